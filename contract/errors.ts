@@ -1,0 +1,61 @@
+/**
+ * Every way a call can fail, with its HTTP status and its fixed English sentence (calls.md, wire conventions).
+ *
+ * No sentence contains the letters "log" but the one of `session_over`: the client of the specification signs out on
+ * any message that does (spec.md §8). `errors.test.ts` proves it. Values go into `errors[].params`; screens choose
+ * their words by code, in their own language.
+ */
+export const ERRORS = {
+  session_over: { status: 401, message: 'login required' },
+  bad_credentials: { status: 401, message: 'account or password is wrong' },
+  bad_key: { status: 401, message: 'the channel key is not known' },
+  device_unpaired: { status: 401, message: 'this screen is not paired' },
+  forbidden: { status: 403, message: 'not allowed' },
+  origin_refused: { status: 403, message: 'this origin is not allowed' },
+  not_found: { status: 404, message: 'not found' },
+  method_not_allowed: { status: 405, message: 'this method is not allowed here' },
+  stale_version: { status: 409, message: 'changed by someone else in the meantime' },
+  conflict: { status: 409, message: 'the same id was used with different content' },
+  illegal_transition: { status: 409, message: 'the order is not in a state that allows this' },
+  code_expired: { status: 410, message: 'the code has expired' },
+  too_large: { status: 413, message: 'the content is too large' },
+  unsupported_media: { status: 415, message: 'this kind of content is not accepted' },
+  malformed: { status: 400, message: 'the content is not readable' },
+  invalid: { status: 422, message: 'check the form' },
+  order_refused: { status: 422, message: 'the order was refused' },
+  throttled: { status: 429, message: 'too many requests, try again later' },
+  internal: { status: 500, message: 'the server failed, nothing was changed' },
+  provider_failed: { status: 502, message: 'the delivery provider did not answer as agreed' },
+  unavailable: { status: 503, message: 'the server is not ready' },
+} as const satisfies Record<string, { status: number; message: string }>;
+
+export type ErrorCode = keyof typeof ERRORS;
+
+/** Codes of single fields: what `errors[].code` may say besides what zod itself reports. */
+export const FIELD_CODES = [
+  'required', 'invalid_value', 'too_small', 'too_big', 'unknown_field',
+  'restaurant_closed', 'below_minimum_order', 'outside_area', 'unknown_dish', 'dish_unavailable', 'dish_sold_out',
+  'option_unavailable', 'unknown_option', 'outside_window', 'not_alone', 'too_few_options', 'too_many_options', 'quantity_not_allowed',
+  'total_differs', 'blacklisted', 'time_in_past', 'online_payment_off', 'before_open', 'code_wrong', 'code_used',
+  'address_required', 'phone_invalid', 'illegal_transition', 'stale_version', 'quote_expired', 'quote_mismatch', 'not_cancellable',
+  'passwords_differ', 'password_weak', 'original_password_wrong', 'taken', 'in_use', 'provider',
+] as const;
+export type FieldCode = (typeof FIELD_CODES)[number];
+
+/** One problem of one field. `path` is dotted (`items.0.quantity`), `''` means the whole body. */
+export type FieldError = { path: string; code: string; message: string; params?: Record<string, string | number | boolean> | undefined };
+
+/** The failure a service throws; the HTTP layer turns it into the envelope. */
+export class CallError extends Error {
+  readonly code: ErrorCode;
+  readonly errors: readonly FieldError[];
+  constructor(code: ErrorCode, errors: readonly FieldError[] = []) {
+    super(ERRORS[code].message);
+    this.name = 'CallError';
+    this.code = code;
+    this.errors = errors;
+  }
+  get status(): number {
+    return ERRORS[this.code].status;
+  }
+}

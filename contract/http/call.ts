@@ -1,0 +1,75 @@
+import * as z from 'zod/mini';
+import type { ErrorCode } from '../errors.ts';
+
+/** Who may make a call (calls.md, "Who"): A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
+export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'channel' | 'anyone';
+
+export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
+
+type AnySchema = z.core.$ZodType;
+
+/**
+ * One HTTP call as data. The server registers it, the typed client calls it, MSW mocks it and the OpenAPI document is
+ * made from it; no other place names its path or shapes.
+ *
+ * `reply` is the schema of the envelope's `data`. `errors` lists what the call may answer besides what every call
+ * may (invalid, session_over, forbidden, not_found, throttled, internal …); an undeclared one throws in tests.
+ */
+export type CallSpec = {
+  /** `entity.verb`, unique; the operation id of the OpenAPI document. */
+  name: string;
+  method: Method;
+  /** Whole path with Fastify's `:param` notation. */
+  path: string;
+  who: readonly Caller[];
+  summary: string;
+  params?: AnySchema;
+  query?: AnySchema;
+  body?: AnySchema;
+  reply: AnySchema;
+  errors?: readonly ErrorCode[];
+  /** Body limit in bytes; 64 KiB where silent. */
+  maxBytes?: number;
+};
+
+/** Declares a call and keeps its exact types. */
+export const defineCall = <const T extends CallSpec>(spec: T): T => spec;
+
+/** What any call may answer without declaring it. */
+export const COMMON_ERRORS = [
+  'session_over', 'forbidden', 'origin_refused', 'device_unpaired', 'not_found', 'method_not_allowed', 'malformed', 'invalid',
+  'too_large', 'unsupported_media', 'throttled', 'internal', 'unavailable',
+] as const satisfies readonly ErrorCode[];
+
+export type ParamsOf<T extends CallSpec> = T['params'] extends AnySchema ? z.output<T['params']> : undefined;
+export type QueryOf<T extends CallSpec> = T['query'] extends AnySchema ? z.output<T['query']> : undefined;
+export type BodyOf<T extends CallSpec> = T['body'] extends AnySchema ? z.output<T['body']> : undefined;
+export type ReplyOf<T extends CallSpec> = z.output<T['reply']>;
+/** What a caller writes (defaults still open). */
+export type QueryInput<T extends CallSpec> = T['query'] extends AnySchema ? z.input<T['query']> : undefined;
+export type BodyInput<T extends CallSpec> = T['body'] extends AnySchema ? z.input<T['body']> : undefined;
+
+/** One field's problem as it travels. */
+export const FieldErrorSchema = z.object({
+  path: z.string(),
+  code: z.string(),
+  message: z.string(),
+  params: z.optional(z.record(z.string(), z.union([z.string(), z.number(), z.boolean()]))),
+});
+
+/** The envelope of every reply. `data` is null on a failure. */
+export const envelopeOf = <T extends AnySchema>(data: T) =>
+  z.object({ status_code: z.literal(200), message: z.string(), data });
+
+export const FailureSchema = z.object({
+  status_code: z.number(),
+  message: z.string(),
+  code: z.string(),
+  data: z.null(),
+  errors: z.array(FieldErrorSchema),
+});
+export type Failure = z.infer<typeof FailureSchema>;
+
+/** A page of a list. */
+export const pageOf = <T extends AnySchema>(item: T) =>
+  z.object({ items: z.array(item), total: z.number(), page: z.number(), page_size: z.number() });
