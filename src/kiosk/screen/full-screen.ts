@@ -1,0 +1,11 @@
+/** Full screen is a person's wish: a browser grants it only inside a touch. */
+export const canFullScreen = (): boolean => document.fullscreenEnabled === true;
+
+export async function toggleFullScreen(): Promise<void> {
+  try {
+    if (document.fullscreenElement === null) await document.documentElement.requestFullscreen({ navigationUI: 'hide' });
+    else await document.exitFullscreen();
+  } catch {
+    // Refused outside a touch or by policy: the desk works in a window too.
+  }
+}

@@ -1,0 +1,45 @@
+import type { Tone } from './tones.ts';
+
+/**
+ * When an unacknowledged order sounds (realtime.md, Screen): a chime at 0 s and each 8 s, from 30 s a second tone and
+ * louder, from 60 s without a pause until a person touches it. A pure function of the ring's start and the time, so
+ * that a reload or a second screen continues the alarm where it stands.
+ */
+export type RingKind = 'new' | 'changed' | 'cancelled' | 'now_due' | 'auto_accepted';
+
+export const CHIME_EVERY_MS = 8_000;
+export const SECOND_TONE_AFTER_MS = 30_000;
+export const CONTINUOUS_AFTER_MS = 60_000;
+
+export type AlarmStep = {
+  stage: 'chime' | 'second' | 'continuous';
+  /** Counts the soundings since the ring began; each slot sounds once. */
+  slot: number;
+  tone: Tone;
+  /** Times the screen's own gain; the engine caps the product at 1. */
+  loudness: number;
+};
+
+const FIRST_TONE: Record<RingKind, Tone> = {
+  new: 'new',
+  auto_accepted: 'new',
+  now_due: 'new',
+  changed: 'changed',
+  cancelled: 'cancelled',
+};
+
+const SLOTS_BEFORE_SECOND = Math.ceil(SECOND_TONE_AFTER_MS / CHIME_EVERY_MS);
+const SLOTS_BEFORE_CONTINUOUS = SLOTS_BEFORE_SECOND + Math.ceil((CONTINUOUS_AFTER_MS - SECOND_TONE_AFTER_MS) / CHIME_EVERY_MS);
+
+/** `sinceMs` and `nowMs` are the server's clock; a ring from the future sounds at once, as at 0 s. */
+export function alarmStepAt(kind: RingKind, sinceMs: number, nowMs: number): AlarmStep {
+  const elapsedMs = Math.max(0, nowMs - sinceMs);
+  if (elapsedMs >= CONTINUOUS_AFTER_MS) {
+    return { stage: 'continuous', slot: SLOTS_BEFORE_CONTINUOUS, tone: 'continuous', loudness: 2 };
+  }
+  if (elapsedMs >= SECOND_TONE_AFTER_MS) {
+    const slot = SLOTS_BEFORE_SECOND + Math.floor((elapsedMs - SECOND_TONE_AFTER_MS) / CHIME_EVERY_MS);
+    return { stage: 'second', slot, tone: 'second', loudness: 1.5 };
+  }
+  return { stage: 'chime', slot: Math.floor(elapsedMs / CHIME_EVERY_MS), tone: FIRST_TONE[kind], loudness: 1 };
+}
