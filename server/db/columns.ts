@@ -1,0 +1,52 @@
+import { sql } from 'kysely';
+import type { Tx } from './database.ts';
+import type { DialectTraits } from './dialect.ts';
+
+/**
+ * How a migration names a column's type. A trailing `?` allows null. `json` is text in both databases, `flag` is 0 or 1,
+ * `big` an integer up to 2^53, `instant` is text that sorts by time.
+ */
+export type ColumnType = 'text' | 'json' | 'instant' | 'int' | 'flag' | 'big' | 'real';
+export type ColumnSpec = ColumnType | `${ColumnType}?`;
+
+export type TableSpec = {
+  columns: Record<string, ColumnSpec>;
+  key: readonly string[];
+  unique?: readonly (readonly string[])[];
+  indexes?: readonly { name: string; columns: readonly string[]; where?: string }[];
+};
+
+type ValueOf<T extends ColumnType> = T extends 'text' | 'json' | 'instant' ? string : number;
+type CellOf<T extends ColumnSpec> = T extends `${infer U extends ColumnType}?` ? ValueOf<U> | null : T extends ColumnType ? ValueOf<T> : never;
+
+/** The row a table declaration describes: migrations are the one place that names columns. */
+export type RowOf<T extends TableSpec> = { [K in keyof T['columns']]: CellOf<T['columns'][K]> };
+
+const isNullable = (spec: ColumnSpec): boolean => spec.endsWith('?');
+
+function sqlTypeOf(spec: ColumnSpec, traits: DialectTraits) {
+  const type = spec.replace('?', '') as ColumnType;
+  if (type === 'int' || type === 'flag') return traits.types.int;
+  if (type === 'big') return traits.types.big;
+  return type === 'real' ? traits.types.real : traits.types.text;
+}
+
+const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
+
+/** Creates a table with its keys and indexes. */
+export async function createTable(tx: Tx, traits: DialectTraits, name: string, spec: TableSpec): Promise<void> {
+  const columns = Object.entries(spec.columns).map(
+    ([column, type]) => sql`${sql.ref(column)} ${sqlTypeOf(type, traits)}${isNullable(type) ? sql`` : sql` not null`}`,
+  );
+  const unique = (spec.unique ?? []).map((group) => sql`unique (${names(group)})`);
+  const parts = [...columns, sql`primary key (${names(spec.key)})`, ...unique];
+  await sql`create table ${sql.table(name)} (${sql.join(parts)})`.execute(tx);
+  for (const index of spec.indexes ?? []) {
+    const where = index.where === undefined ? sql`` : sql` where ${sql.raw(index.where)}`;
+    await sql`create index ${sql.ref(index.name)} on ${sql.table(name)} (${names(index.columns)})${where}`.execute(tx);
+  }
+}
+
+export async function createTables(tx: Tx, traits: DialectTraits, tables: Record<string, TableSpec>): Promise<void> {
+  for (const [name, spec] of Object.entries(tables)) await createTable(tx, traits, name, spec);
+}

@@ -1,0 +1,51 @@
+import { sql } from 'kysely';
+import { createTables, type TableSpec } from './columns.ts';
+import type { Database, Tx } from './database.ts';
+import { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
+import { ORDER_TABLES } from './migrations/0002-orders.ts';
+import { LIVE_TABLES } from './migrations/0003-live.ts';
+import { PEOPLE_TABLES } from './migrations/0004-people.ts';
+import { WORK_TABLES } from './migrations/0005-work.ts';
+
+type Migration = { name: string; tables: Record<string, TableSpec> };
+
+/** In order, each applied once and never edited after its release. */
+export const MIGRATIONS: readonly Migration[] = [
+  { name: '0001-restaurants', tables: RESTAURANT_TABLES },
+  { name: '0002-orders', tables: ORDER_TABLES },
+  { name: '0003-live', tables: LIVE_TABLES },
+  { name: '0004-people', tables: PEOPLE_TABLES },
+  { name: '0005-work', tables: WORK_TABLES },
+];
+
+/** Any number: what matters is that every process asks for the same lock. */
+const MIGRATION_LOCK = 7_204_511;
+
+/**
+ * Brings the database to the newest schema. Two processes may start together: PostgreSQL waits at an advisory lock,
+ * SQLite at the write lock of its immediate transaction; the second finds everything done.
+ */
+export async function migrate(database: Database): Promise<readonly string[]> {
+  return database.write(async (tx) => {
+    if (database.traits.name === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(tx);
+    const done = await appliedNames(tx);
+    const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
+    for (const migration of missing) {
+      await createTables(tx, database.traits, migration.tables);
+      await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(tx);
+    }
+    return missing.map((migration) => migration.name);
+  });
+}
+
+/** True once every migration is in; `/readyz` asks. */
+export async function isMigrated(database: Database): Promise<boolean> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.db);
+  return rows.length >= MIGRATIONS.length;
+}
+
+async function appliedNames(tx: Tx): Promise<Set<string>> {
+  const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
+  return new Set(rows.map((row) => row.name));
+}

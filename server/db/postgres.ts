@@ -1,0 +1,27 @@
+import pg from 'pg';
+import { PostgresDialect, type Dialect } from 'kysely';
+
+const INT8_OID = 20;
+
+/** bigint columns hold counters and 53-bit hashes: anything larger is a fault, not something to round. */
+export function parseSafeInteger(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new Error(`integer out of the safe range: ${text}`);
+  return value;
+}
+
+/** A pool whose commits are on disk when they answer. `poolSize` bounds the writers that wait in the database. */
+export function openPostgres(url: string, poolSize: number): pg.Pool {
+  const types = {
+    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+      oid === INT8_OID ? parseSafeInteger : pg.types.getTypeParser(oid, format as 'text'),
+  };
+  return new pg.Pool({
+    connectionString: url,
+    max: poolSize,
+    types,
+    options: '-c synchronous_commit=on -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
+  });
+}
+
+export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });
