@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { DaySchema, InstantSchema } from './basics.ts';
+import { addDays, instantOf, iso, localTime, weekdayOf } from './time.ts';
+
+const ClockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value'));
+
+/** A wall-clock span; `close ≤ open` means the next day, so `00:00–00:00` is around the clock. */
+export const SpanSchema = z.object({ open: ClockSchema, close: ClockSchema });
+export type Span = z.infer<typeof SpanSchema>;
+
+export const WEEKDAYS = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'] as const;
+const SpansSchema = z.array(SpanSchema).check(z.maxLength(6));
+export const HoursSchema = z.object({
+  mon: SpansSchema,
+  tue: SpansSchema,
+  wed: SpansSchema,
+  thu: SpansSchema,
+  fri: SpansSchema,
+  sat: SpansSchema,
+  sun: SpansSchema,
+});
+export type Hours = z.infer<typeof HoursSchema>;
+
+/** A holiday replaces its weekday's spans; none means closed. */
+export const HolidaySchema = z.object({ date: DaySchema, spans: SpansSchema });
+export type Holiday = z.infer<typeof HolidaySchema>;
+
+export const MODES = ['in_business', 'suspended', 'emergency'] as const;
+export const ModeSchema = z.enum(MODES);
+
+export const OpenReasonSchema = z.enum(['open', 'outside_hours', 'holiday', 'suspended', 'emergency']);
+export const OpenStateSchema = z.object({
+  is_open: z.boolean(),
+  open_reason: OpenReasonSchema,
+  next_change_at: z.nullable(InstantSchema),
+});
+export type OpenState = z.infer<typeof OpenStateSchema>;
+
+/** What opening depends on; a restaurant has all of it. */
+export type OpeningRules = {
+  time_zone: string;
+  hours: Hours;
+  holidays: readonly Holiday[];
+  mode: z.infer<typeof ModeSchema>;
+  mode_until: string | null;
+};
+
+type Interval = { from: number; to: number };
+
+const LOOK_AHEAD_DAYS = 8;
+
+function spansOf(rules: OpeningRules, day: string): readonly Span[] {
+  const holiday = rules.holidays.find((entry) => entry.date === day);
+  return holiday?.spans ?? rules.hours[WEEKDAYS[weekdayOf(day)] ?? 'mon'];
+}
+
+/** Open intervals from yesterday's (which may run past midnight) to a week ahead, joined where they touch. */
+function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] {
+  const today = localTime(nowMs, rules.time_zone).day;
+  const found: Interval[] = [];
+  for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {
+    const day = addDays(today, offset);
+    for (const span of spansOf(rules, day)) {
+      const closeDay = span.close <= span.open ? addDays(day, 1) : day;
+      const from = instantOf(day, span.open, rules.time_zone);
+      const to = instantOf(closeDay, span.close, rules.time_zone);
+      if (to > from) found.push({ from, to });
+    }
+  }
+  found.sort((left, right) => left.from - right.from);
+  const joined: Interval[] = [];
+  for (const interval of found) {
+    const last = joined.at(-1);
+    if (last !== undefined && interval.from <= last.to) last.to = Math.max(last.to, interval.to);
+    else joined.push({ ...interval });
+  }
+  return joined;
+}
+
+/**
+ * Whether a restaurant is open, why, and when that changes by itself (spec.md §4, DESIGN.md §3). A suspension ends at
+ * `mode_until`; an emergency closure has no end of its own. A change more than a week ahead is reported as null.
+ */
+export function openState(rules: OpeningRules, nowMs: number): OpenState {
+  if (rules.mode === 'emergency') return { is_open: false, open_reason: 'emergency', next_change_at: null };
+  const suspendedUntil = rules.mode === 'suspended' && rules.mode_until !== null ? Date.parse(rules.mode_until) : Number.NEGATIVE_INFINITY;
+  const intervals = intervalsAround(rules, nowMs);
+  if (rules.mode === 'suspended' && (rules.mode_until === null || suspendedUntil > nowMs)) {
+    return { is_open: false, open_reason: 'suspended', next_change_at: rules.mode_until };
+  }
+  const current = intervals.find((interval) => interval.from <= nowMs && nowMs < interval.to);
+  if (current !== undefined) {
+    const isEndless = current.to - nowMs > (LOOK_AHEAD_DAYS - 1) * 86_400_000;
+    return { is_open: true, open_reason: 'open', next_change_at: isEndless ? null : iso(current.to) };
+  }
+  const next = intervals.find((interval) => interval.from > nowMs);
+  const isHoliday = rules.holidays.some((entry) => entry.date === localTime(nowMs, rules.time_zone).day);
+  return { is_open: false, open_reason: isHoliday ? 'holiday' : 'outside_hours', next_change_at: next === undefined ? null : iso(next.from) };
+}
+
+/** When the next business cycle begins: the first opening after now, skipping the one that is running. */
+export function nextCycleStart(rules: OpeningRules, nowMs: number): string | null {
+  const next = intervalsAround({ ...rules, mode: 'in_business' }, nowMs).find((interval) => interval.from > nowMs);
+  return next === undefined ? null : iso(next.from);
+}

@@ -1,0 +1,123 @@
+import * as z from 'zod/mini';
+
+/** Order statuses as they travel (DESIGN.md §3). */
+export const ORDER_STATUSES = [
+  'pending',
+  'ordered',
+  'payment_completed',
+  'order_received',
+  'finished',
+  'delivering',
+  'received',
+  'order_completed',
+  'cancelled',
+] as const;
+export const OrderStatusSchema = z.enum(ORDER_STATUSES);
+export type OrderStatus = z.infer<typeof OrderStatusSchema>;
+
+export const DELIVERY_METHODS = ['pickup', 'delivery_own', 'delivery_provider'] as const;
+export const DeliveryMethodSchema = z.enum(DELIVERY_METHODS);
+export type DeliveryMethod = z.infer<typeof DeliveryMethodSchema>;
+
+/** The board's lanes; `none` is not on the board. */
+export type Lane = 'new' | 'preparing' | 'ready' | 'way' | 'none';
+
+const LANES: Record<OrderStatus, Lane> = {
+  pending: 'none',
+  ordered: 'new',
+  payment_completed: 'new',
+  order_received: 'preparing',
+  finished: 'ready',
+  delivering: 'way',
+  received: 'none',
+  order_completed: 'none',
+  cancelled: 'none',
+};
+export const laneOf = (status: OrderStatus): Lane => LANES[status];
+
+/** The to-do count is the number of orders in these. */
+export const TODO_STATUSES = ['ordered', 'payment_completed'] as const satisfies readonly OrderStatus[];
+export const isTodo = (status: OrderStatus): boolean => status === 'ordered' || status === 'payment_completed';
+
+/** Over for the kitchen: never cancelled, never forwarded again except by the completing job. */
+export const isClosedStatus = (status: OrderStatus): boolean =>
+  status === 'received' || status === 'order_completed' || status === 'cancelled';
+
+/** Steps that move an order forward along the kitchen's line. */
+export type ForwardAction = 'accept' | 'done' | 'deliver' | 'receive' | 'complete';
+
+/** `from` lists every state the step is legal in; `to` is where it ends. */
+type Step = { from: readonly OrderStatus[]; to: OrderStatus; methods?: readonly DeliveryMethod[] };
+
+/**
+ * The whole graph of forward steps, the one source for server, both surfaces and tests [S1]. `deliver` is the
+ * hand-over to whoever carries the order; `receive` is the customer having it (pickup: over the counter).
+ */
+export const FORWARD_STEPS: Record<ForwardAction, Step> = {
+  accept: { from: TODO_STATUSES, to: 'order_received' },
+  done: { from: ['order_received'], to: 'finished' },
+  deliver: { from: ['finished'], to: 'delivering', methods: ['delivery_own', 'delivery_provider'] },
+  receive: { from: ['finished', 'delivering'], to: 'received' },
+  complete: { from: ['received'], to: 'order_completed' },
+};
+
+/** Where each state stands on the line; reaching a state at or past a step's target makes that step a `noop`. */
+const RANK: Record<OrderStatus, number> = {
+  pending: 0,
+  ordered: 1,
+  payment_completed: 1,
+  order_received: 2,
+  finished: 3,
+  delivering: 4,
+  received: 5,
+  order_completed: 6,
+  cancelled: 9,
+};
+export const rankOf = (status: OrderStatus): number => RANK[status];
+
+export type StepCheck = 'legal' | 'noop' | 'illegal';
+
+/** Whether a forward step may be taken: legal now, already reached (two cooks tapped), or not possible [S2]. */
+export function checkStep(action: ForwardAction, status: OrderStatus, method: DeliveryMethod): StepCheck {
+  const step = FORWARD_STEPS[action];
+  if (status === 'cancelled' || status === 'pending') return 'illegal';
+  if (step.methods !== undefined && !step.methods.includes(method)) return 'illegal';
+  if (RANK[status] >= RANK[step.to]) return 'noop';
+  if (action === 'receive' && status === 'finished' && method !== 'pickup') return 'illegal';
+  return step.from.includes(status) ? 'legal' : 'illegal';
+}
+
+/** The one forward button of a ticket, or undefined where nothing is left for the kitchen to do. */
+export function forwardActionOf(status: OrderStatus, method: DeliveryMethod): ForwardAction | undefined {
+  if (isTodo(status)) return 'accept';
+  if (status === 'order_received') return 'done';
+  if (status === 'finished') return method === 'pickup' ? 'receive' : 'deliver';
+  if (status === 'delivering' && method === 'delivery_own') return 'receive';
+  return undefined;
+}
+
+/** One step back for `reopen` (recall), or undefined where there is none [S5]. `finalStatus` is what a cancelled order was. */
+export function previousStatus(status: OrderStatus, method: DeliveryMethod): OrderStatus | undefined {
+  if (status === 'finished') return 'order_received';
+  if (status === 'delivering') return 'finished';
+  if (status === 'received') return method === 'pickup' ? 'finished' : 'delivering';
+  return undefined;
+}
+
+/** Cancelling is possible from any state before completed [S6]. */
+export const canCancel = (status: OrderStatus): boolean => status !== 'order_completed' && status !== 'cancelled';
+
+export const CANCEL_REASONS = [
+  'too_busy',
+  'sold_out',
+  'closing',
+  'outside_area',
+  'customer_request',
+  'duplicate',
+  'suspicious',
+  'no_courier',
+  'payment_failed',
+  'other',
+] as const;
+export const CancelReasonSchema = z.enum(CANCEL_REASONS);
+export type CancelReason = z.infer<typeof CancelReasonSchema>;

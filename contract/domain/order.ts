@@ -1,0 +1,161 @@
+import * as z from 'zod/mini';
+import { ActorSchema, CentsSchema, DaySchema, IdSchema, InstantSchema, PositiveCentsSchema } from './basics.ts';
+import { DeliverySchema } from './delivery.ts';
+import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSchema } from './order-status.ts';
+
+/** Both languages of a word the kitchen reads; the second is present only when known (decisions.md 20). */
+export const BilingualSchema = z.object({ text_zh: z.nullable(z.string()), text_en: z.nullable(z.string()) });
+export type Bilingual = z.infer<typeof BilingualSchema>;
+
+/** `found` marks an allergy recognised by keyword in a customer's words, not declared by the channel. */
+export const AllergySchema = z.extend(BilingualSchema, { found: z.boolean() });
+export type Allergy = z.infer<typeof AllergySchema>;
+
+/** A customer's words as written; the other language only from the term table. */
+export const NoteSchema = z.object({ text: z.string(), lang: z.nullable(z.enum(['zh', 'en'])), other: z.nullable(z.string()) });
+export type Note = z.infer<typeof NoteSchema>;
+
+export const OrderOptionSchema = z.object({
+  specification: z.string(),
+  name_zh: z.string(),
+  name_en: z.string(),
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  extra_price_cents: CentsSchema,
+  is_removal: z.boolean(),
+});
+export type OrderOption = z.infer<typeof OrderOptionSchema>;
+
+export const OrderItemSchema = z.object({
+  line: z.int(),
+  dish_id: z.nullable(IdSchema),
+  name_zh: z.string(),
+  name_en: z.string(),
+  quantity: z.int().check(z.minimum(1), z.maximum(999)),
+  unit_price_cents: CentsSchema,
+  options: z.array(OrderOptionSchema),
+  note: z.nullable(NoteSchema),
+  allergies: z.array(AllergySchema),
+  station: z.nullable(z.string()),
+  done_at: z.nullable(InstantSchema),
+});
+export type OrderItem = z.infer<typeof OrderItemSchema>;
+
+export const AddressSchema = z.object({
+  street: z.string(),
+  unit: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  zip_code: z.string(),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  instructions: z.nullable(z.string()),
+});
+export type Address = z.infer<typeof AddressSchema>;
+
+/** Why an order rings (decisions.md 10). `rev` is the order's rev that started it; an older acknowledgement is a noop. */
+export const RING_KINDS = ['new', 'changed', 'cancelled', 'now_due', 'auto_accepted'] as const;
+export const RingSchema = z.object({
+  kind: z.enum(RING_KINDS),
+  rev: z.int(),
+  since_at: InstantSchema,
+  acknowledged_at: z.nullable(InstantSchema),
+  by: z.nullable(ActorSchema),
+});
+export type Ring = z.infer<typeof RingSchema>;
+
+export const ORDER_FLAGS = [
+  'unknown_dish',
+  'total_differs',
+  'late_on_arrival',
+  'outside_area',
+  'dish_unavailable',
+  'restaurant_closed',
+  'test',
+  'escalated',
+  'print_failed',
+] as const;
+
+/** One line of an order's history. `detail` holds what the words need (prep minutes, reason, differences), never secrets. */
+export const HistoryStepSchema = z.object({
+  at: InstantSchema,
+  actor: ActorSchema,
+  action: z.string(),
+  from: z.nullable(OrderStatusSchema),
+  to: z.nullable(OrderStatusSchema),
+  rev: z.int(),
+  detail: z.nullable(z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))),
+});
+export type HistoryStep = z.infer<typeof HistoryStepSchema>;
+
+/** One line of what a customer's change took away (`was`) or brought (`now`), in both languages. */
+export const ChangeLineSchema = z.object({ kind: z.enum(['was', 'now']), text_zh: z.string(), text_en: z.string() });
+export type ChangeLine = z.infer<typeof ChangeLineSchema>;
+
+export const PAYMENT_METHODS = ['cash', 'online', 'card'] as const;
+export const PAYMENT_STATES = ['unpaid', 'paid', 'refund_due', 'refunded'] as const;
+
+export const OrderSchema = z.object({
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  order_no: z.string(),
+  number: z.string(),
+  account_id: z.nullable(z.string()),
+  channel: z.string(),
+  channel_id: z.nullable(IdSchema),
+  external_id: z.nullable(z.string()),
+  created_at: InstantSchema,
+  business_date: DaySchema,
+  local_hour: z.int(),
+  memo: z.nullable(NoteSchema),
+  allergies: z.array(AllergySchema),
+  delivery_method: DeliveryMethodSchema,
+  requested_at: z.nullable(InstantSchema),
+  /** When it is ready: accept + prep, or the asked-for time minus travel (decisions.md 9). */
+  due_at: z.nullable(InstantSchema),
+  /** When the customer has it; the age clock uses it from `delivering` on. */
+  deliver_by_at: z.nullable(InstantSchema),
+  prep_minutes: z.nullable(z.int()),
+  accepted_at: z.nullable(InstantSchema),
+  payment_method: z.enum(PAYMENT_METHODS),
+  payment_state: z.enum(PAYMENT_STATES),
+  status: OrderStatusSchema,
+  acknowledged_at: z.nullable(InstantSchema),
+  ring: z.nullable(RingSchema),
+  /** Since when a scheduled order is due; null while it waits or when it never was scheduled. */
+  scheduled: z.boolean(),
+  cancel_reason: z.nullable(CancelReasonSchema),
+  changes: z.array(ChangeLineSchema),
+  customer_name: z.string(),
+  customer_phone: z.nullable(z.string()),
+  customer_order_count: z.nullable(z.int()),
+  pickup_code: z.nullable(z.string()),
+  delivery_address: z.nullable(AddressSchema),
+  delivery_distance: z.nullable(z.number()),
+  currency: z.string(),
+  amount_cents: CentsSchema,
+  delivery_fee_cents: CentsSchema,
+  service_fee_cents: CentsSchema,
+  tax_cents: CentsSchema,
+  tip_cents: CentsSchema,
+  discount_cents: PositiveCentsSchema,
+  total_cents: CentsSchema,
+  card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
+  delivery: z.nullable(DeliverySchema),
+  flags: z.array(z.enum(ORDER_FLAGS)),
+  rev: z.int(),
+  items: z.array(OrderItemSchema),
+  history: z.array(HistoryStepSchema),
+});
+export type Order = z.infer<typeof OrderSchema>;
+
+/** Rings now: a person has not acknowledged the latest cause. */
+export const isRinging = (order: Pick<Order, 'ring'>): boolean => order.ring !== null && order.ring.acknowledged_at === null;
+
+/**
+ * Counts as open: the screen must hold it, and the beat's `open` and `hash` are over these [L9]. A cancelled order
+ * stays open until a person has seen the cancellation.
+ */
+export const isOpen = (order: Pick<Order, 'status' | 'ring'>): boolean =>
+  order.status !== 'pending' && (!isClosedStatus(order.status) || isRinging(order));
+
+export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from './basics.ts';
+import { ProviderSchema } from './delivery.ts';
+import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
+
+export const FeeTierSchema = z.object({ start_distance: z.number(), max_distance: z.number(), fee_cents: PositiveCentsSchema });
+
+export const DealsSchema = z.object({
+  active: z.boolean(),
+  full_reduction_cents: z.nullable(PositiveCentsSchema),
+  activity_cents: z.nullable(PositiveCentsSchema),
+  free_dish_id: z.nullable(IdSchema),
+  free_dish_min_cents: z.nullable(PositiveCentsSchema),
+});
+
+const NoticeWaySchema = z.object({ on: z.boolean(), after_seconds: z.int().check(z.minimum(0), z.maximum(3600)) });
+export const OrderNotifySchema = z.object({
+  push: NoticeWaySchema,
+  email: NoticeWaySchema,
+  phone: NoticeWaySchema,
+  fax: NoticeWaySchema,
+  webhook: NoticeWaySchema,
+});
+export type OrderNotify = z.infer<typeof OrderNotifySchema>;
+
+/** Every store field of fields.md. `passcode` is write-only and so not here. */
+export const RestaurantSchema = z.object({
+  id: IdSchema,
+  name: textOf(80, 1),
+  sub_name: textOf(80),
+  phone: textOf(20),
+  email: textOf(254),
+  state: textOf(2),
+  county: textOf(60),
+  street: textOf(120),
+  unit: z.nullable(textOf(30)),
+  city: textOf(60),
+  zip_code: textOf(10),
+  lat: z.nullable(z.number()),
+  lng: z.nullable(z.number()),
+  time_zone: z.string(),
+  fax: textOf(20),
+  need_fax: z.boolean(),
+  hours: HoursSchema,
+  holidays: z.array(HolidaySchema),
+  business_day_cutoff: z.string(),
+  waiting_time_minutes: z.int(),
+  notify_phone: textOf(20),
+  delivery_mode: z.enum(['own', 'provider']),
+  provider: ProviderSchema,
+  quote_fee_cap_cents: z.nullable(PositiveCentsSchema),
+  max_delivery_distance: z.number(),
+  minimum_order_cents: PositiveCentsSchema,
+  default_tip_rate: RateSchema,
+  tax_rate: RateSchema,
+  web_location: textOf(200),
+  domain: textOf(200),
+  introduction_zh: textOf(2000),
+  introduction_en: textOf(2000),
+  store_image: z.nullable(z.string()),
+  images: z.array(z.string()),
+  keywords: z.array(z.string()),
+  restaurant_type_id: z.nullable(IdSchema),
+  card_types: z.array(z.string()),
+  deals_active: z.boolean(),
+  deals: DealsSchema,
+  delivery_fee_tiers: z.array(FeeTierSchema),
+  online_payment: z.boolean(),
+  mode: ModeSchema,
+  mode_until: z.nullable(InstantSchema),
+  busy_minutes: z.int(),
+  busy_until: z.nullable(InstantSchema),
+  accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
+  order_notify: OrderNotifySchema,
+  rate_override: z.nullable(z.number()),
+  version: z.int(),
+  is_open: z.boolean(),
+  open_reason: OpenReasonSchema,
+  next_change_at: z.nullable(InstantSchema),
+});
+export type Restaurant = z.infer<typeof RestaurantSchema>;
+
+/** What a desk holds of its store: enough to run the board offline, nothing an unwatched wall should not show. */
+export const DeskStoreSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  time_zone: z.string(),
+  business_day_cutoff: z.string(),
+  waiting_time_minutes: z.int(),
+  mode: ModeSchema,
+  mode_until: z.nullable(InstantSchema),
+  busy_minutes: z.int(),
+  busy_until: z.nullable(InstantSchema),
+  hours: HoursSchema,
+  holidays: z.array(HolidaySchema),
+  accept_limit_seconds: z.int(),
+  order_notify: OrderNotifySchema,
+  tax_rate: z.number(),
+  minimum_order_cents: CentsSchema,
+  version: z.int(),
+});
+export type DeskStore = z.infer<typeof DeskStoreSchema>;
+
+/** A dish (or option) that is off now. `until` null: until someone says so. */
+export const DishOffSchema = z.object({
+  dish_id: IdSchema,
+  option_id: z.nullable(IdSchema),
+  name_zh: z.string(),
+  name_en: z.string(),
+  status: z.enum(['off_shelf', 'sold_out']),
+  until: z.nullable(InstantSchema),
+  by: z.string(),
+  since_at: InstantSchema,
+});
+
+/** The desk's view of the menu's availability, absolute. */
+export const DeskDishesSchema = z.object({ version: z.int(), off: z.array(DishOffSchema) });
+export type DeskDishes = z.infer<typeof DeskDishesSchema>;

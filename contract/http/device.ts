@@ -1,0 +1,122 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../domain/basics.ts';
+import { DeviceReportSchema } from '../live.ts';
+import { defineCall } from './call.ts';
+
+export const DeviceSettingsSchema = z.object({
+  name: textOf(40, 1),
+  language: LanguageSchema,
+  station: z.nullable(textOf(30)),
+  prep_chips: z.array(z.int().check(z.minimum(1), z.maximum(240))).check(z.minLength(1), z.maxLength(6)),
+  gain: z.number().check(z.minimum(0), z.maximum(1)),
+});
+export type DeviceSettings = z.infer<typeof DeviceSettingsSchema>;
+
+export const DeviceSchema = z.extend(DeviceSettingsSchema, {
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  kind: z.enum(['screen', 'guest']),
+  build: z.nullable(z.string()),
+  created_at: InstantSchema,
+  last_seen_at: z.nullable(InstantSchema),
+  is_online: z.boolean(),
+  cursor: z.nullable(z.int()),
+  head: z.nullable(z.int()),
+  state: z.nullable(DeviceReportSchema),
+});
+export type Device = z.infer<typeof DeviceSchema>;
+
+const managers = ['admin', 'owner'] as const;
+const oneDevice = z.object({ restaurant_id: IdSchema, device_id: IdSchema });
+
+export const pairCodeCall = defineCall({
+  name: 'device.pair_code',
+  method: 'POST',
+  path: '/app/v1/device/pair_code',
+  who: ['anyone'],
+  summary: 'An unpaired screen asks for a 6-digit code, good for ten minutes, and a secret to poll with.',
+  body: z.object({}),
+  reply: z.object({ code: z.string(), secret: z.string(), expires_at: InstantSchema }),
+});
+
+export const claimDeviceCall = defineCall({
+  name: 'device.claim',
+  method: 'POST',
+  path: '/app/v1/device/claim',
+  who: ['anyone'],
+  summary: 'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie.',
+  body: z.union([z.object({ secret: z.string().check(z.maxLength(100)) }), z.object({ token: z.string().check(z.maxLength(100)) })]),
+  reply: z.object({ state: z.enum(['waiting', 'paired']), device: z.nullable(DeviceSchema) }),
+  errors: ['code_expired'],
+});
+
+/** Also answers whether this browser holds a device cookie at all. */
+export const getOwnDeviceCall = defineCall({
+  name: 'device.get_own',
+  method: 'GET',
+  path: '/app/v1/device/get_own',
+  who: ['device'],
+  summary: "The paired screen's own row.",
+  reply: DeviceSchema,
+});
+
+export const pairDeviceCall = defineCall({
+  name: 'device.pair',
+  method: 'POST',
+  path: '/app/v1/device/pair',
+  who: managers,
+  summary: 'The owner enters the code and names the screen.',
+  body: z.object({ restaurant_id: IdSchema, code: z.string().check(z.regex(/^\d{6}$/, 'code_wrong')), name: textOf(40, 1) }),
+  reply: DeviceSchema,
+  errors: ['code_expired'],
+});
+
+export const listDevicesCall = defineCall({
+  name: 'device.get_list',
+  method: 'GET',
+  path: '/app/v1/device/get_list',
+  who: ['admin', 'owner', 'staff'],
+  summary: 'The screens of a restaurant with their live state.',
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: z.object({ items: z.array(DeviceSchema) }),
+});
+
+export const updateDeviceCall = defineCall({
+  name: 'device.update',
+  method: 'POST',
+  path: '/app/v1/device/update',
+  who: [...managers, 'device'],
+  summary: "A screen's settings; a screen may change its own.",
+  body: z.extend(oneDevice, { settings: z.partial(DeviceSettingsSchema) }),
+  reply: DeviceSchema,
+});
+
+export const ringDeviceCall = defineCall({
+  name: 'device.ring',
+  method: 'POST',
+  path: '/app/v1/device/ring',
+  who: ['admin', 'owner', 'staff'],
+  summary: 'Rings a screen now.',
+  body: oneDevice,
+  reply: z.object({ reached: z.boolean() }),
+});
+
+export const deleteDeviceCall = defineCall({
+  name: 'device.delete',
+  method: 'POST',
+  path: '/app/v1/device/delete',
+  who: [...managers, 'device'],
+  summary: 'Revokes a screen at once: it wipes its databases and shows a code. A screen may remove itself.',
+  body: oneDevice,
+  reply: z.object({ deleted: z.boolean() }),
+});
+
+export const runDrillCall = defineCall({
+  name: 'drill.run',
+  method: 'POST',
+  path: '/app/v1/drill/run',
+  who: ['admin', 'owner', 'staff', 'device'],
+  summary: 'Places a marked TEST order on the real path, outside bills and figures.',
+  body: z.object({ restaurant_id: IdSchema }),
+  reply: z.object({ order_id: IdSchema, order_no: z.string() }),
+});

@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, PositiveCentsSchema, textOf } from '../domain/basics.ts';
+import { CANCEL_REASONS, ORDER_STATUSES } from '../domain/order-status.ts';
+import { PAYMENT_STATES } from '../domain/order.ts';
+import { defineCall } from './call.ts';
+
+const ExternalIdSchema = z.string().check(z.regex(/^[A-Za-z0-9._~:-]{1,80}$/, 'invalid_value'));
+
+export const IntakeItemSchema = z.object({
+  dish_id: IdSchema,
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  options: z._default(z.array(z.object({ option_id: IdSchema, quantity: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1) })).check(z.maxLength(40)), []),
+  note: z._default(z.nullable(textOf(500)), null),
+});
+
+const AllergyInputSchema = z.object({ text_zh: z._default(z.nullable(textOf(80)), null), text_en: z._default(z.nullable(textOf(80)), null) });
+
+/** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent. */
+export const IntakeOrderSchema = z.object({
+  external_id: ExternalIdSchema,
+  delivery_method: z.enum(['pickup', 'delivery']),
+  requested_at: z._default(z.nullable(InstantSchema), null),
+  payment_method: z.enum(['cash', 'online', 'card']),
+  paid: z.boolean(),
+  customer: z.object({
+    name: textOf(120, 1),
+    phone: z._default(z.nullable(textOf(24)), null),
+    email: z._default(z.nullable(textOf(254)), null),
+    account_id: z._default(z.nullable(textOf(80)), null),
+    order_count: z._default(z.nullable(z.int()), null),
+  }),
+  address: z._default(
+    z.nullable(
+      z.object({
+        street: textOf(160, 1),
+        unit: z._default(z.nullable(textOf(40)), null),
+        city: textOf(80, 1),
+        state: textOf(40),
+        zip_code: textOf(12),
+        lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+        lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+        instructions: z._default(z.nullable(textOf(500)), null),
+      }),
+    ),
+    null,
+  ),
+  /** Miles as the channel measured them; measured here from the coordinates where absent. */
+  distance: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(500))), null),
+  items: z.array(IntakeItemSchema).check(z.minLength(1), z.maxLength(200)),
+  allergies: z._default(z.array(AllergyInputSchema).check(z.maxLength(20)), []),
+  memo: z._default(z.nullable(textOf(500)), null),
+  tip_cents: z._default(PositiveCentsSchema, 0),
+  service_fee_cents: z._default(PositiveCentsSchema, 0),
+  discount_cents: z._default(PositiveCentsSchema, 0),
+  totals: z.object({
+    amount_cents: PositiveCentsSchema,
+    delivery_fee_cents: PositiveCentsSchema,
+    tax_cents: PositiveCentsSchema,
+    total_cents: PositiveCentsSchema,
+  }),
+  status_url: z._default(z.nullable(textOf(500)), null),
+});
+export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
+export type IntakeOrderInput = z.input<typeof IntakeOrderSchema>;
+
+/** An order's state as a channel sees it. */
+export const IntakeStateSchema = z.object({
+  id: IdSchema,
+  external_id: z.string(),
+  order_no: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_state: z.enum(PAYMENT_STATES),
+  due_at: z.nullable(InstantSchema),
+  deliver_by_at: z.nullable(InstantSchema),
+  delivery_status: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.enum(CANCEL_REASONS)),
+  rev: z.int(),
+});
+
+const byExternalId = z.object({ external_id: ExternalIdSchema });
+
+export const intakeOrderCall = defineCall({
+  name: 'intake.orders',
+  method: 'POST',
+  path: '/app/v1/intake/orders',
+  who: ['channel'],
+  summary: 'A sales channel posts an order; answered after commit. The same id with the same body answers with the first result.',
+  body: IntakeOrderSchema,
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'order_refused', 'conflict'],
+});
+
+export const intakeStateCall = defineCall({
+  name: 'intake.get_state',
+  method: 'GET',
+  path: '/app/v1/intake/orders/:external_id',
+  who: ['channel'],
+  summary: "An order's state.",
+  params: byExternalId,
+  reply: IntakeStateSchema,
+  errors: ['bad_key'],
+});
+
+export const intakeCancelCall = defineCall({
+  name: 'intake.cancel',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/cancel',
+  who: ['channel'],
+  summary: 'The customer cancels. Possible until the order is completed; the kitchen is told loudly.',
+  params: byExternalId,
+  body: z.object({ note: z._default(z.nullable(textOf(300)), null) }),
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'illegal_transition'],
+});
+
+export const intakeUpdateCall = defineCall({
+  name: 'intake.update',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/update',
+  who: ['channel'],
+  summary: 'The customer changes items, memo or address; possible until the food is done. The same validation as a new order.',
+  params: byExternalId,
+  body: IntakeOrderSchema,
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'order_refused', 'illegal_transition'],
+});
+
+export const intakePaymentCall = defineCall({
+  name: 'intake.payment',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/payment',
+  who: ['channel'],
+  summary: 'The online payment of a pending order arrived, or failed (the order is cancelled).',
+  params: byExternalId,
+  body: z.object({ state: z.enum(['paid', 'failed']) }),
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'illegal_transition'],
+});
+
+/**
+ * GloriaFood "Accepted Orders v2" push (facts.md §7). Only the envelope is fixed here: each order is read leniently by
+ * the adapter, because an authenticated, parsable order is never refused.
+ */
+export const intakeGloriafoodCall = defineCall({
+  name: 'intake.gloriafood',
+  method: 'POST',
+  path: '/app/v1/intake/gloriafood',
+  who: ['channel'],
+  summary: 'GloriaFood pushes a batch of accepted orders; one answer per order.',
+  body: z.object({ count: z.optional(z.number()), orders: z.array(z.looseObject({})).check(z.maxLength(100)) }),
+  reply: z.object({
+    results: z.array(z.object({ id: z.string(), outcome: z.enum(['placed', 'updated', 'cancelled', 'unchanged', 'unreadable']), order_no: z.nullable(z.string()) })),
+  }),
+  errors: ['bad_key'],
+  maxBytes: 2 * 1024 * 1024,
+});
+
+export const RefusedOrderSchema = z.object({
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  channel_name: z.string(),
+  external_id: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  total_cents: z.nullable(z.int()),
+  errors: z.array(z.object({ path: z.string(), code: z.string() })),
+  at: InstantSchema,
+});
+
+export const listRefusedCall = defineCall({
+  name: 'intake.refused_get_list',
+  method: 'GET',
+  path: '/app/v1/intake/refused/get_list',
+  who: ['admin', 'owner'],
+  summary: 'Orders refused at intake, newest first, with the fields and reasons.',
+  query: z.object({
+    restaurant_id: IdSchema,
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  reply: z.object({ items: z.array(RefusedOrderSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});

@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { DaySchema, IdSchema, InstantSchema } from '../domain/basics.ts';
+import { DeliverySchema } from '../domain/delivery.ts';
+import { DELIVERY_METHODS, ORDER_STATUSES } from '../domain/order-status.ts';
+import { OrderCommandSchema } from '../domain/order-command.ts';
+import { HistoryStepSchema, OrderSchema, PAYMENT_METHODS, PAYMENT_STATES } from '../domain/order.ts';
+import { ResultSchema } from '../live.ts';
+import { defineCall } from './call.ts';
+
+const atDesk = ['admin', 'owner', 'staff', 'device'] as const;
+
+/** A list's row: the order without its history, so that a page of fifty stays small. */
+export const OrderRowSchema = z.omit(OrderSchema, { history: true });
+export type OrderRow = z.infer<typeof OrderRowSchema>;
+
+/** Counts per status under the same filters but the status itself. */
+export const StatusCountsSchema = z.record(z.enum(ORDER_STATUSES), z.int());
+
+export const listOrdersCall = defineCall({
+  name: 'order.get_by_rd_two',
+  method: 'GET',
+  path: '/app/v1/order/get_by_rd_two',
+  who: atDesk,
+  summary: 'Orders of one restaurant with counts per status. Pages by number, or by cursor with `before`.',
+  query: z.object({
+    restaurant_id: IdSchema,
+    /** Comma-separated statuses; `open` for all that are not over; empty for all. */
+    status: z._default(z.string().check(z.maxLength(120)), ''),
+    from: z.optional(DaySchema),
+    to: z.optional(DaySchema),
+    delivery_method: z.optional(z.enum(DELIVERY_METHODS)),
+    payment_method: z.optional(z.enum(PAYMENT_METHODS)),
+    payment_state: z.optional(z.enum(PAYMENT_STATES)),
+    /** Number, customer's name or phone. */
+    q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    sort: z._default(z.enum(['-created_at', 'created_at', '-total_cents', 'total_cents', 'due_at']), '-created_at'),
+    /** Only orders created before this order's id, newest first; overrides `page` and `sort`. */
+    before: z.optional(IdSchema),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  reply: z.object({
+    items: z.array(OrderRowSchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    counts: StatusCountsSchema,
+    todo_count: z.int(),
+    sum_cents: z.int(),
+  }),
+});
+
+const oneOrder = z.object({ restaurant_id: IdSchema, order_id: IdSchema });
+
+export const getOrderCall = defineCall({
+  name: 'order.get_by_id',
+  method: 'GET',
+  path: '/app/v1/order/get_by_id',
+  who: atDesk,
+  summary: 'One order with items, money lines, history and delivery progress.',
+  query: oneOrder,
+  reply: OrderSchema,
+});
+
+export const updateStatusCall = defineCall({
+  name: 'order.update_status',
+  method: 'POST',
+  path: '/app/v1/order/update_status',
+  who: atDesk,
+  summary: 'Runs a command on an order exactly once; a replay of the id answers with the first result.',
+  body: z.extend(OrderCommandSchema, { restaurant_id: IdSchema }),
+  reply: ResultSchema,
+  errors: ['illegal_transition', 'stale_version'],
+});
+
+export const getHistoryCall = defineCall({
+  name: 'order.get_history',
+  method: 'GET',
+  path: '/app/v1/order/get_history',
+  who: ['admin', 'owner'],
+  summary: 'Every step with who and when.',
+  query: oneOrder,
+  reply: z.object({ items: z.array(HistoryStepSchema) }),
+});
+
+/** Proof of alert: what one screen did with an order, and when (realtime.md §Screen, Ledger). */
+export const LedgerRowSchema = z.object({
+  device_id: z.string(),
+  device_name: z.string(),
+  kind: z.enum(['screen', 'guest']),
+  sent_at: z.nullable(InstantSchema),
+  applied_at: z.nullable(InstantSchema),
+  displayed_at: z.nullable(InstantSchema),
+  sounded_at: z.nullable(InstantSchema),
+  touched_at: z.nullable(InstantSchema),
+});
+export const EscalationSchema = z.object({
+  at: InstantSchema,
+  kind: z.enum(['not_displayed', 'not_acknowledged', 'not_accepted']),
+  way: z.string(),
+  outcome: z.string(),
+});
+
+export const getLedgerCall = defineCall({
+  name: 'order.get_ledger',
+  method: 'GET',
+  path: '/app/v1/order/get_ledger',
+  who: ['admin', 'owner'],
+  summary: 'Proof of alert per screen and what was escalated.',
+  query: oneOrder,
+  reply: z.object({
+    committed_at: InstantSchema,
+    accepted_at: z.nullable(InstantSchema),
+    screens: z.array(LedgerRowSchema),
+    escalations: z.array(EscalationSchema),
+  }),
+});
+
+export const deliveryStatusCall = defineCall({
+  name: 'order.simulated_deliveries_status',
+  method: 'GET',
+  path: '/app/v1/order/simulated_deliveries_status',
+  who: atDesk,
+  summary: "Fetches the built-in courier's current state of an order's delivery and returns the timeline.",
+  query: oneOrder,
+  reply: DeliverySchema,
+  errors: ['provider_failed'],
+});

@@ -1,0 +1,45 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema } from '../domain/basics.ts';
+import { ModeSchema } from '../domain/opening-hours.ts';
+import { RestaurantSchema } from '../domain/restaurant.ts';
+import { defineCall } from './call.ts';
+
+export const listRestaurantsCall = defineCall({
+  name: 'restaurant.get_list',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_list',
+  who: ['admin', 'owner', 'staff'],
+  summary: 'The restaurants one may see.',
+  query: z.object({
+    q: z._default(z.string().check(z.maxLength(80)), ''),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  reply: z.object({ items: z.array(RestaurantSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const getRestaurantCall = defineCall({
+  name: 'restaurant.get_by_id',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_by_id',
+  who: ['admin', 'owner', 'staff', 'device'],
+  summary: 'The whole store setting.',
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: RestaurantSchema,
+});
+
+export const updateOpenCall = defineCall({
+  name: 'restaurant.update_open',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_open',
+  who: ['admin', 'owner', 'staff', 'device'],
+  summary: 'Operating mode, and extra busy minutes with an end. A suspension without `until` ends with the next business cycle.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    mode: z.optional(ModeSchema),
+    until: z.optional(InstantSchema),
+    busy_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
+    busy_until: z.optional(InstantSchema),
+  }),
+  reply: RestaurantSchema,
+});

@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../domain/basics.ts';
+import { defineCall } from './call.ts';
+
+export const RoleSchema = z.enum(['admin', 'owner', 'staff']);
+export type Role = z.infer<typeof RoleSchema>;
+
+/** What the browser keeps of a signed-in person (fields.md `admin_info`). */
+export const AdminInfoSchema = z.object({
+  id: IdSchema,
+  nickname: z.string(),
+  mail: z.string(),
+  phone: z.nullable(z.string()),
+  role: RoleSchema,
+  token: z.string(),
+  restaurants: z.array(z.object({ id: IdSchema, name: z.string(), role: RoleSchema })),
+  language: LanguageSchema,
+  two_factor: z.boolean(),
+});
+export type AdminInfo = z.infer<typeof AdminInfoSchema>;
+
+const any = ['admin', 'owner', 'staff'] as const;
+
+export const loginCall = defineCall({
+  name: 'session.login',
+  method: 'POST',
+  path: '/app/v1/login',
+  who: ['anyone'],
+  summary: 'Signs a person in. Throttled; the same answer for an unknown account and a wrong password.',
+  body: z.object({ account: textOf(254, 1), password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
+  errors: ['bad_credentials'],
+});
+
+export const endSessionCall = defineCall({
+  name: 'session.end',
+  method: 'POST',
+  path: '/app/v1/session/end',
+  who: any,
+  summary: 'Ends this session.',
+  body: z.object({}),
+  reply: z.object({ ended: z.boolean() }),
+});
+
+export const listSessionsCall = defineCall({
+  name: 'session.get_list',
+  method: 'GET',
+  path: '/app/v1/session/get_list',
+  who: any,
+  summary: "Lists one's own sessions.",
+  reply: z.object({
+    items: z.array(z.object({ id: IdSchema, created_at: InstantSchema, last_used_at: InstantSchema, user_agent: z.string(), is_current: z.boolean() })),
+  }),
+});
+
+export const deleteSessionCall = defineCall({
+  name: 'session.delete',
+  method: 'POST',
+  path: '/app/v1/session/delete',
+  who: any,
+  summary: "Ends another of one's own sessions.",
+  body: z.object({ id: IdSchema }),
+  reply: z.object({ ended: z.boolean() }),
+});
+
+export const getUserCall = defineCall({
+  name: 'user.get_by_id',
+  method: 'GET',
+  path: '/app/v1/user/get_by_id',
+  who: any,
+  summary: 'The signed-in person (admin info).',
+  reply: AdminInfoSchema,
+});

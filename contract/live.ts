@@ -1,0 +1,121 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema } from './domain/basics.ts';
+import { OrderCommandSchema } from './domain/order-command.ts';
+import { OrderSchema } from './domain/order.ts';
+import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
+
+/** Version of the live protocol; the server speaks this one and the one before (realtime.md §Messages). */
+export const PROTOCOL_VERSION = 1;
+export const BEAT_MS = 4_000;
+/** The server drops a link silent for this long. */
+export const DEAD_MS = 12_000;
+
+const seq = z.int().check(z.minimum(0));
+
+/** What a screen is doing, for the owner's page and the dead-man watch (decisions.md 27). */
+export const DeviceReportSchema = z.object({
+  awake: z.boolean(),
+  visible: z.boolean(),
+  audio_ok: z.boolean(),
+  muted_until: z.nullable(InstantSchema),
+  printer: z.nullable(z.string()),
+  clock_drift_ms: z.number(),
+  queue: z.int(),
+  last_touch_at: z.nullable(InstantSchema),
+  lost_commands: z.int(),
+});
+export type DeviceReport = z.infer<typeof DeviceReportSchema>;
+
+export const SeenOrderSchema = z.object({ order_id: z.string(), rev: z.int(), at: InstantSchema });
+export type SeenOrder = z.infer<typeof SeenOrderSchema>;
+
+/** Screen to server. */
+export const ClientFrameSchema = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('hello'),
+    v: z.int(),
+    build: z.string().check(z.maxLength(40)),
+    token: z.optional(z.string().check(z.maxLength(200))),
+    restaurant_id: z.optional(IdSchema),
+    epoch: z.nullable(z.string()),
+    cursor: seq,
+    outbox: z.int(),
+    device_seq: z.int(),
+    audio_ok: z.boolean(),
+    visible: z.boolean(),
+  }),
+  z.object({ t: z.literal('beat_ack'), n: z.int(), cursor: seq, report: DeviceReportSchema }),
+  z.object({ t: z.literal('probe'), n: z.int() }),
+  z.object({ t: z.literal('pull'), epoch: z.string(), after: seq, limit: z.int().check(z.minimum(1), z.maximum(1000)) }),
+  z.object({ t: z.literal('snapshot_request'), reason: z.string().check(z.maxLength(60)) }),
+  z.object({
+    t: z.literal('ack'),
+    epoch: z.string(),
+    applied: seq,
+    displayed: z.array(SeenOrderSchema).check(z.maxLength(500)),
+    sounded: z.array(SeenOrderSchema).check(z.maxLength(500)),
+    touched: z.array(SeenOrderSchema).check(z.maxLength(500)),
+  }),
+  z.object({ t: z.literal('command'), command: OrderCommandSchema }),
+]);
+export type ClientFrame = z.infer<typeof ClientFrameSchema>;
+
+export const ResultSchema = z.object({
+  t: z.literal('result'),
+  command_id: z.string(),
+  status: z.enum(['applied', 'duplicate', 'noop', 'rejected']),
+  code: z.nullable(z.string()),
+  seq: z.nullable(seq),
+  order: z.nullable(OrderSchema),
+});
+export type CommandResult = z.infer<typeof ResultSchema>;
+
+export const PlacedOrderSchema = z.object({ order: OrderSchema, seq });
+export const SnapshotSchema = z.object({
+  t: z.literal('snapshot'),
+  epoch: z.string(),
+  at: seq,
+  part: z.int(),
+  parts: z.int(),
+  orders: z.array(PlacedOrderSchema),
+  store: z.nullable(DeskStoreSchema),
+  dishes: DeskDishesSchema,
+  closed_through: z.string(),
+});
+export type SnapshotFrame = z.infer<typeof SnapshotSchema>;
+
+/** An event as it travels. Its content is parsed by `LogEventSchema`, so that an unknown type is noticed, not lost (I16). */
+export const EventFrameSchema = z.object({ t: z.literal('event'), epoch: z.string(), prev: seq, event: z.looseObject({ seq, type: z.string() }) });
+
+/** Server to screen. */
+export const ServerFrameSchema = z.discriminatedUnion('t', [
+  z.object({
+    t: z.literal('welcome'),
+    session: z.string(),
+    device_id: z.string(),
+    device_name: z.string(),
+    restaurant_id: z.string(),
+    epoch: z.string(),
+    head: seq,
+    floor: seq,
+    mode: z.enum(['tail', 'snapshot', 'reset']),
+    server_now: InstantSchema,
+    beat_ms: z.int(),
+    dead_ms: z.int(),
+    min_build: z.string(),
+    last_device_seq: z.int(),
+  }),
+  SnapshotSchema,
+  EventFrameSchema,
+  z.object({ t: z.literal('live'), epoch: z.string(), head: seq }),
+  z.object({ t: z.literal('beat'), n: z.int(), epoch: z.string(), head: seq, open: z.int(), hash: z.number(), server_now: InstantSchema }),
+  z.object({ t: z.literal('probe_ack'), n: z.int(), server_now: InstantSchema }),
+  ResultSchema,
+  z.object({ t: z.literal('reset'), reason: z.string(), epoch: z.string() }),
+  z.object({ t: z.literal('ring'), by: z.string() }),
+  z.object({ t: z.literal('bye'), code: z.enum(['deploy', 'drain', 'overload', 'revoked', 'unpaired', 'session_over', 'protocol', 'replaced']), retry_after_ms: z.int() }),
+  z.object({ t: z.literal('upgrade'), min_build: z.string(), not_before: InstantSchema }),
+  z.object({ t: z.literal('logout'), reason: z.string() }),
+]);
+export type ServerFrame = z.infer<typeof ServerFrameSchema>;
+export type FrameOf<T extends ServerFrame['t']> = Extract<ServerFrame, { t: T }>;
