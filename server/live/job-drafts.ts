@@ -1,0 +1,18 @@
+/** Jobs that follow from an order's change; written in the same transaction (DESIGN.md §3, Jobs). */
+export const ORDER_JOBS = [
+  'watch.not_displayed',
+  'watch.not_acknowledged',
+  'watch.not_accepted',
+  'order.auto_accept',
+  'order.now_due',
+  'order.complete',
+  'courier.quote',
+  'courier.confirm',
+  'courier.cancel',
+  'courier.ready',
+  'channel.callback',
+] as const;
+export type OrderJobKind = (typeof ORDER_JOBS)[number];
+
+/** A job to be written. `key` makes it unique: a second draft with the same key is dropped. */
+export type JobDraft = { kind: OrderJobKind; key: string; due_at: string; payload: Record<string, string | number | boolean | null> };

@@ -1,0 +1,96 @@
+import type { OrderAction, OrderActionName } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { DeviceReport } from '#contract/live.ts';
+
+/** A tap that waits for the server's result. `sent` decides what undo does (decisions.md 28). */
+export type PendingTap = { command_id: string; action: OrderActionName; act: OrderAction; at: number; sent: boolean };
+
+/** An order as the screen shows it: the log's state with this screen's pending taps laid over it (I2). */
+export type DeskOrder = {
+  order: Order;
+  /** The log's own version, without the overlay. */
+  confirmed: Order;
+  pending: readonly PendingTap[];
+  /** A tap the server refused, until dismissed: shown on the ticket, loudly. */
+  rejected: { action: OrderActionName; code: string } | null;
+};
+
+/**
+ * What the screen may claim about completeness (UI.md §5, decisions.md 30).
+ * `ok`: the last proof is at most 8 s old. `checking`: older, no gap known. `catching_up`: a gap is known.
+ * `lost`: 30 s without proof, or the link is known dead. Times are ms of this device's wall clock.
+ */
+export type Seal = {
+  kind: 'ok' | 'checking' | 'catching_up' | 'lost';
+  provedAt: number | null;
+  missing: number;
+  lostSince: number | null;
+  nextTryAt: number | null;
+  attempt: number;
+};
+
+/** What came, changed and was cancelled while the link was down for over 20 s (picture 04b). Each class needs a tap. */
+export type Digest = {
+  from: number;
+  to: number;
+  delivered: number;
+  placed: readonly Order[];
+  changed: readonly Order[];
+  cancelled: readonly Order[];
+};
+export type DigestClass = 'placed' | 'changed' | 'cancelled';
+
+export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'ready';
+
+/** Everything the desk renders, immutable; a new object only when something changed. */
+export type DeskView = {
+  phase: DeskPhase;
+  restaurantId: string | null;
+  device: { id: string; name: string } | null;
+  store: DeskStore | null;
+  dishes: DeskDishes;
+  /** All orders the state holds, open and closed, in order of creation. */
+  orders: readonly DeskOrder[];
+  seal: Seal;
+  digest: Digest | null;
+  /** Taps not yet answered. */
+  queue: number;
+  /** Set when storage failed and the desk runs in memory only. */
+  isMemoryOnly: boolean;
+  /** Server minus device clock, ms; over 30 s is shown. */
+  clockOffset: number;
+  /** A newer build is wanted, or an event came that this build does not know. */
+  isUpdateWanted: boolean;
+  /** Taps the server never got because storage was lost. */
+  lostCommands: number;
+};
+
+/** The desk's one source of truth and its one way to act; the kiosk renders it with `useSyncExternalStore`. */
+export interface Desk {
+  subscribe(listener: () => void): () => void;
+  view(): DeskView;
+  /** Server time now, ms. */
+  now(): number;
+  start(): void;
+  stop(): void;
+  /** Stores the tap durably, then shows it; resolves to the command's id once it is stored. */
+  act(orderId: string, act: OrderAction): Promise<string>;
+  /** Takes the tap back: withdrawn when never sent, else a reopen is queued behind it. */
+  undo(commandId: string): Promise<void>;
+  dismissRejection(orderId: string): void;
+  acknowledgeDigest(): void;
+  retryNow(): void;
+  /** Orders now in the DOM, after commit and two frames while visible (decisions.md 26). */
+  reportDisplayed(seen: readonly { order_id: string; rev: number }[]): void;
+  reportSounded(orderIds: readonly string[]): void;
+  reportTouched(orderId: string): void;
+  /** Merged into the state this screen reports with each beat. */
+  reportDevice(report: Partial<DeviceReport>): void;
+  /** The owner rings this screen; returns its unsubscribe. */
+  onRing(listener: (by: string) => void): () => void;
+  /** The server asks for a newer build. */
+  onUpgrade(listener: () => void): () => void;
+  /** After pairing: connect as the device that now holds the cookie. */
+  connect(): void;
+}
