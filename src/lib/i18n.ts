@@ -1,0 +1,56 @@
+import i18next from 'i18next';
+import { initReactI18next } from 'react-i18next';
+import type { Language } from '#contract/domain/basics.ts';
+
+const LANGUAGE_KEY = 'laidan.language';
+const DEFAULT_LANGUAGE: Language = 'zh';
+
+type Words = { [key: string]: string | Words };
+
+/** Words travel with the build, one chunk per language and surface, so that they are there offline. */
+const FILES = import.meta.glob<Words>('../../public/locales/*/*.json', { import: 'default' });
+
+const wordsOf = async (language: Language, namespace: string): Promise<Words> =>
+  (await FILES[`../../public/locales/${language}/${namespace}.json`]?.()) ?? {};
+
+function savedLanguage(): Language {
+  try {
+    return localStorage.getItem(LANGUAGE_KEY) === 'en' ? 'en' : DEFAULT_LANGUAGE;
+  } catch {
+    return DEFAULT_LANGUAGE;
+  }
+}
+
+export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
+
+const htmlLanguage = (language: Language): string => (language === 'zh' ? 'zh-Hans' : 'en');
+
+/** Starts the one i18next instance with the words of a surface (`kiosk`, `office`). */
+export async function startI18n(namespace: string, language: Language = savedLanguage()): Promise<void> {
+  const words = await wordsOf(language, namespace);
+  await i18next.use(initReactI18next).init({
+    lng: language,
+    fallbackLng: false,
+    ns: [namespace],
+    defaultNS: namespace,
+    resources: { [language]: { [namespace]: words } },
+    interpolation: { escapeValue: false },
+    returnNull: false,
+  });
+  document.documentElement.lang = htmlLanguage(language);
+}
+
+/** Switches at once and remembers it on this browser. */
+export async function setLanguage(language: Language): Promise<void> {
+  const namespace = String(i18next.options.defaultNS);
+  if (!i18next.hasResourceBundle(language, namespace)) {
+    i18next.addResourceBundle(language, namespace, await wordsOf(language, namespace));
+  }
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = htmlLanguage(language);
+  try {
+    localStorage.setItem(LANGUAGE_KEY, language);
+  } catch {
+    // Storage refused: the choice holds until the page is left.
+  }
+}
