@@ -1,0 +1,22 @@
+// npm run check: types, lint, format, import directions, locales, unused code. `npm run lint` runs the lint step alone.
+import { ensureReady } from './lib/ensure.mjs';
+import { bin, run } from './lib/run.mjs';
+
+const STEPS = {
+  types: ['tsc', '-b'],
+  lint: ['oxlint'],
+  format: ['oxfmt', '--check'],
+  imports: ['tsx', 'scripts/check-imports.ts'],
+  locales: ['tsx', 'scripts/check-locales.ts'],
+  unused: ['knip'],
+};
+
+await ensureReady();
+const asked = process.argv.slice(2);
+const failed = [];
+for (const [name, [program, ...args]] of Object.entries(STEPS)) {
+  if (asked.length > 0 && !asked.includes(name)) continue;
+  if ((await run(bin(program), args)) !== 0) failed.push(name);
+}
+console.log(failed.length === 0 ? 'check: ok' : `check: failed in ${failed.join(', ')}`);
+process.exit(failed.length === 0 ? 0 : 1);

@@ -1,0 +1,72 @@
+// Builds the browser (vite → dist/web) and the server (esbuild → dist/server), each only when its sources are newer.
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ROOT } from './ensure.mjs';
+import { bin, run } from './run.mjs';
+
+const SHARED = ['contract', 'package.json', 'package-lock.json'];
+const WEB = {
+  stamp: 'dist/.web-built',
+  result: 'dist/web/index.html',
+  sources: [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts'],
+};
+const SERVER = {
+  stamp: 'dist/.server-built',
+  result: 'dist/server/main.js',
+  sources: [...SHARED, 'server', 'scripts/lib/build.mjs'],
+};
+
+/** The latest change (ms) of a file, or of anything in a folder, the folders themselves included (a deletion counts). */
+export function changedAt(path) {
+  if (!existsSync(path)) return 0;
+  const stats = statSync(path);
+  if (!stats.isDirectory()) return stats.mtimeMs;
+  return readdirSync(path).reduce((latest, name) => Math.max(latest, changedAt(join(path, name))), stats.mtimeMs);
+}
+
+/** Whether a part must be built again. */
+export function isStale(part, root) {
+  const stamp = join(root, part.stamp);
+  if (!existsSync(stamp) || !existsSync(join(root, part.result))) return true;
+  const builtAt = statSync(stamp).mtimeMs;
+  return part.sources.some((source) => changedAt(join(root, source)) > builtAt);
+}
+
+async function buildPart(part, name, build) {
+  if (!isStale(part, ROOT)) return true;
+  console.error(`Building the ${name} …`);
+  const startedAt = new Date();
+  if (!(await build())) return false;
+  const stamp = join(ROOT, part.stamp);
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, startedAt.toISOString());
+  return true;
+}
+
+const buildWeb = async () =>
+  (await run(bin('vite'), ['build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })) === 0;
+
+async function buildServer() {
+  const { build } = await import('esbuild');
+  try {
+    await build({
+      absWorkingDir: ROOT,
+      entryPoints: ['server/main.ts'],
+      outdir: 'dist/server',
+      bundle: true,
+      platform: 'node',
+      format: 'esm',
+      target: 'node20',
+      packages: 'external',
+      sourcemap: true,
+      logLevel: 'warning',
+    });
+    return true;
+  } catch {
+    return false; // esbuild has printed what is wrong
+  }
+}
+
+/** True when both parts are built. */
+export const buildAll = async () =>
+  (await buildPart(WEB, 'browser part', buildWeb)) && (await buildPart(SERVER, 'server', buildServer));

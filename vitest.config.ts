@@ -1,0 +1,45 @@
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vitest/config';
+
+const NOT_HERE = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
+
+/** `node` is everything without a page, `server` what also runs on PostgreSQL, `dom` components in jsdom. */
+export default defineConfig({
+  test: {
+    passWithNoTests: true,
+    restoreMocks: true,
+    unstubGlobals: true,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'node',
+          environment: 'node',
+          include: ['{contract,src,scripts,tests,bench}/**/*.test.ts'],
+          exclude: NOT_HERE,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'server',
+          environment: 'node',
+          include: ['server/**/*.test.ts'],
+          exclude: NOT_HERE,
+          testTimeout: 20_000,
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        test: {
+          name: 'dom',
+          environment: 'jsdom',
+          include: ['src/**/*.test.tsx'],
+          setupFiles: ['tests/support/dom-setup.ts'],
+          testTimeout: 15_000,
+        },
+      },
+    ],
+  },
+});
