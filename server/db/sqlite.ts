@@ -9,6 +9,7 @@ import {
   type Dialect,
   type Driver,
   type QueryResult,
+  type TransactionSettings,
 } from 'kysely';
 
 /** Statements kept prepared; compiling SQL costs more than running most of ours. */
@@ -99,7 +100,12 @@ class SqliteDriver implements Driver {
     this.#release?.();
   }
 
-  async beginTransaction(connection: DatabaseConnection): Promise<void> {
+  async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings): Promise<void> {
+    if (settings.isolationLevel === 'repeatable read') {
+      // A consistent read: a snapshot of the WAL, beside any writer.
+      await connection.executeQuery(CompiledQuery.raw('begin'));
+      return;
+    }
     // Taking the write lock at once: a deferred transaction that upgrades later fails with SQLITE_BUSY instead of waiting.
     for (let waited = 0; ; waited += BUSY_STEP_MS) {
       try {

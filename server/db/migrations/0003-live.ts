@@ -24,9 +24,12 @@ export const LIVE_TABLES = {
     indexes: [{ name: 'log_event_by_time', columns: ['restaurant_id', 'at'] }],
   },
   command: {
-    columns: { restaurant_id: 'text', command_id: 'text', result: 'json', at: 'instant' },
+    columns: { restaurant_id: 'text', command_id: 'text', device_id: 'text', device_seq: 'big', result: 'json?', at: 'instant' },
     key: ['restaurant_id', 'command_id'],
-    indexes: [{ name: 'command_by_time', columns: ['at'] }],
+    indexes: [
+      { name: 'command_by_device', columns: ['restaurant_id', 'device_id', 'device_seq'] },
+      { name: 'command_by_time', columns: ['at'] },
+    ],
   },
   device: {
     columns: {
@@ -35,13 +38,12 @@ export const LIVE_TABLES = {
       kind: 'text',
       name: 'text',
       language: 'text',
-      theme: 'text',
       station: 'text?',
-      sound: 'json',
+      gain: 'real',
       prep_chips: 'json',
       build: 'text?',
+      cursor: 'big?',
       token_hash: 'text?',
-      last_device_seq: 'big',
       last_seen_at: 'instant?',
       state: 'json?',
       created_at: 'instant',
@@ -71,15 +73,17 @@ export const LIVE_TABLES = {
     columns: {
       restaurant_id: 'text',
       order_id: 'text',
-      /** A screen, or `escalation` for what the dead-man watch did. */
       device_id: 'text',
       sent_at: 'instant?',
       applied_at: 'instant?',
       displayed_at: 'instant?',
       sounded_at: 'instant?',
       touched_at: 'instant?',
-      accepted_at: 'instant?',
     },
     key: ['restaurant_id', 'order_id', 'device_id'],
+  },
+  escalation: {
+    columns: { restaurant_id: 'text', order_id: 'text', kind: 'text', rev: 'int', way: 'text', outcome: 'text', at: 'instant' },
+    key: ['restaurant_id', 'order_id', 'kind', 'rev', 'way'],
   },
 } as const satisfies Record<string, TableSpec>;

@@ -1,0 +1,93 @@
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+
+const toNumber = z.transform((text: string) => Number(text));
+const whole = (otherwise: string, min: number, max: number) =>
+  z.pipe(z.pipe(z._default(z.string(), otherwise), toNumber), z.int().check(z.minimum(min), z.maximum(max)));
+const list = z.pipe(
+  z._default(z.string(), ''),
+  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+);
+const optional = z.optional(z.string().check(z.minLength(1)));
+
+/** The environment of DESIGN.md §9 and decisions.md 37, validated in this one place. */
+const EnvironmentSchema = z.object({
+  PORT: whole('8080', 0, 65_535),
+  HOST: optional,
+  DATA_DIR: z._default(z.string(), './data'),
+  DATABASE_URL: optional,
+  REDIS_URL: optional,
+  PUBLIC_URL: z.optional(z.url()),
+  ALLOWED_ORIGINS: list,
+  TLS_CERT: optional,
+  TLS_KEY: optional,
+  TRUST_PROXY: optional,
+  COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
+  CALLBACK_ALLOW: list,
+  LAIDAN_DEMO_PASSWORD: optional,
+  LAIDAN_DEMO_CHANNEL_KEY: optional,
+  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+});
+
+export type Config = {
+  port: number;
+  host: string;
+  dataDir: string;
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  publicUrl: string | undefined;
+  allowedOrigins: readonly string[];
+  tls: { certPath: string; keyPath: string } | undefined;
+  trustProxy: string | boolean;
+  /** Seconds of the simulated courier per second of the wall clock. */
+  courierSpeed: number;
+  /** `host:port` a status callback may reach though it is private. */
+  callbackAllow: readonly string[];
+  demoPassword: string | undefined;
+  demoChannelKey: string | undefined;
+  logLevel: string;
+  isLan: boolean;
+  isEmpty: boolean;
+};
+
+/** Reads the environment and the command line; throws one sentence naming the variable that is wrong. */
+export function readConfig(environment: Record<string, string | undefined>, args: readonly string[]): Config {
+  const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    throw new Error(`The environment variable ${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}`);
+  }
+  const env = parsed.data;
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error('TLS_CERT and TLS_KEY must be set together');
+  const isLan = args.includes('--lan');
+  return {
+    port: env.PORT,
+    host: env.HOST ?? (isLan ? '0.0.0.0' : '127.0.0.1'),
+    dataDir: env.DATA_DIR,
+    databaseUrl: env.DATABASE_URL,
+    redisUrl: env.REDIS_URL,
+    publicUrl: env.PUBLIC_URL,
+    allowedOrigins: env.ALLOWED_ORIGINS,
+    tls: env.TLS_CERT === undefined || env.TLS_KEY === undefined ? undefined : { certPath: env.TLS_CERT, keyPath: env.TLS_KEY },
+    trustProxy: trustProxyOf(env.TRUST_PROXY),
+    courierSpeed: env.COURIER_SPEED,
+    callbackAllow: env.CALLBACK_ALLOW,
+    demoPassword: env.LAIDAN_DEMO_PASSWORD,
+    demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
+    logLevel: env.LOG_LEVEL,
+    isLan,
+    isEmpty: args.includes('--empty'),
+  };
+}
+
+/** Where the embedded installation keeps its database. */
+export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'laidan.db');
+
+/** A variable set to nothing is a variable not set: shells and compose files do that. */
+const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+function trustProxyOf(text: string | undefined): string | boolean {
+  if (text === undefined || text === 'false' || text === '0') return false;
+  return text === 'true' || text === '1' ? true : text;
+}

@@ -1,0 +1,59 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { CallError } from '#contract/errors.ts';
+import type { CallSpec } from '#contract/http/call.ts';
+import { callerOf, type ChannelIdentity, type DeviceIdentity, type Identity, type UserIdentity } from './identity.ts';
+import { isOriginAllowed, type OriginRules } from './origin.ts';
+import type { Authenticate } from './register.ts';
+
+export const DEVICE_COOKIE = 'laidan_device';
+
+/** How each kind of credential is looked up; undefined means it is not (or no longer) good. */
+export type Lookups = {
+  user: (token: string) => Promise<UserIdentity | undefined>;
+  device: (token: string) => Promise<DeviceIdentity | undefined>;
+  channel: (key: string) => Promise<ChannelIdentity | undefined>;
+};
+
+const MAX_TOKEN_LENGTH = 200;
+
+/** The token of `Authorization: Bearer x`, or the bare token, which the specification's client sends. */
+export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
+  const value = headers.authorization?.trim();
+  if (value === undefined || value === '' || value.length > MAX_TOKEN_LENGTH) return undefined;
+  return /^bearer\s/i.test(value) ? value.slice(7).trim() : value;
+}
+
+/** Origin first, then the credential the call asks for. A channel's program is not a browser and has no origin rule. */
+export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authenticate {
+  return async (request, spec) => {
+    if (spec.who.includes('channel')) return channelIdentity(lookups, request);
+    if (!isOriginAllowed(request.headers, request.host, origins)) throw new CallError('origin_refused');
+    if (spec.who.includes('anyone')) return { kind: 'anyone' };
+    const identity = await personOrScreen(lookups, request, spec);
+    if (!spec.who.includes(callerOf(identity))) throw new CallError('forbidden');
+    return identity;
+  };
+}
+
+async function channelIdentity(lookups: Lookups, request: FastifyRequest): Promise<Identity> {
+  const key = bearerOf(request.headers);
+  const identity = key === undefined ? undefined : await lookups.channel(key);
+  if (identity === undefined) throw new CallError('bad_key');
+  return identity;
+}
+
+async function personOrScreen(lookups: Lookups, request: FastifyRequest, spec: CallSpec): Promise<Identity> {
+  const token = bearerOf(request.headers);
+  if (token !== undefined) {
+    const user = await lookups.user(token);
+    if (user === undefined) throw new CallError('session_over');
+    return user;
+  }
+  const cookie = request.cookies[DEVICE_COOKIE];
+  const device = cookie === undefined || !spec.who.includes('device') ? undefined : await lookups.device(cookie);
+  if (device !== undefined) return device;
+  // A screen must never sign out by the "log" rule: who shows no token at a call that screens make is an unpaired one.
+  throw new CallError(spec.who.includes('device') ? 'device_unpaired' : 'session_over');
+}

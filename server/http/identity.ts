@@ -1,0 +1,69 @@
+import { CallError } from '#contract/errors.ts';
+import type { Actor } from '#contract/domain/basics.ts';
+import type { Caller } from '#contract/http/call.ts';
+import type { Row } from '../db/schema.ts';
+
+export type Role = 'admin' | 'owner' | 'staff';
+export type UserIdentity = {
+  kind: 'user';
+  session_id: string;
+  user_id: string;
+  name: string;
+  role: Role;
+  /** What the user may do in each restaurant that is theirs; administrators need no entry. */
+  restaurants: ReadonlyMap<string, 'owner' | 'staff'>;
+};
+export type DeviceIdentity = { kind: 'device'; device_id: string; restaurant_id: string; name: string };
+export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
+
+/** Who makes a call, as the server found out. */
+export type Identity = UserIdentity | DeviceIdentity | ChannelIdentity | { kind: 'anyone' };
+
+/** The caller kind an identity counts as outside any restaurant. */
+export const callerOf = (identity: Identity): Caller => (identity.kind === 'user' ? identity.role : identity.kind);
+
+export function actorOf(identity: Identity): Actor {
+  switch (identity.kind) {
+    case 'user':
+      return { kind: 'user', id: identity.user_id, name: identity.name };
+    case 'device':
+      return { kind: 'screen', id: identity.device_id, name: identity.name };
+    case 'channel':
+      return { kind: 'channel', id: identity.channel.id, name: identity.channel.name };
+    case 'anyone':
+      return { kind: 'system', id: 'anyone', name: 'anyone' };
+  }
+}
+
+/** The caller kind an identity counts as inside one restaurant, or undefined where it is not theirs at all. */
+function callerIn(identity: Identity, restaurantId: string): Caller | undefined {
+  switch (identity.kind) {
+    case 'user':
+      return identity.role === 'admin' ? 'admin' : identity.restaurants.get(restaurantId);
+    case 'device':
+      return identity.restaurant_id === restaurantId ? 'device' : undefined;
+    case 'channel':
+      return identity.channel.restaurant_id === restaurantId ? 'channel' : undefined;
+    case 'anyone':
+      return 'anyone';
+  }
+}
+
+/** Another tenant's restaurant does not exist (404); one's own with too small a role is forbidden. */
+export function assertTenant(identity: Identity, restaurantId: string, who: readonly Caller[]): void {
+  const caller = callerIn(identity, restaurantId);
+  if (caller === undefined) throw new CallError('not_found');
+  if (!who.includes(caller) && !who.includes('anyone')) throw new CallError('forbidden');
+}
+
+/** The signed-in user of a call that lets no one else in. */
+export function userOf(identity: Identity): UserIdentity {
+  if (identity.kind !== 'user') throw new CallError('session_over');
+  return identity;
+}
+
+/** The channel of an intake call. */
+export function channelOf(identity: Identity): Row<'channel'> {
+  if (identity.kind !== 'channel') throw new CallError('bad_key');
+  return identity.channel;
+}

@@ -1,0 +1,96 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode } from '#contract/errors.ts';
+import { COMMON_ERRORS, envelopeOf, FailureSchema, type BodyOf, type CallSpec, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/http/call.ts';
+import { assertTenant, type Identity } from './identity.ts';
+import { parseContent } from './validation.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Set by the authenticating hook before anything else looks at the request. */
+    identity: Identity;
+  }
+  interface FastifyContextConfig {
+    spec?: CallSpec;
+  }
+}
+
+/** What a handler gets: everything parsed by the call's own schemas. */
+export type CallInput<S extends CallSpec> = {
+  params: ParamsOf<S>;
+  query: QueryOf<S>;
+  body: BodyOf<S>;
+  identity: Identity;
+  request: FastifyRequest;
+  reply: FastifyReply;
+};
+export type CallHandler<S extends CallSpec> = (input: CallInput<S>) => Promise<ReplyOf<S>>;
+
+/** Finds out who calls, or throws what the caller may know about why not. */
+export type Authenticate = (request: FastifyRequest, spec: CallSpec) => Promise<Identity>;
+
+const DEFAULT_MAX_BYTES = 64 * 1024;
+
+/** Registers calls: a route is the contract's data plus a handler. */
+export type Register = <const S extends CallSpec>(spec: S, handler: CallHandler<S>) => void;
+
+export function makeRegister(app: FastifyInstance, authenticate: Authenticate): Register {
+  return (spec, handler) => {
+    const envelope = envelopeOf(spec.reply);
+    app.route({
+      method: spec.method,
+      url: spec.path,
+      bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
+      config: { spec },
+      schema: documentOf(spec),
+      onRequest: async (request) => {
+        request.identity = await authenticate(request, spec);
+      },
+      handler: async (request, reply) => {
+        const input = {
+          params: spec.params === undefined ? undefined : parseContent(spec.params, request.params),
+          query: spec.query === undefined ? undefined : parseContent(spec.query, request.query),
+          body: spec.body === undefined ? undefined : parseContent(spec.body, request.body ?? {}),
+        };
+        const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
+        if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.who);
+        const data = await handler({ ...input, identity: request.identity, request, reply } as CallInput<typeof spec>);
+        // Unknown fields are dropped and a reply that breaks its own schema fails here, not at the client.
+        return parseReply(envelope, data, spec);
+      },
+    });
+  };
+}
+
+/** Every tenant call names its restaurant in the query or the body (decisions.md 3). */
+function tenantOf(content: unknown): string | undefined {
+  if (typeof content !== 'object' || content === null || !('restaurant_id' in content)) return undefined;
+  return typeof content.restaurant_id === 'string' ? content.restaurant_id : undefined;
+}
+
+function parseReply(envelope: ReturnType<typeof envelopeOf>, data: unknown, spec: CallSpec): unknown {
+  try {
+    return parseContent(envelope, { status_code: 200, message: 'ok', data });
+  } catch (error) {
+    throw new Error(`${spec.name} answered what its schema does not allow`, { cause: error });
+  }
+}
+
+/** Whether a call may answer this at all. */
+export const isDeclared = (spec: CallSpec, code: ErrorCode): boolean =>
+  (COMMON_ERRORS as readonly ErrorCode[]).includes(code) || (spec.errors ?? []).includes(code);
+
+/** The route's part of the OpenAPI document. */
+function documentOf(spec: CallSpec): Record<string, unknown> {
+  const statuses = new Set([...COMMON_ERRORS, ...(spec.errors ?? [])].map((code) => ERRORS[code].status));
+  const failures = Object.fromEntries([...statuses].map((status) => [status, FailureSchema]));
+  return {
+    operationId: spec.name,
+    summary: spec.summary,
+    tags: [spec.name.split('.')[0]],
+    security: spec.who.includes('anyone') ? [] : [{ token: [] }],
+    ...(spec.params === undefined ? {} : { params: spec.params }),
+    ...(spec.query === undefined ? {} : { querystring: spec.query }),
+    ...(spec.body === undefined ? {} : { body: spec.body }),
+    response: { 200: envelopeOf(spec.reply), ...failures },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Ids } from '../base/ids.ts';
+import { toJson } from '../db/json.ts';
+import type { Queries } from '../db/database.ts';
+
+/** A job to be written; `key` makes it unique while it is waiting: a second with the same key is dropped. */
+export type NewJob = { kind: string; restaurant_id: string | null; key: string | null; due_at: string; payload: unknown };
+
+/** Writes jobs in the transaction that causes them. */
+export async function enqueue(db: Queries, ids: Ids, jobs: readonly NewJob[], now: string): Promise<void> {
+  if (jobs.length === 0) return;
+  const rows = jobs.map((job) => ({
+    ...job,
+    id: ids.next(),
+    payload: toJson(job.payload),
+    attempts: 0,
+    leased_until: null,
+    last_error: null,
+    dead_at: null,
+    created_at: now,
+  }));
+  await db
+    .insertInto('job')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('key').doNothing())
+    .execute();
+}

@@ -1,0 +1,65 @@
+import { isTest, type Order } from '#contract/domain/order.ts';
+import type { Tx } from '../db/database.ts';
+
+/** What one order adds to its day's sums. */
+export type DaySums = {
+  orders: number;
+  sales_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  delivery_fee_cents: number;
+  discount_cents: number;
+  dishes: number;
+  cancelled: number;
+};
+
+const NOTHING: DaySums = { orders: 0, sales_cents: 0, tax_cents: 0, tip_cents: 0, delivery_fee_cents: 0, discount_cents: 0, dishes: 0, cancelled: 0 };
+
+/** Revenue counts completed and open orders without cancelled, unpaid-pending and test ones (fields.md, statistics). */
+export function daySumsOf(order: Order | null): DaySums {
+  if (order === null || isTest(order) || order.status === 'pending') return NOTHING;
+  if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };
+  return {
+    orders: 1,
+    sales_cents: order.total_cents,
+    tax_cents: order.tax_cents,
+    tip_cents: order.tip_cents,
+    delivery_fee_cents: order.delivery_fee_cents,
+    discount_cents: order.discount_cents,
+    dishes: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    cancelled: 0,
+  };
+}
+
+const KEYS = Object.keys(NOTHING) as (keyof DaySums)[];
+
+export function daySumsDelta(before: Order | null, after: Order): DaySums | null {
+  const was = daySumsOf(before);
+  const is = daySumsOf(after);
+  const delta = Object.fromEntries(KEYS.map((key) => [key, is[key] - was[key]])) as DaySums;
+  return KEYS.every((key) => delta[key] === 0) ? null : delta;
+}
+
+/** Moves the day's sums; the day's row exists since its first order number was drawn. */
+export async function addDaySums(tx: Tx, restaurantId: string, businessDate: string, delta: DaySums): Promise<void> {
+  await tx
+    .insertInto('day_sum')
+    .values({ restaurant_id: restaurantId, business_date: businessDate, last_no: 0, ...delta })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['restaurant_id', 'business_date'])
+        .doUpdateSet((eb) => Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', delta[key])]))),
+    )
+    .execute();
+}
+
+/** Draws the day's next order number; two orders placed at once wait for each other here. */
+export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
+  const row = await tx
+    .insertInto('day_sum')
+    .values({ restaurant_id: restaurantId, business_date: businessDate, last_no: 1, ...NOTHING })
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'business_date']).doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1) })))
+    .returning('last_no')
+    .executeTakeFirstOrThrow();
+  return row.last_no;
+}

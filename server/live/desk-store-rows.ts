@@ -1,0 +1,59 @@
+import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { Specification } from '#contract/domain/menu.ts';
+import { fromJson } from '../db/json.ts';
+import type { Queries } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
+
+/** What a desk may know of its store, from the store's row. */
+export const deskStoreOf = (row: Row<'restaurant'>): DeskStore => ({
+  id: row.id,
+  name: row.name,
+  time_zone: row.time_zone,
+  business_day_cutoff: row.business_day_cutoff,
+  waiting_time_minutes: row.waiting_time_minutes,
+  mode: row.mode as DeskStore['mode'],
+  mode_until: row.mode_until,
+  busy_minutes: row.busy_minutes,
+  busy_until: row.busy_until,
+  hours: fromJson(row.hours),
+  holidays: fromJson(row.holidays),
+  accept_limit_seconds: row.accept_limit_seconds,
+  order_notify: fromJson(row.order_notify),
+  tax_rate: row.tax_rate,
+  minimum_order_cents: row.minimum_order_cents,
+  version: row.version,
+});
+
+export const findRestaurantRow = (db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> =>
+  db.selectFrom('restaurant').selectAll().where('id', '=', restaurantId).where('deleted_at', 'is', null).executeTakeFirst();
+
+/** Everything off the menu now, dishes and options, absolute. */
+export async function readDeskDishes(db: Queries, restaurantId: string, version: number): Promise<DeskDishes> {
+  const dishes = await db
+    .selectFrom('dish')
+    .select(['id', 'name_zh', 'name_en', 'status', 'sold_out_until', 'off_since_at', 'off_by', 'specifications'])
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  return { version, off: dishes.flatMap(offEntries) };
+}
+
+type OffDish = Pick<Row<'dish'>, 'id' | 'name_zh' | 'name_en' | 'status' | 'sold_out_until' | 'off_since_at' | 'off_by' | 'specifications'>;
+
+function offEntries(dish: OffDish): DeskDishes['off'] {
+  const by = { by: dish.off_by ?? '', since_at: dish.off_since_at ?? '1970-01-01T00:00:00.000Z' };
+  const whole = isOff(dish.status)
+    ? [{ dish_id: dish.id, option_id: null, name_zh: dish.name_zh, name_en: dish.name_en, status: dish.status, until: dish.sold_out_until, ...by }]
+    : [];
+  const options = fromJson<Specification[]>(dish.specifications)
+    .flatMap((specification) => specification.options)
+    .flatMap((option) =>
+      isOff(option.status)
+        ? [{ dish_id: dish.id, option_id: option.id, name_zh: option.name_zh, name_en: option.name_en, status: option.status, until: option.sold_out_until, ...by }]
+        : [],
+    );
+  return [...whole, ...options];
+}
+
+const isOff = (status: string): status is 'off_shelf' | 'sold_out' => status !== 'on_sale';

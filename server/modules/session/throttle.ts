@@ -1,0 +1,37 @@
+import { DAY_MS, isoAt, MINUTE_MS, SECOND_MS } from '../../base/clock.ts';
+import type { Queries } from '../../db/database.ts';
+
+/** Failures a key has for free before it must wait. */
+export type ThrottleRule = { freeFailures: number };
+
+export const ACCOUNT_RULE: ThrottleRule = { freeFailures: 5 };
+/** A restaurant's people share one address. */
+export const ADDRESS_RULE: ThrottleRule = { freeFailures: 30 };
+
+const FIRST_WAIT_MS = 2 * SECOND_MS;
+/** Short enough that locking somebody out on purpose is not worth it. */
+const LONGEST_WAIT_MS = 15 * MINUTE_MS;
+
+export const waitAfter = (failures: number, rule: ThrottleRule): number =>
+  failures < rule.freeFailures ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - rule.freeFailures));
+
+export async function isBlocked(db: Queries, keys: readonly string[], now: number): Promise<boolean> {
+  const row = await db.selectFrom('throttle').select('key').where('key', 'in', keys).where('blocked_until', '>', isoAt(now)).executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Counts one failure; the wait doubles with each beyond the free ones and is forgotten a day later. */
+export async function countFailure(db: Queries, key: string, rule: ThrottleRule, now: number): Promise<void> {
+  const row = await db
+    .insertInto('throttle')
+    .values({ key, failures: 1, blocked_until: null, last_at: isoAt(now) })
+    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb('throttle.failures', '+', 1), last_at: isoAt(now) })))
+    .returning('failures')
+    .executeTakeFirstOrThrow();
+  const wait = waitAfter(row.failures, rule);
+  if (wait > 0) await db.updateTable('throttle').set({ blocked_until: isoAt(now + wait) }).where('key', '=', key).execute();
+}
+
+export const clearFailures = (db: Queries, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute();
+
+export const forgetOldFailures = (db: Queries, now: number) => db.deleteFrom('throttle').where('last_at', '<', isoAt(now - DAY_MS)).execute();
