@@ -19,7 +19,7 @@ export type DeskOrder = {
 /**
  * What the screen may claim about completeness (UI.md §5, decisions.md 30).
  * `ok`: the last proof is at most 8 s old. `checking`: older, no gap known. `catching_up`: a gap is known.
- * `lost`: 30 s without proof, or the link is known dead. Times are ms of this device's wall clock.
+ * `lost`: 30 s without proof, or the link is known dead. Times are ms on the clock of `Desk.now()`.
  */
 export type Seal = {
   kind: 'ok' | 'checking' | 'catching_up' | 'lost';
@@ -41,7 +41,8 @@ export type Digest = {
 };
 export type DigestClass = 'placed' | 'changed' | 'cancelled';
 
-export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'ready';
+/** `revoked` has wiped its databases; `signed_out` is a guest whose session is over. */
+export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'signed_out' | 'ready';
 
 /** Everything the desk renders, immutable; a new object only when something changed. */
 export type DeskView = {

@@ -1,0 +1,30 @@
+import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { isTest } from '#contract/domain/order.ts';
+import type { Digest } from './desk-store.ts';
+
+/** A gap in the proof longer than this is told to the kitchen when it is over (realtime.md §Screen). */
+export const DIGEST_AFTER_MS = 20_000;
+
+type Orders = ReadonlyMap<string, PlacedOrder>;
+
+const wasChangedByCustomer = (before: Order, after: Order): boolean =>
+  after.ring?.kind === 'changed' && after.ring.rev > before.rev;
+
+/** What came, changed and was cancelled between two states; null when there is nothing a person must know. */
+export function digestOf(before: Orders, after: Orders, span: { from: number; to: number; delivered: number }): Digest | null {
+  const placed: Order[] = [];
+  const changed: Order[] = [];
+  const cancelled: Order[] = [];
+  for (const { order } of after.values()) {
+    if (order.status === 'pending' || isTest(order)) continue;
+    const known = before.get(order.id)?.order;
+    if (order.status === 'cancelled') {
+      if (known !== undefined && known.status !== 'cancelled') cancelled.push(order);
+    } else if (known === undefined || known.status === 'pending') placed.push(order);
+    else if (wasChangedByCustomer(known, order)) changed.push(order);
+  }
+  if (placed.length + changed.length + cancelled.length === 0) return null;
+  const byAge = (left: Order, right: Order): number => left.created_at.localeCompare(right.created_at);
+  return { ...span, placed: placed.sort(byAge), changed: changed.sort(byAge), cancelled: cancelled.sort(byAge) };
+}

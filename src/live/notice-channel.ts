@@ -1,0 +1,42 @@
+import { io } from 'socket.io-client';
+import * as z from 'zod/mini';
+import { LogoutNoticeSchema, NoticeSchema, ScreenNoticeSchema, type Notice } from '#contract/notice.ts';
+
+/** `normal` only while connected; a first connection that is under way is not yet a loss. */
+export type NoticeLink = 'connecting' | 'normal' | 'lost';
+
+export type NoticeHandlers = {
+  onLink: (link: NoticeLink) => void;
+  onNotice: (notice: Notice) => void;
+  onScreen: (notice: z.infer<typeof ScreenNoticeSchema>) => void;
+  onLogout: (message: string) => void;
+};
+
+/**
+ * The back-office's live channel. A notice only says that something is newer: nothing depends on its delivery, so
+ * whoever listens reads again on every connect. Websocket only, so that any load balancer serves it.
+ */
+export function openNoticeChannel(token: string, handlers: NoticeHandlers): () => void {
+  const socket = io({
+    transports: ['websocket'],
+    auth: { token },
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 10_000,
+    randomizationFactor: 1,
+  });
+  socket.on('connect', () => handlers.onLink('normal'));
+  socket.on('disconnect', () => handlers.onLink('lost'));
+  socket.on('connect_error', () => handlers.onLink('lost'));
+  const listen = <T>(event: string, schema: z.ZodMiniType<T>, handle: (payload: T) => void): void => {
+    socket.on(event, (payload: unknown) => {
+      const parsed = z.safeParse(schema, payload);
+      if (parsed.success) handle(parsed.data);
+    });
+  };
+  listen('notice', NoticeSchema, handlers.onNotice);
+  listen('screen', ScreenNoticeSchema, handlers.onScreen);
+  listen('logout', LogoutNoticeSchema, ({ message }) => handlers.onLogout(message));
+  return () => {
+    socket.close();
+  };
+}

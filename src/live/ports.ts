@@ -1,0 +1,82 @@
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+
+/** Time as the session sees it, so that tests own it. `mono` never jumps; `wall` may. Both in ms. */
+export interface Clock {
+  wall(): number;
+  mono(): number;
+  after(ms: number, run: () => void): () => void;
+  random(): number;
+}
+
+export type TransportHandlers = {
+  onOpen: () => void;
+  onFrame: (frame: ServerFrame) => void;
+  /** The link has ended, for whatever reason; called once per `open`. */
+  onClose: () => void;
+  /** A frame that this build cannot read (I16). */
+  onUnreadable: () => void;
+};
+
+/** One lane to the server. Two implementations (WebSocket, HTTP long-poll), one conformance suite (realtime.md). */
+export interface Transport {
+  open(handlers: TransportHandlers): void;
+  /** Hands a frame to the wire now or answers false; never queues. */
+  send(frame: ClientFrame): boolean;
+  /** Leaves at once, without waiting for the other side. */
+  kill(why: string): void;
+}
+
+/** A tap that waits for its result. `after` is the command whose result gives this one its `expect_rev` (decisions.md 28). */
+export type OutboxRow = {
+  command_id: string;
+  device_seq: number;
+  order_id: string;
+  expect_rev: number;
+  act: OrderAction;
+  after: string | null;
+  created_at: number;
+  sent: boolean;
+};
+
+/** What survives a power cut besides the orders. Times are server ms. */
+export type StoredMeta = {
+  epoch: string;
+  cursor: number;
+  store: DeskStore | null;
+  dishes: DeskDishes;
+  closed_through: string;
+  proved_at: number | null;
+  /** Server minus wall clock, ms. */
+  clock_offset: number;
+  restaurant_id: string;
+  device: { id: string; name: string };
+};
+
+export type StoredDesk = { meta: StoredMeta | null; orders: PlacedOrder[]; outbox: OutboxRow[]; device_seq: number };
+
+export type CacheWrite = { meta: StoredMeta; puts: readonly PlacedOrder[]; deletes: readonly string[] };
+
+/**
+ * A desk's durable memory: the cache (relaxed, one transaction for state and cursor) and the outbox (strict: `putCommand`
+ * resolves only once the row is on disk) [O1]. Losing all of it must equal a fresh snapshot.
+ */
+export interface DeskStorage {
+  load(): Promise<StoredDesk>;
+  writeCache(write: CacheWrite): Promise<void>;
+  /** Also raises the device's command counter to the row's `device_seq`. */
+  putCommand(row: OutboxRow): Promise<void>;
+  updateCommand(commandId: string, change: Partial<Pick<OutboxRow, 'sent' | 'expect_rev' | 'after'>>): Promise<void>;
+  deleteCommand(commandId: string): Promise<void>;
+  listCommands(): Promise<OutboxRow[]>;
+  wipe(): Promise<void>;
+  /** Another tab changed the outbox. Returns its unsubscribe. */
+  onOutboxChange(listener: () => void): () => void;
+}
+
+/** One tab of a browser drains the outbox; the others mirror it (realtime.md §Commands). Returns its release. */
+export interface Leadership {
+  lead(onLead: () => void): () => void;
+}

@@ -1,0 +1,40 @@
+import type { Clock } from './ports.ts';
+
+/** A sample's worth fades, so that a slow drift is followed. */
+const SAMPLE_LIFE_MS = 600_000;
+/** Wall and monotonic clock apart by this much since the last look means that the machine slept or was set. */
+export const JUMP_MS = 2_000;
+
+export type ServerClock = {
+  /** Server time, ms: monotonic between samples, so that a set wall clock changes no age. */
+  now(): number;
+  /** Takes the sample with the smallest round trip (realtime.md §Screen, Clock). */
+  sample(serverNowMs: number, roundTripMs: number): void;
+  /** Server minus wall clock, ms. */
+  offset(): number;
+  /** True once after wall and monotonic clocks have drifted apart: a wake event. */
+  hasJumped(): boolean;
+};
+
+/** Runs on the stored offset until the first sample of this run. */
+export function createServerClock(clock: Clock, storedOffset: number): ServerClock {
+  let base = clock.wall() + storedOffset - clock.mono();
+  let best = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+  let gap = clock.wall() - clock.mono();
+  return {
+    now: () => clock.mono() + base,
+    sample(serverNowMs, roundTripMs) {
+      const isStale = clock.mono() - best.at > SAMPLE_LIFE_MS;
+      if (roundTripMs > best.roundTrip && !isStale) return;
+      best = { roundTrip: roundTripMs, at: clock.mono() };
+      base = serverNowMs + roundTripMs / 2 - clock.mono();
+    },
+    offset: () => Math.round(clock.mono() + base - clock.wall()),
+    hasJumped() {
+      const next = clock.wall() - clock.mono();
+      const jumped = Math.abs(next - gap) >= JUMP_MS;
+      gap = next;
+      return jumped;
+    },
+  };
+}
