@@ -12,6 +12,8 @@ export type NoticeHandlers = {
   onLogout: (message: string) => void;
 };
 
+const DRAINED_RETRY_MS = 3_000;
+
 /**
  * The back-office's live channel. A notice only says that something is newer: nothing depends on its delivery, so
  * whoever listens reads again on every connect. Websocket only, so that any load balancer serves it.
@@ -24,8 +26,16 @@ export function openNoticeChannel(token: string, handlers: NoticeHandlers): () =
     reconnectionDelayMax: 10_000,
     randomizationFactor: 1,
   });
+  let isClosed = false;
+  const reopen = (): void => {
+    if (!isClosed) socket.connect();
+  };
   socket.on('connect', () => handlers.onLink('normal'));
-  socket.on('disconnect', () => handlers.onLink('lost'));
+  socket.on('disconnect', (reason) => {
+    handlers.onLink('lost');
+    // A server that drains closes its sockets itself, and then socket.io would wait to be asked.
+    if (reason === 'io server disconnect') setTimeout(reopen, Math.random() * DRAINED_RETRY_MS);
+  });
   socket.on('connect_error', () => handlers.onLink('lost'));
   const listen = <T>(event: string, schema: z.ZodMiniType<T>, handle: (payload: T) => void): void => {
     socket.on(event, (payload: unknown) => {
@@ -37,6 +47,7 @@ export function openNoticeChannel(token: string, handlers: NoticeHandlers): () =
   listen('screen', ScreenNoticeSchema, handlers.onScreen);
   listen('logout', LogoutNoticeSchema, ({ message }) => handlers.onLogout(message));
   return () => {
+    isClosed = true;
     socket.close();
   };
 }

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import {
+  FailureSchema,
+  type BodyInput,
+  type CallSpec,
+  type ParamsOf,
+  type QueryInput,
+  type ReplyOf,
+} from '#contract/http/call.ts';
+import type { FieldError } from '#contract/errors.ts';
+import { CallFailure, type FailureCode } from './call-failure.ts';
+import { getSession } from './session.ts';
+
+const SUCCESS = 200;
+
+type Part<Key extends string, Value> = undefined extends Value ? { [K in Key]?: undefined } : { [K in Key]: Value };
+
+/** What a call needs, from its declaration. `headers` is for what may not stand in a URL (a view password). */
+export type CallInput<T extends CallSpec> = Part<'params', ParamsOf<T>> &
+  Part<'query', QueryInput<T>> &
+  Part<'body', BodyInput<T>> & { headers?: Record<string, string>; signal?: AbortSignal };
+
+type Envelope = { status_code: number; message: string; code?: unknown; data?: unknown; errors?: unknown };
+
+/** Told of every message with the text "log" in it (spec.md §8). */
+type SignOutRule = (message: string, token: string | null) => void;
+let signOutRule: SignOutRule = () => undefined;
+
+/**
+ * The back-office signs out on any message that contains "log", in a fulfilled or a rejected reply. A desk never
+ * installs the rule: a wall screen must not end in a login page.
+ */
+export function installSignOutRule(rule: SignOutRule): void {
+  signOutRule = rule;
+}
+
+function pathOf(spec: CallSpec, params: unknown, query: unknown): string {
+  const values = (params ?? {}) as Record<string, unknown>;
+  const path = spec.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const search = new URLSearchParams();
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
+  }
+  return search.size === 0 ? path : `${path}?${search.toString()}`;
+}
+
+function requestOf(spec: CallSpec, input: CallInput<CallSpec>, token: string | null): Request {
+  const headers = new Headers(input.headers);
+  if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const init: RequestInit = { method: spec.method, headers, credentials: 'same-origin', cache: 'no-store' };
+  if (input.body !== undefined) {
+    headers.set('content-type', 'application/json');
+    init.body = JSON.stringify(input.body);
+  }
+  if (input.signal !== undefined) init.signal = input.signal;
+  return new Request(new URL(pathOf(spec, input.params, input.query), window.location.origin), init);
+}
+
+const isEnvelope = (body: unknown): body is Envelope =>
+  typeof body === 'object' &&
+  body !== null &&
+  'status_code' in body &&
+  'message' in body &&
+  typeof body.message === 'string';
+
+async function bodyOf(response: Response): Promise<unknown> {
+  try {
+    return await response.json();
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Sends a call. A reply of HTTP 200 is returned whatever its `status_code` says; an HTTP failure is rejected with its
+ * body where it has one, else with the response itself (spec.md §8). `call` below is what screens use.
+ */
+export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
+  const { token } = getSession();
+  const response = await fetch(requestOf(spec, input, token));
+  const body = await bodyOf(response);
+  if (isEnvelope(body) && body.message.includes('log')) signOutRule(body.message, token);
+  if (!response.ok) throw body ?? response;
+  if (!isEnvelope(body)) throw new CallFailure('unreadable', response.status, 'the reply is not an envelope');
+  return body;
+}
+
+function failureOf(body: Envelope): CallFailure {
+  const parsed = z.safeParse(FailureSchema, body);
+  if (!parsed.success) return new CallFailure('unreadable', body.status_code, body.message);
+  const { code, status_code, message, errors } = parsed.data;
+  return new CallFailure(code as FailureCode, status_code, message, errors as readonly FieldError[]);
+}
+
+function thrownFailure(reason: unknown): unknown {
+  if (reason instanceof CallFailure || (reason instanceof DOMException && reason.name === 'AbortError')) return reason;
+  if (reason instanceof Response) return new CallFailure('unreadable', reason.status, 'the reply has no body');
+  if (isEnvelope(reason)) return failureOf(reason);
+  // fetch rejects with a TypeError when nothing answers.
+  return new CallFailure('unreachable', 0, 'the connection to the backend is lost, refresh and try again');
+}
+
+/** Makes a call of the contract and returns its data; everything else is thrown as a CallFailure. */
+export async function call<const T extends CallSpec>(spec: T, input: CallInput<T>): Promise<ReplyOf<T>> {
+  let envelope: Envelope;
+  try {
+    envelope = await send(spec, input as CallInput<CallSpec>);
+  } catch (reason) {
+    throw thrownFailure(reason);
+  }
+  if (envelope.status_code !== SUCCESS) throw failureOf(envelope);
+  const data = z.safeParse(spec.reply, envelope.data);
+  if (!data.success) throw new CallFailure('unreadable', SUCCESS, `${spec.name} answered something else than agreed`);
+  return data.data as ReplyOf<T>;
+}

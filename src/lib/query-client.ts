@@ -1,0 +1,35 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { CallFailure } from './call-failure.ts';
+
+const MAX_RETRIES = 2;
+
+/** Only what may pass by itself is asked again; a refusal stays one, and a lost session is the sign-out rule's. */
+const isPassing = (reason: Error): boolean =>
+  reason instanceof CallFailure && (reason.code === 'unreachable' || reason.code === 'unavailable');
+
+/**
+ * The back-office's one cache of server data. `onFailure` hears of every failed change, and of a reading that failed
+ * while old data stays on screen; a reading without data shows its failure in its own place.
+ */
+export function createQueryClient(onFailure: (reason: Error) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError: (reason, query) => {
+        if (query.state.data !== undefined) onFailure(reason);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (reason, _variables, _result, mutation) => {
+        if (mutation.meta?.['showsItsFailure'] !== true) onFailure(reason);
+      },
+    }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 15_000,
+        retry: (count, reason) => count < MAX_RETRIES && isPassing(reason),
+      },
+      mutations: { networkMode: 'always', retry: false },
+    },
+  });
+}

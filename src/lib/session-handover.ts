@@ -1,0 +1,53 @@
+import * as z from 'zod/mini';
+import { AdminInfoSchema } from '#contract/http/session.ts';
+import { clearSession, getSession, setSession } from './session.ts';
+
+/**
+ * Session storage belongs to one tab. A new tab asks the others of this browser for the session, and hears from them
+ * when it ends (fields.md).
+ */
+const CHANNEL = 'laidan-session';
+const ANSWER_WITHIN_MS = 150;
+
+const MessageSchema = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('ask') }),
+  z.object({ type: z.literal('session'), token: z.string(), admin_info: AdminInfoSchema }),
+  z.object({ type: z.literal('ended'), token: z.string() }),
+]);
+type Message = z.infer<typeof MessageSchema>;
+
+let channel: BroadcastChannel | undefined;
+const post = (message: Message): void => channel?.postMessage(message);
+
+function answer(message: Message): void {
+  const { token, adminInfo } = getSession();
+  if (message.type === 'ask' && token !== null && adminInfo !== null)
+    post({ type: 'session', token, admin_info: adminInfo });
+  if (message.type === 'session' && token === null) setSession({ token: message.token, adminInfo: message.admin_info });
+  if (message.type === 'ended' && message.token === token) clearSession();
+}
+
+/** Listens to the other tabs; resolves when this tab has a session or nobody offered one. */
+export async function shareSession(): Promise<void> {
+  if (typeof BroadcastChannel === 'undefined') return;
+  channel = new BroadcastChannel(CHANNEL);
+  const isHanded = new Promise<void>((resolve) => {
+    setTimeout(resolve, ANSWER_WITHIN_MS);
+    channel?.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+      const message = z.safeParse(MessageSchema, data);
+      if (!message.success) return;
+      answer(message.data);
+      if (message.data.type === 'session') resolve();
+    });
+  });
+  if (getSession().token !== null) return;
+  post({ type: 'ask' });
+  await isHanded;
+}
+
+/** Ends the session in this tab and in every other one that shares it. */
+export function endSharedSession(): void {
+  const { token } = getSession();
+  clearSession();
+  if (token !== null) post({ type: 'ended', token });
+}
