@@ -79,6 +79,8 @@ export const LIVE_TABLES = {
       displayed_at: 'instant?',
       sounded_at: 'instant?',
       touched_at: 'instant?',
+      /** The newest version of the order this screen has shown. */
+      displayed_rev: 'int?',
     },
     key: ['restaurant_id', 'order_id', 'device_id'],
   },

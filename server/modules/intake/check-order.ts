@@ -1,0 +1,131 @@
+import { openState } from '#contract/domain/opening-hours.ts';
+import type { DeliveryMethod } from '#contract/domain/order-status.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/intake.ts';
+import { checkItems, fieldError, type Menu } from './check-items.ts';
+import { normalPhone } from './phone.ts';
+
+/** What an order's rules are read from, all of it at one moment. */
+export type Premises = { restaurant: Restaurant; menu: Menu; isBlocked: boolean; nowMs: number };
+
+/** An order that keeps every rule, priced by us. */
+export type CheckedOrder = {
+  items: OrderItem[];
+  totals: Totals;
+  delivery_method: DeliveryMethod;
+  delivery_fee_cents: number;
+  distance: number | null;
+  phone: string | null;
+};
+
+export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
+
+/**
+ * Every rule of a native order (DESIGN.md §7): open at the asked-for time, on sale, limits of specifications, area and
+ * fee tier, minimum order, payment, blacklist, and totals equal to ours to the cent. All problems at once, each at its path.
+ */
+export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
+  const { restaurant, menu, nowMs } = premises;
+  const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
+  const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone });
+  const area = checkArea(order, restaurant);
+  const totals = computeTotals({
+    items: checked.items,
+    tax_rate: restaurant.tax_rate,
+    delivery_fee_cents: area.fee_cents,
+    service_fee_cents: order.service_fee_cents,
+    tip_cents: order.tip_cents,
+    discount_cents: order.discount_cents,
+  });
+  const phone = order.customer.phone === null ? null : normalPhone(order.customer.phone);
+  const errors = [
+    ...timeErrors(order, restaurant, forMs, nowMs),
+    ...checked.errors,
+    ...area.errors,
+    ...minimumErrors(order, restaurant, totals),
+    ...paymentErrors(order, restaurant),
+    ...personErrors(order, phone, premises.isBlocked),
+  ];
+  // A total cannot be right while its lines are wrong: then the lines are what has to be said.
+  if (errors.length === 0) errors.push(...totalErrors(order, totals, area.fee_cents));
+  return {
+    errors,
+    checked: {
+      items: checked.items,
+      totals,
+      delivery_method: methodOf(order, restaurant),
+      delivery_fee_cents: area.fee_cents,
+      distance: area.distance,
+      phone: phone ?? null,
+    },
+  };
+}
+
+function methodOf(order: IntakeOrder, restaurant: Restaurant): DeliveryMethod {
+  if (order.delivery_method === 'pickup') return 'pickup';
+  return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
+}
+
+/** A channel's clock and ours may differ a little. */
+const PAST_TOLERANCE_MS = 5 * 60_000;
+
+function timeErrors(order: IntakeOrder, restaurant: Restaurant, forMs: number, nowMs: number): FieldError[] {
+  if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
+  const state = openState(restaurant, Math.max(forMs, nowMs));
+  if (state.is_open) return [];
+  const params = { reason: state.open_reason, ...(state.next_change_at === null ? {} : { opens_at: state.next_change_at }) };
+  return [fieldError(order.requested_at === null ? '' : 'requested_at', 'restaurant_closed', 'the restaurant is closed then', params)];
+}
+
+type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
+
+function checkArea(order: IntakeOrder, restaurant: Restaurant): Area {
+  if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
+  const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
+  if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
+  const distance = order.distance ?? measured(order.address, restaurant);
+  if (distance === null) return failed(fieldError('distance', 'required', 'is required without coordinates'));
+  const tier = distance > restaurant.max_delivery_distance ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
+  if (tier === undefined) {
+    return { distance, fee_cents: 0, errors: [fieldError('address', 'outside_area', 'is outside the delivery area', { miles: distance, maximum: restaurant.max_delivery_distance })] };
+  }
+  return { distance, fee_cents: tier.fee_cents, errors: [] };
+}
+
+function measured(address: NonNullable<IntakeOrder['address']>, restaurant: Restaurant): number | null {
+  if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
+  return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
+}
+
+/** The starting price (起送价) is for deliveries. */
+function minimumErrors(order: IntakeOrder, restaurant: Restaurant, totals: Totals): FieldError[] {
+  if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
+  return [fieldError('items', 'below_minimum_order', 'is below the minimum order', { minimum_cents: restaurant.minimum_order_cents, amount_cents: totals.amount_cents })];
+}
+
+function paymentErrors(order: IntakeOrder, restaurant: Restaurant): FieldError[] {
+  if (order.payment_method === 'online' && !restaurant.online_payment) return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
+  return order.payment_method === 'cash' && order.paid ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')] : [];
+}
+
+function personErrors(order: IntakeOrder, phone: string | null | undefined, isBlocked: boolean): FieldError[] {
+  const errors: FieldError[] = [];
+  if (order.customer.phone !== null && phone === undefined) errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));
+  if (order.delivery_method === 'delivery' && order.customer.phone === null) errors.push(fieldError('customer.phone', 'required', 'is required for a delivery'));
+  if (isBlocked) errors.push(fieldError('customer', 'blacklisted', 'is blocked'));
+  if (order.status_url !== null && !isHttpUrl(order.status_url)) errors.push(fieldError('status_url', 'invalid_value', 'is not a web address'));
+  return errors;
+}
+
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldError[] {
+  const ours = { ...totals, delivery_fee_cents: fee };
+  const keys = ['amount_cents', 'delivery_fee_cents', 'tax_cents', 'total_cents'] as const;
+  const wrong = keys.filter((key) => ours[key] !== order.totals[key]);
+  const errors = wrong.map((key) => fieldError(`totals.${key}`, 'total_differs', 'differs from ours', { expected: ours[key], got: order.totals[key] }));
+  return order.discount_cents > totals.amount_cents ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')] : errors;
+}

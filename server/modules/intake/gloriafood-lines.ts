@@ -1,0 +1,83 @@
+import type { Dish } from '#contract/domain/menu.ts';
+import { dollarsToCents } from '#contract/domain/money.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import { isSoldOut } from './check-items.ts';
+import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
+import { allergiesIn, noteOf } from './terms.ts';
+
+const HAN = /\p{Script=Han}/u;
+
+/** `宫保鸡丁 / Kung Pao Chicken` is a name in both languages; anything else is the same in both. */
+export function bilingualName(name: string): { name_zh: string; name_en: string } {
+  const parts = name.split(/\s*[/|]\s*/).filter((part) => part !== '');
+  const zh = parts.filter((part) => HAN.test(part));
+  const en = parts.filter((part) => !HAN.test(part));
+  return zh.length > 0 && en.length > 0 ? { name_zh: zh.join(' / '), name_en: en.join(' / ') } : { name_zh: name, name_en: name };
+}
+
+const normal = (name: string): string => name.trim().toLowerCase();
+
+/** The dish of our menu a foreign line means: by its whole name or by one half of a bilingual one. */
+function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
+  const { name_zh, name_en } = bilingualName(name);
+  const wanted = new Set([normal(name), normal(name_zh), normal(name_en)]);
+  return dishes.find((dish) => wanted.has(normal(dish.name_zh)) || (dish.name_en !== '' && wanted.has(normal(dish.name_en))));
+}
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.trunc(value)));
+
+function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number): OrderItem {
+  const names = dish === undefined ? bilingualName(item.name === '' ? '?' : item.name) : { name_zh: dish.name_zh, name_en: dish.name_en };
+  return {
+    line,
+    dish_id: dish?.id ?? null,
+    ...names,
+    quantity: clamp(item.quantity, 1, 999),
+    unit_price_cents: dollarsToCents(item.price),
+    options: item.options.map((option) => ({
+      specification: option.group_name ?? '',
+      ...bilingualName(option.name),
+      quantity: clamp(option.quantity, 1, 99),
+      extra_price_cents: dollarsToCents(option.price),
+      is_removal: /^(no|without)\s|^(走|不要|不放)/i.test(option.name),
+    })),
+    note: noteOf(item.instructions),
+    allergies: allergiesIn(item.instructions),
+    station: dish?.station ?? null,
+    done_at: null,
+  };
+}
+
+type Money = Pick<Order, 'amount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tax_cents' | 'tip_cents' | 'discount_cents' | 'total_cents'>;
+export type GloriafoodLines = { items: OrderItem[]; money: Money; isDishUnknown: boolean; isDishOff: boolean; doTotalsDiffer: boolean };
+
+/**
+ * Their lines as ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and never recomputed
+ * (decisions.md 13), a differing sum of lines is only said.
+ */
+export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs: number): GloriafoodLines {
+  const food = order.items.filter((item) => item.type === 'item');
+  const matched = food.map((item) => matchDish(item.name, dishes));
+  const items = food.map((item, index) => lineOf(item, matched[index], index + 1));
+  const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
+    order.items.filter(isWanted).reduce((sum, item) => sum + dollarsToCents(item.total_item_price), 0);
+  const discount_cents = Math.max(0, food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0));
+  const amount_cents = dollarsToCents(order.sub_total_price) + discount_cents;
+  const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
+  return {
+    items,
+    money: {
+      amount_cents,
+      discount_cents,
+      delivery_fee_cents: sumOf((item) => item.type === 'delivery_fee'),
+      service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
+      tip_cents: sumOf((item) => item.type === 'tip'),
+      tax_cents: dollarsToCents(order.tax_value),
+      total_cents: dollarsToCents(order.total_price),
+    },
+    isDishUnknown: matched.includes(undefined),
+    isDishOff: matched.some((dish) => dish !== undefined && (dish.status === 'off_shelf' || isSoldOut(dish, nowMs))),
+    doTotalsDiffer: lines !== amount_cents,
+  };
+}

@@ -1,0 +1,131 @@
+import { createHash } from 'node:crypto';
+import type { Actor } from '#contract/domain/basics.ts';
+import type { OrderStatus } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { CallError, type FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/intake.ts';
+import { isoNow } from '../../base/clock.ts';
+import { fromFlag } from '../../db/json.ts';
+import type { Row } from '../../db/schema.ts';
+import { findOrder } from '../../live/order-reads.ts';
+import type { Context } from '../context.ts';
+import { declaredAllergies, type Draft } from './build-order.ts';
+import { checkOrder, type CheckedOrder } from './check-order.ts';
+import { claimIntake, findIntake, insertRefused } from './intake.repository.ts';
+import { placeOrder } from './place-order.ts';
+import { readPremises } from './premises.ts';
+import { allergiesIn, mergeAllergies, noteOf } from './terms.ts';
+
+type Channel = Row<'channel'>;
+
+export const channelActor = (channel: Channel): Actor => ({ kind: 'channel', id: channel.id, name: channel.name });
+
+/** Of the content as parsed, so that spacing and key order do not make a replay look like another order. */
+export const bodyHash = (order: IntakeOrder): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
+
+/** Thrown inside the transaction, so that nothing of a refused order is written. */
+class Refused extends Error {
+  readonly errors: readonly FieldError[];
+  constructor(errors: readonly FieldError[]) {
+    super('refused');
+    this.errors = errors;
+  }
+}
+
+/**
+ * Places a native order, or answers with the one its external id already made. Answered only after commit; refused
+ * orders are kept with their reasons.
+ */
+export async function intakeOrder(context: Context, channel: Channel, order: IntakeOrder): Promise<Order> {
+  const replayed = await findReplay(context, channel, order);
+  if (replayed !== undefined) return replayed;
+  try {
+    const placed = await place(context, channel, order);
+    // Another request with the same id committed while this one waited for it.
+    return placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { id, restaurant_id } = channel;
+    const { ids, clock, database } = context;
+    await insertRefused(database.db, { id: ids.next(), at: isoNow(clock), restaurant_id, channel_id: id, external_id: order.external_id, errors: error.errors, body: order });
+    throw new CallError('order_refused', error.errors);
+  }
+}
+
+function failedReplay(): never {
+  throw new Error('an external id was taken by an order that is gone');
+}
+
+async function findReplay({ database }: Context, channel: Channel, order: IntakeOrder): Promise<Order | undefined> {
+  const { restaurant_id, id } = channel;
+  const known = await findIntake(database.db, { restaurant_id, channel_id: id, external_id: order.external_id });
+  if (known === undefined) return undefined;
+  if (known.body_hash !== bodyHash(order)) throw new CallError('conflict');
+  return (await findOrder(database.db, restaurant_id, known.order_id)) ?? undefined;
+}
+
+function place(context: Context, channel: Channel, order: IntakeOrder): Promise<Order | undefined> {
+  const { ids, store } = context;
+  const order_id = ids.next();
+  return store.transact(channel.restaurant_id, async (live) => {
+    const { restaurant_id, id } = channel;
+    const { external_id, status_url } = order;
+    const isFirst = await claimIntake(live.tx, {
+      restaurant_id,
+      channel_id: id,
+      external_id,
+      order_id,
+      body_hash: bodyHash(order),
+      status_url,
+      updated_at: null,
+      created_at: live.now,
+    });
+    if (!isFirst) return undefined;
+    const { errors, checked } = checkOrder(order, await readPremises(live.tx, restaurant_id, order, Date.parse(live.now)));
+    if (errors.length > 0) throw new Refused(errors);
+    const draft = draftOf(channel, order, checked, { id: order_id, created_at: live.now });
+    return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
+  });
+}
+
+/** Online and unpaid waits for its payment; a card given to the restaurant is an order (decisions.md 11). */
+function enteringStatus(order: IntakeOrder): OrderStatus {
+  if (order.payment_method !== 'online') return 'ordered';
+  return order.paid ? 'payment_completed' : 'pending';
+}
+
+/** What of an order its customer decides; a later update replaces exactly this. */
+export const contentOf = (order: IntakeOrder, checked: CheckedOrder) => ({
+  memo: noteOf(order.memo),
+  allergies: mergeAllergies(declaredAllergies(order.allergies), [...allergiesIn(order.memo), ...allergiesIn(order.address?.instructions ?? null)]),
+  delivery_method: checked.delivery_method,
+  requested_at: order.requested_at,
+  customer_name: order.customer.name,
+  customer_phone: checked.phone,
+  customer_order_count: order.customer.order_count,
+  account_id: order.customer.account_id,
+  delivery_address: order.delivery_method === 'pickup' ? null : order.address,
+  delivery_distance: checked.distance,
+  delivery_fee_cents: checked.delivery_fee_cents,
+  service_fee_cents: order.service_fee_cents,
+  tip_cents: order.tip_cents,
+  discount_cents: order.discount_cents,
+  ...checked.totals,
+  items: checked.items,
+});
+
+const draftOf = (channel: Channel, order: IntakeOrder, checked: CheckedOrder, made: Pick<Draft, 'id' | 'created_at'>): Draft => ({
+  ...made,
+  restaurant_id: channel.restaurant_id,
+  channel: channel.name,
+  channel_id: channel.id,
+  external_id: order.external_id,
+  payment_method: order.payment_method,
+  payment_state: order.paid ? 'paid' : 'unpaid',
+  status: enteringStatus(order),
+  pickup_code: null,
+  currency: 'USD',
+  card: null,
+  flags: [],
+  ...contentOf(order, checked),
+});
