@@ -31,7 +31,10 @@ const TONES = {
     notes: [0, 0.4, 0.8, 1.2].flatMap((at) => [note(at, 1568, 0.2, 1, BUZZ), note(at + 0.2, 1175, 0.2, 1, BUZZ)]),
   },
   changed: { seconds: 1, notes: [note(0, 880, 0.4), note(0.22, 880, 0.4), note(0.44, 988, 0.5)] },
-  cancelled: { seconds: 1.1, notes: [note(0, 659, 0.4, 1, BUZZ), note(0.3, 523, 0.4, 1, BUZZ), note(0.6, 392, 0.5, 1, BUZZ)] },
+  cancelled: {
+    seconds: 1.1,
+    notes: [note(0, 659, 0.4, 1, BUZZ), note(0.3, 523, 0.4, 1, BUZZ), note(0.6, 392, 0.5, 1, BUZZ)],
+  },
   late: { seconds: 0.8, notes: [note(0, 988, 0.3), note(0.25, 988, 0.5)] },
   'link-lost': { seconds: 1, notes: [note(0, 440, 0.4, 1, BUZZ), note(0.5, 440, 0.4, 1, BUZZ)] },
   armed: { seconds: 0.4, notes: [note(0, 1047, 0.4)] },
@@ -42,7 +45,8 @@ function sampleOf({ hertz, loudness, seconds, voice }, time) {
   const attack = Math.min(1, time / 0.004);
   const release = Math.min(1, (seconds - time) / 0.02);
   let value = 0;
-  for (const [multiple, level, fade] of voice) value += level * Math.exp(-fade * time) * Math.sin(2 * Math.PI * hertz * multiple * time);
+  for (const [multiple, level, fade] of voice)
+    value += level * Math.exp(-fade * time) * Math.sin(2 * Math.PI * hertz * multiple * time);
   return value * loudness * attack * release;
 }
 

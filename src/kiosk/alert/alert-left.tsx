@@ -1,0 +1,81 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDeskParts, useNow, useSoundView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { Escalation } from '../link/offline-banner.tsx';
+import { muteSecondsLeft } from '../sound/mute.ts';
+import type { Alarm } from '../view/board-model.ts';
+import { stopwatch } from '../view/format.ts';
+import { countItems, isDelivery } from '../view/order-words.ts';
+
+/** How many wait, how long the oldest has, what happens next, and every number that waits. */
+export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {
+  const { t } = useTranslation();
+  const nowMs = useNow();
+  const rest = alarms.filter((alarm) => alarm !== first);
+  return (
+    <section className="alert-left">
+      <h1 id="alert-title">
+        {t(`alert.${first.kind}`)}
+        <span>{t(`alert.${first.kind}_2`)}</span>
+      </h1>
+      <p className="alert-count" data-testid="alert-count">
+        {alarms.length}
+      </p>
+      <p className="alert-wait" data-testid="alert-wait">
+        {t('alert.oldest')} <b>{stopwatch(nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt))}</b>
+        <br />
+        {first.again ? t('alert.again') : <Escalation />}
+      </p>
+      <ul className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'} aria-label={t('alert.queue')} data-testid="alert-queue">
+        {rest.map((alarm) => (
+          <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
+        ))}
+      </ul>
+      <AlertButtons nowMs={nowMs} />
+    </section>
+  );
+}
+
+function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
+  const { t } = useTranslation();
+  const { order } = alarm;
+  return (
+    <li
+      data-testid="alert-row"
+      data-order-no={order.order_no}
+      data-order-id={order.id}
+      data-order-rev={alarm.deskOrder.confirmed.rev}
+    >
+      <b>{order.order_no}</b>
+      <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
+      <span className="queue-what">
+        {alarm.kind === 'new'
+          ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup')
+          : t(`alert.${alarm.kind}`)}{' '}
+        · {t('alert.items', { count: countItems(order) })}
+      </span>
+      <time>{stopwatch(nowMs - Date.parse(alarm.sinceAt))}</time>
+    </li>
+  );
+}
+
+function AlertButtons({ nowMs }: { nowMs: number }) {
+  const { t } = useTranslation();
+  const { sound } = useDeskParts();
+  const ui = useDeskUi();
+  const { mute } = useSoundView();
+  const s = muteSecondsLeft(mute, nowMs);
+  return (
+    <div className="alert-buttons">
+      <button type="button" className="button" data-testid="mute" onClick={sound.mute}>
+        <Icon name="mute" />
+        {s > 0 ? t('alert.muted', { s }) : t('alert.mute')}
+      </button>
+      <button type="button" className="button" data-testid="dock" onClick={() => ui.dock(true)}>
+        <Icon name="eye" />
+        {t('alert.see_board')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icons.tsx';
+import { NoSoundBanner } from '../controls/notices.tsx';
+import { useDeskView, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { CONTINUOUS_AFTER_MS } from '../sound/alarm-schedule.ts';
+import { defaultPrepMinutes } from '../ticket/forward-action.ts';
+import type { Alarm } from '../view/board-model.ts';
+import { stopwatch } from '../view/format.ts';
+import { AlertLeft } from './alert-left.tsx';
+import { AlertPaper } from './alert-paper.tsx';
+import './alert.css';
+
+const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
+  alarms.some((alarm) => nowMs - Date.parse(alarm.sinceAt) >= CONTINUOUS_AFTER_MS);
+
+/** The whole screen, until a person touches it; past a minute it flashes with the number waiting. */
+export function Alert({ alarms, prep, onPrep }: { alarms: readonly Alarm[]; prep: number; onPrep: (minutes: number) => void }) {
+  const nowMs = useNow();
+  const [first] = alarms;
+  if (first === undefined) return null;
+  return (
+    <div
+      className={isUrgent(alarms, nowMs) ? 'alert is-urgent' : 'alert'}
+      role="alertdialog"
+      aria-modal="true"
+      aria-labelledby="alert-title"
+      data-testid="alert"
+      data-kind={first.kind}
+    >
+      <NoSoundBanner />
+      <div className="alert-halves">
+        <AlertLeft alarms={alarms} first={first} />
+        <AlertPaper key={first.order.id} alarm={first} prep={prep} onPrep={onPrep} />
+      </div>
+    </div>
+  );
+}
+
+/** The alert put aside to look at the board: an indigo bar; the sound goes on. */
+export function AlertDock({ alarms }: { alarms: readonly Alarm[] }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const nowMs = useNow();
+  const [first] = alarms;
+  if (first === undefined) return null;
+  return (
+    <button
+      type="button"
+      className={isUrgent(alarms, nowMs) ? 'alert-dock is-urgent' : 'alert-dock'}
+      data-testid="alert-dock"
+      onClick={() => ui.dock(false)}
+    >
+      <b>{t('alert.docked', { n: alarms.length })}</b>
+      <span>{alarms.map((alarm) => alarm.order.order_no).join(' · ')}</span>
+      <time>{stopwatch(nowMs - Date.parse(first.sinceAt))}</time>
+      <span className="dock-open">
+        {t('alert.open')} <Icon name="right" />
+      </span>
+    </button>
+  );
+}
+
+/** The prep time chosen for the order on top; a new order on top starts from the restaurant's default. */
+export function usePrepChoice(orderId: string | undefined): [number, (minutes: number) => void] {
+  const { store } = useDeskView();
+  const nowMs = useNow();
+  const [choice, setChoice] = useState<{ orderId: string | undefined; minutes: number } | null>(null);
+  const minutes = choice !== null && choice.orderId === orderId ? choice.minutes : defaultPrepMinutes(store, nowMs);
+  return [minutes, (next) => setChoice({ orderId, minutes: next })];
+}

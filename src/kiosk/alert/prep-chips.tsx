@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next';
+import { promisesFor } from '#contract/domain/order-actions.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { useClockText } from '../desk-context.ts';
+
+export const PREP_CHIPS = [10, 15, 20, 30, 45] as const;
+export const MIN_PREP = 5;
+export const MAX_PREP = 120;
+export const clampPrep = (minutes: number): number => Math.min(MAX_PREP, Math.max(MIN_PREP, minutes));
+
+/** When the order would be ready if it were accepted now with this prep time. */
+export const readyAtMs = (order: Order, nowMs: number, prepMinutes: number): number =>
+  Date.parse(promisesFor(order, new Date(nowMs).toISOString(), prepMinutes).due_at ?? '');
+
+type PrepChipsProps = { order: Order; nowMs: number; prep: number; onPrep: (minutes: number) => void };
+
+/** −5 · 10 15 20 30 45 · +5, each with the clock time it would promise. */
+export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  return (
+    <div className="prep-chips" role="group" aria-label={t('alert.prep_group')} data-testid="prep-chips">
+      <span className="prep-label">
+        {t('alert.prep')}
+        <small>{t('alert.prep_2')}</small>
+      </span>
+      <button type="button" className="chip step" aria-label={t('alert.minus')} onClick={() => onPrep(clampPrep(prep - 5))}>
+        −5
+      </button>
+      {PREP_CHIPS.map((minutes) => (
+        <button
+          key={minutes}
+          type="button"
+          className={minutes === prep ? 'chip on' : 'chip'}
+          aria-pressed={minutes === prep}
+          data-testid={`prep-${minutes}`}
+          onClick={() => onPrep(minutes)}
+        >
+          {minutes}
+          <small>{text.clock(readyAtMs(order, nowMs, minutes))}</small>
+        </button>
+      ))}
+      <button type="button" className="chip step" aria-label={t('alert.plus')} onClick={() => onPrep(clampPrep(prep + 5))}>
+        +5
+      </button>
+    </div>
+  );
+}

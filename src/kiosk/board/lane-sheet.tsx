@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDeskUi } from '../desk-ui.ts';
+import { Ticket } from '../ticket/ticket.tsx';
+import type { Lanes } from '../view/board-model.ts';
+
+/** One whole lane over the board: what "还有 n 单" and the folded lane open. */
+export function LaneSheet({ lanes }: { lanes: Lanes }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const { lane } = ui.layers;
+  if (lane === null) return null;
+  const orders = lane === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
+  return (
+    <section className="lane-sheet" role="dialog" aria-modal="true" aria-label={t(`lane.${lane}`)} data-testid="lane-sheet">
+      <header>
+        <h2>
+          {t(`lane.${lane}`)} <b>{orders.length}</b>
+        </h2>
+        <button type="button" className="button quiet" onClick={ui.closeTop}>
+          <Icon name="x" />
+          {t('lane.back')}
+        </button>
+      </header>
+      <div className="lane-sheet-tickets">
+        {orders.map((each) => (
+          <Ticket key={each.order.id} deskOrder={each} size="mini" />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
+import { Panel } from './panel.tsx';
+
+const KEYS = [
+  ['A · Enter', 'keys.accept'],
+  ['Space', 'keys.seen'],
+  ['0–9 ×3, Enter', 'keys.number'],
+  ['← → − +', 'keys.prep'],
+  ['↑ ↓ ← →', 'keys.move'],
+  ['R', 'keys.reject'],
+  ['D', 'keys.done'],
+  ['M', 'keys.mute'],
+  ['U', 'keys.undo'],
+  ['V', 'keys.dock'],
+  ['K', 'keys.retry'],
+  ['?', 'keys.help'],
+  ['Esc', 'keys.close'],
+] as const;
+
+/** The keys of UI.md §7 that this build has. Single keys can be turned off (WCAG 2.1.4). */
+export function KeysPanel() {
+  const { t } = useTranslation();
+  const [isOn, setIsOn] = useState(areSingleKeysOn);
+  const toggle = (): void => {
+    setSingleKeys(!isOn);
+    setIsOn(!isOn);
+  };
+  return (
+    <Panel title={t('menu.keys')} testId="keys-panel">
+      <button type="button" className="button quiet" aria-pressed={isOn} onClick={toggle}>
+        {t(isOn ? 'menu.keys_on' : 'menu.keys_off')}
+      </button>
+      <dl className="key-list">
+        {KEYS.map(([key, word]) => (
+          <div key={word}>
+            <dt>
+              <kbd>{key}</kbd>
+            </dt>
+            <dd>{t(word)}</dd>
+          </div>
+        ))}
+      </dl>
+    </Panel>
+  );
+}

@@ -1,0 +1,103 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { CallFailure } from '#src/lib/call-failure.ts';
+import { setLanguage } from '#src/lib/i18n.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDeskParts, useDeskView, useLanguage } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { canFullScreen, toggleFullScreen } from '../screen/full-screen.ts';
+import { Panel } from './panel.tsx';
+
+/** What a screen needs now and then: a test order, its language, full screen, the keys, and letting it go. */
+export function MenuPanel() {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const { screen } = useDeskParts();
+  const view = useDeskView();
+  const language = useLanguage();
+  return (
+    <Panel title={t('menu.title')} testId="menu-panel">
+      <TestOrderButton />
+      <button
+        type="button"
+        className="button quiet"
+        data-testid="language"
+        lang={language === 'zh' ? 'en' : 'zh-Hans'}
+        onClick={() => void setLanguage(language === 'zh' ? 'en' : 'zh')}
+      >
+        <Icon name="globe" />
+        {t('menu.language')}
+      </button>
+      {canFullScreen() && (
+        <button type="button" className="button quiet" onClick={() => void toggleFullScreen()}>
+          <Icon name="expand" />
+          {t('menu.full_screen')}
+        </button>
+      )}
+      <button type="button" className="button quiet" onClick={() => ui.openPanel('keys')}>
+        <Icon name="note" />
+        {t('menu.keys')}
+      </button>
+      <p className="panel-fact">
+        {t('menu.screen')}: {view.device?.name ?? ''} · {t('menu.build', { build: screen.build })}
+      </p>
+      {view.isUpdateWanted && <p className="panel-fact">{t('menu.update_ready')}</p>}
+      <UnpairButton />
+    </Panel>
+  );
+}
+
+function TestOrderButton() {
+  const { t } = useTranslation();
+  const { calls } = useDeskParts();
+  const { restaurantId } = useDeskView();
+  const [outcome, setOutcome] = useState<string | null>(null);
+
+  async function sendTest(): Promise<void> {
+    if (restaurantId === null) return;
+    try {
+      await calls.sendTestOrder(restaurantId);
+      setOutcome(t('menu.test_sent'));
+    } catch (reason) {
+      setOutcome(t('menu.test_failed', { why: reason instanceof CallFailure ? reason.message : '' }));
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="button go" data-testid="test-order" onClick={() => void sendTest()}>
+        <Icon name="bell" />
+        {t('menu.test_order')}
+      </button>
+      <p className="panel-fact" role="status">
+        {outcome}
+      </p>
+    </>
+  );
+}
+
+/** Two taps: the first says what will happen. */
+function UnpairButton() {
+  const { t } = useTranslation();
+  const { calls } = useDeskParts();
+  const { device, restaurantId } = useDeskView();
+  const [isAsked, setIsAsked] = useState(false);
+  if (device === null || restaurantId === null) return null;
+  const handleClick = (): void => {
+    if (isAsked) void calls.removeThisScreen(restaurantId, device.id).catch(() => setIsAsked(false));
+    else setIsAsked(true);
+  };
+  return (
+    <>
+      {isAsked && (
+        <p className="panel-fact bad" role="status">
+          {t('menu.unpair_sure')}
+        </p>
+      )}
+      <button type="button" className="button danger on-dark" onClick={handleClick} data-testid="unpair">
+        <Icon name="x" />
+        {t('menu.unpair')}
+      </button>
+    </>
+  );
+}

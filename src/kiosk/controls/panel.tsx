@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDeskUi } from '../desk-ui.ts';
+
+type PanelProps = { title: string; testId: string; children: ReactNode };
+
+/** A sheet at the right edge for what is set now and then; the board stays in sight beside it. */
+export function Panel({ title, testId, children }: PanelProps) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  useEffect(function focusPanel() {
+    closeRef.current?.focus();
+  }, []);
+  return (
+    <>
+      <div className="scrim" onPointerDown={ui.closeTop} />
+      <section className="panel" role="dialog" aria-modal="true" aria-label={title} data-testid={testId}>
+        <header>
+          <h2>{title}</h2>
+          <button ref={closeRef} type="button" className="button quiet icon-only" aria-label={t('act.close')} onClick={ui.closeTop}>
+            <Icon name="x" />
+          </button>
+        </header>
+        {children}
+      </section>
+    </>
+  );
+}

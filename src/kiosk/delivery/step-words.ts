@@ -1,0 +1,31 @@
+import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
+import { stepTimes } from '#contract/domain/delivery.ts';
+import { minutesSince } from '../view/format.ts';
+
+/** What the courier strip says beside its step: a key and its values. */
+export type StepAge = { key: string; values: Record<string, number | string> } | null;
+
+/** Waiting at our counter counts up, a courier on the way counts down, the rest says how long ago. */
+export function stepAge(delivery: Delivery, nowMs: number, clock: (atMs: number) => string): StepAge {
+  const { status } = delivery;
+  if (status === null) return null;
+  const since = stepTimes(delivery)[status];
+  const minutes = since === undefined ? 0 : minutesSince(nowMs - Date.parse(since));
+  if (status === 'arrived_at_pickup') return { key: 'courier.waiting', values: { n: minutes } };
+  if (status === 'enroute_to_pickup' && delivery.pickup_eta !== null) {
+    const away = Math.max(0, Math.ceil((Date.parse(delivery.pickup_eta) - nowMs) / 60_000));
+    return { key: 'courier.away', values: { n: away } };
+  }
+  if (status === 'enroute_to_dropoff' && delivery.dropoff_eta !== null) {
+    return { key: 'courier.eta', values: { time: clock(Date.parse(delivery.dropoff_eta)) } };
+  }
+  if (since === undefined) return null;
+  return minutes === 0 ? { key: 'courier.just', values: {} } : { key: 'courier.ago', values: { n: minutes } };
+}
+
+/** `done`, `current` or `future` for each of the nine steps. */
+export const stepState = (index: number, current: number): 'done' | 'current' | 'future' =>
+  index < current ? 'done' : index === current ? 'current' : 'future';
+
+export const isOffTheLine = (status: DeliveryStatus | null): boolean =>
+  status === 'enroute_to_return' || status === 'arrived_at_return' || status === 'returned' || status === 'cancelled';

@@ -1,0 +1,51 @@
+import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/domain/basics.ts';
+import type { Desk, DeskView } from '#src/live/desk-store.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import type { DeskScreen } from './screen/desk-screen.ts';
+import type { DeskSound, SoundView } from './sound/desk-sound.ts';
+import type { ClockText } from './view/format.ts';
+import { createClockText } from './view/format.ts';
+
+/** What every part of the desk may use: the one truth, the sound, the calls, and the device it runs on. */
+export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen };
+
+export const DeskContext = createContext<DeskParts | null>(null);
+
+export function useDeskParts(): DeskParts {
+  const parts = useContext(DeskContext);
+  if (parts === null) throw new Error('a desk component stands outside its DeskContext');
+  return parts;
+}
+
+export const useDesk = (): Desk => useDeskParts().desk;
+
+export function useDeskView(): DeskView {
+  const { desk } = useDeskParts();
+  return useSyncExternalStore(desk.subscribe, desk.view);
+}
+
+export function useSoundView(): SoundView {
+  const { sound } = useDeskParts();
+  return useSyncExternalStore(sound.subscribe, sound.view);
+}
+
+/** The server's time in ms, stepping once a second. */
+export function useNow(): number {
+  const { screen } = useDeskParts();
+  return useSyncExternalStore(screen.subscribeTick, screen.tickedNow);
+}
+
+export function useLanguage(): Language {
+  return useTranslation().i18n.language === 'en' ? 'en' : 'zh';
+}
+
+export function useClockText(): ClockText {
+  const language = useLanguage();
+  const timeZone = useDeskView().store?.time_zone ?? 'Etc/UTC';
+  return useMemo(() => createClockText(language, timeZone), [language, timeZone]);
+}
+
+const FALLBACK_LIMIT_SECONDS = 180;
+export const acceptLimitOf = (view: DeskView): number => view.store?.accept_limit_seconds ?? FALLBACK_LIMIT_SECONDS;

@@ -1,0 +1,93 @@
+import { useEffect, useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
+import { ReasonSheet } from './alert/reason-sheet.tsx';
+import { Board } from './board/board.tsx';
+import { LaneSheet } from './board/lane-sheet.tsx';
+import { KeysPanel } from './controls/keys-panel.tsx';
+import { MenuPanel } from './controls/menu-panel.tsx';
+import { DeviceNotices, NoSoundBanner } from './controls/notices.tsx';
+import { RingCall } from './controls/ring-call.tsx';
+import { SoundPanel } from './controls/sound-panel.tsx';
+import { TopBar } from './controls/top-bar.tsx';
+import { UndoToast } from './controls/undo-toast.tsx';
+import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
+import { DeskUiContext } from './desk-ui.ts';
+import { Digest } from './digest/digest.tsx';
+import { Drawer } from './drawer/drawer.tsx';
+import { useDeskKeys } from './keyboard/use-desk-keys.ts';
+import { OfflineBanner } from './link/offline-banner.tsx';
+import { PairingScreen } from './pairing/pairing-screen.tsx';
+import { isDocked, useDeskLayers } from './use-desk-layers.ts';
+import { useReportDisplayed } from './use-report-displayed.ts';
+import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
+import './desk.css';
+
+/** What the screen shows in each phase of the session. */
+export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
+  const { t } = useTranslation();
+  const { phase, seal } = useDeskView();
+  const isOffline = phase === 'ready' && seal.kind === 'lost';
+  useEffect(
+    function leaveWhenSignedOut() {
+      if (phase === 'signed_out') window.location.assign('/auth/login');
+    },
+    [phase],
+  );
+  return (
+    <div className={isOffline ? 'desk dark is-offline' : 'desk dark'} data-testid="desk" data-phase={phase}>
+      {phase === 'ready' && <ReadyDesk />}
+      {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} />}
+      {phase === 'unpaired' && <PairingScreen notice={claimFailed ? t('pair.claim_failed') : null} />}
+      {(phase === 'booting' || phase === 'signed_out') && (
+        <main className="desk-start">
+          <span className="seal-mark" aria-hidden="true">
+            来
+          </span>
+          <p>{t('start.loading')}</p>
+        </main>
+      )}
+    </div>
+  );
+}
+
+/** The board and whatever lies over it: digest above alert above drawer. */
+function ReadyDesk() {
+  const view = useDeskView();
+  const nowMs = useNow();
+  const lanes = useMemo(() => lanesOf(view.orders), [view.orders]);
+  const counts = useMemo(() => countsOf(view.orders, lanes), [view.orders, lanes]);
+  const limit = acceptLimitOf(view);
+  const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
+  const ui = useDeskLayers(alarms);
+  const [prep, setPrep] = usePrepChoice(alarms[0]?.order.id);
+  const docked = isDocked(ui.layers, alarms);
+  const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
+  const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
+  const { panel, lane, reasons } = ui.layers;
+  useReportDisplayed();
+  useDeskKeys({ ui, alarm: isAlertOpen ? alarms[0] : undefined, prep, setPrep });
+  const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
+  return (
+    <DeskUiContext value={ui}>
+      <div className="desk-ground" inert={isCovered}>
+        <TopBar counts={counts} />
+        {!isAlertOpen && <NoSoundBanner />}
+        <DeviceNotices />
+        <OfflineBanner />
+        {docked && <AlertDock alarms={alarms} />}
+        <Board lanes={lanes} />
+      </div>
+      <LaneSheet lanes={lanes} />
+      {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
+      {panel === 'menu' && <MenuPanel />}
+      {panel === 'sound' && <SoundPanel />}
+      {panel === 'keys' && <KeysPanel />}
+      {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
+      {view.digest !== null && <Digest digest={view.digest} />}
+      {reasons !== null && <ReasonSheet key={reasons} />}
+      <UndoToast />
+      <RingCall />
+    </DeskUiContext>
+  );
+}

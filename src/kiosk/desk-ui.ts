@@ -1,0 +1,41 @@
+import { createContext, useContext } from 'react';
+import type { Lane } from '#contract/domain/order-status.ts';
+
+/** What lies over the board, at most one of each; none of it is truth about orders. */
+export type DeskLayers = {
+  drawer: string | null;
+  reasons: string | null;
+  lane: Exclude<Lane, 'none'> | 'scheduled' | null;
+  panel: 'menu' | 'sound' | 'keys' | null;
+  /** The alert put aside: the causes that were known then. A new cause brings it back. */
+  dockedKeys: ReadonlySet<string> | null;
+};
+
+export const NO_LAYERS: DeskLayers = { drawer: null, reasons: null, lane: null, panel: null, dockedKeys: null };
+
+export type DeskUi = {
+  layers: DeskLayers;
+  openDrawer(orderId: string): void;
+  openReasons(orderId: string): void;
+  openLane(lane: NonNullable<DeskLayers['lane']>): void;
+  openPanel(panel: NonNullable<DeskLayers['panel']>): void;
+  dock(isDocked: boolean): void;
+  /** Closes the top layer, never the alert. */
+  closeTop(): void;
+};
+
+export const DeskUiContext = createContext<DeskUi | null>(null);
+
+export function useDeskUi(): DeskUi {
+  const ui = useContext(DeskUiContext);
+  if (ui === null) throw new Error('a desk component stands outside its DeskUiContext');
+  return ui;
+}
+
+/** What Esc and a close button take away first. */
+export function withoutTop(layers: DeskLayers): DeskLayers {
+  if (layers.reasons !== null) return { ...layers, reasons: null };
+  if (layers.panel !== null) return { ...layers, panel: null };
+  if (layers.drawer !== null) return { ...layers, drawer: null };
+  return { ...layers, lane: null };
+}

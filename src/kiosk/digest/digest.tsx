@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Digest as DigestData, DigestClass } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText, useDesk } from '../desk-context.ts';
+import { splitSeconds } from '../view/format.ts';
+import { CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
+import './digest.css';
+
+const CLASSES = ['placed', 'changed', 'cancelled'] as const;
+const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
+const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
+
+/** What came, changed and was cancelled while the link was down: each class needs a tap of its own. */
+export function Digest({ digest }: { digest: DigestData }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const [ticked, setTicked] = useState<ReadonlySet<DigestClass>>(new Set());
+  const classes = CLASSES.filter((name) => digest[name].length > 0);
+  const left = classes.filter((name) => !ticked.has(name)).length;
+  const toggle = (name: DigestClass): void => setTicked((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]));
+  return (
+    <div className="scrim digest-scrim">
+      <section className="digest light" role="alertdialog" aria-modal="true" aria-labelledby="digest-title" data-testid="digest">
+        <DigestHead digest={digest} />
+        <div className="digest-classes">
+          {classes.map((name) => (
+            <DigestClassRow key={name} name={name} digest={digest} isTicked={ticked.has(name)} onTick={() => toggle(name)} />
+          ))}
+        </div>
+        <footer>
+          <p data-testid="digest-left">
+            {t('digest.left', { n: left })}
+            <br />
+            <span>{t('digest.left_2', { n: left })}</span>
+          </p>
+          <CloseButton placed={digest.placed.length} left={left} onClose={desk.acknowledgeDigest} />
+        </footer>
+      </section>
+    </div>
+  );
+}
+
+function DigestHead({ digest }: { digest: DigestData }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const { minutes: m, seconds: s } = splitSeconds(digest.to - digest.from);
+  const counts = { new: digest.placed.length, changed: digest.changed.length, cancelled: digest.cancelled.length };
+  const facts = [
+    `${text.seconds(digest.from)} – ${text.seconds(digest.to)}`,
+    t('digest.sub_2', counts),
+    digest.delivered > 0 ? t('digest.sent', { n: digest.delivered }) : null,
+  ];
+  return (
+    <header>
+      <span className="seal-mark" aria-hidden="true">
+        齐
+      </span>
+      <div>
+        <h2 id="digest-title">{t(m > 0 ? 'digest.title' : 'digest.title_s', { m, s })}</h2>
+        <p>{facts.filter((fact) => fact !== null).join(' · ')}</p>
+      </div>
+    </header>
+  );
+}
+
+type ClassRowProps = { name: DigestClass; digest: DigestData; isTicked: boolean; onTick: () => void };
+
+function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
+  const { t } = useTranslation();
+  const rows: Record<DigestClass, () => ReactNode> = {
+    placed: () => digest.placed.map((order) => <PlacedRow key={order.id} order={order} />),
+    changed: () => digest.changed.map((order) => <ChangedRow key={order.id} order={order} />),
+    cancelled: () => digest.cancelled.map((order) => <CancelledRow key={order.id} order={order} />),
+  };
+  return (
+    <div className="digest-class" data-testid={`digest-${name}`}>
+      <p className="digest-count">
+        {digest[name].length}
+        <span>
+          {t(WORDS[name])}
+          <small>{t(`${WORDS[name]}_2`)}</small>
+        </span>
+      </p>
+      <ul>{rows[name]()}</ul>
+      <button type="button" className={isTicked ? 'digest-tick on' : 'digest-tick'} aria-pressed={isTicked} data-testid={`digest-tick-${name}`} onClick={onTick}>
+        <i>{isTicked && <Icon name="check" />}</i>
+        {t(TICKS[name])}
+      </button>
+    </div>
+  );
+}
+
+function CloseButton({ placed, left, onClose }: { placed: number; left: number; onClose: () => void }) {
+  const { t } = useTranslation();
+  const ref = useRef<HTMLButtonElement>(null);
+  useEffect(
+    function focusWhenDone() {
+      if (left === 0) ref.current?.focus();
+    },
+    [left],
+  );
+  return (
+    <button ref={ref} type="button" className="button go" disabled={left > 0} data-testid="digest-close" onClick={onClose}>
+      {placed > 0 ? t('digest.accept', { n: placed }) : t('digest.close')}
+      {placed > 0 && <span className="button-second">{t('digest.accept_2')}</span>}
+    </button>
+  );
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { stepNumber } from '#contract/domain/delivery.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { Timeline } from '../delivery/timeline.tsx';
+import { TroublePanel } from '../delivery/trouble-panel.tsx';
+import { useDeskParts } from '../desk-context.ts';
+import { phoneText } from '../view/format.ts';
+import { SectionTitle } from './section-title.tsx';
+
+/** The courier, the nine steps, and asking the provider for its current state. */
+export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }) {
+  const { t } = useTranslation();
+  const { delivery } = order;
+  const step = delivery === null ? 0 : stepNumber(delivery.status);
+  return (
+    <div className="drawer-side">
+      <SectionTitle word="drawer.delivery" aside={step > 0 ? t('courier.count', { n: step }) : undefined} />
+      {order.delivery_method === 'delivery_own' ? (
+        <p className="side-fact">{t('courier.own')}</p>
+      ) : (
+        <>
+          <CourierBox order={order} />
+          <TroublePanel order={order} />
+          {delivery !== null && <Timeline delivery={delivery} nowMs={nowMs} />}
+          <RefreshButton order={order} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function CourierBox({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const courier = order.delivery?.courier ?? null;
+  if (courier === null) return <p className="side-fact">{t('courier.searching')}</p>;
+  const code = order.pickup_code === null ? null : t('courier.code', { code: order.pickup_code });
+  return (
+    <div className="person-box" data-testid="courier">
+      <div>
+        <b>{courier.name}</b>
+        <span>{[courier.phone === null ? null : phoneText(courier.phone), code].filter((part) => part !== null).join(' · ')}</span>
+      </div>
+      {courier.phone !== null && (
+        <a className="button ink" href={`tel:${courier.phone}`} aria-label={t('act.call_who', { who: courier.name })}>
+          <Icon name="phone" />
+          {t('act.call')}
+        </a>
+      )}
+    </div>
+  );
+}
+
+function RefreshButton({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const { calls } = useDeskParts();
+  const [outcome, setOutcome] = useState<'busy' | 'done' | 'failed' | null>(null);
+  if (order.delivery === null) return null;
+
+  async function refresh(): Promise<void> {
+    setOutcome('busy');
+    try {
+      await calls.refreshDelivery(order.restaurant_id, order.id);
+      setOutcome('done');
+    } catch {
+      setOutcome('failed');
+    }
+  }
+
+  return (
+    <div className="refresh-row">
+      <button
+        type="button"
+        className="button line"
+        data-testid="refresh-delivery"
+        disabled={outcome === 'busy'}
+        onClick={() => void refresh()}
+      >
+        <Icon name="refresh" />
+        {t('act.refresh')}
+      </button>
+      <span role="status">
+        {outcome === 'done' && t('courier.refreshed')}
+        {outcome === 'failed' && t('courier.refresh_failed')}
+      </span>
+    </div>
+  );
+}

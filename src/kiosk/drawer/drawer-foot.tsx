@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDeskUi } from '../desk-ui.ts';
+import { TicketFoot } from '../ticket/ticket-foot.tsx';
+import { useTap } from '../ticket/use-tap.ts';
+
+const STEP_MINUTES = 5;
+
+/** The rare actions as outlines, the forward one solid and last. */
+export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: number }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const tap = useTap();
+  const { order } = deskOrder;
+  const back = previousStatus(order.status, order.delivery_method);
+  return (
+    <footer className="drawer-foot">
+      {canCancel(order.status) && (
+        <button type="button" className="button danger" data-testid="cancel-order" onClick={() => ui.openReasons(order.id)}>
+          <Icon name="x" />
+          {t('act.cancel_order')}
+        </button>
+      )}
+      {back !== undefined && (
+        <button type="button" className="button line" data-testid="recall" onClick={() => tap(order.id, { action: 'reopen' })}>
+          <Icon name="undo" />
+          {t('act.recall')}
+        </button>
+      )}
+      {order.status === 'order_received' && order.prep_minutes !== null && <AdjustPrep orderId={order.id} minutes={order.prep_minutes} />}
+      <div className="drawer-forward">
+        <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
+      </div>
+    </footer>
+  );
+}
+
+function AdjustPrep({ orderId, minutes }: { orderId: string; minutes: number }) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const adjust = (by: number): void => tap(orderId, { action: 'adjust_prep', prep_minutes: Math.max(1, minutes + by) });
+  return (
+    <>
+      <button type="button" className="button line" data-testid="prep-less" onClick={() => adjust(-STEP_MINUTES)}>
+        {t('act.minus', { n: STEP_MINUTES })}
+      </button>
+      <button type="button" className="button line" data-testid="prep-more" onClick={() => adjust(STEP_MINUTES)}>
+        <Icon name="clock" />
+        {t('act.plus', { n: STEP_MINUTES })}
+      </button>
+    </>
+  );
+}

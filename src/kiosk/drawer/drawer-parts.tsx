@@ -1,0 +1,117 @@
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '#contract/domain/money.ts';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText } from '../desk-context.ts';
+import { phoneText } from '../view/format.ts';
+import { shortAddress } from '../view/order-words.ts';
+import { SectionTitle } from './section-title.tsx';
+
+export function CustomerBox({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const nth = order.customer_order_count === null ? null : t('drawer.nth', { n: order.customer_order_count });
+  const miles = order.delivery_distance === null ? null : t('drawer.miles', { n: order.delivery_distance });
+  const isGone = order.customer_name === '' && order.customer_phone === null;
+  const phone = order.customer_phone;
+  return (
+    <>
+      <SectionTitle word="drawer.customer" aside={[nth, miles].filter((part) => part !== null).join(' · ')} />
+      <div className="person-box" data-testid="customer">
+        <div>
+          <b data-field="order.customer_name">{isGone ? t('drawer.personal_gone') : order.customer_name}</b>
+          <span>{[phone === null ? null : phoneText(phone), shortAddress(order)].filter((part) => part !== null).join(' · ')}</span>
+          {order.delivery_address?.instructions != null && <span>{order.delivery_address.instructions}</span>}
+        </div>
+        {phone !== null && (
+          <a className="button line" href={`tel:${phone}`} aria-label={t('act.call_who', { who: order.customer_name })}>
+            <Icon name="phone" />
+            {t('act.call')}
+          </a>
+        )}
+      </div>
+    </>
+  );
+}
+
+export function MoneyTable({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const lines = [
+    ['money.subtotal', order.amount_cents],
+    ['money.delivery', order.delivery_fee_cents],
+    ['money.service', order.service_fee_cents],
+    ['money.tax', order.tax_cents],
+    ['money.tip', order.tip_cents],
+    ['money.discount', -order.discount_cents],
+  ] as const;
+  const card = order.card === null ? null : `${order.card.brand} ···· ${order.card.last4}`;
+  const paid = order.payment_state === 'paid' ? t('drawer.paid_at') : null;
+  return (
+    <>
+      <SectionTitle word="drawer.money" aside={[card, paid].filter((part) => part !== null).join(' · ')} />
+      <table className="money-table" data-testid="money">
+        <tbody>
+          {lines
+            .filter(([word, cents]) => cents !== 0 || word === 'money.subtotal')
+            .map(([word, cents]) => (
+              <tr key={word}>
+                <th scope="row">
+                  {t(word)} {t(`${word}_2`)}
+                </th>
+                <td>{formatCents(cents)}</td>
+              </tr>
+            ))}
+          <tr className="total">
+            <th scope="row">
+              {t('money.total')} {t('money.total_2')}
+            </th>
+            <td>{formatCents(order.total_cents)}</td>
+          </tr>
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+const KNOWN_ACTIONS = [
+  'place', 'payment', 'accept', 'auto_accept', 'acknowledge', 'done', 'deliver', 'receive', 'complete', 'cancel', 'reopen',
+  'item_done', 'adjust_prep', 'confirm', 'requote', 'self_deliver', 'update', 'now_due', 'escalate', 'delivery',
+];
+
+/** Every step with who and when, the latest first. */
+export function HistoryList({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  return (
+    <>
+      <SectionTitle word="drawer.history" />
+      <ol className="history" data-testid="history">
+        {order.history.toReversed().map((step) => (
+          <li key={step.rev}>
+            <time>{text.clock(Date.parse(step.at))}</time>
+            <b>
+              <StepWords step={step} />
+            </b>
+            <em>{actorName(step, t)}</em>
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}
+
+function StepWords({ step }: { step: HistoryStep }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  if (!KNOWN_ACTIONS.includes(step.action)) return step.action;
+  const minutes = step.detail?.['prep_minutes'];
+  const dueAt = step.detail?.['due_at'];
+  const reason = step.detail?.['reason'];
+  const words = t(`history.${step.action}`, { n: minutes ?? '' });
+  if (step.action === 'accept' && typeof dueAt === 'string') return `${words} → ${text.clock(Date.parse(dueAt))}`;
+  return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
+}
+
+const actorName = (step: HistoryStep, t: (key: string) => string): string => {
+  if (step.actor.kind === 'system') return t('actor.system');
+  return step.actor.name === '' ? t('actor.channel') : step.actor.name;
+};

@@ -1,0 +1,78 @@
+import { useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/domain/order.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { AgeMark } from '../ticket/ticket-head.tsx';
+import { TicketItems } from '../ticket/ticket-items.tsx';
+import { TicketMeta } from '../ticket/ticket-meta.tsx';
+import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
+import { countItems, isDelivery, wholeAddress } from '../view/order-words.ts';
+import { DrawerDelivery } from './drawer-delivery.tsx';
+import { DrawerFoot } from './drawer-foot.tsx';
+import { CustomerBox, HistoryList, MoneyTable } from './drawer-parts.tsx';
+import { SectionTitle } from './section-title.tsx';
+import './drawer.css';
+
+/** One order in full, beside the dimmed board. */
+export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const nowMs = useNow();
+  const { order } = deskOrder;
+  return (
+    <>
+      <div className="scrim" onPointerDown={ui.closeTop} />
+      <section className="drawer light" role="dialog" aria-modal="true" aria-label={order.order_no} data-testid="drawer" data-order-id={order.id}>
+        <DrawerHead order={order} nowMs={nowMs} />
+        <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
+          <div className="drawer-main">
+            <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
+            <TicketItems order={order} withPrices />
+            <OrderNotes order={order} withItems={false} />
+            <TicketMeta deskOrder={deskOrder} />
+            <OrderAllergies order={order} withItems={false} />
+            <CustomerBox order={order} />
+            <MoneyTable order={order} />
+            <HistoryList order={order} />
+          </div>
+          {isDelivery(order) && <DrawerDelivery order={order} nowMs={nowMs} />}
+        </div>
+        <DrawerFoot deskOrder={deskOrder} nowMs={nowMs} />
+      </section>
+    </>
+  );
+}
+
+function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const text = useClockText();
+  const view = useDeskView();
+  const closeRef = useRef<HTMLButtonElement>(null);
+  useEffect(function focusClose() {
+    closeRef.current?.focus();
+  }, []);
+  const promise = promiseOf(order, nowMs, acceptLimitOf(view));
+  const word = order.status === 'delivering' ? 'drawer.deliver_by' : 'drawer.due';
+  const who = [order.customer_name, wholeAddress(order)].filter((part) => part !== null && part !== '');
+  return (
+    <header className={`drawer-head ${promise.age}`}>
+      <b className="ticket-no">{order.order_no}</b>
+      <div className="drawer-who">
+        <b>
+          <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}
+          {promise.promiseAt !== null && ` · ${t(word, { time: text.clock(Date.parse(promise.promiseAt)) })}`}
+        </b>
+        <span>{who.join(' · ')}</span>
+      </div>
+      <AgeMark order={order} promise={promise} nowMs={nowMs} />
+      <button ref={closeRef} type="button" className="button icon-only close" aria-label={t('act.close')} data-testid="drawer-close" onClick={ui.closeTop}>
+        <Icon name="x" />
+      </button>
+    </header>
+  );
+}

@@ -1,0 +1,118 @@
+import { useEffect, useRef } from 'react';
+import { isTodo } from '#contract/domain/order-status.ts';
+import { clampPrep, PREP_CHIPS } from '../alert/prep-chips.tsx';
+import { areSingleKeysOn } from '../controls/single-keys.ts';
+import { undoLastTap } from '../controls/undo-toast.tsx';
+import { useDeskParts } from '../desk-context.ts';
+import type { DeskUi } from '../desk-ui.ts';
+import { forwardOf } from '../ticket/forward-action.ts';
+import { tapOnce } from '../ticket/use-tap.ts';
+import type { Alarm } from '../view/board-model.ts';
+import type { KeyCommand } from './key-command.ts';
+import { keyCommandOf } from './key-command.ts';
+import { moveFocus } from './move-focus.ts';
+
+type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
+
+const ORDER_NO_DIGITS = 3;
+
+/** A USB keypad or bump bar: the keys of UI.md §7 on whatever the screen shows. */
+export function useDeskKeys(input: DeskKeysInput): void {
+  const { desk, sound } = useDeskParts();
+  const latest = useRef(input);
+  const digits = useRef('');
+
+  useEffect(function keepLatest() {
+    latest.current = input;
+  });
+
+  useEffect(
+    function listenToKeys() {
+      function run(command: KeyCommand): void {
+        const { ui, alarm, prep, setPrep } = latest.current;
+        if (command.do !== 'digit' && command.do !== 'open') digits.current = '';
+        switch (command.do) {
+          case 'accept':
+            if (alarm !== undefined && isTodo(alarm.order.status)) tapOnce(desk, alarm.order.id, { action: 'accept', prep_minutes: prep });
+            return;
+          case 'seen':
+            return seen(alarm);
+          case 'reject':
+            if (alarm !== undefined && isTodo(alarm.order.status)) ui.openReasons(alarm.order.id);
+            return;
+          case 'done':
+            return forwardFocused();
+          case 'mute':
+            return sound.mute();
+          case 'undo':
+            return undoLastTap(desk);
+          case 'dock':
+            return ui.dock(alarm !== undefined);
+          case 'retry':
+            return desk.retryNow();
+          case 'help':
+            return ui.openPanel('keys');
+          case 'close':
+            return ui.closeTop();
+          case 'prep':
+            return setPrep(nextPrep(prep, command.by));
+          case 'move':
+            return moveFocus(command.to);
+          case 'digit':
+            digits.current = (digits.current + command.digit).slice(-ORDER_NO_DIGITS);
+            return;
+          case 'open':
+            return openByNumber(ui);
+        }
+      }
+
+      function seen(alarm: Alarm | undefined): void {
+        if (alarm?.order.ring == null || alarm.again) return;
+        tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
+      }
+
+      /** D works on the ticket that holds the focus. */
+      function forwardFocused(): void {
+        const id = document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
+        const order = desk.view().orders.find((each) => each.order.id === id)?.order;
+        const act = order === undefined ? undefined : forwardOf(order.status, order.delivery_method)?.act;
+        if (order !== undefined && act !== undefined && act !== 'accept') tapOnce(desk, order.id, act);
+      }
+
+      function openByNumber(ui: DeskUi): void {
+        const wanted = digits.current;
+        digits.current = '';
+        const found = desk.view().orders.findLast((each) => each.order.order_no.endsWith(wanted));
+        if (found !== undefined) ui.openDrawer(found.order.id);
+      }
+
+      function handleKeyDown(event: KeyboardEvent): void {
+        if (event.repeat) return;
+        const { alarm } = latest.current;
+        // Space presses the button that holds the focus, but on Accept, where the alert puts the focus, it says Seen.
+        if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a') !== null) {
+          if (event.target.closest('[data-testid="accept"]') === null) return;
+        }
+        const command = keyCommandOf(event, {
+          isAlert: alarm !== undefined,
+          hasDigits: digits.current !== '',
+          areSingleKeysOn: areSingleKeysOn(),
+        });
+        if (command === undefined) return;
+        event.preventDefault();
+        run(command);
+      }
+
+      document.addEventListener('keydown', handleKeyDown);
+      return () => document.removeEventListener('keydown', handleKeyDown);
+    },
+    [desk, sound],
+  );
+}
+
+/** The neighbouring chip, from any value; at the ends it stays. */
+export function nextPrep(prep: number, by: Extract<KeyCommand, { do: 'prep' }>['by']): number {
+  if (by === 'next') return PREP_CHIPS.find((minutes) => minutes > prep) ?? prep;
+  if (by === 'previous') return PREP_CHIPS.findLast((minutes) => minutes < prep) ?? prep;
+  return clampPrep(prep + by);
+}

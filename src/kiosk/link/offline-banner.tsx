@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { Icon } from '#src/ui/icons.tsx';
+import { acceptLimitOf, useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
+import { splitSeconds, stopwatch } from '../view/format.ts';
+import { escalationOf } from './seal-state.ts';
+
+/** Since when, when next, what still works, what does not, where new orders go, and what is queued. */
+export function OfflineBanner() {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const desk = useDesk();
+  const view = useDeskView();
+  const nowMs = useNow();
+  const { seal } = view;
+  if (seal.kind !== 'lost') return null;
+  const sinceMs = seal.lostSince ?? seal.provedAt ?? nowMs;
+  const { minutes: m, seconds: s } = splitSeconds(nowMs - sinceMs);
+  return (
+    <section className="offline-banner" data-testid="offline-banner" aria-label={t('seal.lost')}>
+      <Icon name="offline" />
+      <div>
+        <h2>{t(m > 0 ? 'off.title' : 'off.title_s', { m, s: m > 0 ? String(s).padStart(2, '0') : s })}</h2>
+        <p>
+          {t('off.since', { time: text.secondsLong(sinceMs) })} · <NextTry />
+        </p>
+      </div>
+      <dl className="offline-facts">
+        <div>
+          <dt>{t('off.works')}</dt>
+          <dd>{t('off.works_what')}</dd>
+        </div>
+        <div>
+          <dt>{t('off.not')}</dt>
+          <dd>{t('off.not_what')}</dd>
+        </div>
+        <div>
+          <dt>{t('off.where')}</dt>
+          <dd>
+            <Escalation />
+          </dd>
+        </div>
+      </dl>
+      <p className="offline-queue" data-testid="offline-queue">
+        <b>{view.queue}</b>
+        {t('off.queue')}
+      </p>
+      <button type="button" className="button paper" onClick={desk.retryNow} data-testid="retry">
+        <Icon name="refresh" />
+        {t('off.retry')}
+      </button>
+    </section>
+  );
+}
+
+function NextTry() {
+  const { t } = useTranslation();
+  const { seal } = useDeskView();
+  const nowMs = useNow();
+  const s = seal.nextTryAt === null ? 0 : Math.ceil((seal.nextTryAt - nowMs) / 1_000);
+  return s > 0 ? t('off.retry_in', { s, n: seal.attempt + 1 }) : t('off.retrying', { n: Math.max(1, seal.attempt) });
+}
+
+/** The sentence about an order that nobody accepts, as the restaurant has set it. */
+export function Escalation() {
+  const { t } = useTranslation();
+  const view = useDeskView();
+  const escalation = escalationOf(view.store?.order_notify);
+  const seconds = escalation?.afterSeconds ?? acceptLimitOf(view);
+  return t(`notify.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });
+}

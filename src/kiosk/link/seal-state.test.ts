@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Seal } from '#src/live/desk-store.ts';
+import { escalationOf, honestSeal, isNewCountKnown } from './seal-state.ts';
+
+const seal: Seal = { kind: 'ok', provedAt: 10_000, missing: 0, lostSince: null, nextTryAt: null, attempt: 0 };
+
+describe('the seal', () => {
+  it('[I6] is not green on a proof older than 8 s, even if it is told so', () => {
+    expect(honestSeal(seal, 18_000).kind).toBe('ok');
+    expect(honestSeal(seal, 18_001).kind).toBe('checking');
+    expect(honestSeal({ ...seal, provedAt: null }, 10_000).kind).toBe('checking');
+  });
+
+  it('leaves every other state as it is', () => {
+    expect(honestSeal({ ...seal, kind: 'lost' }, 10_000).kind).toBe('lost');
+  });
+
+  it('knows the number of new orders only while proven or catching up', () => {
+    expect([isNewCountKnown(seal), isNewCountKnown({ ...seal, kind: 'checking' }), isNewCountKnown({ ...seal, kind: 'lost' })]).toEqual([
+      true,
+      false,
+      false,
+    ]);
+  });
+});
+
+describe('what happens when nobody accepts', () => {
+  const off = { on: false, after_seconds: 180 };
+  const none = { push: off, email: off, phone: off, fax: off, webhook: off };
+
+  it('names the loudest way that is on', () => {
+    expect(escalationOf({ ...none, push: { on: true, after_seconds: 90 }, phone: { on: true, after_seconds: 180 } })).toEqual({
+      way: 'phone',
+      afterSeconds: 180,
+    });
+  });
+
+  it('names none when all are off', () => expect(escalationOf(none)).toBeUndefined());
+});

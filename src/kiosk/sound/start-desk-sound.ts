@@ -1,0 +1,96 @@
+import { isMuted, startMute } from './mute.ts';
+import type { Mute } from './mute.ts';
+import type { AudioPort } from './audio-port.ts';
+import type { ActiveRing } from './alarm-plan.ts';
+import { createAlarmDriver } from './alarm-driver.ts';
+import type { DeskSound, SoundView } from './desk-sound.ts';
+import { SoundEngine } from './sound-engine.ts';
+import type { Tone } from './tones.ts';
+
+const GAIN_KEY = 'laidan.desk.gain';
+const DEFAULT_GAIN = 0.8;
+
+export type StartedSound = DeskSound & {
+  /** Once a second: what rings now, on the server's clock. */
+  tick(rings: readonly ActiveRing[]): void;
+  /** A sound that belongs to no order: late, link lost. */
+  note(tone: Tone): void;
+};
+
+type SoundOptions = {
+  audio: AudioPort;
+  /** Server time, ms. */
+  now: () => number;
+  onSounded: (keys: readonly string[]) => void;
+  onMute: (untilMs: number | null) => void;
+};
+
+/** The desk's sound: engine, alarm, mute and this screen's gain behind one small store. */
+export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions): StartedSound {
+  const engine = new SoundEngine(audio);
+  const driver = createAlarmDriver(engine, onSounded);
+  const listeners = new Set<() => void>();
+  let mute: Mute | null = null;
+  let gain = savedGain();
+  let view: SoundView = { proof: engine.getProof(), mute, gain };
+
+  function changed(): void {
+    view = { proof: engine.getProof(), mute, gain };
+    for (const listener of listeners) listener();
+  }
+  function setMute(next: Mute | null): void {
+    mute = next;
+    onMute(next === null ? null : next.untilMs);
+    changed();
+  }
+
+  engine.setGain(gain);
+  engine.subscribe(changed);
+  void engine.checkOutputs();
+  // A page that may sound at once (installed, or started with the autoplay policy) proves it without a touch.
+  void engine.arm();
+
+  return {
+    subscribe: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    view: () => view,
+    arm: () => engine.arm(),
+    test: () => engine.ring('new'),
+    setGain: (next) => {
+      gain = next;
+      engine.setGain(next);
+      saveGain(next);
+      changed();
+      void engine.ring('armed');
+    },
+    mute: () => setMute(startMute(now())),
+    unmute: () => setMute(null),
+    tick: (rings) => {
+      if (mute !== null && !isMuted(mute, now())) setMute(null);
+      engine.tick();
+      void driver.tick(rings, mute, now());
+    },
+    note: (tone) => {
+      if (!isMuted(mute, now())) void engine.ring(tone);
+    },
+  };
+}
+
+function savedGain(): number {
+  try {
+    const saved = Number(localStorage.getItem(GAIN_KEY));
+    return saved >= 0.2 && saved <= 1 ? saved : DEFAULT_GAIN;
+  } catch {
+    return DEFAULT_GAIN;
+  }
+}
+
+function saveGain(gain: number): void {
+  try {
+    localStorage.setItem(GAIN_KEY, String(gain));
+  } catch {
+    // Storage refused: the gain holds until the page is left.
+  }
+}

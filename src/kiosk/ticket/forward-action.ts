@@ -1,0 +1,28 @@
+import type { DeliveryMethod, OrderStatus } from '#contract/domain/order-status.ts';
+import { forwardActionOf } from '#contract/domain/order-status.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+
+/** The one forward button of a ticket: what it does and the key of its word. */
+export type Forward = { act: Exclude<OrderAction, { action: 'accept' }> | 'accept'; word: string; hasSecond: boolean };
+
+export function forwardOf(status: OrderStatus, method: DeliveryMethod): Forward | undefined {
+  switch (forwardActionOf(status, method)) {
+    case 'accept':
+      return { act: 'accept', word: 'act.accept', hasSecond: false };
+    case 'done':
+      return { act: { action: 'done' }, word: 'act.done', hasSecond: true };
+    case 'deliver':
+      return { act: { action: 'deliver' }, word: method === 'delivery_own' ? 'act.own' : 'act.courier', hasSecond: false };
+    case 'receive':
+      return { act: { action: 'receive' }, word: method === 'pickup' ? 'act.collected' : 'act.delivered', hasSecond: false };
+    default:
+      return undefined;
+  }
+}
+
+/** What the kitchen promises by default: the restaurant's waiting time plus what "busy" adds while it lasts. */
+export function defaultPrepMinutes(store: { waiting_time_minutes: number; busy_minutes: number; busy_until: string | null } | null, nowMs: number): number {
+  if (store === null) return 20;
+  const isBusy = store.busy_minutes > 0 && (store.busy_until === null || Date.parse(store.busy_until) > nowMs);
+  return Math.max(1, store.waiting_time_minutes) + (isBusy ? store.busy_minutes : 0);
+}

@@ -1,0 +1,96 @@
+import { useTranslation } from 'react-i18next';
+import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useDesk, useDeskView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { defaultPrepMinutes, forwardOf } from './forward-action.ts';
+import { useVisibleTaps } from './visible-taps.ts';
+import { useTap } from './use-tap.ts';
+
+type TicketFootProps = { deskOrder: DeskOrder; nowMs: number };
+
+/** One forward action, or the undo of a tap that still waits; a ringing ticket asks to be seen first. */
+export function TicketFoot({ deskOrder, nowMs }: TicketFootProps) {
+  const { order } = deskOrder;
+  const undoable = useVisibleTaps(deskOrder).findLast(isUndoable);
+  if (undoable !== undefined) return <UndoFoot tap={undoable} />;
+  if (order.status === 'cancelled') return <SeenFoot deskOrder={deskOrder} word="act.stop" />;
+  const isRinging = order.ring !== null && order.ring.acknowledged_at === null && order.ring.kind !== 'new';
+  if (isRinging) return <SeenFoot deskOrder={deskOrder} word="act.seen" />;
+  return <ForwardFoot deskOrder={deskOrder} nowMs={nowMs} />;
+}
+
+function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const ui = useDeskUi();
+  const { store } = useDeskView();
+  const { order } = deskOrder;
+  const forward = forwardOf(order.status, order.delivery_method);
+  if (forward === undefined || order.scheduled) return null;
+  const prep = defaultPrepMinutes(store, nowMs);
+  const act = forward.act === 'accept' ? { action: 'accept' as const, prep_minutes: prep } : forward.act;
+  return (
+    <div className="ticket-foot">
+      {forward.act === 'accept' && (
+        <button
+          type="button"
+          className="button icon-only danger"
+          data-testid="reject"
+          aria-label={`${t('act.reject')} ${order.order_no}`}
+          onClick={() => ui.openReasons(order.id)}
+        >
+          <Icon name="x" />
+        </button>
+      )}
+      <button type="button" className="button go" data-testid="forward" data-action={act.action} onClick={() => tap(order.id, act)}>
+        <Icon name="check" />
+        {t(forward.word, { n: prep })}
+        {forward.hasSecond && <span className="button-second">{t(`${forward.word}_2`)}</span>}
+      </button>
+    </div>
+  );
+}
+
+function SeenFoot({ deskOrder, word }: { deskOrder: DeskOrder; word: string }) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const { order } = deskOrder;
+  const { ring } = order;
+  if (ring === null || ring.acknowledged_at !== null) return null;
+  return (
+    <div className="ticket-foot">
+      <button
+        type="button"
+        className="button ink"
+        data-testid="seen"
+        onClick={() => tap(order.id, { action: 'acknowledge', ring_rev: ring.rev })}
+      >
+        <Icon name="eye" />
+        {t(word)}
+      </button>
+    </div>
+  );
+}
+
+/** A step can be taken back at any time, anything else only before it was sent. */
+const isUndoable = (tap: PendingTap): boolean =>
+  isStep(tap.action) || (!tap.sent && (tap.action === 'cancel' || tap.action === 'self_deliver'));
+
+const isStep = (action: PendingTap['action']): boolean =>
+  action === 'accept' || action === 'done' || action === 'deliver' || action === 'receive';
+
+/** Not answered yet: the tap can be taken back. */
+function UndoFoot({ tap }: { tap: PendingTap }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const what = t(`undo_word.${tap.action}`);
+  return (
+    <div className="ticket-foot">
+      <button type="button" className="button line" data-testid="undo" onClick={() => void desk.undo(tap.command_id)}>
+        <Icon name="undo" />
+        {t('act.undo_of', { what })}
+      </button>
+    </div>
+  );
+}

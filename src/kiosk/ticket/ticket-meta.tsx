@@ -1,0 +1,111 @@
+import { useTranslation } from 'react-i18next';
+import { formatCents } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText, useDesk, useLanguage } from '../desk-context.ts';
+import { useVisibleTaps } from './visible-taps.ts';
+
+/** Flags, changes and money: the lines between the dishes and the button. */
+export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { order } = deskOrder;
+  const taps = useVisibleTaps(deskOrder);
+  return (
+    <>
+      <RejectedLine deskOrder={deskOrder} />
+      <ChangeLines order={order} />
+      <FlagLine order={order} />
+      <MoneyLine order={order} />
+      {taps.map((tap) => (
+        <QueuedLine key={tap.command_id} tap={tap} />
+      ))}
+    </>
+  );
+}
+
+/** Shown as long as the change rings: what it was, what it is now. */
+function ChangeLines({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  if (order.ring?.kind !== 'changed' || order.ring.acknowledged_at !== null) return null;
+  return (
+    <div className="changes" data-testid="ticket-changed">
+      <b className="chip-changed">{t('state.changed')}</b>
+      {order.changes.map((line) => {
+        const text = language === 'zh' ? line.text_zh : line.text_en;
+        return line.kind === 'was' ? <s key={`was ${text}`}>− {text}</s> : <b key={`now ${text}`}>+ {text}</b>;
+      })}
+    </div>
+  );
+}
+
+function FlagLine({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.flags.length === 0) return null;
+  return (
+    <p className="flags">
+      {order.flags.map((flag) => (
+        <span key={flag} className={flag === 'test' ? 'flag test' : 'flag'}>
+          {flag !== 'test' && <Icon name="triangle" />}
+          {t(flag === 'test' ? 'state.test' : `flag.${flag}`)}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** Money still to be taken is loud, money already paid is quiet and left to mini tickets and the drawer. */
+export function MoneyLine({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const m = formatCents(order.total_cents);
+  if (order.payment_state === 'paid') return null;
+  const word = {
+    unpaid: order.payment_method === 'card' ? 'pay.card' : 'pay.cash',
+    refund_due: 'pay.refund_due',
+    refunded: 'pay.refunded',
+  }[order.payment_state];
+  return (
+    <p className="ticket-meta">
+      <span className="cash" data-testid="cash" data-field="order.total_cents">
+        {t(word, { m })}
+      </span>
+    </p>
+  );
+}
+
+function QueuedLine({ tap }: { tap: PendingTap }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const minutes = 'prep_minutes' in tap.act ? tap.act.prep_minutes : 0;
+  return (
+    <p className="ticket-meta" data-testid="queued">
+      <span className="queued-chip">
+        <Icon name="clock" />
+        {t('queued.chip')}
+      </span>
+      {t(`queued.${tap.action}`, { time: text.clock(tap.at), n: minutes })}
+    </p>
+  );
+}
+
+const NAMED_REJECTIONS = ['stale_version', 'illegal_transition', 'quote_expired', 'not_cancellable'];
+
+/** A tap the server refused must not look as if it had worked. */
+function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const { order, rejected } = deskOrder;
+  if (rejected === null) return null;
+  const code = NAMED_REJECTIONS.includes(rejected.code) ? rejected.code : 'other';
+  return (
+    <p className="rejected" role="alert" data-testid="rejected">
+      <Icon name="octagon" />
+      <b>
+        {t('rejected.title')}: {t(`rejected.${code}`, { no: order.order_no })}
+      </b>
+      <button type="button" className="button small" onClick={() => desk.dismissRejection(order.id)}>
+        {t('act.seen')}
+      </button>
+    </p>
+  );
+}

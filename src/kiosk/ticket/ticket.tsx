@@ -1,0 +1,82 @@
+import { useTranslation } from 'react-i18next';
+import type { Order } from '#contract/domain/order.ts';
+import { isRinging } from '#contract/domain/order.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { CourierStrip } from '../delivery/courier-strip.tsx';
+import { TroublePanel } from '../delivery/trouble-panel.tsx';
+import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { shortAddress } from '../view/order-words.ts';
+import { phoneText } from '../view/format.ts';
+import { TicketFoot } from './ticket-foot.tsx';
+import { TicketHead } from './ticket-head.tsx';
+import { TicketItems, TicketSummary } from './ticket-items.tsx';
+import { TicketMeta } from './ticket-meta.tsx';
+import { OrderAllergies, OrderNotes } from './ticket-words.tsx';
+import './ticket.css';
+
+type TicketProps = { deskOrder: DeskOrder; size: 'full' | 'mini' };
+
+/** One order as a sheet of white paper: white means work. */
+export function Ticket({ deskOrder, size }: TicketProps) {
+  const view = useDeskView();
+  const ui = useDeskUi();
+  const nowMs = useNow();
+  const { order } = deskOrder;
+  const promise = promiseOf(order, nowMs, acceptLimitOf(view));
+  const isMini = size === 'mini';
+  return (
+    <article
+      className={`ticket light ${ageClass(order, promise.age)} ${size} ${stateClass(deskOrder)}`}
+      data-testid="ticket"
+      data-order-no={order.order_no}
+      data-order-id={order.id}
+      data-order-rev={deskOrder.confirmed.rev}
+      data-status={order.status}
+    >
+      <TicketHead order={order} promise={promise} nowMs={nowMs} onOpen={() => ui.openDrawer(order.id)} />
+      <div className="ticket-bar">
+        <i style={{ width: `${promise.share * 100}%` }} />
+      </div>
+      {order.status === 'cancelled' && <CancelledLine />}
+      {isMini ? <TicketSummary order={order} extra={<MiniExtra order={order} />} /> : <TicketItems order={order} />}
+      <OrderNotes order={order} withItems={isMini} />
+      {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
+        <>
+          <CourierStrip delivery={order.delivery} nowMs={nowMs} />
+          <TroublePanel order={order} />
+        </>
+      )}
+      <TicketMeta deskOrder={deskOrder} />
+      <OrderAllergies order={order} withItems={isMini} />
+      <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
+    </article>
+  );
+}
+
+const ageClass = (order: Order, age: string): string => (order.status === 'cancelled' ? 'cancelled' : age);
+
+function stateClass({ order, pending }: DeskOrder): string {
+  if (pending.length > 0) return 'is-queued';
+  return isRinging(order) && order.ring?.kind === 'changed' ? 'is-changed' : '';
+}
+
+function CancelledLine() {
+  const { t } = useTranslation();
+  return (
+    <p className="cancelled-line" data-testid="ticket-cancelled">
+      {t('state.cancelled')}
+    </p>
+  );
+}
+
+/** Whom it goes to, on tickets that wait to be handed over. */
+function MiniExtra({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  if (order.status !== 'finished' && order.status !== 'delivering') return null;
+  const where = shortAddress(order);
+  const who = [order.customer_name, order.customer_phone === null ? null : phoneText(order.customer_phone)];
+  const parts = where === null ? who : [order.payment_state === 'paid' ? t('pay.paid') : null, where];
+  return parts.filter((part) => part !== null && part !== '').join(' · ');
+}

@@ -1,0 +1,25 @@
+import { useMemo, useState } from 'react';
+import type { DeskLayers, DeskUi } from './desk-ui.ts';
+import { NO_LAYERS, withoutTop } from './desk-ui.ts';
+import type { Alarm } from './view/board-model.ts';
+
+/** The layers over the board and what opens and closes them. */
+export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
+  const [layers, setLayers] = useState<DeskLayers>(NO_LAYERS);
+  return useMemo(
+    () => ({
+      layers,
+      openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
+      openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
+      openLane: (lane) => setLayers((old) => ({ ...old, lane })),
+      openPanel: (panel) => setLayers((old) => ({ ...old, panel })),
+      dock: (isDocked) => setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
+      closeTop: () => setLayers(withoutTop),
+    }),
+    [layers, alarms],
+  );
+}
+
+/** Put aside, and nothing new has come since. */
+export const isDocked = (layers: DeskLayers, alarms: readonly Alarm[]): boolean =>
+  layers.dockedKeys !== null && alarms.every((alarm) => layers.dockedKeys?.has(alarm.key) === true);

@@ -1,0 +1,27 @@
+import { useEffect } from 'react';
+import { useDesk } from './desk-context.ts';
+
+/**
+ * Tells the session what a person can see: after the commit and two frames, while the page is visible, every order that
+ * stands in the DOM as a ticket, as the alert's order, or as a row of its queue (decisions.md 26) [I11].
+ */
+export function useReportDisplayed(): void {
+  const desk = useDesk();
+  useEffect(function reportAfterTwoFrames() {
+    let frame = requestAnimationFrame(() => {
+      frame = requestAnimationFrame(() => {
+        if (document.visibilityState === 'visible') desk.reportDisplayed(shownOrders());
+      });
+    });
+    return () => cancelAnimationFrame(frame);
+  });
+}
+
+function shownOrders(): { order_id: string; rev: number }[] {
+  const shown = new Map<string, number>();
+  for (const element of document.querySelectorAll<HTMLElement>('[data-order-id][data-order-rev]')) {
+    const { orderId, orderRev } = element.dataset;
+    if (orderId !== undefined && element.offsetParent !== null) shown.set(orderId, Number(orderRev));
+  }
+  return [...shown].map(([order_id, rev]) => ({ order_id, rev }));
+}

@@ -1,0 +1,34 @@
+import type { Language } from '#contract/domain/basics.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { bothLanguages } from './both-languages.ts';
+
+/** `2× 麻婆豆腐` per dish, for mini tickets and sentences. */
+export const itemLine = (item: OrderItem, language: Language): string =>
+  `${item.quantity}× ${bothLanguages(item.name_zh, item.name_en, language).first}`;
+
+export const countItems = (order: Order): number => order.items.length;
+
+/** What has to stay off the plate, for tickets that show no options. */
+export const removalsOf = (order: Order, language: Language): readonly string[] =>
+  order.items.flatMap((item) =>
+    item.options
+      .filter((option) => option.is_removal)
+      .map((option) => bothLanguages(option.name_zh, option.name_en, language).first),
+  );
+
+/** Street and unit only: what a driver at the door asks for. */
+export const shortAddress = (order: Order): string | null => {
+  const address = order.delivery_address;
+  if (address === null) return null;
+  return address.unit === null || address.unit === '' ? address.street : `${address.street}, ${address.unit}`;
+};
+
+export const wholeAddress = (order: Order): string | null => {
+  const address = order.delivery_address;
+  return address === null ? null : `${shortAddress(order)}, ${address.city}, ${address.state} ${address.zip_code}`;
+};
+
+export const isDelivery = (order: Order): boolean => order.delivery_method !== 'pickup';
+
+/** Cash or card still to be taken at the counter or the door. */
+export const isUnpaid = (order: Order): boolean => order.payment_state === 'unpaid';
