@@ -1,0 +1,42 @@
+import type { Language } from '#contract/domain/basics.ts';
+
+/** How the back-office writes times: always in the restaurant's zone, 24 h in Chinese, 12 h in English. */
+const STYLES = {
+  clock: { hour: '2-digit', minute: '2-digit' },
+  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
+  dayAndClock: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type TimeStyle = keyof typeof STYLES;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+export function timeText(instant: string, style: TimeStyle, language: Language, timeZone: string): string {
+  const key = `${style}|${language}|${timeZone}`;
+  const known = formatters.get(key);
+  const formatter =
+    known ??
+    new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
+      ...STYLES[style],
+      timeZone,
+      hourCycle: language === 'zh' ? 'h23' : 'h12',
+    });
+  formatters.set(key, formatter);
+  return formatter.format(Date.parse(instant));
+}
+
+/** `95000` → `1:35`, over an hour `1:02:03`. */
+export function durationText(ms: number): string {
+  const seconds = Math.max(0, Math.floor(ms / 1_000));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  const minutes = Math.floor(seconds / 60);
+  return minutes < 60
+    ? `${minutes}:${two(seconds % 60)}`
+    : `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${two(seconds % 60)}`;
+}
+
+/** `+12125550142` → `(212) 555-0142`; any other number stays as it came. */
+export function phoneText(phone: string): string {
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
+}

@@ -1,0 +1,43 @@
+import { chakra } from '@chakra-ui/react';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { useWords } from '../use-words.ts';
+import { Section } from './section.tsx';
+import { TimelineItem } from './timeline.tsx';
+
+/** Every step with who and when, the latest first. */
+export function OrderHistory({ order }: { order: Order }) {
+  const { t } = useWords();
+  return (
+    <Section title={t('order.history')}>
+      <chakra.ol px="16px" py="12px" data-field="order.history">
+        {order.history.toReversed().map((step) => (
+          <Step key={step.rev} step={step} />
+        ))}
+      </chakra.ol>
+    </Section>
+  );
+}
+
+function Step({ step }: { step: HistoryStep }) {
+  const { t, time } = useWords();
+  const who = step.actor.kind === 'system' ? t('actor.system') : step.actor.name;
+  const minutes = step.detail?.['prep_minutes'];
+  const reason = step.detail?.['reason'];
+  const extra = [
+    typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
+    typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
+    step.to === null ? '' : t(`status.${step.to}`),
+  ].filter((part) => part !== '');
+  return (
+    <TimelineItem
+      state="done"
+      title={t(`action.${step.action}`, { defaultValue: step.action })}
+      detail={[who, ...extra].join(' · ')}
+      aside={
+        <chakra.span textStyle="helper" color="fg.muted">
+          {time(step.at, 'seconds')}
+        </chakra.span>
+      }
+    />
+  );
+}

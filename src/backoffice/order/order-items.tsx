@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents } from '#contract/domain/money.ts';
+import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import { Icon } from '../../ui/icons.tsx';
+import { useWords } from '../use-words.ts';
+import { Section } from './section.tsx';
+
+/** The dishes as they were ordered, then what must not be missed: allergies and the customer's words, never cut off. */
+export function OrderItems({ order }: { order: Order }) {
+  const { t, name } = useWords();
+  return (
+    <Section
+      title={t('order.items')}
+      aside={<chakra.span color="fg.muted">{t('order.item_count', { count: order.items.length })}</chakra.span>}
+    >
+      <ul>
+        {order.items.map((item) => (
+          <Item key={item.line} item={item} />
+        ))}
+      </ul>
+      {order.allergies.map((allergy) => {
+        const words = { name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' };
+        return (
+          <Loud key={name(words)} tone="zhu" icon="octagon">
+            {t('order.allergy', { what: name(words) })}
+          </Loud>
+        );
+      })}
+      {order.memo === null ? null : (
+        <Loud tone="amber" icon="note" field="order.memo">
+          <NoteText note={order.memo} />
+        </Loud>
+      )}
+    </Section>
+  );
+}
+
+function Item({ item }: { item: OrderItem }) {
+  const { t, name, otherName, otherLang } = useWords();
+  return (
+    <chakra.li
+      display="grid"
+      gridTemplateColumns="44px 1fr auto"
+      gap="2px 8px"
+      px="16px"
+      py="8px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
+      <chakra.b data-field="order_item.quantity">{item.quantity}×</chakra.b>
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <chakra.b data-field="order_item.name">{name(item)}</chakra.b>{' '}
+        <chakra.span textStyle="helper" color="fg.muted" lang={otherLang}>
+          {otherName(item)}
+        </chakra.span>
+        {item.options.map((option) => (
+          <chakra.p
+            key={`${option.specification} ${option.name_zh} ${option.name_en}`}
+            textStyle="helper"
+            color={option.is_removal ? 'fg' : 'fg.muted'}
+            fontWeight={option.is_removal ? '700' : '400'}
+            data-field="order_item.options"
+          >
+            {option.quantity > 1 ? `${name(option)} ×${option.quantity}` : name(option)}
+            {option.extra_price_cents === 0 ? '' : ` ${formatCents(option.extra_price_cents)}`}
+          </chakra.p>
+        ))}
+        {item.note === null ? null : (
+          <chakra.div color="amber.fg" data-field="order_item.note">
+            <NoteText note={item.note} />
+          </chakra.div>
+        )}
+        {item.allergies.map((allergy) => (
+          <chakra.p key={`${allergy.text_zh} ${allergy.text_en}`} color="zhu.fg" fontWeight="700">
+            {t('order.allergy', { what: name({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' }) })}
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <chakra.span textAlign="right">
+        <chakra.b>{formatCents(lineCents(item))}</chakra.b>
+        {item.quantity > 1 ? (
+          <chakra.span display="block" textStyle="helper" color="fg.muted" data-field="order_item.unit_price_cents">
+            {formatCents(item.unit_price_cents)}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+    </chakra.li>
+  );
+}
+
+function NoteText({ note }: { note: Note }) {
+  return (
+    <>
+      <chakra.p fontWeight="700" whiteSpace="pre-line" overflowWrap="anywhere" lang={note.lang ?? undefined}>
+        {note.text}
+      </chakra.p>
+      {note.other === null ? null : (
+        <chakra.p textStyle="helper" lang={note.lang === 'zh' ? 'en' : 'zh-Hans'}>
+          {note.other}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+type LoudProps = { tone: 'zhu' | 'amber'; icon: 'octagon' | 'note'; field?: string; children: React.ReactNode };
+
+function Loud({ tone, icon, field, children }: LoudProps) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="8px"
+      px="16px"
+      py="10px"
+      bg={`${tone}.subtle`}
+      color={`${tone}.fg`}
+      fontWeight={tone === 'zhu' ? '700' : '400'}
+      data-field={field}
+    >
+      <Icon name={icon} />
+      <chakra.div minW="0" flex="1">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  );
+}

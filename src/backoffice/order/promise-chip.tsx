@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react';
+import { isClosedStatus } from '#contract/domain/order-status.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import type { OrderRow } from '#contract/http/order.ts';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { durationText } from '../format.ts';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useWords } from '../use-words.ts';
+
+const MINUTE_MS = 60_000;
+const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon: IconName }> = {
+  ok: { tone: 'ok', icon: 'onTime' },
+  soon: { tone: 'soon', icon: 'soon' },
+  late: { tone: 'late', icon: 'late' },
+  scheduled: { tone: 'plain', icon: 'clock' },
+};
+
+/** How the promise stands: what is left of it, or how long a new order has waited. Nothing once the order is over. */
+export function PromiseChip({ order, now }: { order: OrderRow; now: number }) {
+  const { t, time } = useWords();
+  const { accept_limit_seconds } = useRestaurant();
+  if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
+  const { age, promiseAt, msLeft } = promiseOf(order, now, accept_limit_seconds);
+  if (age === 'new') {
+    const waited = t('promise.waited', { time: durationText(accept_limit_seconds * 1_000 - msLeft) });
+    return msLeft < 0 ? (
+      <Chip tone="late" icon="late">
+        {waited}
+      </Chip>
+    ) : (
+      <span>{waited}</span>
+    );
+  }
+  if (promiseAt === null) return <chakra.span color="fg.muted">—</chakra.span>;
+  const minutes =
+    msLeft <= 0 ? Math.max(1, Math.floor(-msLeft / MINUTE_MS)) : Math.max(1, Math.ceil(msLeft / MINUTE_MS));
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="6px" whiteSpace="nowrap">
+      <Chip {...AGES[age]}>
+        {age === 'scheduled'
+          ? t('promise.scheduled')
+          : t(`promise.${msLeft <= 0 ? 'late' : 'left'}`, { count: minutes })}
+      </Chip>
+      <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
+        {time(promiseAt)}
+      </chakra.span>
+    </chakra.span>
+  );
+}

@@ -1,0 +1,27 @@
+import type { Role } from '#contract/http/session.ts';
+import type { OfficeIconName } from '../ui/office-icon.tsx';
+
+/** A page of the back-office under its wire path (spec.md §2), in the menu's order. `roles` may open it (DESIGN.md §6). */
+type Page = {
+  path: string;
+  name: 'dashboard' | 'orders' | 'screens';
+  group: 'work';
+  icon: OfficeIconName;
+  roles: readonly Role[];
+};
+
+export const PAGES: readonly Page[] = [
+  { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
+  { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
+  { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
+];
+
+export const pageAt = (path: string): Page | undefined => PAGES.find((page) => page.path === path);
+
+/** Where `/` and every unknown path lead. */
+export const DASHBOARD_PATH = '/seller/dashboard';
+export const LOGIN_PATH = '/auth/login';
+
+/** Where a person starts after signing in: the first page of their menu. */
+export const startPathOf = (role: Role): string =>
+  PAGES.find((page) => page.roles.includes(role))?.path ?? DASHBOARD_PATH;

@@ -1,0 +1,42 @@
+import { Navigate, type RouteObject } from 'react-router-dom';
+import { Guard } from './auth/guard.tsx';
+import { LoginPage } from './auth/login-page.tsx';
+import { DASHBOARD_PATH } from './pages.ts';
+import { RouteFailure } from './shell/route-failure.tsx';
+import { Shell } from './shell/shell.tsx';
+
+/** Two layouts (spec.md §2): the login page, and everything else behind the guard. Pages load on demand. */
+export const officeRoutes: RouteObject[] = [
+  { path: '/auth/login', element: <LoginPage />, errorElement: <RouteFailure /> },
+  {
+    path: '/',
+    element: (
+      <Guard>
+        <Shell />
+      </Guard>
+    ),
+    errorElement: <RouteFailure />,
+    HydrateFallback: () => null,
+    children: [
+      {
+        errorElement: <RouteFailure />,
+        children: [
+          { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
+          {
+            path: 'seller/dashboard',
+            lazy: async () => ({ Component: (await import('./seller/dashboard-page.tsx')).DashboardPage }),
+          },
+          {
+            path: 'order/list',
+            lazy: async () => ({ Component: (await import('./order/order-list-page.tsx')).OrderListPage }),
+          },
+          {
+            path: 'screens',
+            lazy: async () => ({ Component: (await import('./screens/screens-page.tsx')).ScreensPage }),
+          },
+          { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
+        ],
+      },
+    ],
+  },
+];

@@ -1,0 +1,89 @@
+import { chakra } from '@chakra-ui/react';
+import type { Device } from '#contract/http/device.ts';
+import { useRingDevice } from '../../data/device/device-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useWords } from '../use-words.ts';
+import { screenFacts, type ScreenFact } from './screen-facts.ts';
+
+const TICK_MS = 5_000;
+
+/** One screen with what it reported last: troubles first, each a fact with its figure. */
+export function ScreenCard({ screen, onRevoke }: { screen: Device; onRevoke: () => void }) {
+  const { t, time } = useWords();
+  const now = useNow(TICK_MS);
+  const ring = useRingDevice(screen.restaurant_id);
+  const ringIt = (): void =>
+    ring.mutate(screen.id, {
+      onSuccess: ({ reached }) =>
+        toaster.create({
+          type: reached ? 'success' : 'error',
+          title: t(reached ? 'screens.rung' : 'screens.not_reached', { name: screen.name }),
+        }),
+    });
+  return (
+    <chakra.li
+      data-testid="screen-card"
+      display="flex"
+      flexDirection="column"
+      gap="8px"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+      px="16px"
+      py="12px"
+      minW="0"
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
+        <chakra.h2 textStyle="section" flex="1" minW="0" overflowWrap="anywhere" data-field="device.name">
+          {screen.name}
+        </chakra.h2>
+        {screen.kind === 'guest' ? <Chip tone="outline">{t('screens.guest')}</Chip> : null}
+        <Chip tone={screen.is_online ? 'ok' : 'late'} icon={screen.is_online ? 'onTime' : 'late'}>
+          {t(screen.is_online ? 'screens.online' : 'screens.offline')}
+        </Chip>
+      </chakra.div>
+      <ul>
+        {screenFacts(screen, now).map((fact) => (
+          <FactLine key={fact.key} fact={fact} />
+        ))}
+      </ul>
+      <chakra.p textStyle="helper" color="fg.muted" mt="auto">
+        {screen.last_seen_at === null
+          ? t('screens.never_seen')
+          : t('screens.last_seen', { time: time(screen.last_seen_at, 'dayAndClock') })}
+        {screen.build === null ? '' : ` · ${t('screens.build', { build: screen.build })}`}
+        {screen.station === null ? '' : ` · ${screen.station}`}
+      </chakra.p>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button disabled={ring.isPending} onClick={ringIt}>
+          <Icon name="bell" />
+          {t('screens.ring')}
+        </Button>
+        <Button look="danger" onClick={onRevoke}>
+          {t('screens.revoke')}
+        </Button>
+      </chakra.div>
+    </chakra.li>
+  );
+}
+
+const FACT_LOOKS = {
+  ok: { icon: 'check', color: 'fg.muted' },
+  soon: { icon: 'triangle', color: 'amber.fg' },
+  late: { icon: 'octagon', color: 'zhu.fg' },
+} as const;
+
+function FactLine({ fact }: { fact: ScreenFact }) {
+  const { t } = useWords();
+  const { icon, color } = FACT_LOOKS[fact.tone];
+  return (
+    <chakra.li display="flex" alignItems="center" gap="6px" color={color}>
+      <Icon name={icon} />
+      {t(`screen_fact.${fact.key}`, fact.values)}
+    </chakra.li>
+  );
+}

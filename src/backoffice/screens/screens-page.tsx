@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Device } from '#contract/http/device.ts';
+import { deviceQueries, useRunDrill } from '../../data/device/device-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { useWords } from '../use-words.ts';
+import { PairDialog } from './pair-dialog.tsx';
+import { RevokeDialog } from './revoke-dialog.tsx';
+import { ScreenCard } from './screen-card.tsx';
+
+/** The restaurant's screens: pair one, see that each is awake and can sound, ring it, revoke it, send a test order. */
+export function ScreensPage() {
+  const { t } = useWords();
+  useTitle(t('page.screens'));
+  const { id: restaurantId } = useRestaurant();
+  const { data: screens, error, isPending, refetch } = useQuery(deviceQueries.list(restaurantId));
+  const [isPairing, setIsPairing] = useState(false);
+  const [revoking, setRevoking] = useState<Device | null>(null);
+  const drill = useRunDrill(restaurantId);
+  const sendTest = (): void =>
+    drill.mutate(undefined, {
+      onSuccess: ({ order_no }) =>
+        toaster.create({ type: 'success', title: t('screens.test_sent', { number: order_no }) }),
+    });
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="16px">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12px">
+        <chakra.h1 textStyle="page" flex="1">
+          {t('page.screens')}
+        </chakra.h1>
+        <Button disabled={drill.isPending} onClick={sendTest}>
+          <Icon name="bell" />
+          {t('screens.test_order')}
+        </Button>
+        <Button look="ink" onClick={() => setIsPairing(true)}>
+          <OfficeIcon name="plus" />
+          {t('screens.pair')}
+        </Button>
+      </chakra.div>
+      {isPending ? <SkeletonRows label={t('loading')} rows={3} height={96} /> : null}
+      {error !== null && screens === undefined ? (
+        <ErrorState
+          title={t('screens.failed')}
+          text={failureText(t, error)}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {screens?.length === 0 ? (
+        <EmptyState glyph="屏" title={t('screens.empty')} text={t('screens.empty_text')} />
+      ) : null}
+      <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="16px">
+        {screens?.map((screen) => (
+          <ScreenCard key={screen.id} screen={screen} onRevoke={() => setRevoking(screen)} />
+        ))}
+      </chakra.ul>
+      {isPairing ? <PairDialog restaurantId={restaurantId} onClose={() => setIsPairing(false)} /> : null}
+      {revoking === null ? null : <RevokeDialog screen={revoking} onClose={() => setRevoking(null)} />}
+    </chakra.div>
+  );
+}

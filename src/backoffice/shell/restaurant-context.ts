@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { createContext, useContext, useEffect } from 'react';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
+import { setSession } from '../../lib/session.ts';
+import { useSession } from '../../lib/use-session.ts';
+
+const NONE: readonly Restaurant[] = [];
+
+/** The restaurants of the signed-in person and the chosen one: the remembered one while it is still theirs, else the first. */
+export function useRestaurants() {
+  const { restaurant: remembered } = useSession();
+  const { data = NONE, isPending, error, refetch } = useQuery(restaurantQueries.list());
+  const chosen = data.find((restaurant) => restaurant.id === remembered?.id) ?? data[0];
+  useEffect(
+    function rememberChosen() {
+      if (chosen !== undefined && chosen.id !== remembered?.id)
+        setSession({ restaurant: { id: chosen.id, name: chosen.name } });
+    },
+    [chosen, remembered],
+  );
+  return { restaurants: data, chosen, isPending, error, refetch };
+}
+
+/** The restaurant a page works on; the shell shows pages only when there is one. */
+export const RestaurantContext = createContext<Restaurant | null>(null);
+
+export function useRestaurant(): Restaurant {
+  const restaurant = useContext(RestaurantContext);
+  if (restaurant === null) throw new Error('a page is shown without a restaurant');
+  return restaurant;
+}

@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Outlet, useLocation } from 'react-router-dom';
+import { currentUserQuery } from '../../data/session/session-mutations.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { pageAt } from '../pages.ts';
+import { LinkBanner } from './link-banner.tsx';
+import { NotAllowed } from './not-allowed.tsx';
+import { RestaurantContext, useRestaurants } from './restaurant-context.ts';
+import { RestaurantSwitch } from './restaurant-switch.tsx';
+import { SideColumn } from './side-column.tsx';
+import { SideMenu } from './side-menu.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useLiveNotices } from './use-live-notices.ts';
+import { VisitedTabs } from './visited-tabs.tsx';
+
+/** The basic layout: menu, bar, visited views and the page, for the chosen restaurant. */
+export function Shell() {
+  const { t } = useTranslation();
+  const { token, adminInfo } = useSession();
+  const { pathname } = useLocation();
+  const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const me = useQuery({ ...currentUserQuery, staleTime: 300_000 });
+  const { restaurants, chosen, isPending, error, refetch } = useRestaurants();
+  const link = useLiveNotices(token);
+  const page = pageAt(pathname);
+
+  const failure = error ?? (adminInfo === null ? me.error : null);
+  if (failure !== null) {
+    const retry = { label: t('retry'), onRetry: () => void Promise.all([refetch(), me.refetch()]) };
+    return <ErrorState title={failureText(t, failure)} text={t('data_is_safe')} code={codeOf(failure)} retry={retry} />;
+  }
+  if (isPending || adminInfo === null) return <SkeletonRows label={t('loading')} />;
+  if (chosen === undefined) return <EmptyState glyph="店" title={t('no_restaurant')} />;
+  const { role } = adminInfo;
+  const restaurantSwitch = <RestaurantSwitch restaurants={restaurants} chosen={chosen} />;
+
+  return (
+    <RestaurantContext value={chosen}>
+      <chakra.div display="flex" h="100dvh">
+        <SideColumn role={role} restaurantSwitch={restaurantSwitch} />
+        <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
+          {link === 'lost' ? <LinkBanner /> : null}
+          <TopBar
+            pageName={page === undefined ? '' : t(`page.${page.name}`)}
+            adminInfo={adminInfo}
+            onMenu={() => setIsMenuOpen(true)}
+          />
+          <VisitedTabs />
+          <chakra.main
+            flex="1"
+            minH="0"
+            overflowY="auto"
+            px={{ base: '16px', md: '24px' }}
+            py={{ base: '12px', md: '20px' }}
+          >
+            {page !== undefined && !page.roles.includes(role) ? <NotAllowed role={role} /> : <Outlet key={chosen.id} />}
+          </chakra.main>
+        </chakra.div>
+      </chakra.div>
+      {isMenuOpen ? (
+        <SidePanel
+          title="来单"
+          closeLabel={t('close')}
+          placement="start"
+          width="280px"
+          onClose={() => setIsMenuOpen(false)}
+        >
+          {restaurantSwitch}
+          <SideMenu role={role} isNarrow={false} onGo={() => setIsMenuOpen(false)} />
+        </SidePanel>
+      ) : null}
+    </RestaurantContext>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router-dom';
+import type { Role } from '#contract/http/session.ts';
+import { orderQueries } from '../../data/order/order-queries.ts';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { PAGES } from '../pages.ts';
+import { useRestaurant } from './restaurant-context.ts';
+
+const MenuLink = chakra(NavLink, {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '10px',
+    h: '36px',
+    px: '12px',
+    borderRadius: '6px',
+    color: 'fg',
+    _hover: { bg: 'bg.muted' },
+    '& .icon': { color: 'fg.muted' },
+    '&[aria-current=page]': { bg: 'bg.inverted', color: 'fg.inverted', fontWeight: '700' },
+    '&[aria-current=page] .icon': { color: 'inherit' },
+  },
+});
+
+type SideMenuProps = { role: Role; isNarrow: boolean; onGo?: () => void };
+
+/** The pages one may open, by group; orders carry the number that waits. */
+export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
+  const { t } = useTranslation();
+  const { id } = useRestaurant();
+  const { data: todoCount = 0 } = useQuery(orderQueries.todoCount(id));
+  return (
+    <chakra.nav aria-label={t('menu.label')}>
+      {isNarrow ? null : (
+        <chakra.p textStyle="helper" color="fg.subtle" px="12px" pt="12px" pb="4px">
+          {t('menu.work')}
+        </chakra.p>
+      )}
+      {PAGES.filter((page) => page.roles.includes(role)).map((page) => (
+        <MenuLink key={page.path} to={page.path} onClick={onGo} title={isNarrow ? t(`page.${page.name}`) : undefined}>
+          <OfficeIcon name={page.icon} />
+          <chakra.span flex="1" srOnly={isNarrow}>
+            {t(`page.${page.name}`)}
+          </chakra.span>
+          {page.name === 'orders' && todoCount > 0 ? (
+            <chakra.b data-testid="todo-count" textStyle="helper" aria-label={t('live.todo', { count: todoCount })}>
+              {todoCount}
+            </chakra.b>
+          ) : null}
+        </MenuLink>
+      ))}
+    </chakra.nav>
+  );
+}

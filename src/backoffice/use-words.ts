@@ -1,0 +1,29 @@
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Language } from '#contract/domain/basics.ts';
+import { timeText, type TimeStyle } from './format.ts';
+import { useRestaurant } from './shell/restaurant-context.ts';
+
+type Named = { name_zh: string; name_en: string };
+
+/** Words, names and times in the person's language and the restaurant's zone. */
+export function useWords() {
+  const { t, i18n } = useTranslation();
+  const { time_zone } = useRestaurant();
+  const language: Language = i18n.language === 'en' ? 'en' : 'zh';
+  return useMemo(
+    () => ({
+      t,
+      language,
+      time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
+      /** A dish's or option's name, and the same in the other language unless it is no other. */
+      name: ({ name_zh, name_en }: Named) => (language === 'zh' ? name_zh || name_en : name_en || name_zh),
+      otherName: ({ name_zh, name_en }: Named) => {
+        if (name_zh === name_en || name_zh === '' || name_en === '') return '';
+        return language === 'zh' ? name_en : name_zh;
+      },
+      otherLang: language === 'zh' ? 'en' : 'zh-Hans',
+    }),
+    [t, language, time_zone],
+  );
+}

@@ -1,0 +1,106 @@
+import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+
+/**
+ * The back-office's Chakra system. Its colours are the variables of tokens.css, so that one file decides both modes
+ * and both surfaces (UI.md §2, §10).
+ */
+const value = (name: string) => ({ value: `var(--${name})` });
+
+const hue = (name: 'ok' | 'soon' | 'late' | 'accent', contrast: string) => ({
+  solid: value(`${name}-solid`),
+  contrast: value(contrast),
+  fg: value(`${name}-fg`),
+  subtle: value(`${name}-subtle`),
+  muted: value(`${name}-subtle`),
+  emphasized: value(`${name}-fg`),
+  focusRing: value('focus'),
+});
+
+const text = (size: string, line: string, weight = '400') => ({
+  value: { fontSize: size, lineHeight: line, fontWeight: weight },
+});
+
+const config = defineConfig({
+  globalCss: {
+    html: { colorPalette: 'iron' },
+    body: {
+      bg: 'bg',
+      color: 'fg',
+      fontFamily: 'body',
+      fontSize: '14px',
+      lineHeight: '20px',
+      fontVariantNumeric: 'tabular-nums',
+    },
+    ':focus-visible': { outline: '2px solid var(--focus)', outlineOffset: '1px' },
+    '.icon': {
+      width: '16px',
+      height: '16px',
+      flex: 'none',
+      fill: 'none',
+      stroke: 'currentColor',
+      strokeWidth: '2',
+      strokeLinecap: 'round',
+      strokeLinejoin: 'round',
+    },
+    '*': {
+      _motionReduce: {
+        animationDuration: '1ms !important',
+        transitionDuration: '80ms !important',
+        scrollBehavior: 'auto !important',
+      },
+    },
+  },
+  theme: {
+    tokens: {
+      fonts: { body: value('font-ui'), heading: value('font-ui'), seal: value('font-seal'), mono: value('font-mono') },
+    },
+    textStyles: {
+      page: text('22px', '32px', '700'),
+      kpi: text('28px', '36px', '700'),
+      section: text('16px', '24px', '700'),
+      body: text('14px', '20px'),
+      chip: text('13px', '16px'),
+      helper: text('12px', '16px'),
+    },
+    semanticTokens: {
+      colors: {
+        bg: {
+          DEFAULT: value('bg'),
+          panel: value('bg-surface'),
+          subtle: value('bg-subtle'),
+          muted: value('bg-muted'),
+          emphasized: value('border'),
+          inverted: value('bg-inverse'),
+        },
+        fg: {
+          DEFAULT: value('fg'),
+          muted: value('fg-muted'),
+          subtle: value('fg-subtle'),
+          inverted: value('fg-inverse'),
+        },
+        border: {
+          DEFAULT: value('border'),
+          subtle: value('border-subtle'),
+          muted: value('border-subtle'),
+          control: value('border-control'),
+          emphasized: value('border-strong'),
+        },
+        iron: {
+          solid: value('bg-inverse'),
+          contrast: value('fg-inverse'),
+          fg: value('fg'),
+          subtle: value('bg-muted'),
+          muted: value('border'),
+          emphasized: value('border-strong'),
+          focusRing: value('focus'),
+        },
+        jade: hue('ok', 'fg-inverse'),
+        amber: hue('soon', 'soon-contrast'),
+        zhu: hue('late', 'white'),
+        indigo: hue('accent', 'fg-inverse'),
+      },
+    },
+  },
+});
+
+export const officeSystem = createSystem(defaultConfig, config);

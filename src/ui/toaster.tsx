@@ -1,0 +1,57 @@
+import { chakra, createToaster, Portal, Toast, Toaster as ChakraToaster } from '@chakra-ui/react';
+import { Button } from './button.tsx';
+import { Icon, type IconName } from './icons.tsx';
+
+/** Short messages at the page's corner; each is spoken once and goes by itself, errors stay longer. */
+export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
+
+const MARKS: Record<string, { icon: IconName; color: string }> = {
+  success: { icon: 'check', color: 'jade.fg' },
+  error: { icon: 'octagon', color: 'zhu.fg' },
+  info: { icon: 'bell', color: 'indigo.fg' },
+};
+
+export function Toaster({ closeLabel }: { closeLabel: string }) {
+  return (
+    <Portal>
+      <ChakraToaster toaster={toaster} insetInline="16px">
+        {(toast) => {
+          const mark = MARKS[toast.type ?? 'info'] ?? { icon: 'bell', color: 'fg' };
+          return (
+            <Toast.Root
+              bg="bg.panel"
+              color="fg"
+              borderWidth="1px"
+              borderColor="border"
+              borderRadius="8px"
+              boxShadow="var(--shadow-menu)"
+              w={{ base: 'calc(100vw - 32px)', md: '360px' }}
+              p="8px 8px 8px 16px"
+              alignItems="center"
+            >
+              <chakra.span color={mark.color}>
+                <Icon name={mark.icon} />
+              </chakra.span>
+              <Toast.Title flex="1" fontWeight="400" fontSize="14px" lineHeight="20px" letterSpacing="normal">
+                {toast.title}
+              </Toast.Title>
+              {toast.action === undefined ? null : (
+                <Toast.ActionTrigger asChild>
+                  <Button>{toast.action.label}</Button>
+                </Toast.ActionTrigger>
+              )}
+              <Button
+                look="ghost"
+                size="square"
+                aria-label={closeLabel}
+                onClick={() => toaster.dismiss(toast.id ?? '')}
+              >
+                <Icon name="x" />
+              </Button>
+            </Toast.Root>
+          );
+        }}
+      </ChakraToaster>
+    </Portal>
+  );
+}
