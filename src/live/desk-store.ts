@@ -71,6 +71,8 @@ export type DeskView = {
 export interface Desk {
   subscribe(listener: () => void): () => void;
   view(): DeskView;
+  /** Where in the log this screen stands, for the self-check; null before the first snapshot. */
+  position(): { epoch: string; cursor: number; hash: number } | null;
   /** Server time now, ms. */
   now(): number;
   start(): void;
@@ -82,6 +84,8 @@ export interface Desk {
   dismissRejection(orderId: string): void;
   acknowledgeDigest(): void;
   retryNow(): void;
+  /** The page became visible, resumed or came online: ask at once whether the link is alive. */
+  wake(): void;
   /** Orders now in the DOM, after commit and two frames while visible (decisions.md 26). */
   reportDisplayed(seen: readonly { order_id: string; rev: number }[]): void;
   reportSounded(orderIds: readonly string[]): void;

@@ -8,6 +8,8 @@ export interface Clock {
   wall(): number;
   mono(): number;
   after(ms: number, run: () => void): () => void;
+  /** Ticks that go on while the page is hidden (a worker's, in the browser). Returns its stop. */
+  every(ms: number, run: () => void): () => void;
   random(): number;
 }
 
@@ -48,6 +50,9 @@ export type StoredMeta = {
   store: DeskStore | null;
   dishes: DeskDishes;
   closed_through: string;
+  /** Of the state these orders must add up to: a cache that does not is thrown away. */
+  hash: number;
+  order_count: number;
   proved_at: number | null;
   /** Server minus wall clock, ms. */
   clock_offset: number;
@@ -57,7 +62,8 @@ export type StoredMeta = {
 
 export type StoredDesk = { meta: StoredMeta | null; orders: PlacedOrder[]; outbox: OutboxRow[]; device_seq: number };
 
-export type CacheWrite = { meta: StoredMeta; puts: readonly PlacedOrder[]; deletes: readonly string[] };
+/** `isWhole`: `puts` are all orders there are; whatever else is stored goes. */
+export type CacheWrite = { meta: StoredMeta; puts: readonly PlacedOrder[]; deletes: readonly string[]; isWhole: boolean };
 
 /**
  * A desk's durable memory: the cache (relaxed, one transaction for state and cursor) and the outbox (strict: `putCommand`
@@ -76,7 +82,7 @@ export interface DeskStorage {
   onOutboxChange(listener: () => void): () => void;
 }
 
-/** One tab of a browser drains the outbox; the others mirror it (realtime.md §Commands). Returns its release. */
+/** One tab of a browser drains the outbox and keeps the cache; the others mirror it (realtime.md §Commands). Returns its release. */
 export interface Leadership {
   lead(onLead: () => void): () => void;
 }

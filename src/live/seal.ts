@@ -5,8 +5,12 @@ export const PROOF_MS = 8_000;
 export const LOST_MS = 30_000;
 
 export type SealInput = {
-  now: number;
+  /** Server time of the last proof of any run, for "last checked". */
   provedAt: number | null;
+  /** Age of this run's last proof; null when it has none. */
+  proofAgeMs: number | null;
+  /** How long this run has been up. */
+  upMs: number;
   startedAt: number;
   missing: number;
   /** No lane is connected and at least one try to come back has failed. */
@@ -15,12 +19,13 @@ export type SealInput = {
   attempt: number;
 };
 
-/** What the screen may claim (UI.md §5, decisions.md 30): never green by default. */
+/** What the screen may claim (UI.md §5, decisions.md 30): never green by default, and never on an earlier run's proof. */
 export function sealOf(input: SealInput): Seal {
-  const since = input.provedAt ?? input.startedAt;
-  const age = input.now - since;
-  const common = { provedAt: input.provedAt, missing: Math.max(0, input.missing), nextTryAt: input.nextTryAt, attempt: input.attempt };
-  if (input.provedAt !== null && age <= PROOF_MS && input.missing <= 0) return { ...common, kind: 'ok', lostSince: null };
-  if (age > LOST_MS || (input.isKnownDead && age > PROOF_MS)) return { ...common, kind: 'lost', lostSince: since };
-  return { ...common, kind: input.missing > 0 && !input.isKnownDead && input.provedAt !== null ? 'catching_up' : 'checking', lostSince: null };
+  const { proofAgeMs, missing, isKnownDead } = input;
+  const common = { provedAt: input.provedAt, missing: Math.max(0, missing), nextTryAt: input.nextTryAt, attempt: input.attempt };
+  if (proofAgeMs !== null && proofAgeMs <= PROOF_MS && missing <= 0) return { ...common, kind: 'ok', lostSince: null };
+  const unprovenMs = proofAgeMs ?? input.upMs;
+  if (unprovenMs > LOST_MS || (isKnownDead && unprovenMs > PROOF_MS)) return { ...common, kind: 'lost', lostSince: input.provedAt ?? input.startedAt };
+  const isCatchingUp = missing > 0 && !isKnownDead && input.provedAt !== null;
+  return { ...common, kind: isCatchingUp ? 'catching_up' : 'checking', lostSince: null };
 }

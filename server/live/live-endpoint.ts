@@ -1,0 +1,162 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocketServer, type WebSocket } from 'ws';
+import { BEAT_MS, ClientFrameSchema, type ClientFrame, type ServerFrame } from '#contract/live.ts';
+import { openLiveSession, type Identity, type Link, type LiveCore, type LiveSession } from './live-session.ts';
+
+type Hello = Extract<ClientFrame, { t: 'hello' }>;
+
+/** What the handshake or the hello proved, and what to ask again while the link is open. */
+export type Proof = { identity: Identity; credential: { kind: 'device'; id: string } | { kind: 'session'; id: string } };
+
+export type LiveEndpointOptions = {
+  core: LiveCore;
+  isOriginAllowed: (request: IncomingMessage) => boolean;
+  /** By the cookie of the handshake, or by the token in the hello (guests). */
+  identify: (request: IncomingMessage, hello: Hello) => Promise<Proof | null>;
+  /** Of these, the ones that are no longer good. */
+  findEnded: (credentials: readonly Proof['credential'][]) => Promise<readonly Proof['credential'][]>;
+};
+
+/** The open links of this process. */
+export type LiveSessions = {
+  /** True when the screen has a link here. */
+  ring: (deviceId: string, by: string) => boolean;
+  /** The screen wipes itself at once. */
+  revoke: (deviceId: string) => void;
+  endSession: (sessionId: string) => void;
+  count: () => number;
+};
+
+export type LiveEndpoint = LiveSessions & {
+  upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  start: () => void;
+  /** Says goodbye to every screen; each comes back at its own random moment. */
+  drain: (code: 'deploy' | 'drain') => void;
+  stop: () => void;
+};
+
+/** A hello, an acknowledgement of 500 orders: nothing a screen sends is larger. */
+const MAX_PAYLOAD = 256 * 1024;
+/** Links whose beats go out in one turn of the loop; the turns spread over a beat. */
+const BEAT_TURNS = 8;
+const CHECK_MS = 5_000;
+const RETURN_SPREAD_MS = 5_000;
+
+type Open = { session: LiveSession; turn: number; readonly proof: Proof | null };
+
+export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded }: LiveEndpointOptions): LiveEndpoint {
+  const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false });
+  const open = new Set<Open>();
+  const timers: NodeJS.Timeout[] = [];
+  let nextTurn = 0;
+  let beatTurn = 0;
+
+  function accept(socket: WebSocket, request: IncomingMessage): void {
+    let proof: Proof | null = null;
+    const session = openLiveSession(core, linkOf(socket), async (hello) => {
+      proof = await identify(request, hello);
+      return proof?.identity ?? null;
+    });
+    const entry: Open = {
+      session,
+      turn: nextTurn % BEAT_TURNS,
+      get proof() {
+        return proof;
+      },
+    };
+    nextTurn += 1;
+    open.add(entry);
+    socket.on('message', (data, isBinary) => {
+      const frame = isBinary ? undefined : parseFrame(String(data));
+      if (frame === undefined) entry.session.bye('protocol', 1_000);
+      else entry.session.receive(frame).catch(core.onError);
+    });
+    socket.on('error', () => socket.terminate());
+    socket.on('close', () => {
+      open.delete(entry);
+      entry.session.close();
+    });
+  }
+
+  const byDevice = (deviceId: string): Open[] => [...open].filter((entry) => entry.proof?.identity.deviceId === deviceId);
+
+  function end(credential: Proof['credential']): void {
+    for (const entry of open) {
+      if (entry.proof?.credential.kind === credential.kind && entry.proof.credential.id === credential.id) {
+        entry.session.bye(credential.kind === 'device' ? 'revoked' : 'session_over');
+      }
+    }
+  }
+
+  /** A screen revoked, or a session ended, by another process. */
+  async function checkCredentials(): Promise<void> {
+    const credentials = [...open].flatMap((entry) => (entry.proof === null ? [] : [entry.proof.credential]));
+    if (credentials.length === 0) return;
+    for (const ended of await findEnded(credentials)) end(ended);
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      if (!isOriginAllowed(request)) {
+        socket.end('HTTP/1.1 403 Forbidden\r\nConnection: close\r\n\r\n');
+        return;
+      }
+      wss.handleUpgrade(request, socket, head, accept);
+    },
+    start() {
+      const beat = (): void => {
+        beatTurn = (beatTurn + 1) % BEAT_TURNS;
+        for (const entry of open) if (entry.turn === beatTurn) entry.session.beat();
+      };
+      timers.push(
+        setInterval(beat, BEAT_MS / BEAT_TURNS),
+        setInterval(() => void core.feeds.sweep().catch(core.onError), 1_000),
+        setInterval(() => void checkCredentials().catch(core.onError), CHECK_MS),
+      );
+    },
+    drain(code) {
+      for (const entry of open) entry.session.bye(code, Math.round(Math.random() * RETURN_SPREAD_MS));
+    },
+    stop() {
+      for (const timer of timers.splice(0)) clearInterval(timer);
+      for (const client of wss.clients) client.terminate();
+      wss.close();
+    },
+    ring(deviceId, by) {
+      const entries = byDevice(deviceId);
+      for (const entry of entries) entry.session.ring(by);
+      return entries.length > 0;
+    },
+    revoke: (deviceId) => end({ kind: 'device', id: deviceId }),
+    endSession: (sessionId) => end({ kind: 'session', id: sessionId }),
+    count: () => open.size,
+  };
+}
+
+/** All screens of a restaurant share an event's frame, so it is written out once. */
+const eventTexts = new WeakMap<ServerFrame, string>();
+
+function textOf(frame: ServerFrame): string {
+  if (frame.t !== 'event') return JSON.stringify(frame);
+  const text = eventTexts.get(frame) ?? JSON.stringify(frame);
+  eventTexts.set(frame, text);
+  return text;
+}
+
+const linkOf = (socket: WebSocket): Link => ({
+  send: (frame) => {
+    if (socket.readyState === socket.OPEN) socket.send(textOf(frame));
+  },
+  buffered: () => socket.bufferedAmount,
+  close: () => socket.close(),
+});
+
+function parseFrame(text: string): ClientFrame | undefined {
+  try {
+    const parsed = ClientFrameSchema.safeParse(JSON.parse(text));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined;
+  }
+}

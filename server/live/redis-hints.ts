@@ -1,0 +1,34 @@
+import { Redis } from 'ioredis';
+import type { HintBus } from './store.ts';
+
+const CHANNEL = 'laidan:hints';
+
+/**
+ * Hints between processes. Redis may be gone: then each process learns of the others' changes from its own sweep, up to
+ * a second later, and nothing is lost (realtime.md §Log).
+ */
+export function connectRedisHints(url: string, local: HintBus, onError: (error: unknown) => void): { bus: HintBus; close: () => void } {
+  const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false };
+  const publisher = new Redis(url, options);
+  const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
+  publisher.on('error', onError);
+  subscriber.on('error', onError);
+  subscriber.subscribe(CHANNEL).catch(onError);
+  subscriber.on('message', (_channel, message) => {
+    const [restaurantId, head] = message.split('|');
+    if (restaurantId !== undefined && Number.isSafeInteger(Number(head))) local.publish(restaurantId, Number(head));
+  });
+  return {
+    bus: {
+      publish: (restaurantId, head) => {
+        local.publish(restaurantId, head);
+        publisher.publish(CHANNEL, `${restaurantId}|${head}`).catch(() => undefined);
+      },
+      subscribe: local.subscribe,
+    },
+    close: () => {
+      publisher.disconnect();
+      subscriber.disconnect();
+    },
+  };
+}

@@ -1,0 +1,100 @@
+import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { LinkInput, LinkState } from './link-machine.ts';
+import { idleLink, stepLink } from './link-machine.ts';
+import type { Clock, Transport } from './ports.ts';
+
+export type Lane = {
+  readonly name: string;
+  state(): LinkState;
+  /** Said hello and not known dead: frames may be sent. */
+  isJoined(): boolean;
+  input(input: LinkInput): void;
+  send(frame: ClientFrame): boolean;
+};
+
+export type LaneEvents = {
+  hello: () => ClientFrame;
+  onFrame: (lane: Lane, frame: ServerFrame) => void;
+  onClosed: (lane: Lane) => void;
+  onUnreadable: () => void;
+  /** A frame answered our question `roundTripMs` after we asked; the server's clock said `serverNow`. */
+  onTimeSample: (serverNow: string, roundTripMs: number) => void;
+};
+
+/** One transport driven by the link machine. */
+export function createLane(name: string, transport: Transport, clock: Clock, events: LaneEvents): Lane {
+  let state = idleLink;
+  let generation = 0;
+  let askedAt: number | null = null;
+  let probeNo = 0;
+
+  function input(next: LinkInput): void {
+    const { state: after, effects } = stepLink(state, next, clock.mono(), clock.random());
+    state = after;
+    for (const effect of effects) run(effect);
+  }
+
+  function sampleTime(frame: ServerFrame): void {
+    if (askedAt === null || (frame.t !== 'welcome' && frame.t !== 'probe_ack')) return;
+    if (frame.t === 'probe_ack' && frame.n !== probeNo) return;
+    events.onTimeSample(frame.server_now, clock.mono() - askedAt);
+    askedAt = null;
+  }
+
+  function open(): void {
+    generation += 1;
+    const mine = generation;
+    const isMine = (): boolean => mine === generation;
+    transport.open({
+      onOpen: () => {
+        if (isMine()) input({ kind: 'opened' });
+      },
+      onFrame: (frame) => {
+        if (!isMine()) return;
+        input({ kind: 'heard' });
+        sampleTime(frame);
+        if (frame.t === 'bye') input({ kind: 'bye', retryAfter: frame.retry_after_ms });
+        if (frame.t === 'live') input({ kind: 'live' });
+        events.onFrame(lane, frame);
+      },
+      onClose: () => {
+        if (!isMine()) return;
+        generation += 1;
+        input({ kind: 'closed' });
+        events.onClosed(lane);
+      },
+      onUnreadable: () => {
+        if (isMine()) events.onUnreadable();
+      },
+    });
+  }
+
+  function run(effect: 'open' | 'hello' | 'probe' | 'kill'): void {
+    switch (effect) {
+      case 'open':
+        return open();
+      case 'hello':
+        askedAt = clock.mono();
+        transport.send(events.hello());
+        return;
+      case 'probe':
+        probeNo += 1;
+        askedAt = clock.mono();
+        transport.send({ t: 'probe', n: probeNo });
+        return;
+      case 'kill':
+        generation += 1;
+        transport.kill('dead');
+        events.onClosed(lane);
+    }
+  }
+
+  const lane: Lane = {
+    name,
+    state: () => state,
+    isJoined: () => state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining',
+    input,
+    send: (frame) => (state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining') && transport.send(frame),
+  };
+  return lane;
+}

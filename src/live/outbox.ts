@@ -1,0 +1,188 @@
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { ClientFrame, CommandResult } from '#contract/live.ts';
+import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
+
+/** A command sent this long ago without a result is sent again; the server answers a repeat with the first result. */
+export const RESEND_MS = 10_000;
+
+export type Outbox = {
+  rows(): readonly OutboxRow[];
+  /** Stores the tap strictly, then shows and sends it [O1]. */
+  add(orderId: string, act: OrderAction, expectRev: number, serverNow: number): Promise<string>;
+  /** Withdraws a tap never sent [O6]; false when it was sent, so that a reopen must follow it. */
+  withdraw(commandId: string): Promise<boolean>;
+  /** Queues a reopen that will carry the version of the first command's result [O6]. */
+  addReopenAfter(commandId: string, serverNow: number): Promise<string | null>;
+  /** Takes a result: deletes the row [O3], frees the next. False when the row is not of this outbox. */
+  settle(result: CommandResult): Promise<boolean>;
+  /** Sends what may be sent: first in, first out per order [O2]. */
+  flush(): void;
+  /** The lane that carried them has gone; they are sent again on the next. */
+  forgetFlights(): void;
+  /** The server has answered commands up to here; our counter may not fall behind it. */
+  raiseSeq(seq: number): void;
+  deviceSeq(): number;
+  clear(): void;
+  /** This tab drains from now on. */
+  lead(): void;
+  stop(): void;
+};
+
+export type OutboxOptions = {
+  storage: DeskStorage;
+  clock: Clock;
+  newId: () => string;
+  send: (frame: ClientFrame) => boolean;
+  onChange: () => void;
+  onStorageFailed: () => void;
+};
+
+export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow[], initialSeq: number): Outbox {
+  const { storage, clock } = options;
+  let rows = [...initial];
+  let deviceSeq = initialSeq;
+  let isLeader = false;
+  const flights = new Map<string, number>();
+  const settled = new Set<string>();
+  const unerased = new Map<string, number>();
+  /** Rows whose write is under way or has failed: kept in memory whatever the disk lists. */
+  const notOnDisk = new Set<string>();
+
+  function setRows(next: OutboxRow[]): void {
+    rows = next;
+    options.onChange();
+  }
+
+  async function reload(): Promise<void> {
+    try {
+      const stored = await storage.listCommands();
+      const known = new Set(stored.map((row) => row.command_id));
+      const unsaved = rows.filter((row) => !known.has(row.command_id) && notOnDisk.has(row.command_id));
+      setRows([...stored.filter((row) => !settled.has(row.command_id)), ...unsaved].sort((left, right) => left.device_seq - right.device_seq));
+      flush();
+    } catch {
+      options.onStorageFailed();
+    }
+  }
+
+  async function store(row: OutboxRow): Promise<void> {
+    notOnDisk.add(row.command_id);
+    try {
+      await storage.putCommand(row);
+      notOnDisk.delete(row.command_id);
+    } catch {
+      options.onStorageFailed();
+    }
+    if (!rows.some((known) => known.command_id === row.command_id)) setRows([...rows, row]);
+    flush();
+  }
+
+  async function sendRow(row: OutboxRow): Promise<void> {
+    flights.set(row.command_id, clock.mono());
+    if (!row.sent) {
+      const marked = { ...row, sent: true };
+      rows = rows.map((known) => (known.command_id === row.command_id ? marked : known));
+      // Marked before it leaves: a tap that may have reached the server must never be withdrawn silently [O6].
+      await storage.updateCommand(row.command_id, { sent: true }).catch(options.onStorageFailed);
+      if (!rows.some((known) => known.command_id === row.command_id)) return;
+    }
+    const { command_id, device_seq, order_id, expect_rev, act } = row;
+    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act } })) flights.delete(command_id);
+  }
+
+  function flush(): void {
+    const now = clock.mono();
+    for (const [commandId, triedAt] of unerased) if (now - triedAt >= RESEND_MS) void eraseRow(commandId);
+    const busyOrders = new Set<string>();
+    for (const row of rows) {
+      if (busyOrders.has(row.order_id)) continue;
+      busyOrders.add(row.order_id);
+      const sentAt = flights.get(row.command_id);
+      // A row that never reached the disk is known to this tab alone, so it does not wait for the lead.
+      const isMine = isLeader || notOnDisk.has(row.command_id);
+      if (isMine && row.after === null && (sentAt === undefined || now - sentAt >= RESEND_MS)) void sendRow(row);
+    }
+  }
+
+  async function removeRow(commandId: string): Promise<void> {
+    settled.add(commandId);
+    flights.delete(commandId);
+    setRows(rows.filter((row) => row.command_id !== commandId));
+    await eraseRow(commandId);
+  }
+
+  /** A row that could not be erased comes back after a reload and is answered with its first result; tried again until it goes. */
+  async function eraseRow(commandId: string): Promise<void> {
+    unerased.set(commandId, clock.mono());
+    try {
+      await storage.deleteCommand(commandId);
+      unerased.delete(commandId);
+    } catch {
+      options.onStorageFailed();
+    }
+  }
+
+  async function freeFollowers(result: CommandResult): Promise<void> {
+    for (const row of rows.filter((candidate) => candidate.after === result.command_id)) {
+      const isUndoable = result.status === 'applied' && result.order !== null;
+      if (!isUndoable || result.order === null) {
+        await removeRow(row.command_id);
+        continue;
+      }
+      const change = { after: null, expect_rev: result.order.rev };
+      rows = rows.map((known) => (known === row ? { ...known, ...change } : known));
+      await storage.updateCommand(row.command_id, change).catch(options.onStorageFailed);
+    }
+  }
+
+  function newRow(orderId: string, act: OrderAction, expectRev: number, serverNow: number, after: string | null): OutboxRow {
+    deviceSeq += 1;
+    return { command_id: options.newId(), device_seq: deviceSeq, order_id: orderId, expect_rev: expectRev, act, after, created_at: serverNow, sent: false };
+  }
+
+  const releaseChange = storage.onOutboxChange(() => void reload());
+
+  return {
+    rows: () => rows,
+    async add(orderId, act, expectRev, serverNow) {
+      const row = newRow(orderId, act, expectRev, serverNow, null);
+      await store(row);
+      return row.command_id;
+    },
+    async withdraw(commandId) {
+      const row = rows.find((candidate) => candidate.command_id === commandId);
+      if (row === undefined || row.sent) return false;
+      await removeRow(commandId);
+      return true;
+    },
+    async addReopenAfter(commandId, serverNow) {
+      const first = rows.find((row) => row.command_id === commandId);
+      if (first === undefined || rows.some((row) => row.after === commandId)) return null;
+      const row = newRow(first.order_id, { action: 'reopen' }, 0, serverNow, commandId);
+      await store(row);
+      return row.command_id;
+    },
+    async settle(result) {
+      if (!rows.some((row) => row.command_id === result.command_id)) return false;
+      await freeFollowers(result);
+      await removeRow(result.command_id);
+      flush();
+      return true;
+    },
+    flush,
+    forgetFlights: () => flights.clear(),
+    raiseSeq(seq) {
+      deviceSeq = Math.max(deviceSeq, seq);
+    },
+    deviceSeq: () => deviceSeq,
+    clear() {
+      flights.clear();
+      setRows([]);
+    },
+    lead() {
+      isLeader = true;
+      void reload();
+    },
+    stop: releaseChange,
+  };
+}

@@ -1,0 +1,63 @@
+import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { Digest } from './desk-store.ts';
+import { DIGEST_AFTER_MS, digestOf } from './digest.ts';
+
+type Orders = ReadonlyMap<string, PlacedOrder>;
+
+/** Remembers when the screen was last proven complete, and what it held then, to tell what a gap has brought. */
+export type ProofKeeper = {
+  /** Server time of the last proof, of this run or an earlier one; for "last checked". */
+  provedAt(): number | null;
+  /** How old this run's last proof is, ms on the monotonic clock; null when this run has none: a reload proves nothing. */
+  ageMs(): number | null;
+  /** Head, open orders and hash of a beat made at `serverNow` agree with `orders` [L9]. */
+  prove(serverNow: number, orders: Orders): void;
+  /** A tap's result arrived; counted for the digest while there is a gap. */
+  countDelivered(): void;
+  digest(): Digest | null;
+  acknowledge(): void;
+};
+
+export type ProofKeeperOptions = {
+  mono: () => number;
+  serverNow: () => number;
+  /** What an earlier run proved. */
+  stored: { at: number; orders: Orders } | null;
+};
+
+export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
+  let last: { at: number; mono: number | null; orders: Orders } | null = options.stored === null ? null : { ...options.stored, mono: null };
+  let base: { at: number; orders: Orders } | null = null;
+  let digest: Digest | null = null;
+  let delivered = 0;
+
+  return {
+    provedAt: () => last?.at ?? null,
+    ageMs: () => (last === null || last.mono === null ? null : options.mono() - last.mono),
+    prove(serverNow, orders) {
+      const delay = Math.max(0, options.serverNow() - serverNow);
+      const mono = options.mono() - delay;
+      if (last !== null && last.mono !== null && mono < last.mono) return;
+      const hasGap = last !== null && serverNow - last.at > DIGEST_AFTER_MS;
+      if (hasGap && last !== null) {
+        base ??= { at: last.at, orders: last.orders };
+        digest = digestOf(base.orders, orders, { from: base.at, to: serverNow, delivered });
+      }
+      if (digest === null) {
+        base = null;
+        delivered = 0;
+      }
+      last = { at: serverNow, mono, orders };
+    },
+    countDelivered() {
+      const isGap = last === null || last.mono === null || options.mono() - last.mono > DIGEST_AFTER_MS;
+      if (isGap) delivered += 1;
+    },
+    digest: () => digest,
+    acknowledge() {
+      digest = null;
+      base = null;
+      delivered = 0;
+    },
+  };
+}

@@ -1,0 +1,123 @@
+import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import { createFeeds } from '#server/live/feed.ts';
+import { createHintBus } from '#server/live/hint-bus.ts';
+import type { Identity, Link, LiveCore, LiveSession, ScreenBook } from '#server/live/live-session.ts';
+import { openLiveSession } from '#server/live/live-session.ts';
+import type { MemoryStore } from '#server/live/memory-store.ts';
+import type { HintBus, LiveStore } from '#server/live/store.ts';
+import { pollFrames, pushFrames } from '#server/live/sync-lane.ts';
+import type { Random } from './random.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+export type Ack = Extract<ClientFrame, { t: 'ack' }>;
+
+/** The parts of the product that a mutation check may replace with a naive twin. */
+export type ServerParts = {
+  openLiveSession: typeof openLiveSession;
+  /** What reaches the wire instead of a frame. */
+  rewrite: (frame: ServerFrame) => ServerFrame;
+  wrapStore: (store: MemoryStore) => LiveStore;
+};
+
+export type SimServer = {
+  isUp(): boolean;
+  crash(): void;
+  boot(): void;
+  store(): LiveStore;
+  /** A socket's server end; null while the process is down. */
+  accept(identity: Identity, link: Link): LiveSession | null;
+  poll(identity: Identity, at: { epoch: string | null; cursor: number }): Promise<ServerFrame[]>;
+  push(identity: Identity, frames: readonly ClientFrame[]): Promise<ServerFrame[]>;
+  onAck(listener: (identity: Identity, ack: Ack) => void): void;
+};
+
+const BEAT_MS = 4_000;
+const SWEEP_MS = 1_000;
+
+/** The real live core over the durable store, as a process that can die and start again. Some hints get lost. */
+export function createSimServer(time: VirtualTime, random: Random, durable: MemoryStore, durableBus: HintBus, parts: ServerParts): SimServer {
+  const ackListeners = new Set<(identity: Identity, ack: Ack) => void>();
+  const store = parts.wrapStore(durable);
+  let core: LiveCore | null = null;
+  let sessions = new Map<LiveSession, Link>();
+  let processBus = createHintBus();
+  durableBus.subscribe((restaurantId, head) => {
+    if (!random.chance(0.1)) processBus.publish(restaurantId, head);
+  });
+
+  const book: ScreenBook = {
+    seen(identity, ack) {
+      for (const listener of ackListeners) listener(identity, ack);
+    },
+    reported: () => undefined,
+    connected: () => undefined,
+    disconnected: () => undefined,
+    sent: () => undefined,
+  };
+
+  function everyWhile(mine: LiveCore, ms: number, run: () => void): void {
+    time.after(ms, () => {
+      if (core !== mine) return;
+      run();
+      everyWhile(mine, ms, run);
+    });
+  }
+
+  function boot(): void {
+    if (core !== null) return;
+    processBus = createHintBus();
+    const feeds = createFeeds({ store, bus: processBus, now: time.now, onError: () => undefined });
+    const mine: LiveCore = { store, feeds, book, now: time.now, newId: random.id, minBuild: '0', onError: () => undefined };
+    core = mine;
+    everyWhile(mine, SWEEP_MS, () => void feeds.sweep().catch(() => undefined));
+    everyWhile(mine, BEAT_MS, () => {
+      for (const session of sessions.keys()) session.beat();
+    });
+  }
+
+  function crash(): void {
+    const dead = core;
+    core = null;
+    dead?.feeds.stop();
+    const links = [...sessions.values()];
+    sessions = new Map();
+    for (const link of links) link.close();
+  }
+
+  async function reply(work: (mine: LiveCore) => Promise<ServerFrame[] | null>): Promise<ServerFrame[]> {
+    const mine = core;
+    if (mine === null) throw new Error('refused');
+    const frames = await work(mine);
+    if (core !== mine || frames === null) throw new Error('the process died');
+    return frames.map(parts.rewrite);
+  }
+
+  return {
+    isUp: () => core !== null,
+    crash,
+    boot,
+    store: () => store,
+    accept(identity, link) {
+      const mine = core;
+      if (mine === null) return null;
+      const live: Link = {
+        send: (frame) => {
+          if (core === mine) link.send(parts.rewrite(frame));
+        },
+        buffered: () => link.buffered(),
+        close: () => {
+          sessions.delete(session);
+          link.close();
+        },
+      };
+      const session = parts.openLiveSession(mine, live, () => Promise.resolve(identity));
+      sessions.set(session, live);
+      return session;
+    },
+    poll: (identity, at) => reply((mine) => pollFrames(mine, identity, { ...at, waitMs: 0 }, new AbortController().signal)),
+    push: (identity, frames) => reply((mine) => pushFrames(mine, identity, frames)),
+    onAck(listener) {
+      ackListeners.add(listener);
+    },
+  };
+}
