@@ -16,12 +16,17 @@ export function openPostgres(url: string, poolSize: number): pg.Pool {
     getTypeParser: (oid: number, format?: 'text' | 'binary') =>
       oid === INT8_OID ? parseSafeInteger : pg.types.getTypeParser(oid, format as 'text'),
   };
-  return new pg.Pool({
+  const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
     options: '-c synchronous_commit=on -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
   });
+  // A connection the server ends fails its query, if it has one; without a listener it would end this process.
+  const ignore = (): void => undefined;
+  pool.on('error', ignore);
+  pool.on('connect', (client) => client.on('error', ignore));
+  return pool;
 }
 
 export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });

@@ -5,9 +5,10 @@ import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts'
 import type { IntakeOrder } from '#contract/http/intake.ts';
 import { fromFlag } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
-import { amendOrder, writeOrder } from '../../live/order-writes.ts';
+import { amendOrder } from '../../live/order-writes.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import type { Context } from '../context.ts';
+import { amendInTx } from '../order/amend-in-tx.ts';
 import { autoAccepted } from './build-order.ts';
 import { changeLines } from './change-lines.ts';
 import { checkOrder } from './check-order.ts';
@@ -79,17 +80,7 @@ export async function updateByCustomer(context: Context, channel: Channel, exter
     await updateIntake(tx.tx, { restaurant_id, channel_id: id, external_id: externalId }, { body_hash: bodyHash(wanted) });
     return changedVersion(order, content, changes, channel, tx.now);
   };
-  return found(await context.store.transact(restaurant_id, (tx) => amendInTx(tx, orderId, change)));
-}
-
-/** `amendOrder` inside a transaction that also writes rows beside the order. */
-export async function amendInTx(tx: SqlLiveTx, orderId: string, change: (order: Order, tx: SqlLiveTx) => Promise<Order | null>): Promise<Order | null> {
-  const before = await tx.order(orderId);
-  if (before === null) return null;
-  const after = await change(before, tx);
-  if (after === null) return before;
-  await writeOrder(tx, after.status === 'cancelled' ? 'order.cancelled' : 'order.changed', before, after);
-  return after;
+  return found(await context.store.transact(restaurant_id, (tx) => amendInTx(tx, orderId, 'order.changed', (order) => change(order, tx))));
 }
 
 /** A changed order rings as changed, unless nobody has seen it as new yet. */

@@ -1,4 +1,3 @@
-import type { Order } from '#contract/domain/order.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import {
   intakeCancelCall,
@@ -9,9 +8,7 @@ import {
   intakeUpdateCall,
   listRefusedCall,
   type IntakeOrder,
-  type IntakeStateSchema,
 } from '#contract/http/intake.ts';
-import type * as z from 'zod/mini';
 import { fromJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
 import { channelOf, type Identity } from '../../http/identity.ts';
@@ -22,24 +19,8 @@ import { cancelByCustomer, findChannelOrderId, settlePayment, updateByCustomer }
 import { intakeGloriafood } from './gloriafood-intake.ts';
 import { listRefused } from './intake.repository.ts';
 import { intakeOrder } from './native-intake.ts';
+import { presentState } from './present-state.ts';
 import { createChannelLimits } from './rate-limit.ts';
-
-export type IntakeState = z.infer<typeof IntakeStateSchema>;
-
-/** An order as its channel may see it. */
-export const presentState = (order: Order): IntakeState => ({
-  id: order.id,
-  external_id: order.external_id ?? '',
-  order_no: order.order_no,
-  number: order.number,
-  status: order.status,
-  payment_state: order.payment_state,
-  due_at: order.due_at,
-  deliver_by_at: order.deliver_by_at,
-  delivery_status: order.delivery?.status ?? null,
-  cancel_reason: order.cancel_reason,
-  rev: order.rev,
-});
 
 export function registerIntakeRoutes(register: Register, context: Context): void {
   const limits = createChannelLimits(context.clock);

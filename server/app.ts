@@ -1,0 +1,210 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import { ERRORS } from '#contract/errors.ts';
+import type { Clock } from './base/clock.ts';
+import type { Config } from './base/config.ts';
+import type { Ids } from './base/ids.ts';
+import type { Database } from './db/database.ts';
+import { isMigrated } from './db/migrate.ts';
+import { createSimulatedCourier } from './delivery/simulated-courier.ts';
+import { collectDocument, serveDocument } from './http/api-document.ts';
+import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
+import { failureBody } from './http/failure.ts';
+import { handleFailures } from './http/failures.ts';
+import { harden } from './http/hardening.ts';
+import { isOriginAllowed } from './http/origin.ts';
+import { servePages } from './http/pages.ts';
+import { makeRegister } from './http/register.ts';
+import { rememberRoutes } from './http/routing.ts';
+import { createWorker, type Worker } from './jobs/worker.ts';
+import { createFeeds } from './live/feed.ts';
+import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
+import type { LiveCore } from './live/live-session.ts';
+import { createScreenBook, type SqlScreenBook } from './live/screen-book.ts';
+import { makeSqlLiveStore } from './live/sql-live-store.ts';
+import type { HintBus } from './live/store.ts';
+import { findChannelByKey } from './modules/channel/channel.repository.ts';
+import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
+import type { Context } from './modules/context.ts';
+import { registerDeviceRoutes } from './modules/device/device.routes.ts';
+import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
+import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
+import { callbackJobs } from './modules/intake/callback-jobs.ts';
+import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
+import { noticeListener, readNotice } from './modules/live/notices.ts';
+import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.ts';
+import { registerSyncRoutes } from './modules/live/sync.routes.ts';
+import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
+import { createCouriers } from './modules/order/courier-service.ts';
+import { orderJobs } from './modules/order/order-jobs.ts';
+import { registerOrderRoutes } from './modules/order/order.routes.ts';
+import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
+import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
+import { registerSessionRoutes } from './modules/session/session.routes.ts';
+import { identifyToken } from './modules/session/session.service.ts';
+import { createNoticeChannel } from './notify/notice-channel.ts';
+
+export type AppOptions = {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  bus: HintBus;
+  log: FastifyBaseLogger;
+  config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'courierSpeed' | 'callbackAllow' | 'tls'>;
+  /** The built browser app; a folder without `index.html` serves no pages. */
+  webRoot: string;
+  minBuild: string;
+  isStrict: boolean;
+  requestsPerMinute: number;
+};
+
+/** The whole server, ready for `inject`; `start` sets its clocks going, `main.ts` makes it listen. */
+export type LaidanApp = {
+  app: FastifyInstance;
+  context: Context;
+  worker: Worker;
+  core: LiveCore;
+  book: SqlScreenBook;
+  endpoint: LiveEndpoint;
+  start: () => Promise<void>;
+  close: () => Promise<void>;
+};
+
+export async function buildApp(options: AppOptions): Promise<LaidanApp> {
+  const { database, clock, ids, bus, log, config } = options;
+  const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
+  const context: Context = { database, clock, ids, log, store: makeSqlLiveStore({ database, clock, ids, bus }) };
+  const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
+  const book = createScreenBook(database, clock, onError);
+  const core: LiveCore = { store: context.store, feeds, book, now: clock.now, newId: ids.next, minBuild: options.minBuild, onError };
+  const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
+  const handlers = { ...orderJobs(context), ...couriers.handlers, ...callbackJobs(context, config.callbackAllow), ...storeJobs(context), ...housekeepingJobs(context) };
+  const worker = createWorker({ database, clock, log, handlers });
+
+  const app = await createFastify(options);
+  const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
+    isOriginAllowed(request.headers, request.headers.host, config);
+  const endpoint = createLiveEndpoint({
+    core,
+    isOriginAllowed: isAllowed,
+    identify: (request, hello) => proofOfHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
+    findEnded: (credentials) => findEnded(context, credentials),
+  });
+  const notices = createNoticeChannel({
+    bus,
+    isOriginAllowed: isAllowed,
+    identify: (token) => noticeListener(context, token),
+    readNotice: (restaurantId) => readNotice(context, restaurantId),
+    onError,
+  });
+  book.onScreen(notices.screenChanged);
+  const endSession = (sessionId: string): void => {
+    endpoint.endSession(sessionId);
+    notices.endSession(sessionId, ERRORS.session_over.message);
+  };
+
+  const authenticate = makeAuthenticate(
+    {
+      user: (token) => identifyToken(context, token),
+      device: (token) => identifyDevice(context, token),
+      channel: async (key) => {
+        const channel = await findChannelByKey(database.db, key);
+        return channel === undefined ? undefined : { kind: 'channel', channel };
+      },
+    },
+    config,
+  );
+  const register = makeRegister(app, authenticate);
+  registerSessionRoutes(register, context, endSession);
+  registerRestaurantRoutes(register, context);
+  registerMenuRoutes(register, context);
+  registerOrderRoutes(register, context, couriers);
+  registerIntakeRoutes(register, context);
+  registerChannelRoutes(register, context);
+  registerDeviceRoutes(register, context, endpoint);
+  registerDrillRoutes(register, context);
+  registerSyncRoutes(register, context, core);
+  serveDocument(app);
+  serveHealth(app, database);
+  await servePages(app, options.webRoot);
+
+  app.server.on('upgrade', (request, socket, head) => {
+    const path = request.url?.split('?')[0] ?? '';
+    if (path === '/live') endpoint.upgrade(request, socket, head);
+    else if (!path.startsWith('/socket.io/')) socket.destroy();
+  });
+  notices.attach(app.server);
+  app.addHook('preClose', async () => {
+    endpoint.drain('drain');
+    await notices.close();
+  });
+  app.addHook('onClose', async () => {
+    endpoint.stop();
+    await worker.stop();
+    feeds.stop();
+    await book.stop();
+  });
+  await app.ready();
+
+  return {
+    app,
+    context,
+    worker,
+    core,
+    book,
+    endpoint,
+    start: async () => {
+      await closeDaysOfAll(context);
+      await startHousekeeping(context);
+      worker.start();
+      book.start();
+      endpoint.start();
+    },
+    close: () => app.close(),
+  };
+}
+
+async function createFastify(options: AppOptions): Promise<FastifyInstance> {
+  const { config, log } = options;
+  const common = {
+    loggerInstance: log,
+    disableRequestLogging: true,
+    trustProxy: config.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: true,
+  };
+  const app: FastifyInstance =
+    config.tls === undefined
+      ? Fastify(common)
+      : // The instance's type differs by server kind only where nobody looks.
+        (Fastify({ ...common, https: { cert: readFileSync(config.tls.certPath), key: readFileSync(config.tls.keyPath) } }) as unknown as FastifyInstance);
+  const methodsOf = rememberRoutes(app);
+  // Content is parsed by the contract's schemas in the registrar, replies too; the framework only carries them.
+  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
+  app.decorateRequest('identity');
+  handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
+  await harden(app, { isSecure: config.tls !== undefined, requestsPerMinute: options.requestsPerMinute });
+  await collectDocument(app);
+  logRequests(app);
+  return app;
+}
+
+/** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}
+
+function serveHealth(app: FastifyInstance, database: Database): void {
+  app.get('/healthz', { schema: { hide: true } }, async () => ({ status_code: 200, message: 'ok', data: null }));
+  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
+    const isReady = await isMigrated(database).catch(() => false);
+    return isReady ? { status_code: 200, message: 'ok', data: null } : reply.code(503).send(failureBody('unavailable'));
+  });
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+import type { CallSpec } from '#contract/http/call.ts';
+import { failureBody, knownFailure } from './failure.ts';
+import { isPageRequest, sendShell } from './pages.ts';
+import { isDeclared } from './register.ts';
+
+export type FailureOptions = {
+  webRoot: string;
+  /** In tests an undeclared failure is a fault of the code and must not pass for a declared one. */
+  isStrict: boolean;
+  methodsOf: (path: string) => readonly string[];
+};
+
+const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply => reply.code(ERRORS[code].status).send(failureBody(code, errors));
+
+/** Every failure leaves in the envelope, in the catalogue's words. */
+export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {
+  app.setErrorHandler((error, request, reply) => {
+    const known = knownFailure(error);
+    if (known === undefined) {
+      request.log.error({ err: error }, 'a request failed');
+      return send(reply, 'internal');
+    }
+    const { spec } = request.routeOptions.config;
+    if (spec !== undefined && !isDeclared(spec, known.code)) reportUndeclared(request, spec, known.code, isStrict);
+    return send(reply, known.code, known.errors);
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    if (isPageRequest(request, webRoot)) return sendShell(reply);
+    const [path = '/'] = request.url.split('?');
+    const allowed = methodsOf(path);
+    if (allowed.length === 0) return send(reply, 'not_found');
+    return send(reply.header('allow', allowed.join(', ')), 'method_not_allowed');
+  });
+}
+
+function reportUndeclared(request: FastifyRequest, spec: CallSpec, code: ErrorCode, isStrict: boolean): void {
+  if (isStrict) throw new Error(`${spec.name} answered ${code}, which it does not declare`);
+  request.log.error({ call: spec.name, code }, 'a call answered what it does not declare');
+}

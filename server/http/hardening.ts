@@ -1,0 +1,43 @@
+import compress from '@fastify/compress';
+import cookie from '@fastify/cookie';
+import helmet from '@fastify/helmet';
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance } from 'fastify';
+
+export type HardeningOptions = { isSecure: boolean; requestsPerMinute: number };
+
+/** Headers, limits and codings of every answer. */
+export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute }: HardeningOptions): Promise<void> {
+  await app.register(cookie);
+  await app.register(helmet, {
+    // decisions.md 6: inline styles are Emotion's, in a precached shell that cannot carry a nonce.
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        scriptSrc: ["'self'"],
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        mediaSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        connectSrc: ["'self'", 'ws:', 'wss:'],
+        workerSrc: ["'self'", 'blob:'],
+        manifestSrc: ["'self'"],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
+      },
+    },
+    strictTransportSecurity: isSecure ? { maxAge: 15_552_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'no-referrer' },
+    crossOriginResourcePolicy: { policy: 'same-origin' },
+  });
+  await app.register(rateLimit, {
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    // A channel has a limit of its own (decisions.md 21), and pages are files.
+    allowList: (request) => !request.url.startsWith('/app/v1/') || request.url.startsWith('/app/v1/intake/'),
+  });
+  await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
+}

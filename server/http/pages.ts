@@ -1,0 +1,31 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+const IMMUTABLE_SECONDS = 31_536_000;
+/** Paths that are never a page: an unknown one of these is an error, not the app's shell. */
+const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|assets)(\/|$)/;
+
+/** The built browser app, when it has been built. Hashed files for ever, the shell and the worker always asked again. */
+export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
+  if (!existsSync(join(webRoot, 'index.html'))) return;
+  await app.register(fastifyStatic, {
+    root: webRoot,
+    wildcard: false,
+    setHeaders: (reply, path) => {
+      const isHashed = path.includes('/assets/');
+      void reply.header('cache-control', isHashed ? `public, max-age=${IMMUTABLE_SECONDS}, immutable` : 'no-cache');
+    },
+  });
+}
+
+/** A browser's path without a file is a route of the app; true when it was answered with the shell. */
+export function isPageRequest(request: FastifyRequest, webRoot: string): boolean {
+  const isGet = request.method === 'GET' || request.method === 'HEAD';
+  const wantsPage = request.headers.accept?.includes('text/html') === true;
+  const [path = '/'] = request.url.split('?');
+  return isGet && wantsPage && !NOT_PAGES.test(path) && existsSync(join(webRoot, 'index.html'));
+}
+
+export const sendShell = (reply: FastifyReply): FastifyReply => reply.code(200).sendFile('index.html');

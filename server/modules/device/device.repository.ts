@@ -1,0 +1,60 @@
+import type { Device, DeviceSettings } from '#contract/http/device.ts';
+import { SECOND_MS } from '../../base/clock.ts';
+import { hashToken } from '../../base/secrets.ts';
+import { fromJson, fromJsonOr, toJson } from '../../db/json.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+
+/** Heard from within three beats, and so connected. */
+const ONLINE_MS = 15 * SECOND_MS;
+
+export const DEFAULT_SETTINGS: DeviceSettings = { name: '', language: 'zh', station: null, prep_chips: [10, 15, 20, 30, 45], gain: 1 };
+
+export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: number): Device => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  kind: row.kind === 'guest' ? 'guest' : 'screen',
+  name: row.name,
+  language: row.language === 'en' ? 'en' : 'zh',
+  station: row.station,
+  prep_chips: fromJson(row.prep_chips),
+  gain: row.gain,
+  build: row.build,
+  created_at: row.created_at,
+  last_seen_at: row.last_seen_at,
+  is_online: row.last_seen_at !== null && nowMs - Date.parse(row.last_seen_at) < ONLINE_MS,
+  cursor: row.cursor,
+  head,
+  state: fromJsonOr(row.state, null),
+});
+
+export const newDeviceRow = (device: Pick<Row<'device'>, 'restaurant_id' | 'id' | 'kind' | 'name' | 'token_hash' | 'created_at'>): Row<'device'> => ({
+  ...device,
+  language: DEFAULT_SETTINGS.language,
+  station: null,
+  gain: DEFAULT_SETTINGS.gain,
+  prep_chips: toJson(DEFAULT_SETTINGS.prep_chips),
+  build: null,
+  cursor: null,
+  last_seen_at: null,
+  state: null,
+  revoked_at: null,
+});
+
+/** The screen a cookie's token belongs to, unless it was revoked. */
+export const findDeviceByToken = (db: Queries, token: string): Promise<Row<'device'> | undefined> =>
+  db.selectFrom('device').selectAll().where('token_hash', '=', hashToken(token)).where('revoked_at', 'is', null).executeTakeFirst();
+
+export const findDevice = (db: Queries, restaurantId: string, id: string): Promise<Row<'device'> | undefined> =>
+  db.selectFrom('device').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
+
+export const listDevices = (db: Queries, restaurantId: string): Promise<Row<'device'>[]> =>
+  db.selectFrom('device').selectAll().where('restaurant_id', '=', restaurantId).where('revoked_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+
+export async function headSeq(db: Queries, restaurantId: string): Promise<number | null> {
+  const row = await db.selectFrom('log_head').select('seq').where('restaurant_id', '=', restaurantId).executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+export const updateDevice = (db: Queries, restaurantId: string, id: string, change: Partial<Row<'device'>>) =>
+  db.updateTable('device').set(change).where('restaurant_id', '=', restaurantId).where('id', '=', id).execute();

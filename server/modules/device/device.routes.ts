@@ -1,0 +1,110 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CallError } from '#contract/errors.ts';
+import {
+  claimDeviceCall,
+  deleteDeviceCall,
+  getOwnDeviceCall,
+  listDevicesCall,
+  pairCodeCall,
+  pairDeviceCall,
+  ringDeviceCall,
+  updateDeviceCall,
+  type DeviceSettings,
+} from '#contract/http/device.ts';
+import { isoNow } from '../../base/clock.ts';
+import { toJson } from '../../db/json.ts';
+import { DEVICE_COOKIE } from '../../http/authenticate.ts';
+import { actorOf, type Identity } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import type { LiveSessions } from '../../live/live-endpoint.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { findDevice, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
+import { claimDevice, makePairCode, pairDevice } from './pairing.ts';
+
+const COOKIE_LIFE_SECONDS = 400 * 24 * 3600;
+
+const cookieOptions = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+
+const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
+  reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request), maxAge: COOKIE_LIFE_SECONDS });
+
+export function registerDeviceRoutes(register: Register, context: Context, sessions: LiveSessions): void {
+  const { database, clock } = context;
+  const { db } = database;
+
+  register(pairCodeCall, () => makePairCode(context));
+
+  register(claimDeviceCall, async ({ body, request, reply }) => {
+    const claim = await claimDevice(context, 'secret' in body ? body.secret : body.token);
+    if (claim.state === 'waiting') return { state: 'waiting' as const, device: null };
+    void setCookie(request, reply, claim.token);
+    const head = await headSeq(db, claim.device.restaurant_id);
+    return { state: 'paired' as const, device: presentDevice(claim.device, head, clock.now()) };
+  });
+
+  register(getOwnDeviceCall, async ({ identity }) => {
+    if (identity.kind !== 'device') throw new CallError('device_unpaired');
+    return present(identity.restaurant_id, identity.device_id);
+  });
+
+  register(pairDeviceCall, async ({ body, identity }) => {
+    const device = await pairDevice(context, actorOf(identity), body);
+    return presentDevice(device, await headSeq(db, body.restaurant_id), clock.now());
+  });
+
+  register(listDevicesCall, async ({ query }) => {
+    const [rows, head] = await Promise.all([listDevices(db, query.restaurant_id), headSeq(db, query.restaurant_id)]);
+    return { items: rows.map((row) => presentDevice(row, head, clock.now())) };
+  });
+
+  register(updateDeviceCall, async ({ body, identity }) => {
+    assertOwnRow(identity, body.device_id);
+    const { restaurant_id, device_id, settings } = body;
+    if ((await findDevice(db, restaurant_id, device_id)) === undefined) throw new CallError('not_found');
+    const change = rowChange(settings);
+    if (Object.keys(change).length > 0) await updateDevice(db, restaurant_id, device_id, change);
+    if (settings.name !== undefined) await emitChange(restaurant_id, device_id, settings.name, 'renamed');
+    return present(restaurant_id, device_id);
+  });
+
+  register(ringDeviceCall, async ({ body, identity }) => {
+    if ((await findDevice(db, body.restaurant_id, body.device_id)) === undefined) throw new CallError('not_found');
+    return { reached: sessions.ring(body.device_id, actorOf(identity).name) };
+  });
+
+  register(deleteDeviceCall, async ({ body, identity, request, reply }) => {
+    assertOwnRow(identity, body.device_id);
+    const { restaurant_id, device_id } = body;
+    const device = await findDevice(db, restaurant_id, device_id);
+    if (device === undefined) throw new CallError('not_found');
+    await updateDevice(db, restaurant_id, device_id, { revoked_at: isoNow(clock), token_hash: null });
+    sessions.revoke(device_id);
+    await emitChange(restaurant_id, device_id, device.name, 'revoked');
+    await audit(context, db, { restaurant_id, actor: actorOf(identity), action: 'device.delete', target: device_id, before: { name: device.name } });
+    if (identity.kind === 'device') void reply.clearCookie(DEVICE_COOKIE, cookieOptions(request));
+    return { deleted: true };
+  });
+
+  async function present(restaurantId: string, deviceId: string) {
+    const row = await findDevice(db, restaurantId, deviceId);
+    if (row === undefined) throw new CallError('not_found');
+    return presentDevice(row, await headSeq(db, restaurantId), clock.now());
+  }
+
+  function emitChange(restaurantId: string, deviceId: string, name: string, change: 'renamed' | 'revoked'): Promise<void> {
+    return context.store.transact(restaurantId, async (live) => {
+      live.emit({ type: 'device.changed', body: { device_id: deviceId, name, change } });
+    });
+  }
+}
+
+/** A screen may change and remove itself, no other (decisions.md 32). */
+function assertOwnRow(identity: Identity, deviceId: string): void {
+  if (identity.kind === 'device' && identity.device_id !== deviceId) throw new CallError('not_found');
+}
+
+const rowChange = ({ prep_chips, ...rest }: { [K in keyof DeviceSettings]?: DeviceSettings[K] | undefined }) => ({
+  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
+  ...(prep_chips === undefined ? {} : { prep_chips: toJson(prep_chips) }),
+});

@@ -1,0 +1,92 @@
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
+import { nextVersion, startsAt } from '#contract/domain/order-actions.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import { isRinging, type Order } from '#contract/domain/order.ts';
+import type { JobHandlers, Job } from '../../jobs/worker.ts';
+import { amendOrder, runCommand } from '../../live/order-writes.ts';
+import { autoAccepted } from '../intake/build-order.ts';
+import type { Context } from '../context.ts';
+import { jobOrder, numberOf } from './job-payload.ts';
+import { wasDisplayed } from './ledger.ts';
+import { amendInTx } from './amend-in-tx.ts';
+import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
+
+type WatchKind = 'not_displayed' | 'not_acknowledged' | 'not_accepted';
+
+/** What the clock does to orders: due now, completed, and the dead-man watch (realtime.md §Screen). */
+export function orderJobs(context: Context): JobHandlers {
+  return {
+    'order.now_due': (job) => ringDue(context, job),
+    'order.complete': (job) => complete(context, job),
+    'order.auto_accept': (job) => autoAccept(context, job),
+    'watch.not_displayed': (job) => watch(context, job, 'not_displayed'),
+    'watch.not_acknowledged': (job) => watch(context, job, 'not_acknowledged'),
+    'watch.not_accepted': (job) => watch(context, job, 'not_accepted'),
+  };
+}
+
+/** A scheduled order's kitchen start has come: it leaves the Scheduled part and rings (decisions.md 12). */
+async function ringDue({ store }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  await amendOrder(store, restaurant_id, order_id, 'order.changed', (order, tx) => {
+    const start = startsAt(order);
+    // Its promise was moved in the meantime: another job stands at the new time.
+    if (!order.scheduled || order.status !== 'order_received' || start === null || start > tx.now) return null;
+    const ring: Order['ring'] = { kind: 'now_due', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null };
+    return nextVersion(order, { scheduled: false, ring }, { now: tx.now, actor: SYSTEM_ACTOR }, 'now_due');
+  });
+}
+
+async function complete({ store }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  const command = { command_id: job.id, device_seq: 0, order_id, expect_rev: 0, act: { action: 'complete' as const } };
+  await runCommand(store, restaurant_id, { actor: SYSTEM_ACTOR, id: 'system' }, command);
+}
+
+async function autoAccept({ store }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  await amendOrder(store, restaurant_id, order_id, 'order.changed', async (order, tx) => {
+    const accepted = autoAccepted(order, await tx.rules(), tx.now, SYSTEM_ACTOR);
+    return accepted === order ? null : accepted;
+  });
+}
+
+async function isMissed(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
+  const isSameRing = isRinging(order) && order.ring?.rev === rev;
+  if (kind === 'not_accepted') return isTodo(order.status);
+  if (kind === 'not_acknowledged') return isSameRing;
+  return isSameRing && !(await wasDisplayed(tx.tx, order.restaurant_id, order.id, rev));
+}
+
+/**
+ * Nobody has shown, seen or accepted an order in time: written into its history and ledger, marked on the ticket and
+ * said in the server's own log. The ways to a person (push, mail, call) are told by the restaurant's notices.
+ */
+async function watch(context: Context, job: Job, kind: WatchKind): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  const rev = numberOf(job, 'rev');
+  const escalated = await context.store.transact(restaurant_id, async (tx) => {
+    let isEscalated = false;
+    await amendInTx(tx, order_id, 'order.changed', async (order) => {
+      if (!(await isMissed(tx, order, kind, rev))) return null;
+      isEscalated = await writeEscalation(tx, order, kind, rev);
+      return isEscalated ? escalatedVersion(order, kind, tx.now) : null;
+    });
+    return isEscalated;
+  });
+  if (escalated) context.log.warn({ restaurant_id, order_id, escalation: kind }, 'nobody reacted to an order in time');
+}
+
+/** True when this is the first time: the row is the escalation, so a job that runs twice escalates once. */
+async function writeEscalation(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
+  const row = await tx.tx
+    .insertInto('escalation')
+    .values({ restaurant_id: order.restaurant_id, order_id: order.id, kind, rev, way: 'server', outcome: 'recorded', at: tx.now })
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'order_id', 'kind', 'rev', 'way']).doNothing())
+    .returning('order_id')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const escalatedVersion = (order: Order, kind: WatchKind, now: string): Order =>
+  nextVersion(order, { flags: [...new Set([...order.flags, 'escalated' as const])] }, { now, actor: SYSTEM_ACTOR }, 'escalate', { kind });

@@ -1,0 +1,46 @@
+import { CallError } from '#contract/errors.ts';
+import { deliveryStatusCall, getHistoryCall, getLedgerCall, getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/order.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { actorOf, type Identity } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import { findOrder } from '../../live/order-reads.ts';
+import { runCommand } from '../../live/order-writes.ts';
+import type { Context } from '../context.ts';
+import type { Couriers } from './courier-service.ts';
+import { readLedger } from './ledger.ts';
+import { listOrders } from './order-list.ts';
+
+/** Whose commands are counted together: a screen's, or a session's. */
+const commanderId = (identity: Identity): string => (identity.kind === 'device' ? identity.device_id : identity.kind === 'user' ? identity.session_id : 'anyone');
+
+export function registerOrderRoutes(register: Register, context: Context, couriers: Couriers): void {
+  const { db } = context.database;
+
+  async function orderOf({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }): Promise<Order> {
+    const order = await findOrder(db, restaurant_id, order_id);
+    if (order === null) throw new CallError('not_found');
+    return order;
+  }
+
+  register(listOrdersCall, ({ query }) => listOrders(db, query));
+
+  register(getOrderCall, ({ query }) => orderOf(query));
+
+  register(updateStatusCall, async ({ body, identity }) => {
+    const { restaurant_id, ...command } = body;
+    const result = await runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
+    if (result.status === 'rejected' && result.code === 'not_found') throw new CallError('not_found');
+    return result;
+  });
+
+  register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));
+
+  register(getLedgerCall, ({ query }) => readLedger(db, query.restaurant_id, query.order_id));
+
+  register(deliveryStatusCall, async ({ query }) => {
+    const order = await orderOf(query);
+    const delivery = await couriers.refresh(order);
+    if (delivery === null) throw new CallError('not_found');
+    return delivery;
+  });
+}

@@ -1,0 +1,26 @@
+import { CallError } from '#contract/errors.ts';
+import { getRestaurantCall, listRestaurantsCall, updateOpenCall } from '#contract/http/restaurant.ts';
+import { actorOf, userOf } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import type { Context } from '../context.ts';
+import { updateOpen } from './open-mode.ts';
+import { findRestaurant, listRestaurants } from './restaurant.repository.ts';
+
+export function registerRestaurantRoutes(register: Register, context: Context): void {
+  const { db } = context.database;
+
+  register(listRestaurantsCall, async ({ query, identity }) => {
+    const user = userOf(identity);
+    const allowed = user.role === 'admin' ? undefined : [...user.restaurants.keys()];
+    const found = await listRestaurants(db, allowed, query, context.clock.now());
+    return { ...found, page: query.page, page_size: query.page_size };
+  });
+
+  register(getRestaurantCall, async ({ query }) => {
+    const restaurant = await findRestaurant(db, query.restaurant_id, context.clock.now());
+    if (restaurant === undefined) throw new CallError('not_found');
+    return restaurant;
+  });
+
+  register(updateOpenCall, ({ body, identity }) => updateOpen(context, actorOf(identity), body));
+}

@@ -1,0 +1,146 @@
+import { join } from 'node:path';
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import type { InjectOptions } from 'fastify';
+import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contract/http/call.ts';
+import { buildApp, type LaidanApp } from '../app.ts';
+import { isoAt, type Clock } from '../base/clock.ts';
+import { randomIds } from '../base/ids.ts';
+import { hashToken } from '../base/secrets.ts';
+import type { Database } from '../db/database.ts';
+import type { DialectName } from '../db/dialect.ts';
+import { createHintBus } from '../live/hint-bus.ts';
+import { addChannel } from '../modules/channel/channel.service.ts';
+import { newDeviceRow } from '../modules/device/device.repository.ts';
+import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { insertSession } from '../modules/session/session.repository.ts';
+import { makeTestRestaurant, type TestRestaurant } from './fixtures.ts';
+import { openTestDatabase } from './test-databases.ts';
+
+export type TestClock = Clock & { set: (instant: string) => void; advance: (ms: number) => void };
+
+/** A quarter past noon in New York, on a Saturday. */
+export const TEST_NOW = '2026-11-21T17:15:00.000Z';
+
+export function makeTestClock(start = TEST_NOW): TestClock {
+  let now = Date.parse(start);
+  return {
+    now: () => now,
+    set: (instant) => {
+      now = Date.parse(instant);
+    },
+    advance: (ms) => {
+      now += ms;
+    },
+  };
+}
+
+export type Credential = { token: string } | { cookie: string } | { key: string } | 'nobody';
+export type CallInit<S extends CallSpec> = {
+  as: Credential;
+  params?: Record<string, string>;
+  query?: QueryInput<S>;
+  body?: BodyInput<S>;
+  headers?: Record<string, string>;
+};
+export type CallAnswer<S extends CallSpec> = { status: number; data: ReplyOf<S>; failure: Failure; headers: Record<string, unknown> };
+
+export type TestApp = LaidanApp & {
+  clock: TestClock;
+  database: Database;
+  restaurant: TestRestaurant;
+  owner: { token: string };
+  staff: { token: string };
+  admin: { token: string };
+  screen: { cookie: string; id: string };
+  channel: { key: string; id: string; secret: string };
+  /** Makes a call as the contract describes it. `data` of a failure is null. */
+  call: <const S extends CallSpec>(spec: S, init: CallInit<S>) => Promise<CallAnswer<S>>;
+};
+
+export type TestAppOptions = { config?: Partial<Parameters<typeof buildApp>[0]['config']>; restaurant?: Partial<NewRestaurant['restaurant']>; channel?: { auto_accept?: boolean } };
+
+const DEFAULT_CONFIG = { publicUrl: undefined, allowedOrigins: [], trustProxy: false, courierSpeed: 1, callbackAllow: [], tls: undefined };
+
+/** The whole server on a fresh database with one restaurant, its people, a channel and a paired screen, under a clock of its own. */
+export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
+  const database = await openTestDatabase(name);
+  const clock = makeTestClock();
+  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
+  const built = await buildApp({
+    database,
+    clock,
+    ids: randomIds,
+    bus: createHintBus(),
+    log,
+    config: { ...DEFAULT_CONFIG, ...options.config },
+    webRoot: join(tmpdir(), 'laidan-no-pages'),
+    minBuild: '',
+    isStrict: true,
+    requestsPerMinute: 1_000_000,
+  });
+  const restaurant = makeTestRestaurant(options.restaurant);
+  await createRestaurant(built.context, restaurant.input);
+  const owner = await signIn(built, 'owner', restaurant.id);
+  const staff = await signIn(built, 'staff', restaurant.id);
+  const admin = await signIn(built, 'admin', undefined);
+  const screen = await pairScreen(built, restaurant.id);
+  const added = await addChannel(built.context, { restaurant_id: restaurant.id, kind: 'native', name: 'Web', auto_accept: false, rate_per_second: 10_000, burst: 10_000, ...options.channel });
+  return {
+    ...built,
+    close: async () => {
+      await built.close();
+      await database.close();
+    },
+    clock,
+    database,
+    restaurant,
+    owner,
+    staff,
+    admin,
+    screen,
+    channel: { key: added.key, id: added.channel.id, secret: added.signing_secret },
+    call: (spec, init) => callApp(built, spec, init),
+  };
+}
+
+/** A session without the slow part; signing in itself is tested where it lives. */
+export async function signIn({ context }: LaidanApp, role: 'admin' | 'owner' | 'staff', restaurantId: string | undefined): Promise<{ token: string }> {
+  const { ids, clock, database } = context;
+  const [id, token, now] = [ids.next(), ids.secret(), isoAt(clock.now())];
+  await database.db
+    .insertInto('user')
+    .values({ id, nickname: role, mail: `${id}@example.test`, phone: null, role, state: 'active', language: 'zh', password_hash: null, password_changed_at: null, two_factor: 0, last_sign_in_at: null, created_at: now })
+    .execute();
+  if (restaurantId !== undefined && role !== 'admin') await database.db.insertInto('user_restaurant').values({ user_id: id, restaurant_id: restaurantId, role }).execute();
+  await insertSession(database.db, { id: ids.next(), user_id: id, token_hash: hashToken(token), created_at: now, used_at: now, expires_at: isoAt(clock.now() + 1e9), agent: 'test', address: '127.0.0.1' });
+  return { token };
+}
+
+export async function pairScreen({ context }: LaidanApp, restaurantId: string, name = 'Kitchen'): Promise<{ cookie: string; id: string }> {
+  const { ids, clock, database } = context;
+  const [id, cookie] = [ids.next(), ids.secret()];
+  await database.db
+    .insertInto('device')
+    .values(newDeviceRow({ restaurant_id: restaurantId, id, kind: 'screen', name, token_hash: hashToken(cookie), created_at: isoAt(clock.now()) }))
+    .execute();
+  return { cookie, id };
+}
+
+function headersOf(as: Credential): Record<string, string> {
+  if (as === 'nobody') return {};
+  if ('token' in as) return { authorization: `Bearer ${as.token}` };
+  if ('key' in as) return { authorization: as.key };
+  return { cookie: `laidan_device=${as.cookie}` };
+}
+
+async function callApp<const S extends CallSpec>({ app }: LaidanApp, spec: S, init: CallInit<S>): Promise<CallAnswer<S>> {
+  const url = spec.path.replaceAll(/:([a-z_]+)/g, (_match, key: string) => encodeURIComponent(init.params?.[key] ?? ''));
+  const query = Object.fromEntries(Object.entries((init.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
+  const request: InjectOptions = { method: spec.method, url, query, headers: { ...headersOf(init.as), ...init.headers } };
+  if (init.body !== undefined) request.payload = init.body as NonNullable<InjectOptions['payload']>;
+  const response = await app.inject(request);
+  const json = response.json<{ data: ReplyOf<S> }>();
+  return { status: response.statusCode, data: json.data, failure: json as unknown as Failure, headers: response.headers };
+}
