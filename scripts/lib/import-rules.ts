@@ -32,13 +32,17 @@ const ZONES: readonly Zone[] = [
   { prefix: 'src/sw/', below: ['contract/'] },
   { prefix: 'src/main.tsx', below: ['src/app/'] },
   { prefix: 'server/base/', below: ['contract/'] },
-  { prefix: 'server/config.ts', below: ['server/base/'] },
+  { prefix: 'server/logger.ts', below: ['server/base/'] },
+  { prefix: 'server/lan/', below: ['server/base/'] },
   ...ADAPTERS.map((prefix) => ({ prefix, below: ['server/base/', ...ADAPTERS.filter((other) => other !== prefix)] })),
-  { prefix: 'server/http/', below: [...ADAPTERS, 'server/config.ts'] },
+  { prefix: 'server/http/', below: [...ADAPTERS, 'server/logger.ts'] },
   { prefix: 'server/modules/', below: ['server/http/'] },
+  { prefix: 'server/demo/', below: ['server/modules/'] },
+  { prefix: 'server/lan/', below: ['server/base/'] },
+  { prefix: 'server/logger.ts', below: ['server/base/'] },
   { prefix: 'server/testing/', below: ['server/app.ts'] },
   { prefix: 'server/app.ts', below: ['server/modules/'] },
-  { prefix: 'server/main.ts', below: ['server/app.ts'] },
+  { prefix: 'server/main.ts', below: ['server/app.ts', 'server/demo/', 'server/lan/', 'server/logger.ts'] },
 ];
 
 const TOP_FOLDERS = ['contract', 'src', 'server', 'tests'] as const;

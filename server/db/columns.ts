@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import type { Tx } from './database.ts';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { DialectTraits } from './dialect.ts';
 
 /**
@@ -34,7 +33,7 @@ function sqlTypeOf(spec: ColumnSpec, traits: DialectTraits) {
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** Creates a table with its keys and indexes. */
-export async function createTable(tx: Tx, traits: DialectTraits, name: string, spec: TableSpec): Promise<void> {
+export async function createTable(tx: QueryExecutorProvider, traits: DialectTraits, name: string, spec: TableSpec): Promise<void> {
   const columns = Object.entries(spec.columns).map(
     ([column, type]) => sql`${sql.ref(column)} ${sqlTypeOf(type, traits)}${isNullable(type) ? sql`` : sql` not null`}`,
   );
@@ -47,6 +46,6 @@ export async function createTable(tx: Tx, traits: DialectTraits, name: string, s
   }
 }
 
-export async function createTables(tx: Tx, traits: DialectTraits, tables: Record<string, TableSpec>): Promise<void> {
+export async function createTables(tx: QueryExecutorProvider, traits: DialectTraits, tables: Record<string, TableSpec>): Promise<void> {
   for (const [name, spec] of Object.entries(tables)) await createTable(tx, traits, name, spec);
 }

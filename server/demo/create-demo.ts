@@ -1,0 +1,99 @@
+import { addDays, businessDate, weekdayOf } from '#contract/domain/time.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { isoNow } from '../base/clock.ts';
+import { addDaySums, daySumsOf, type DaySums } from '../live/day-sums.ts';
+import { orderToRow } from '../live/order-rows.ts';
+import type { Tx } from '../db/database.ts';
+import { addChannel } from '../modules/channel/channel.service.ts';
+import type { Context } from '../modules/context.ts';
+import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { createUser } from '../modules/user/create-user.ts';
+import { makeDemoRestaurant } from './demo-restaurant.ts';
+import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
+import { makeRandom } from './random.ts';
+
+export const DEMO_OWNER = 'owner@demo.test';
+export const DEMO_ADMIN = 'admin@demo.test';
+
+const PAST_DAYS = 60;
+const SEED = 20_261_121;
+const ROWS_PER_INSERT = 200;
+/** Orders on a Monday … Sunday. */
+const DAY_SIZES = [48, 50, 54, 60, 84, 92, 74] as const;
+
+export type DemoOptions = { password: string | undefined; channelKey: string | undefined; timeZone: string };
+export type Demo = { restaurantId: string; password: string; channelKey: string; orders: number };
+
+/** The demo: a restaurant with a menu, an owner, an administrator, a channel and sixty days behind it. */
+export async function createDemo(context: Context, options: DemoOptions): Promise<Demo> {
+  const { ids } = context;
+  const shop = makeDemoRestaurant(ids, options.timeZone);
+  const restaurantId = shop.restaurant.id;
+  await createRestaurant(context, shop);
+  const password = options.password ?? `Demo-${ids.secret().slice(0, 12)}-7a`;
+  await createUser(context, { nickname: '蜀香老板', mail: DEMO_OWNER, role: 'owner', password, restaurants: [{ id: restaurantId, role: 'owner' }] });
+  await createUser(context, { nickname: '平台管理员', mail: DEMO_ADMIN, role: 'admin', password, restaurants: [] });
+  const channel = { restaurant_id: restaurantId, kind: 'native' as const, name: 'Web', auto_accept: false, rate_per_second: 50, burst: 2000 };
+  const added = await addChannel(context, channel, options.channelKey);
+  const orders = await writePast(context, { shop, channel: { id: added.channel.id, name: added.channel.name }, random: makeRandom(SEED) });
+  return { restaurantId, password, channelKey: added.key, orders };
+}
+
+/** Orders of the days before today, with their day sums; nothing of them is in the log, no screen asks for them. */
+async function writePast(context: Context, facts: PastOrderFacts): Promise<number> {
+  const { time_zone, business_day_cutoff } = facts.shop.restaurant;
+  const today = businessDate(context.clock.now(), time_zone, business_day_cutoff);
+  const days = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS));
+  const orders = days.flatMap((day) => ordersOfDay(facts, day));
+  await context.database.write(async (tx) => {
+    for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
+      const rows = orders.slice(start, start + ROWS_PER_INSERT).map((order) => orderToRow(order, 0));
+      await tx.insertInto('orders').values(rows).execute();
+    }
+    for (const day of days) await writeDaySum(tx, facts.shop.restaurant.id, day, orders);
+  });
+  return orders.length;
+}
+
+function ordersOfDay(facts: PastOrderFacts, day: string): Order[] {
+  const { random } = facts;
+  const size = Math.round((DAY_SIZES[weekdayOf(day)] ?? 60) * (0.85 + random.next() * 0.3));
+  const moments = Array.from({ length: size }, () => ({ hour: pickHour(random), minute: random.int(0, 59) }));
+  moments.sort((left, right) => left.hour - right.hour || left.minute - right.minute);
+  return moments.map((moment, index) => makePastOrder(facts, { day, ...moment, no: index + 1 }));
+}
+
+async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: readonly Order[]): Promise<void> {
+  const ofDay = orders.filter((order) => order.business_date === day);
+  const sums = ofDay.map(daySumsOf).reduce((total, one) => {
+    const keys = Object.keys(total) as (keyof DaySums)[];
+    return Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums;
+  }, daySumsOf(null));
+  await addDaySums(tx, restaurantId, day, sums);
+  await tx.updateTable('day_sum').set({ last_no: ofDay.length }).where('restaurant_id', '=', restaurantId).where('business_date', '=', day).execute();
+}
+
+/** True on a database that nobody has used yet. */
+export async function isFreshDatabase({ database }: Context): Promise<boolean> {
+  const user = await database.db.selectFrom('user').select('id').limit(1).executeTakeFirst();
+  const restaurant = await database.db.selectFrom('restaurant').select('id').limit(1).executeTakeFirst();
+  return user === undefined && restaurant === undefined;
+}
+
+/** The demo's restaurant while no screen of it was ever paired: then a start prints a link for the first one. */
+export async function demoWithoutScreen({ database, clock }: Context): Promise<string | undefined> {
+  const owned = await database.db
+    .selectFrom('user')
+    .innerJoin('user_restaurant', 'user_restaurant.user_id', 'user.id')
+    .select('user_restaurant.restaurant_id')
+    .where('user.mail', '=', DEMO_OWNER)
+    .executeTakeFirst();
+  if (owned === undefined) return undefined;
+  const { restaurant_id } = owned;
+  const paired = await database.db.selectFrom('device').select('id').where('restaurant_id', '=', restaurant_id).where('kind', '=', 'screen').where('token_hash', 'is not', null).executeTakeFirst();
+  if (paired !== undefined) return undefined;
+  // Links of earlier starts that nobody opened: their screens were never there.
+  await database.db.deleteFrom('pair_code').where('restaurant_id', '=', restaurant_id).where('expires_at', '>', isoNow(clock)).execute();
+  await database.db.deleteFrom('device').where('restaurant_id', '=', restaurant_id).where('kind', '=', 'screen').where('token_hash', 'is', null).execute();
+  return restaurant_id;
+}

@@ -1,0 +1,42 @@
+import type { Config } from '../base/config.ts';
+import { makePairToken } from '../modules/device/pairing.ts';
+import type { Context } from '../modules/context.ts';
+import { createUser } from '../modules/user/create-user.ts';
+import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase } from './create-demo.ts';
+
+const FIRST_SCREEN = '厨房 Kitchen';
+const FIRST_ADMIN = 'admin@localhost';
+
+/**
+ * Fills an empty database: with the demo, or (`--empty`) with one administrator alone. The lines it answers are shown
+ * once to the person at the terminal; `{origin}` stands for the address.
+ */
+export async function prepareInstallation(context: Context, config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey'>): Promise<string[]> {
+  const notes: string[] = [];
+  if (await isFreshDatabase(context)) notes.push(...(config.isEmpty ? await firstAdministrator(context) : await firstDemo(context, config)));
+  const restaurantId = await demoWithoutScreen(context);
+  if (restaurantId !== undefined) {
+    const token = await makePairToken(context, restaurantId, FIRST_SCREEN);
+    notes.push(`first screen {origin}/kiosk#claim=${token}   (pairs this one browser, once)`);
+  }
+  return notes;
+}
+
+async function firstAdministrator(context: Context): Promise<string[]> {
+  const password = `First-${context.ids.secret().slice(0, 16)}-7a`;
+  await createUser(context, { nickname: 'admin', mail: FIRST_ADMIN, role: 'admin', password, restaurants: [] });
+  return [`sign in as ${FIRST_ADMIN} with ${password}   (shown once)`];
+}
+
+async function firstDemo(context: Context, config: Pick<Config, 'demoPassword' | 'demoChannelKey'>): Promise<string[]> {
+  const demo = await createDemo(context, {
+    password: config.demoPassword,
+    channelKey: config.demoChannelKey,
+    timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+  });
+  return [
+    `demo of ${demo.orders} past orders; owner ${DEMO_OWNER}, administrator ${DEMO_ADMIN}`,
+    ...(config.demoPassword === undefined ? [`their password ${demo.password}   (shown once)`] : []),
+    ...(config.demoChannelKey === undefined ? [`channel key ${demo.channelKey}   (shown once)`] : []),
+  ];
+}

@@ -1,0 +1,105 @@
+import { join } from 'node:path';
+import QRCode from 'qrcode';
+import { buildApp, type LaidanApp } from './app.ts';
+import { systemClock } from './base/clock.ts';
+import { readConfig, sqlitePath, type Config } from './base/config.ts';
+import { randomIds } from './base/ids.ts';
+import { openDatabase } from './db/database.ts';
+import { migrate } from './db/migrate.ts';
+import { prepareInstallation } from './demo/first-start.ts';
+import { lanAddresses } from './lan/addresses.ts';
+import { ensureLanCertificate } from './lan/authority.ts';
+import { serveAuthority } from './lan/authority-page.ts';
+import { createHintBus } from './live/hint-bus.ts';
+import { connectRedisHints } from './live/redis-hints.ts';
+import { makeLogger } from './logger.ts';
+
+const DRAIN_LIMIT_MS = 9_000;
+/** Per address and minute; a kitchen's screens share one address. */
+const REQUESTS_PER_MINUTE = 6_000;
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+async function withLanTls(config: Config): Promise<{ config: Config; authorityPath: string | undefined }> {
+  if (!config.isLan || config.tls !== undefined) return { config, authorityPath: undefined };
+  const names = [...lanAddresses(), '127.0.0.1', 'localhost'];
+  const files = await ensureLanCertificate(join(config.dataDir, 'keys', 'lan'), names, Date.now());
+  return { config: { ...config, tls: files }, authorityPath: files.authorityPath };
+}
+
+/** Addresses to open, the one for other machines first. */
+function addressesOf(config: Config, port: number): string[] {
+  const scheme = config.tls === undefined ? 'http' : 'https';
+  const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
+  const hosts = isEverywhere ? [...lanAddresses(), '127.0.0.1'] : [config.host];
+  return hosts.map((host) => `${scheme}://${host.includes(':') ? `[${host}]` : host}:${port}`);
+}
+
+async function showLanHelp(config: Config, authorityPath: string, origin: string, port: number): Promise<void> {
+  await serveAuthority(authorityPath, config.host, port + 1);
+  const url = `http://${new URL(origin).hostname}:${port + 1}/laidan-ca.crt`;
+  say(`\nOn each tablet, once: install this server's certificate from ${url}`);
+  say(await QRCode.toString(url, { type: 'terminal', small: true }));
+  say(`Then open ${origin}/kiosk`);
+  say(await QRCode.toString(`${origin}/kiosk`, { type: 'terminal', small: true }));
+}
+
+/** Screens get their goodbye, running requests finish, and the process ends in time whatever hangs. */
+function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void {
+  let isClosing = false;
+  const close = (): void => {
+    if (isClosing) return;
+    isClosing = true;
+    setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
+    void laidan
+      .close()
+      .then(closeRest)
+      .then(() => process.exit(0))
+      .catch(() => process.exit(1));
+  };
+  process.on('SIGTERM', close);
+  process.on('SIGINT', close);
+}
+
+async function main(): Promise<void> {
+  const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
+  const log = makeLogger(config.logLevel);
+  const database = openDatabase(config.databaseUrl === undefined ? { kind: 'sqlite', path: sqlitePath(config) } : { kind: 'postgres', url: config.databaseUrl });
+  await migrate(database);
+  const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
+  const local = createHintBus(onError);
+  const redis = config.redisUrl === undefined ? undefined : connectRedisHints(config.redisUrl, local, onError);
+  const laidan = await buildApp({
+    database,
+    clock: systemClock,
+    ids: randomIds,
+    bus: redis?.bus ?? local,
+    log,
+    config,
+    webRoot: join(process.cwd(), 'dist', 'web'),
+    minBuild: '',
+    isStrict: false,
+    requestsPerMinute: REQUESTS_PER_MINUTE,
+  });
+  closeOnSignal(laidan, async () => {
+    redis?.close();
+    await database.close();
+  });
+  const notes = await prepareInstallation(laidan.context, config);
+  await laidan.start();
+  await laidan.app.listen({ host: config.host, port: config.port });
+  const address = laidan.app.server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : config.port;
+  const origins = addressesOf(config, port);
+  const [origin = ''] = origins;
+  say(`ready ${origins.join(' ')}`);
+  say(`  order desk   ${origin}/kiosk`);
+  say(`  back-office  ${origin}/`);
+  for (const note of notes) say(`  ${note.replace('{origin}', origin)}`);
+  if (authorityPath !== undefined) await showLanHelp(config, authorityPath, origin, port);
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`The server could not start: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exit(1);
+});

@@ -1,0 +1,34 @@
+import { isoNow } from '../../base/clock.ts';
+import type { Role } from '../../http/identity.ts';
+import type { Context } from '../context.ts';
+import { hashPassword } from '../session/password.ts';
+
+export type NewUser = { nickname: string; mail: string; role: Role; password: string; restaurants: readonly { id: string; role: 'owner' | 'staff' }[] };
+
+export async function createUser({ database, ids, clock }: Context, user: NewUser): Promise<string> {
+  const id = ids.next();
+  const password_hash = await hashPassword(user.password);
+  const now = isoNow(clock);
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('user')
+      .values({
+        id,
+        nickname: user.nickname,
+        mail: user.mail.toLowerCase(),
+        phone: null,
+        role: user.role,
+        state: 'active',
+        language: 'zh',
+        password_hash,
+        password_changed_at: now,
+        two_factor: 0,
+        last_sign_in_at: null,
+        created_at: now,
+      })
+      .execute();
+    const rows = user.restaurants.map((restaurant) => ({ user_id: id, restaurant_id: restaurant.id, role: restaurant.role }));
+    if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+  });
+  return id;
+}
