@@ -64,7 +64,7 @@ describe('the import rules', () => {
     expect(importing('contract/live.ts', 'zod')).toHaveLength(1);
     expect(importing('contract/live.ts', 'zod/mini')).toEqual([]);
     expect(importing('src/lib/api.ts', './clock')).toHaveLength(1);
-    expect(importing('src/live/session.ts', '#src/lib/clock.ts')).toHaveLength(1);
+    expect(importing('src/live/session.ts', '#src/live/clock.ts')).toHaveLength(1);
     expect(importing('src/lib/api.ts', '../../contract/live.ts')).toHaveLength(1);
   });
 

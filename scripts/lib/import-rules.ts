@@ -79,9 +79,10 @@ function resolveImport(from: string, name: string): string | undefined {
 function badSpelling(from: string, name: string, target: string): string | undefined {
   if (!['.ts', '.tsx', '.json', '.css'].includes(extname(target).replace(/\?.*/, '')))
     return `imports ${name} without its extension`;
-  const isSameFolder = topFolder(from) === topFolder(target);
-  if (isSameFolder && name.startsWith('#')) return `imports ${name}: inside one top folder imports are relative`;
-  if (!isSameFolder && name.startsWith('.')) return `imports ${name}: across top folders use #${topFolder(target)}/`;
+  const isSameTop = topFolder(from) === topFolder(target);
+  const isSamePart = isSameTop && from.split('/')[1] === target.split('/')[1];
+  if (isSamePart && name.startsWith('#')) return `imports ${name}: inside one part imports are relative`;
+  if (!isSameTop && name.startsWith('.')) return `imports ${name}: across top folders use #${topFolder(target)}/`;
   return undefined;
 }
 

@@ -2,9 +2,9 @@ import type { Language } from '#contract/domain/basics.ts';
 
 /** How the back-office writes times: always in the restaurant's zone, 24 h in Chinese, 12 h in English. */
 const STYLES = {
-  clock: { hour: '2-digit', minute: '2-digit' },
-  seconds: { hour: '2-digit', minute: '2-digit', second: '2-digit' },
-  dayAndClock: { month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  clock: { minute: '2-digit' },
+  seconds: { minute: '2-digit', second: '2-digit' },
+  dayAndClock: { month: '2-digit', day: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type TimeStyle = keyof typeof STYLES;
@@ -19,6 +19,7 @@ export function timeText(instant: string, style: TimeStyle, language: Language, 
     new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
       ...STYLES[style],
       timeZone,
+      hour: language === 'zh' ? '2-digit' : 'numeric',
       hourCycle: language === 'zh' ? 'h23' : 'h12',
     });
   formatters.set(key, formatter);

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/domain/basics.ts';
+import { localTime } from '#contract/domain/time.ts';
 import { timeText, type TimeStyle } from './format.ts';
 import { useRestaurant } from './shell/restaurant-context.ts';
 
@@ -11,11 +12,20 @@ export function useWords() {
   const { t, i18n } = useTranslation();
   const { time_zone } = useRestaurant();
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
-  return useMemo(
-    () => ({
+  return useMemo(() => {
+    const dayOf = (ms: number): string => localTime(ms, time_zone).day;
+    return {
       t,
       language,
       time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
+      /** The clock today, with the day before it on any other. */
+      when: (instant: string) =>
+        timeText(
+          instant,
+          dayOf(Date.now()) === dayOf(Date.parse(instant)) ? 'clock' : 'dayAndClock',
+          language,
+          time_zone,
+        ),
       /** A dish's or option's name, and the same in the other language unless it is no other. */
       name: ({ name_zh, name_en }: Named) => (language === 'zh' ? name_zh || name_en : name_en || name_zh),
       otherName: ({ name_zh, name_en }: Named) => {
@@ -23,7 +33,6 @@ export function useWords() {
         return language === 'zh' ? name_en : name_zh;
       },
       otherLang: language === 'zh' ? 'en' : 'zh-Hans',
-    }),
-    [t, language, time_zone],
-  );
+    };
+  }, [t, language, time_zone]);
 }

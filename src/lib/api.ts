@@ -7,7 +7,6 @@ import {
   type QueryInput,
   type ReplyOf,
 } from '#contract/http/call.ts';
-import type { FieldError } from '#contract/errors.ts';
 import { CallFailure, type FailureCode } from './call-failure.ts';
 import { getSession } from './session.ts';
 
@@ -34,11 +33,13 @@ export function installSignOutRule(rule: SignOutRule): void {
   signOutRule = rule;
 }
 
+type Plain = string | number | boolean | null | undefined;
+
 function pathOf(spec: CallSpec, params: unknown, query: unknown): string {
-  const values = (params ?? {}) as Record<string, unknown>;
-  const path = spec.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(values[name])));
+  const values = (params ?? {}) as Record<string, string>;
+  const path = spec.path.replaceAll(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? ''));
   const search = new URLSearchParams();
-  for (const [name, value] of Object.entries((query ?? {}) as Record<string, unknown>)) {
+  for (const [name, value] of Object.entries((query ?? {}) as Record<string, Plain>)) {
     if (value !== undefined && value !== null && value !== '') search.set(name, String(value));
   }
   return search.size === 0 ? path : `${path}?${search.toString()}`;
@@ -89,7 +90,7 @@ function failureOf(body: Envelope): CallFailure {
   const parsed = z.safeParse(FailureSchema, body);
   if (!parsed.success) return new CallFailure('unreadable', body.status_code, body.message);
   const { code, status_code, message, errors } = parsed.data;
-  return new CallFailure(code as FailureCode, status_code, message, errors as readonly FieldError[]);
+  return new CallFailure(code as FailureCode, status_code, message, errors);
 }
 
 function thrownFailure(reason: unknown): unknown {

@@ -20,7 +20,12 @@ export function LoginPage() {
     return <Navigate to={returnPathOf(search) ?? start} replace />;
   }
   return (
-    <chakra.main display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 520px' }} minH="100dvh">
+    <chakra.main
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', lg: '1fr 520px' }}
+      gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}
+      minH="100dvh"
+    >
       <chakra.section
         display="flex"
         flexDirection="column"

@@ -15,7 +15,12 @@ const TYPING_PAUSE_MS = 300;
 function SearchBox({ value, onChange }: { value: string; onChange: (text: string) => void }) {
   const { t } = useWords();
   const [text, setText] = useState(value);
-  useEffect(() => setText(value), [value]);
+  const [lastValue, setLastValue] = useState(value);
+  if (value !== lastValue) {
+    // The address changed by itself (back, clear): it wins over what stands here.
+    setLastValue(value);
+    setText(value);
+  }
   useEffect(
     function searchAfterPause() {
       if (text === value) return undefined;

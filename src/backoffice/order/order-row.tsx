@@ -11,14 +11,20 @@ import { PromiseChip } from './promise-chip.tsx';
 import { StatusChip } from './status-chip.tsx';
 
 const Cell = chakra('td', {
-  base: { h: '44px', px: '10px', py: '4px', borderBottomWidth: '1px', borderColor: 'border.subtle' },
+  base: {
+    h: '44px',
+    px: { base: '6px', md: '10px' },
+    py: '4px',
+    borderBottomWidth: '1px',
+    borderColor: 'border.subtle',
+  },
 });
 
 type OrderRowProps = { order: Row; now: number; onOpen: (orderId: string) => void };
 
 /** One order. The whole row is a way in for the pointer, its number is the button for keyboard and reader. */
 export function OrderRow({ order, now, onOpen }: OrderRowProps) {
-  const { t, time, name } = useWords();
+  const { t, when, name } = useWords();
   const dishes = order.items.map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)));
   const isPickup = order.delivery_method === 'pickup';
   return (
@@ -47,14 +53,20 @@ export function OrderRow({ order, now, onOpen }: OrderRowProps) {
         >
           {order.order_no}
         </chakra.button>
-        {isTest(order) ? (
-          <chakra.span ml="8px">
-            <Chip tone="soon">{t('flag.test')}</Chip>
-          </chakra.span>
-        ) : null}
+        <chakra.span
+          display="block"
+          hideFrom="lg"
+          maxW="96px"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          textStyle="helper"
+          color="fg.muted"
+        >
+          {order.customer_name}
+        </chakra.span>
       </Cell>
       <Cell hideBelow="md" color="fg.muted" whiteSpace="nowrap" data-field="order.created_at">
-        {time(order.created_at, 'dayAndClock')}
+        {when(order.created_at)}
       </Cell>
       <Cell hideBelow="md" whiteSpace="nowrap">
         <chakra.span display="inline-flex" alignItems="center" gap="4px" data-field="order.delivery_method">
@@ -75,7 +87,7 @@ export function OrderRow({ order, now, onOpen }: OrderRowProps) {
       </Cell>
       <Cell
         hideBelow="xl"
-        maxW="240px"
+        maxW="0"
         overflow="hidden"
         textOverflow="ellipsis"
         whiteSpace="nowrap"
@@ -84,7 +96,13 @@ export function OrderRow({ order, now, onOpen }: OrderRowProps) {
         {dishes.join(t('list_comma'))}
       </Cell>
       <Cell>
-        <StatusChip status={order.status} />
+        <chakra.span display="inline-flex" flexWrap="wrap" gap="4px">
+          <StatusChip status={order.status} />
+          {isTest(order) ? <Chip tone="soon">{t('flag.test')}</Chip> : null}
+        </chakra.span>
+        <chakra.span display="block" hideFrom="lg" mt="4px">
+          <PromiseChip order={order} now={now} />
+        </chakra.span>
       </Cell>
       <Cell hideBelow="lg">
         <PromiseChip order={order} now={now} />

@@ -51,7 +51,7 @@ export function Shell() {
             adminInfo={adminInfo}
             onMenu={() => setIsMenuOpen(true)}
           />
-          <VisitedTabs />
+          <VisitedTabs role={role} />
           <chakra.main
             flex="1"
             minH="0"

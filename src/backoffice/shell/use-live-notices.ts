@@ -1,5 +1,5 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '#contract/notice.ts';
@@ -24,17 +24,21 @@ export function useLiveNotices(token: string | null): NoticeLink {
   const navigate = useNavigate();
   const { t } = useTranslation();
   const announced = useRef(new Set<string>());
-  const announce = useRef<(notice: Notice) => void>(() => undefined);
-  announce.current = ({ restaurant_id, order_no }) => {
-    if (order_no === null || announced.current.has(`${restaurant_id} ${order_no}`)) return;
-    announced.current.add(`${restaurant_id} ${order_no}`);
+  const announce = useEffectEvent(({ restaurant_id, order_no }: Notice) => {
+    const key = `${restaurant_id} ${order_no}`;
+    if (order_no === null || announced.current.has(key)) return;
+    announced.current.add(key);
     toaster.create({
       type: 'info',
       title: t('live.new_order', { number: order_no }),
       duration: NEW_ORDER_TOAST_MS,
       action: { label: t('live.show'), onClick: () => void navigate('/order/list') },
     });
-  };
+  });
+  const signOut = useEffectEvent(() => {
+    endSharedSession();
+    toaster.create({ id: 'session-over', type: 'error', title: t('failure.session_over') });
+  });
 
   useEffect(
     function followNotices() {
@@ -45,17 +49,14 @@ export function useLiveNotices(token: string | null): NoticeLink {
           if (next === 'normal') void queryClient.invalidateQueries();
         },
         onNotice: (notice) => {
-          announce.current(notice);
+          announce(notice);
           void refreshOrders(queryClient, notice.restaurant_id);
         },
         onScreen: ({ restaurant_id }) => void queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurant_id) }),
-        onLogout: () => {
-          endSharedSession();
-          toaster.create({ id: 'session-over', type: 'error', title: t('failure.session_over') });
-        },
+        onLogout: () => signOut(),
       });
     },
-    [token, queryClient, t],
+    [token, queryClient],
   );
   return link;
 }

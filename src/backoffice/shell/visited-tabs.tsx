@@ -1,23 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
+import type { Role } from '#contract/http/session.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { DASHBOARD_PATH, pageAt } from '../pages.ts';
 
 /** The views opened in this page's life, kept in memory only (spec.md §2). The last one stays. */
-export function VisitedTabs() {
+export function VisitedTabs({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { pathname } = useLocation();
   const navigate = useNavigate();
   const [visited, setVisited] = useState<readonly string[]>([]);
-  useEffect(
-    function remember() {
-      if (pageAt(pathname) !== undefined)
-        setVisited((paths) => (paths.includes(pathname) ? paths : [...paths, pathname]));
-    },
-    [pathname],
-  );
+  if (pageAt(pathname)?.roles.includes(role) === true && !visited.includes(pathname))
+    setVisited([...visited, pathname]);
   const close = (path: string): void => {
     const left = visited.filter((other) => other !== path);
     setVisited(left);

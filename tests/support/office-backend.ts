@@ -1,0 +1,44 @@
+import type { HttpHandler } from 'msw';
+import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { Device } from '#contract/http/device.ts';
+import { listDevicesCall } from '#contract/http/device.ts';
+import { listRefusedCall } from '#contract/http/intake.ts';
+import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/order.ts';
+import { listRestaurantsCall } from '#contract/http/restaurant.ts';
+import { getUserCall, type AdminInfo } from '#contract/http/session.ts';
+import { anAdminInfo, aRestaurant } from './office-fixtures.ts';
+import { mockCall } from './mock-calls.ts';
+
+type Backend = { orders?: readonly Order[]; screens?: readonly Device[]; adminInfo?: AdminInfo };
+
+const countsOf = (orders: readonly Order[]) =>
+  Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, orders.filter((order) => order.status === status).length]),
+  );
+
+/** What the back-office reads, answered from fixtures. Orders and screens are read anew each time, so a test may push to them. */
+export function officeBackend({ orders = [], screens = [], adminInfo = anAdminInfo() }: Backend): HttpHandler[] {
+  return [
+    mockCall(getUserCall, adminInfo),
+    mockCall(listRestaurantsCall, { items: [aRestaurant()], total: 1, page: 1, page_size: 200 }),
+    mockCall(listOrdersCall, () => ({
+      items: [...orders],
+      total: orders.length,
+      page: 1,
+      page_size: 50,
+      counts: countsOf(orders) as Record<(typeof ORDER_STATUSES)[number], number>,
+      todo_count: orders.filter(({ status }) => status === 'ordered' || status === 'payment_completed').length,
+      sum_cents: orders.reduce((sum, order) => sum + order.total_cents, 0),
+    })),
+    mockCall(getOrderCall, ({ query }) => orders.find((order) => order.id === query['order_id']) as Order),
+    mockCall(getLedgerCall, {
+      committed_at: '2026-11-21T18:00:00.000Z',
+      accepted_at: null,
+      screens: [],
+      escalations: [],
+    }),
+    mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
+    mockCall(listDevicesCall, () => ({ items: [...screens] })),
+  ];
+}
