@@ -1,0 +1,67 @@
+import type { AddressInfo } from 'node:net';
+import WebSocket from 'ws';
+import { PROTOCOL_VERSION, type ClientFrame, type FrameOf, type ServerFrame } from '#contract/live.ts';
+import type { TestApp } from './build-test-app.ts';
+
+export type LiveClient = {
+  frames: ServerFrame[];
+  send: (frame: ClientFrame) => void;
+  /** The first frame of a kind (from the given one on) that fits; fails after two seconds. */
+  until: <T extends ServerFrame['t']>(t: T, fits?: (frame: FrameOf<T>) => boolean) => Promise<FrameOf<T>>;
+  closed: Promise<number>;
+  close: () => void;
+};
+
+const WAIT_MS = 3_000;
+
+/** Makes the app listen on a port of the system's choice, once. */
+export async function listen({ app }: TestApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
+  return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+export const helloFrame = (change: Partial<Extract<ClientFrame, { t: 'hello' }>> = {}): ClientFrame => ({
+  t: 'hello',
+  v: PROTOCOL_VERSION,
+  build: 'test',
+  epoch: null,
+  cursor: 0,
+  outbox: 0,
+  device_seq: 0,
+  audio_ok: true,
+  visible: true,
+  ...change,
+});
+
+/** A bare protocol client over a real WebSocket. */
+export async function openLive(app: TestApp, headers: Record<string, string>): Promise<LiveClient> {
+  const socket = new WebSocket(`ws://${await listen(app)}/live`, { headers });
+  const frames: ServerFrame[] = [];
+  const listeners = new Set<() => void>();
+  socket.on('message', (data) => {
+    frames.push(JSON.parse(String(data)) as ServerFrame);
+    for (const listener of listeners) listener();
+  });
+  const closed = new Promise<number>((resolve) => socket.once('close', resolve));
+  await new Promise<void>((resolve, reject) => {
+    socket.once('open', resolve);
+    socket.once('error', reject);
+  });
+  const until: LiveClient['until'] = (t, fits = () => true) =>
+    new Promise((resolve, reject) => {
+      const timer = setTimeout(() => {
+        listeners.delete(look);
+        reject(new Error(`no ${t} came; got ${frames.map((frame) => frame.t).join(' ')}`));
+      }, WAIT_MS);
+      const look = (): void => {
+        const found = frames.find((frame): frame is Extract<ServerFrame, { t: typeof t }> => frame.t === t && fits(frame as Extract<ServerFrame, { t: typeof t }>));
+        if (found === undefined) return;
+        clearTimeout(timer);
+        listeners.delete(look);
+        resolve(found);
+      };
+      listeners.add(look);
+      look();
+    });
+  return { frames, send: (frame) => socket.send(JSON.stringify(frame)), until, closed, close: () => socket.close() };
+}
