@@ -53,6 +53,7 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
 
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {
+  const { t } = useTranslation();
   const view = useDeskView();
   const nowMs = useNow();
   const lanes = useMemo(() => lanesOf(view.orders), [view.orders]);
@@ -71,6 +72,7 @@ function ReadyDesk() {
   return (
     <DeskUiContext value={ui}>
       <div className="desk-ground" inert={isCovered}>
+        <h1 className="sr-only">{t('start.title')}</h1>
         <TopBar counts={counts} />
         {!isAlertOpen && <NoSoundBanner />}
         <DeviceNotices />

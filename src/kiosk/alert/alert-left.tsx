@@ -25,7 +25,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       <p className="alert-wait" data-testid="alert-wait">
         {t('alert.oldest')} <b>{stopwatch(nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt))}</b>
         <br />
-        {first.again ? t('alert.again') : <Escalation />}
+        <WhatNext first={first} />
       </p>
       <ul className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'} aria-label={t('alert.queue')} data-testid="alert-queue">
         {rest.map((alarm) => (
@@ -35,6 +35,13 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       <AlertButtons nowMs={nowMs} />
     </section>
   );
+}
+
+/** What happens if nobody does anything; only an order nobody accepted is escalated with these words. */
+function WhatNext({ first }: { first: Alarm }) {
+  const { t } = useTranslation();
+  if (first.again) return t('alert.again');
+  return first.kind === 'new' ? <Escalation /> : null;
 }
 
 function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {

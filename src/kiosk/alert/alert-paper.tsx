@@ -20,7 +20,7 @@ type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) =
 /** The order that wants a person now, as paper, with the one thing to do. */
 export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
   const { order } = alarm;
-  const hasLong = hasLongWords(order);
+  const hasLong = alarm.kind === 'changed' || hasLongWords(order);
   return (
     <section
       className="alert-paper light"

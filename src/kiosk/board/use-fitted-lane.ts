@@ -11,6 +11,12 @@ const guessMini = ({ order }: DeskOrder): number => 9 + order.items.length * 1 +
 
 const MAX_PASSES = 6;
 
+/** The height a ticket would have, also while it is squeezed. */
+function naturalHeight(ticket: HTMLElement): number {
+  const body = ticket.querySelector('.ticket-body');
+  return ticket.offsetHeight + (body === null ? 0 : body.scrollHeight - body.clientHeight);
+}
+
 type FittedLaneInput = {
   orders: readonly DeskOrder[];
   columns: number;
@@ -67,7 +73,7 @@ export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput
     let hasNews = false;
     for (const element of lane.querySelectorAll<HTMLElement>('[data-testid="ticket"]')) {
       const key = `${element.dataset['orderId']} ${element.classList.contains('mini') ? 'mini' : 'full'}`;
-      const height = element.offsetHeight;
+      const height = naturalHeight(element);
       if (Math.abs((heights.current.get(key) ?? Number.NaN) - height) <= 1) continue;
       heights.current.set(key, height);
       hasNews = true;

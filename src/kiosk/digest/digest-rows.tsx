@@ -37,11 +37,12 @@ export function ChangedRow({ order }: { order: Order }) {
       <dl className="digest-diff">
         {order.changes.map((line) => {
           const both = bothLanguages(line.text_zh, line.text_en, language);
-          const words = both.second === null ? both.first : `${both.first} ${both.second}`;
           return (
-            <div key={`${line.kind} ${words}`} className={line.kind}>
+            <div key={`${line.kind} ${both.first}`} className={line.kind}>
               <dt>{line.kind === 'was' ? '−' : '+'}</dt>
-              <dd>{words}</dd>
+              <dd>
+                {both.first} {both.second !== null && <small>{both.second}</small>}
+              </dd>
             </div>
           );
         })}

@@ -22,9 +22,9 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
       ) : (
         <>
           <CourierBox order={order} />
+          <RefreshButton order={order} />
           <TroublePanel order={order} />
           {delivery !== null && <Timeline delivery={delivery} nowMs={nowMs} />}
-          <RefreshButton order={order} />
         </>
       )}
     </div>

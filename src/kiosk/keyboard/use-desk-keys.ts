@@ -75,7 +75,7 @@ export function useDeskKeys(input: DeskKeysInput): void {
       function forwardFocused(): void {
         const id = document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
         const order = desk.view().orders.find((each) => each.order.id === id)?.order;
-        const act = order === undefined ? undefined : forwardOf(order.status, order.delivery_method)?.act;
+        const act = order === undefined ? undefined : forwardOf(order)?.act;
         if (order !== undefined && act !== undefined && act !== 'accept') tapOnce(desk, order.id, act);
       }
 

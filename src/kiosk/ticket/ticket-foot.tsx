@@ -26,7 +26,7 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
   const ui = useDeskUi();
   const { store } = useDeskView();
   const { order } = deskOrder;
-  const forward = forwardOf(order.status, order.delivery_method);
+  const forward = forwardOf(order);
   if (forward === undefined || order.scheduled) return null;
   const prep = defaultPrepMinutes(store, nowMs);
   const act = forward.act === 'accept' ? { action: 'accept' as const, prep_minutes: prep } : forward.act;

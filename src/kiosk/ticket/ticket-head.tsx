@@ -54,15 +54,17 @@ export function AgeMark({ order, promise, nowMs }: AgeProps) {
           {promise.promiseAt === null ? '' : text.clock(Date.parse(promise.promiseAt))}
         </span>
       );
-    case 'late':
+    case 'late': {
+      const [before = '', after = ''] = t('age.late', { n: '|' }).split('|');
       return (
         <span className="ticket-age" data-testid="ticket-age">
           <Icon name="late" className="mark" />
-          <SmallWord text={t('age.late_before')} />
+          <SmallWord text={before} />
           {minutesLate(promise.msLeft)}
-          <SmallWord text={t('age.late_after')} />
+          <SmallWord text={after} />
         </span>
       );
+    }
     default:
       return (
         <span className="ticket-age" data-testid="ticket-age">

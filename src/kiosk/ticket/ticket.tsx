@@ -39,16 +39,18 @@ export function Ticket({ deskOrder, size }: TicketProps) {
       <div className="ticket-bar">
         <i style={{ width: `${promise.share * 100}%` }} />
       </div>
-      {order.status === 'cancelled' && <CancelledLine />}
-      {isMini ? <TicketSummary order={order} extra={<MiniExtra order={order} />} /> : <TicketItems order={order} />}
-      <OrderNotes order={order} withItems={isMini} />
-      {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
-        <>
-          <CourierStrip delivery={order.delivery} nowMs={nowMs} />
-          <TroublePanel order={order} />
-        </>
-      )}
-      <TicketMeta deskOrder={deskOrder} />
+      <div className="ticket-body">
+        {order.status === 'cancelled' && <CancelledLine />}
+        {isMini ? <TicketSummary order={order} extra={<MiniExtra order={order} />} /> : <TicketItems order={order} />}
+        <OrderNotes order={order} withItems={isMini} />
+        {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
+          <>
+            <CourierStrip delivery={order.delivery} nowMs={nowMs} />
+            <TroublePanel order={order} />
+          </>
+        )}
+        <TicketMeta deskOrder={deskOrder} />
+      </div>
       <OrderAllergies order={order} withItems={isMini} />
       <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
     </article>
@@ -77,6 +79,7 @@ function MiniExtra({ order }: { order: Order }) {
   if (order.status !== 'finished' && order.status !== 'delivering') return null;
   const where = shortAddress(order);
   const who = [order.customer_name, order.customer_phone === null ? null : phoneText(order.customer_phone)];
-  const parts = where === null ? who : [order.payment_state === 'paid' ? t('pay.paid') : null, where];
+  const isPaidHere = order.payment_state === 'paid' && order.status === 'finished';
+  const parts = where === null ? who : [isPaidHere ? t('pay.paid') : null, where];
   return parts.filter((part) => part !== null && part !== '').join(' · ');
 }

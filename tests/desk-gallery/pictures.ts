@@ -1,0 +1,257 @@
+import type { DeskStore } from '#contract/domain/restaurant.ts';
+import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
+import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
+
+const AROUND = [{ open: '10:00', close: '21:30' }];
+const OFF = { on: false, after_seconds: 180 };
+
+export const STORE: DeskStore = {
+  id: '01990000-0000-7000-8000-000000000001',
+  name: '蜀香小馆',
+  time_zone: 'America/Chicago',
+  business_day_cutoff: '04:00',
+  waiting_time_minutes: 20,
+  mode: 'in_business',
+  mode_until: null,
+  busy_minutes: 0,
+  busy_until: null,
+  hours: { mon: AROUND, tue: AROUND, wed: AROUND, thu: AROUND, fri: AROUND, sat: AROUND, sun: AROUND },
+  holidays: [],
+  accept_limit_seconds: 180,
+  order_notify: { push: { on: true, after_seconds: 90 }, email: OFF, phone: { on: true, after_seconds: 180 }, fax: OFF, webhook: OFF },
+  tax_rate: 0.0775,
+  minimum_order_cents: 1500,
+  version: 1,
+};
+
+const PROVEN: Seal = { kind: 'ok', provedAt: NOW_MS - 2_000, missing: 0, lostSince: null, nextTryAt: null, attempt: 0 };
+
+const seenNew = { ...ringOf('new', -0.8), acknowledged_at: minutesFromNow(-0.5) };
+const NEW_ORDER = orderOf({
+  no: '058',
+  lines: ['2 mapo +hot', '1 chicken +medium +noPeanuts', '3 rice'],
+  street: '318 N Brainard St',
+  customer_name: 'Marisol G.',
+  status: 'payment_completed',
+  created_at: minutesFromNow(-0.8),
+  allergies: [PEANUTS],
+  ring: seenNew,
+});
+
+const scheduled = (no: string, lines: readonly string[], dueIn: number, street?: string) =>
+  orderOf({ no, lines, dueIn, scheduled: true, ...(street === undefined ? {} : { street }) });
+
+const courier = (no: string, lines: readonly string[], street: string, dueIn: number, status: Parameters<typeof deliveryAt>[1], lastMinutes: number, more = {}) => {
+  const order = orderOf({ no, lines, street, dueIn, status: 'delivering' });
+  return { ...order, delivery: deliveryAt(order.id, status, lastMinutes, more) };
+};
+
+const LATE = orderOf({
+  no: '051',
+  lines: ['2 mapo +medium', '1 pork +lessOil +noCilantro', '1 rice'],
+  street: '1120 Oak Hollow Dr',
+  dueIn: -3,
+  customer_name: "Kevin O'Neal",
+  customer_phone: '+16305550119',
+  customer_order_count: 7,
+  card: { brand: 'Visa', last4: '4417' },
+  tip_cents: 741,
+});
+const LATE_ORDER = {
+  ...LATE,
+  delivery: deliveryAt(LATE.id, 'arrived_at_pickup', -3, { dropoff_eta: minutesFromNow(18) }),
+  history: [
+    { at: minutesFromNow(-24), actor: { kind: 'channel' as const, id: 'c', name: '' }, action: 'place', from: null, to: 'payment_completed' as const, rev: 1, detail: null },
+    {
+      at: minutesFromNow(-23),
+      actor: { kind: 'screen' as const, id: 'd', name: '厨房屏 1' },
+      action: 'accept',
+      from: 'payment_completed' as const,
+      to: 'order_received' as const,
+      rev: 2,
+      detail: { prep_minutes: 20, due_at: LATE.due_at ?? '' },
+    },
+  ],
+};
+
+const PREPARING = [
+  LATE_ORDER,
+  orderOf({ no: '053', lines: ['1 kungpao +noPeanuts', '1 soup'], dueIn: 4, allergies: [PEANUTS] }),
+  orderOf({ no: '054', lines: ['1 dandan +hot +egg', '3 wontons'], street: '9 Elm St', dueIn: 9 }),
+  orderOf({
+    no: '055',
+    lines: ['1 beans +noScallions', '2 rice'],
+    dueIn: 14,
+    memo: { text: '酱汁分开装', lang: 'zh', other: 'Sauce on the side' },
+  }),
+];
+
+const ready = (no: string, lines: readonly string[], dueIn: number, change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
+  orderOf({ no, lines, dueIn, status: 'finished', ...change });
+const atCounter = ready('049', ['1 chicken', '2 rice'], 2, { street: '318 N Brainard St' });
+const coming = ready('048', ['2 dandan', '1 rolls'], 6, { street: '61 Cress Creek Ln' });
+const READY = [
+  { ...atCounter, delivery: deliveryAt(atCounter.id, 'arrived_at_pickup', -1) },
+  { ...coming, delivery: deliveryAt(coming.id, 'enroute_to_pickup', -2, { pickup_eta: minutesFromNow(3) }) },
+  ready('050', ['1 tso', '1 soup'], 8, { payment_method: 'cash', payment_state: 'unpaid', total_cents: 3142 }),
+];
+
+const WAY = [
+  courier('046', ['2 beef', '1 soup'], '1482 Maple Grove Ave', -2, 'enroute_to_dropoff', -5, { dropoff_eta: minutesFromNow(5) }),
+  courier('045', ['1 eggplant', '1 rice'], '27 Orchard Ct', 3, 'arrived_at_dropoff', -1),
+  courier('047', ['1 fish', '4 rice'], '905 W Jefferson St', 13, 'picked_up', 0),
+];
+
+const SCHEDULED = [scheduled('057', ['4 kungpao', '4 rice'], 93), scheduled('052', ['1 eggplant', '2 wontons'], 108, '4 Oak Ct')];
+const CALM = [NEW_ORDER, ...SCHEDULED, ...PREPARING, ...READY, ...WAY];
+
+const viewOf = (change: Partial<DeskView>): DeskView => ({
+  phase: 'ready',
+  restaurantId: STORE.id,
+  device: { id: '01990000-0000-7000-8000-00000000000d', name: '厨房屏 1' },
+  store: STORE,
+  dishes: { version: 0, off: [] },
+  orders: CALM.map((order) => shown(order)),
+  seal: PROVEN,
+  digest: null,
+  queue: 0,
+  isMemoryOnly: false,
+  clockOffset: 0,
+  isUpdateWanted: false,
+  lostCommands: 0,
+  ...change,
+});
+
+const ringing = (no: string, lines: readonly string[], waited: number, street?: string, change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
+  orderOf({
+    no,
+    lines,
+    status: 'payment_completed',
+    created_at: minutesFromNow(-waited),
+    ring: ringOf('new', -waited),
+    ...(street === undefined ? {} : { street }),
+    ...change,
+  });
+
+const ALERT = [
+  ringing('058', ['2 mapo +hot', '1 chicken +medium +noPeanuts', '1 beans +noScallions', '1 wontons', '3 rice'], 1.8, '318 N Brainard St', {
+    customer_name: 'Marisol G.',
+    total_cents: 6738,
+    allergies: [PEANUTS],
+    memo: { text: '筷子 3 双，门铃坏了请敲门', lang: 'zh', other: '3 chopsticks. Bell is broken, please knock.' },
+  }),
+  ringing('059', ['1 mapo', '1 rice', '1 soup'], 1.04),
+  ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 0.25, '4 Oak Ct'),
+];
+
+const tap = (order: { id: string }, act: DeskOrder['pending'][number]['act'], minutesAgo: number): DeskOrder['pending'][number] => ({
+  command_id: `01990000-0000-7000-a000-${order.id.slice(-12)}`,
+  action: act.action,
+  act,
+  at: NOW_MS - minutesAgo * 60_000,
+  sent: false,
+});
+
+const OFFLINE: DeskOrder[] = [
+  ...SCHEDULED.map((order) => shown(order)),
+  shown({ ...LATE_ORDER, status: 'finished' }, [tap(LATE_ORDER, { action: 'done' }, 2)]),
+  ...PREPARING.slice(1, 3).map((order) => shown(order)),
+  ...PREPARING.slice(3).map((order) => shown(order, [tap(order, { action: 'adjust_prep', prep_minutes: 30 }, 1)])),
+  ...READY.map((order) => shown(order)),
+  ...WAY.map((order) => shown(order)),
+];
+const LOST: Seal = { kind: 'lost', provedAt: NOW_MS - 246_000, missing: 0, lostSince: NOW_MS - 246_000, nextTryAt: NOW_MS + 12_000, attempt: 8 };
+
+const changedOrder = orderOf({
+  no: '054',
+  lines: ['2 dandan +medium +noPeanuts', '3 wontons'],
+  dueIn: 9,
+  ring: ringOf('changed', -4),
+  changes: [
+    { kind: 'was', text_zh: '1 × 担担面 特辣', text_en: '1 × Dan dan noodles, extra hot' },
+    { kind: 'now', text_zh: '2 × 担担面 微辣 · 走花生', text_en: '2 × Dan dan noodles, mild · NO peanuts' },
+  ],
+});
+const cancelledOrder = orderOf({
+  no: '055',
+  lines: ['1 beans', '2 rice'],
+  dueIn: 14,
+  status: 'cancelled',
+  payment_state: 'refund_due',
+  total_cents: 1994,
+  cancel_reason: 'customer_request',
+  ring: ringOf('cancelled', -2),
+  history: [
+    { at: minutesFromNow(-2), actor: { kind: 'channel', id: 'c', name: '' }, action: 'cancel', from: 'order_received', to: 'cancelled', rev: 3, detail: null },
+  ],
+});
+
+const DIGEST: Digest = {
+  from: NOW_MS - 400_000,
+  to: NOW_MS - 28_000,
+  delivered: 2,
+  placed: [
+    ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', { flags: ['escalated'] }),
+    ringing('059', ['1 mapo', '1 rice', '1 soup'], 2.9),
+    ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 2.12, '4 Oak Ct'),
+  ],
+  changed: [changedOrder],
+  cancelled: [cancelledOrder],
+};
+
+const LONG_ZH = '请把所有的菜都分开装，米饭不要压到菜，汤要用双层袋子，孩子对花生和坚果都过敏，千万不要放花生油。'.repeat(11).slice(0, 500);
+const LONG_EN = 'Please pack every dish in its own box, do not crush the rice, double-bag the soup, and keep all nuts away from it. '.repeat(6).slice(0, 500);
+const longOrder = (no: string, text: string, lang: 'zh' | 'en', change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
+  orderOf({ no, lines: ['2 mapo +hot', '1 rice'], dueIn: 12, memo: { text, lang, other: null }, allergies: [PEANUTS], ...change });
+
+/** Every state to look at, by name; the numbered ones are pictures of the design. */
+export const PICTURES: Record<string, () => DeskView> = {
+  '01-desk-calm': () => viewOf({}),
+  '02-desk-alert': () => viewOf({ orders: [...ALERT, ...PREPARING].map((order) => shown(order)) }),
+  '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
+  '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
+  '04a-desk-drawer': () => viewOf({}),
+  '04b-desk-digest': () => viewOf({ digest: DIGEST }),
+  '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
+  '06a-desk-tablet': () => viewOf({}),
+  'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
+  'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
+  'alert-long-zh': () => viewOf({ orders: [shown({ ...longOrder('061', LONG_ZH, 'zh'), status: 'ordered', ring: ringOf('new', -0.2), due_at: null })] }),
+  'alert-many': () => viewOf({ orders: Array.from({ length: 40 }, (_, index) => shown(ringing(String(100 + index), ['1 mapo', '1 rice'], 2 - index / 60))) }),
+  'board-long': () =>
+    viewOf({
+      orders: [
+        longOrder('061', LONG_ZH, 'zh'),
+        longOrder('062', LONG_EN, 'en', { dueIn: 15 }),
+        longOrder('063', LONG_ZH, 'zh', { dueIn: 18, status: 'finished' }),
+        longOrder('064', LONG_EN, 'en', { dueIn: 18, status: 'delivering' }),
+        longOrder('065', LONG_ZH, 'zh', { status: 'ordered', ring: seenNew }),
+      ].map((order) => shown(order)),
+    }),
+  'board-full': () =>
+    viewOf({
+      orders: Array.from({ length: 60 }, (_, index) =>
+        shown(
+          orderOf({
+            no: String(100 + index),
+            lines: ['2 mapo +hot', '1 chicken +noPeanuts', '3 rice'],
+            dueIn: index - 5,
+            status: (['order_received', 'finished', 'delivering', 'ordered'] as const)[index % 4] ?? 'ordered',
+            ring: index % 4 === 3 ? seenNew : null,
+          }),
+        ),
+      ),
+    }),
+  'board-trouble': () => {
+    const stuck = orderOf({ no: '071', lines: ['1 mapo'], street: '5 Pine St', dueIn: 6, status: 'finished', flags: ['test', 'unknown_dish'] });
+    const priced = orderOf({ no: '072', lines: ['1 mapo'], street: '6 Pine St', dueIn: 16 });
+    return viewOf({
+      orders: [
+        shown({ ...stuck, delivery: deliveryAt(stuck.id, 'created', -9, { trouble: 'cancelled_by_provider', courier: null }) }),
+        shown({ ...priced, delivery: deliveryAt(priced.id, 'quote', -1, { trouble: 'fee_over_cap', courier: null, fee_cents: 1899 }) }),
+        { ...shown(PREPARING[1] ?? stuck), rejected: { action: 'done', code: 'stale_version' } },
+      ],
+    });
+  },
+  'board-empty': () => viewOf({ orders: [] }),
+};

@@ -1,0 +1,62 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { expect, test } from '@playwright/test';
+import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import type { Picture } from '../ui/picture-elements.ts';
+import { FOLDED_AWAY, OTHER_SIZE, PICTURE_ELEMENTS } from '../ui/picture-elements.ts';
+import { cutWords, faultsOf, smallTargets } from '../ui/visible.ts';
+
+/** The desk's pictures from fixed, invented states: what must be seen is seen, in both languages and both sizes. */
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(async () => gallery.close());
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const STATES_BEYOND = ['alert-changed', 'alert-cancelled', 'alert-many', 'alert-long-zh', 'board-long', 'board-full', 'board-trouble', 'board-empty'];
+
+for (const language of ['zh', 'en'] as const) {
+  for (const picture of PICTURE_ELEMENTS) {
+    test(`${picture.name} shows its elements in ${language}, on the wall and on a tablet`, async ({ page }) => {
+      for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet]) {
+        await page.setViewportSize(size);
+        await page.goto(`${gallery.url}?picture=${picture.name}&lang=${language}`);
+        await page.getByTestId('desk').waitFor();
+        if (picture.open !== undefined) await page.locator(picture.open).click();
+        expect.soft(await faultsOf(page, elementsAt(picture, size))).toEqual([]);
+        expect.soft(await cutWords(page)).toEqual([]);
+        expect.soft(await smallTargets(page)).toEqual([]);
+      }
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map((violation) => `${violation.id}: ${violation.nodes[0]?.html ?? ''}`)).toEqual([]);
+    });
+  }
+
+  test(`every other state shows customers' words whole in ${language}, in three sizes`, async ({ page }) => {
+    for (const state of STATES_BEYOND) {
+      for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet, { width: 1080, height: 1920 }]) {
+        await page.setViewportSize(size);
+        await page.goto(`${gallery.url}?picture=${state}&lang=${language}`);
+        await page.getByTestId('desk').waitFor();
+        expect.soft(await cutWords(page), state).toEqual([]);
+        expect.soft(await smallTargets(page), state).toEqual([]);
+      }
+    }
+  });
+}
+
+/** A narrow screen folds the last lane away; a wide one has no fold button. */
+function elementsAt(picture: Picture, size: { width: number }): string[] {
+  const isWide = size.width > 1400;
+  const isOwn = picture.size.width === size.width;
+  if (isOwn) return [...picture.elements];
+  return picture.elements.filter((testId) => (isWide ? !['way-fold', 'more'].includes(testId) : !FOLDED_AWAY.includes(testId)));
+}
+
+test('a screen without sound says so across its width, on the board and on the alert', async ({ page }) => {
+  for (const picture of ['01-desk-calm', '02-desk-alert']) {
+    await page.goto(`${gallery.url}?picture=${picture}&lang=zh&sound=off`);
+    await expect(page.getByTestId('no-sound')).toBeVisible();
+    await expect(page.getByTestId('no-sound')).toHaveAttribute('data-reason', 'suspended');
+  }
+});

@@ -1,0 +1,58 @@
+/**
+ * The elements of each desk picture that this product owes, as test ids, each visible, unclipped and not overlapping
+ * (decisions.md 35). The strip's controls, the all-day rail, print and self-check belong to a later issue.
+ */
+export type Picture = {
+  name: string;
+  /** Gallery state; the same as the name unless one state serves two sizes. */
+  size: { width: number; height: number };
+  /** Opened by a person before the picture is taken. */
+  open?: string;
+  elements: readonly string[];
+};
+
+const WALL = { width: 1920, height: 1080 };
+const TABLET = { width: 1280, height: 800 };
+
+const TOP_BAR = ['clock', 'restaurant', 'seal', 'sound-button', 'menu-button'];
+const BOARD = ['lane-new', 'lane-preparing', 'lane-ready', 'count-new', 'count-preparing', 'count-ready', 'ticket-no', 'ticket-age', 'ticket-due'];
+const TICKETS = ['ticket-items', 'ticket-sum', 'allergy', 'note', 'courier-strip', 'forward'];
+
+export const PICTURE_ELEMENTS: readonly Picture[] = [
+  {
+    name: '01-desk-calm',
+    size: WALL,
+    elements: [...TOP_BAR, 'counts', 'count-active', ...BOARD, 'lane-way', 'count-way', ...TICKETS, 'reject', 'cash'],
+  },
+  {
+    name: '02-desk-alert',
+    size: WALL,
+    elements: [
+      'alert-count', 'alert-wait', 'alert-row', 'mute', 'dock', 'ticket-items', 'allergy', 'note', 'prep-chips',
+      'prep-10', 'prep-15', 'prep-20', 'prep-30', 'prep-45', 'alert-reject', 'alert-seen', 'accept',
+    ],
+  },
+  {
+    name: '03-desk-offline',
+    size: WALL,
+    elements: [...TOP_BAR, 'counts', 'offline-banner', 'offline-queue', 'retry', 'new-unknown', ...BOARD, 'lane-way', 'queued', 'undo', 'more'],
+  },
+  { name: '03b-desk-catchup', size: WALL, elements: [...TOP_BAR, 'counts', ...BOARD, 'lane-way', ...TICKETS] },
+  {
+    name: '04a-desk-drawer',
+    size: WALL,
+    open: '[data-testid="ticket"][data-order-no="051"] .ticket-head',
+    elements: ['drawer', 'drawer-close', 'customer', 'money', 'history', 'courier', 'timeline', 'refresh-delivery', 'cancel-order', 'prep-more'],
+  },
+  {
+    name: '04b-desk-digest',
+    size: WALL,
+    elements: ['digest-placed', 'digest-changed', 'digest-cancelled', 'digest-tick-placed', 'digest-tick-changed', 'digest-tick-cancelled', 'digest-left', 'digest-close'],
+  },
+  { name: '05b-desk-pairing', size: WALL, elements: ['pairing-code', 'pairing-left', 'pairing-arm', 'pairing-renew', 'language'] },
+  { name: '06a-desk-tablet', size: TABLET, elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'] },
+];
+
+/** Every picture is also looked at in the other size: the same elements must hold there, but for what folds away. */
+export const FOLDED_AWAY: readonly string[] = ['counts', 'count-active', 'lane-way', 'count-way', 'cash'];
+export const OTHER_SIZE = { wall: WALL, tablet: TABLET } as const;
