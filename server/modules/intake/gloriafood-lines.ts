@@ -62,13 +62,13 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
   const items = food.map((item, index) => lineOf(item, matched[index], index + 1));
   const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
     order.items.filter(isWanted).reduce((sum, item) => sum + dollarsToCents(item.total_item_price), 0);
-  const discount_cents = Math.max(0, food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0));
-  const amount_cents = dollarsToCents(order.sub_total_price) + discount_cents;
+  const subtotal = dollarsToCents(order.sub_total_price);
   const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
+  const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal);
   return {
     items,
     money: {
-      amount_cents,
+      amount_cents: subtotal + discount_cents,
       discount_cents,
       delivery_fee_cents: sumOf((item) => item.type === 'delivery_fee'),
       service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
@@ -78,6 +78,16 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
     },
     isDishUnknown: matched.includes(undefined),
     isDishOff: matched.some((dish) => dish !== undefined && (dish.status === 'off_shelf' || isSoldOut(dish, nowMs))),
-    doTotalsDiffer: lines !== amount_cents,
+    doTotalsDiffer,
   };
+}
+
+/**
+ * Discounts are spread over the lines and rounded there, so their sum may be a cent off per line; then what the header
+ * leaves out of the lines is the discount. More than that is a difference a person should see.
+ */
+function discountOf(food: readonly GloriafoodItem[], leftOut: number): { discount_cents: number; doTotalsDiffer: boolean } {
+  const claimed = Math.max(0, food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0));
+  const isRounding = leftOut >= 0 && Math.abs(claimed - leftOut) <= food.length;
+  return { discount_cents: isRounding ? leftOut : claimed, doTotalsDiffer: !isRounding };
 }

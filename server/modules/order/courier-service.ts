@@ -97,7 +97,8 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
   async function expire(job: Job): Promise<void> {
     const order = await read(job);
     if (order === null || order.delivery?.quote_id !== textOf(job, 'quote_id') || order.delivery.status !== 'quote') return;
-    if (order.delivery.external_delivery_id === null) await trouble(order, 'quote_expired');
+    const isWaiting = order.delivery.trouble === null || order.delivery.trouble === 'fee_over_cap';
+    if (isWaiting && order.delivery.external_delivery_id === null) await trouble(order, 'quote_expired');
   }
 
   /** Takes in everything the provider knows, and comes back when the next thing is due. */
