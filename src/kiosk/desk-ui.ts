@@ -15,13 +15,13 @@ export const NO_LAYERS: DeskLayers = { drawer: null, reasons: null, lane: null, 
 
 export type DeskUi = {
   layers: DeskLayers;
-  openDrawer(orderId: string): void;
-  openReasons(orderId: string): void;
-  openLane(lane: NonNullable<DeskLayers['lane']>): void;
-  openPanel(panel: NonNullable<DeskLayers['panel']>): void;
-  dock(isDocked: boolean): void;
+  openDrawer: (orderId: string) => void;
+  openReasons: (orderId: string) => void;
+  openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
+  openPanel: (panel: NonNullable<DeskLayers['panel']>) => void;
+  dock: (isDocked: boolean) => void;
   /** Closes the top layer, never the alert. */
-  closeTop(): void;
+  closeTop: () => void;
 };
 
 export const DeskUiContext = createContext<DeskUi | null>(null);

@@ -8,15 +8,13 @@ describe('the last tap', () => {
   afterEach(forgetLastTap);
 
   it('is remembered for steps and learns its command', async () => {
-    const stored = Promise.resolve('c1');
-    rememberTap('o1', 'done', 0, stored);
-    await stored;
+    await rememberTap('o1', 'done', 0, Promise.resolve('c1'));
     expect(getLastTap()).toMatchObject({ orderId: 'o1', action: 'done', commandId: 'c1' });
   });
 
-  it('is forgotten by a tap that cannot be taken back', () => {
-    rememberTap('o1', 'done', 0, Promise.resolve('c1'));
-    rememberTap('o2', 'cancel', 1, Promise.resolve('c2'));
+  it('is forgotten by a tap that cannot be taken back', async () => {
+    await rememberTap('o1', 'done', 0, Promise.resolve('c1'));
+    await rememberTap('o2', 'cancel', 1, Promise.resolve('c2'));
     expect(getLastTap()).toBeNull();
   });
 

@@ -22,13 +22,16 @@ export const subscribeLastTap = (listener: () => void): (() => void) => {
 };
 
 /** Remembers a step that can be taken back; any other tap ends the offer. */
-export function rememberTap(orderId: string, action: OrderAction['action'], atMs: number, stored: Promise<string>): void {
-  if (!UNDOABLE.includes(action)) return set(null);
-  const tap: LastTap = { orderId, action, atMs, commandId: null };
+export async function rememberTap(
+  orderId: string,
+  action: OrderAction['action'],
+  atMs: number,
+  stored: Promise<string>,
+): Promise<void> {
+  const tap: LastTap | null = UNDOABLE.includes(action) ? { orderId, action, atMs, commandId: null } : null;
   set(tap);
-  void stored.then((commandId) => {
-    if (last === tap) set({ ...tap, commandId });
-  });
+  const commandId = await stored;
+  if (tap !== null && last === tap) set({ ...tap, commandId });
 }
 
 export const forgetLastTap = (): void => set(null);

@@ -13,7 +13,8 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
       openPanel: (panel) => setLayers((old) => ({ ...old, panel })),
-      dock: (isDocked) => setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
+      dock: (isDocked) =>
+        setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
       closeTop: () => setLayers(withoutTop),
     }),
     [layers, alarms],

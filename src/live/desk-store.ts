@@ -69,8 +69,8 @@ export type DeskView = {
 
 /** The desk's one source of truth and its one way to act; the kiosk renders it with `useSyncExternalStore`. */
 export interface Desk {
-  subscribe(listener: () => void): () => void;
-  view(): DeskView;
+  subscribe: (listener: () => void) => () => void;
+  view: () => DeskView;
   /** Where in the log this screen stands, for the self-check; null before the first snapshot. */
   position(): { epoch: string; cursor: number; hash: number } | null;
   /** Server time now, ms. */

@@ -19,7 +19,11 @@ if (view === undefined) throw new Error(`no picture ${name}`);
 const nothing = (): void => undefined;
 const unsubscribe = (): (() => void) => nothing;
 const soundView = {
-  proof: { audio_ok: wanted.get('sound') !== 'off', reason: wanted.get('sound') === 'off' ? ('suspended' as const) : ('ok' as const), proved_at: 0 },
+  proof: {
+    audio_ok: wanted.get('sound') !== 'off',
+    reason: wanted.get('sound') === 'off' ? ('suspended' as const) : ('ok' as const),
+    proved_at: 0,
+  },
   mute: null,
   gain: 0.8,
 };

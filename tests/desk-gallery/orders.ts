@@ -66,9 +66,18 @@ export const PEANUTS = { text_zh: '花生过敏', text_en: 'Peanut allergy', fou
 const COURIER = { name: 'Marcus T.', phone: '+16305550177', vehicle: '电动车', lat: null, lng: null };
 
 /** A delivery at `status`, its steps spread over the minutes before `lastMinutes`. */
-export function deliveryAt(orderId: string, status: DeliveryStatus, lastMinutes: number, more: Partial<Delivery> = {}): Delivery {
+export function deliveryAt(
+  orderId: string,
+  status: DeliveryStatus,
+  lastMinutes: number,
+  more: Partial<Delivery> = {},
+): Delivery {
   const reached = DELIVERY_STEPS.slice(0, DELIVERY_STEPS.indexOf(status as (typeof DELIVERY_STEPS)[number]) + 1);
-  const steps = reached.map((step, index) => ({ status: step, at: minutesFromNow(lastMinutes - (reached.length - 1 - index) * 4), source: 'simulated' }));
+  const steps = reached.map((step, index) => ({
+    status: step,
+    at: minutesFromNow(lastMinutes - (reached.length - 1 - index) * 4),
+    source: 'simulated',
+  }));
   return {
     order_id: orderId,
     provider: 'simulated',
@@ -87,7 +96,13 @@ export function deliveryAt(orderId: string, status: DeliveryStatus, lastMinutes:
   };
 }
 
-type Invented = Partial<Order> & { no: string; lines: readonly string[]; street?: string; dueIn?: number; promiseMinutes?: number };
+type Invented = Partial<Order> & {
+  no: string;
+  lines: readonly string[];
+  street?: string;
+  dueIn?: number;
+  promiseMinutes?: number;
+};
 
 /** An order with everything the contract asks for; only what a picture shows is given. */
 export function orderOf({ no, lines, street, dueIn, promiseMinutes = 25, ...change }: Invented): Order {
@@ -131,7 +146,16 @@ export function orderOf({ no, lines, street, dueIn, promiseMinutes = 25, ...chan
     customer_order_count: 3,
     pickup_code: '4821',
     delivery_address: isDelivery
-      ? { street, unit: null, city: 'Naperville', state: 'IL', zip_code: '60540', lat: null, lng: null, instructions: null }
+      ? {
+          street,
+          unit: null,
+          city: 'Naperville',
+          state: 'IL',
+          zip_code: '60540',
+          lat: null,
+          lng: null,
+          instructions: null,
+        }
       : null,
     delivery_distance: isDelivery ? 2.4 : null,
     currency: 'USD',
@@ -160,4 +184,9 @@ export const ringOf = (kind: NonNullable<Order['ring']>['kind'], sinceMinutes: n
   by: null,
 });
 
-export const shown = (order: Order, pending: readonly PendingTap[] = []): DeskOrder => ({ order, confirmed: order, pending, rejected: null });
+export const shown = (order: Order, pending: readonly PendingTap[] = []): DeskOrder => ({
+  order,
+  confirmed: order,
+  pending,
+  rejected: null,
+});

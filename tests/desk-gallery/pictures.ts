@@ -18,7 +18,13 @@ export const STORE: DeskStore = {
   hours: { mon: AROUND, tue: AROUND, wed: AROUND, thu: AROUND, fri: AROUND, sat: AROUND, sun: AROUND },
   holidays: [],
   accept_limit_seconds: 180,
-  order_notify: { push: { on: true, after_seconds: 90 }, email: OFF, phone: { on: true, after_seconds: 180 }, fax: OFF, webhook: OFF },
+  order_notify: {
+    push: { on: true, after_seconds: 90 },
+    email: OFF,
+    phone: { on: true, after_seconds: 180 },
+    fax: OFF,
+    webhook: OFF,
+  },
   tax_rate: 0.0775,
   minimum_order_cents: 1500,
   version: 1,
@@ -41,7 +47,15 @@ const NEW_ORDER = orderOf({
 const scheduled = (no: string, lines: readonly string[], dueIn: number, street?: string) =>
   orderOf({ no, lines, dueIn, scheduled: true, ...(street === undefined ? {} : { street }) });
 
-const courier = (no: string, lines: readonly string[], street: string, dueIn: number, status: Parameters<typeof deliveryAt>[1], lastMinutes: number, more = {}) => {
+const courier = (
+  no: string,
+  lines: readonly string[],
+  street: string,
+  dueIn: number,
+  status: Parameters<typeof deliveryAt>[1],
+  lastMinutes: number,
+  more = {},
+) => {
   const order = orderOf({ no, lines, street, dueIn, status: 'delivering' });
   return { ...order, delivery: deliveryAt(order.id, status, lastMinutes, more) };
 };
@@ -61,7 +75,15 @@ const LATE_ORDER = {
   ...LATE,
   delivery: deliveryAt(LATE.id, 'arrived_at_pickup', -3, { dropoff_eta: minutesFromNow(18) }),
   history: [
-    { at: minutesFromNow(-24), actor: { kind: 'channel' as const, id: 'c', name: '' }, action: 'place', from: null, to: 'payment_completed' as const, rev: 1, detail: null },
+    {
+      at: minutesFromNow(-24),
+      actor: { kind: 'channel' as const, id: 'c', name: '' },
+      action: 'place',
+      from: null,
+      to: 'payment_completed' as const,
+      rev: 1,
+      detail: null,
+    },
     {
       at: minutesFromNow(-23),
       actor: { kind: 'screen' as const, id: 'd', name: '厨房屏 1' },
@@ -86,8 +108,12 @@ const PREPARING = [
   }),
 ];
 
-const ready = (no: string, lines: readonly string[], dueIn: number, change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
-  orderOf({ no, lines, dueIn, status: 'finished', ...change });
+const ready = (
+  no: string,
+  lines: readonly string[],
+  dueIn: number,
+  change: Partial<Parameters<typeof orderOf>[0]> = {},
+) => orderOf({ no, lines, dueIn, status: 'finished', ...change });
 const atCounter = ready('049', ['1 chicken', '2 rice'], 2, { street: '318 N Brainard St' });
 const coming = ready('048', ['2 dandan', '1 rolls'], 6, { street: '61 Cress Creek Ln' });
 const READY = [
@@ -97,12 +123,17 @@ const READY = [
 ];
 
 const WAY = [
-  courier('046', ['2 beef', '1 soup'], '1482 Maple Grove Ave', -2, 'enroute_to_dropoff', -5, { dropoff_eta: minutesFromNow(5) }),
+  courier('046', ['2 beef', '1 soup'], '1482 Maple Grove Ave', -2, 'enroute_to_dropoff', -5, {
+    dropoff_eta: minutesFromNow(5),
+  }),
   courier('045', ['1 eggplant', '1 rice'], '27 Orchard Ct', 3, 'arrived_at_dropoff', -1),
   courier('047', ['1 fish', '4 rice'], '905 W Jefferson St', 13, 'picked_up', 0),
 ];
 
-const SCHEDULED = [scheduled('057', ['4 kungpao', '4 rice'], 93), scheduled('052', ['1 eggplant', '2 wontons'], 108, '4 Oak Ct')];
+const SCHEDULED = [
+  scheduled('057', ['4 kungpao', '4 rice'], 93),
+  scheduled('052', ['1 eggplant', '2 wontons'], 108, '4 Oak Ct'),
+];
 const CALM = [NEW_ORDER, ...SCHEDULED, ...PREPARING, ...READY, ...WAY];
 
 const viewOf = (change: Partial<DeskView>): DeskView => ({
@@ -122,7 +153,13 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   ...change,
 });
 
-const ringing = (no: string, lines: readonly string[], waited: number, street?: string, change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
+const ringing = (
+  no: string,
+  lines: readonly string[],
+  waited: number,
+  street?: string,
+  change: Partial<Parameters<typeof orderOf>[0]> = {},
+) =>
   orderOf({
     no,
     lines,
@@ -134,17 +171,27 @@ const ringing = (no: string, lines: readonly string[], waited: number, street?: 
   });
 
 const ALERT = [
-  ringing('058', ['2 mapo +hot', '1 chicken +medium +noPeanuts', '1 beans +noScallions', '1 wontons', '3 rice'], 1.8, '318 N Brainard St', {
-    customer_name: 'Marisol G.',
-    total_cents: 6738,
-    allergies: [PEANUTS],
-    memo: { text: '筷子 3 双，门铃坏了请敲门', lang: 'zh', other: '3 chopsticks. Bell is broken, please knock.' },
-  }),
+  ringing(
+    '058',
+    ['2 mapo +hot', '1 chicken +medium +noPeanuts', '1 beans +noScallions', '1 wontons', '3 rice'],
+    1.8,
+    '318 N Brainard St',
+    {
+      customer_name: 'Marisol G.',
+      total_cents: 6738,
+      allergies: [PEANUTS],
+      memo: { text: '筷子 3 双，门铃坏了请敲门', lang: 'zh', other: '3 chopsticks. Bell is broken, please knock.' },
+    },
+  ),
   ringing('059', ['1 mapo', '1 rice', '1 soup'], 1.04),
   ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 0.25, '4 Oak Ct'),
 ];
 
-const tap = (order: { id: string }, act: DeskOrder['pending'][number]['act'], minutesAgo: number): DeskOrder['pending'][number] => ({
+const tap = (
+  order: { id: string },
+  act: DeskOrder['pending'][number]['act'],
+  minutesAgo: number,
+): DeskOrder['pending'][number] => ({
   command_id: `01990000-0000-7000-a000-${order.id.slice(-12)}`,
   action: act.action,
   act,
@@ -160,7 +207,14 @@ const OFFLINE: DeskOrder[] = [
   ...READY.map((order) => shown(order)),
   ...WAY.map((order) => shown(order)),
 ];
-const LOST: Seal = { kind: 'lost', provedAt: NOW_MS - 246_000, missing: 0, lostSince: NOW_MS - 246_000, nextTryAt: NOW_MS + 12_000, attempt: 8 };
+const LOST: Seal = {
+  kind: 'lost',
+  provedAt: NOW_MS - 246_000,
+  missing: 0,
+  lostSince: NOW_MS - 246_000,
+  nextTryAt: NOW_MS + 12_000,
+  attempt: 8,
+};
 
 const changedOrder = orderOf({
   no: '054',
@@ -182,7 +236,15 @@ const cancelledOrder = orderOf({
   cancel_reason: 'customer_request',
   ring: ringOf('cancelled', -2),
   history: [
-    { at: minutesFromNow(-2), actor: { kind: 'channel', id: 'c', name: '' }, action: 'cancel', from: 'order_received', to: 'cancelled', rev: 3, detail: null },
+    {
+      at: minutesFromNow(-2),
+      actor: { kind: 'channel', id: 'c', name: '' },
+      action: 'cancel',
+      from: 'order_received',
+      to: 'cancelled',
+      rev: 3,
+      detail: null,
+    },
   ],
 });
 
@@ -191,7 +253,9 @@ const DIGEST: Digest = {
   to: NOW_MS - 28_000,
   delivered: 2,
   placed: [
-    ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', { flags: ['escalated'] }),
+    ringing('058', ['2 mapo', '1 chicken', '3 rice', '1 soup', '1 beans'], 3.67, '318 N Brainard St', {
+      flags: ['escalated'],
+    }),
     ringing('059', ['1 mapo', '1 rice', '1 soup'], 2.9),
     ringing('060', ['1 mapo', '1 rice', '1 soup', '1 beans', '1 tso'], 2.12, '4 Oak Ct'),
   ],
@@ -199,10 +263,22 @@ const DIGEST: Digest = {
   cancelled: [cancelledOrder],
 };
 
-const LONG_ZH = '请把所有的菜都分开装，米饭不要压到菜，汤要用双层袋子，孩子对花生和坚果都过敏，千万不要放花生油。'.repeat(11).slice(0, 500);
-const LONG_EN = 'Please pack every dish in its own box, do not crush the rice, double-bag the soup, and keep all nuts away from it. '.repeat(6).slice(0, 500);
+const LONG_ZH = '请把所有的菜都分开装，米饭不要压到菜，汤要用双层袋子，孩子对花生和坚果都过敏，千万不要放花生油。'
+  .repeat(11)
+  .slice(0, 500);
+const LONG_EN =
+  'Please pack every dish in its own box, do not crush the rice, double-bag the soup, and keep all nuts away from it. '
+    .repeat(6)
+    .slice(0, 500);
 const longOrder = (no: string, text: string, lang: 'zh' | 'en', change: Partial<Parameters<typeof orderOf>[0]> = {}) =>
-  orderOf({ no, lines: ['2 mapo +hot', '1 rice'], dueIn: 12, memo: { text, lang, other: null }, allergies: [PEANUTS], ...change });
+  orderOf({
+    no,
+    lines: ['2 mapo +hot', '1 rice'],
+    dueIn: 12,
+    memo: { text, lang, other: null },
+    allergies: [PEANUTS],
+    ...change,
+  });
 
 /** Every state to look at, by name; the numbered ones are pictures of the design. */
 export const PICTURES: Record<string, () => DeskView> = {
@@ -216,8 +292,18 @@ export const PICTURES: Record<string, () => DeskView> = {
   '06a-desk-tablet': () => viewOf({}),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
-  'alert-long-zh': () => viewOf({ orders: [shown({ ...longOrder('061', LONG_ZH, 'zh'), status: 'ordered', ring: ringOf('new', -0.2), due_at: null })] }),
-  'alert-many': () => viewOf({ orders: Array.from({ length: 40 }, (_, index) => shown(ringing(String(100 + index), ['1 mapo', '1 rice'], 2 - index / 60))) }),
+  'alert-long-zh': () =>
+    viewOf({
+      orders: [
+        shown({ ...longOrder('061', LONG_ZH, 'zh'), status: 'ordered', ring: ringOf('new', -0.2), due_at: null }),
+      ],
+    }),
+  'alert-many': () =>
+    viewOf({
+      orders: Array.from({ length: 40 }, (_, index) =>
+        shown(ringing(String(100 + index), ['1 mapo', '1 rice'], 2 - index / 60)),
+      ),
+    }),
   'board-long': () =>
     viewOf({
       orders: [
@@ -243,12 +329,25 @@ export const PICTURES: Record<string, () => DeskView> = {
       ),
     }),
   'board-trouble': () => {
-    const stuck = orderOf({ no: '071', lines: ['1 mapo'], street: '5 Pine St', dueIn: 6, status: 'finished', flags: ['test', 'unknown_dish'] });
+    const stuck = orderOf({
+      no: '071',
+      lines: ['1 mapo'],
+      street: '5 Pine St',
+      dueIn: 6,
+      status: 'finished',
+      flags: ['test', 'unknown_dish'],
+    });
     const priced = orderOf({ no: '072', lines: ['1 mapo'], street: '6 Pine St', dueIn: 16 });
     return viewOf({
       orders: [
-        shown({ ...stuck, delivery: deliveryAt(stuck.id, 'created', -9, { trouble: 'cancelled_by_provider', courier: null }) }),
-        shown({ ...priced, delivery: deliveryAt(priced.id, 'quote', -1, { trouble: 'fee_over_cap', courier: null, fee_cents: 1899 }) }),
+        shown({
+          ...stuck,
+          delivery: deliveryAt(stuck.id, 'created', -9, { trouble: 'cancelled_by_provider', courier: null }),
+        }),
+        shown({
+          ...priced,
+          delivery: deliveryAt(priced.id, 'quote', -1, { trouble: 'fee_over_cap', courier: null, fee_cents: 1899 }),
+        }),
         { ...shown(PREPARING[1] ?? stuck), rejected: { action: 'done', code: 'stale_version' } },
       ],
     });

@@ -11,7 +11,12 @@ export async function serveGallery(): Promise<{ url: string; close: () => Promis
     publicDir: fileURLToPath(new URL('../../public', import.meta.url)),
     cacheDir: fileURLToPath(new URL('../../node_modules/.cache/desk-gallery', import.meta.url)),
     plugins: [react()],
-    server: { host: '127.0.0.1', port: 0, hmr: false, fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] } },
+    server: {
+      host: '127.0.0.1',
+      port: 0,
+      hmr: false,
+      fs: { allow: [fileURLToPath(new URL('../..', import.meta.url))] },
+    },
     logLevel: 'error',
   });
   await server.listen();

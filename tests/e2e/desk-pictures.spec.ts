@@ -13,7 +13,16 @@ test.beforeAll(async () => {
 test.afterAll(async () => gallery.close());
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-const STATES_BEYOND = ['alert-changed', 'alert-cancelled', 'alert-many', 'alert-long-zh', 'board-long', 'board-full', 'board-trouble', 'board-empty'];
+const STATES_BEYOND = [
+  'alert-changed',
+  'alert-cancelled',
+  'alert-many',
+  'alert-long-zh',
+  'board-long',
+  'board-full',
+  'board-trouble',
+  'board-empty',
+];
 
 for (const language of ['zh', 'en'] as const) {
   for (const picture of PICTURE_ELEMENTS) {
@@ -50,7 +59,9 @@ function elementsAt(picture: Picture, size: { width: number }): string[] {
   const isWide = size.width > 1400;
   const isOwn = picture.size.width === size.width;
   if (isOwn) return [...picture.elements];
-  return picture.elements.filter((testId) => (isWide ? !['way-fold', 'more'].includes(testId) : !FOLDED_AWAY.includes(testId)));
+  return picture.elements.filter((testId) =>
+    isWide ? !['way-fold', 'more'].includes(testId) : !FOLDED_AWAY.includes(testId),
+  );
 }
 
 test('a screen without sound says so across its width, on the board and on the alert', async ({ page }) => {

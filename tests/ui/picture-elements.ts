@@ -15,7 +15,17 @@ const WALL = { width: 1920, height: 1080 };
 const TABLET = { width: 1280, height: 800 };
 
 const TOP_BAR = ['clock', 'restaurant', 'seal', 'sound-button', 'menu-button'];
-const BOARD = ['lane-new', 'lane-preparing', 'lane-ready', 'count-new', 'count-preparing', 'count-ready', 'ticket-no', 'ticket-age', 'ticket-due'];
+const BOARD = [
+  'lane-new',
+  'lane-preparing',
+  'lane-ready',
+  'count-new',
+  'count-preparing',
+  'count-ready',
+  'ticket-no',
+  'ticket-age',
+  'ticket-due',
+];
 const TICKETS = ['ticket-items', 'ticket-sum', 'allergy', 'note', 'courier-strip', 'forward'];
 
 export const PICTURE_ELEMENTS: readonly Picture[] = [
@@ -28,28 +38,79 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
     name: '02-desk-alert',
     size: WALL,
     elements: [
-      'alert-count', 'alert-wait', 'alert-row', 'mute', 'dock', 'ticket-items', 'allergy', 'note', 'prep-chips',
-      'prep-10', 'prep-15', 'prep-20', 'prep-30', 'prep-45', 'alert-reject', 'alert-seen', 'accept',
+      'alert-count',
+      'alert-wait',
+      'alert-row',
+      'mute',
+      'dock',
+      'ticket-items',
+      'allergy',
+      'note',
+      'prep-chips',
+      'prep-10',
+      'prep-15',
+      'prep-20',
+      'prep-30',
+      'prep-45',
+      'alert-reject',
+      'alert-seen',
+      'accept',
     ],
   },
   {
     name: '03-desk-offline',
     size: WALL,
-    elements: [...TOP_BAR, 'counts', 'offline-banner', 'offline-queue', 'retry', 'new-unknown', ...BOARD, 'lane-way', 'queued', 'undo', 'more'],
+    elements: [
+      ...TOP_BAR,
+      'counts',
+      'offline-banner',
+      'offline-queue',
+      'retry',
+      'new-unknown',
+      ...BOARD,
+      'lane-way',
+      'queued',
+      'undo',
+      'more',
+    ],
   },
   { name: '03b-desk-catchup', size: WALL, elements: [...TOP_BAR, 'counts', ...BOARD, 'lane-way', ...TICKETS] },
   {
     name: '04a-desk-drawer',
     size: WALL,
     open: '[data-testid="ticket"][data-order-no="051"] .ticket-head',
-    elements: ['drawer', 'drawer-close', 'customer', 'money', 'history', 'courier', 'timeline', 'refresh-delivery', 'cancel-order', 'prep-more'],
+    elements: [
+      'drawer',
+      'drawer-close',
+      'customer',
+      'money',
+      'history',
+      'courier',
+      'timeline',
+      'refresh-delivery',
+      'cancel-order',
+      'prep-more',
+    ],
   },
   {
     name: '04b-desk-digest',
     size: WALL,
-    elements: ['digest-placed', 'digest-changed', 'digest-cancelled', 'digest-tick-placed', 'digest-tick-changed', 'digest-tick-cancelled', 'digest-left', 'digest-close'],
+    elements: [
+      'digest-placed',
+      'digest-changed',
+      'digest-cancelled',
+      'digest-tick-placed',
+      'digest-tick-changed',
+      'digest-tick-cancelled',
+      'digest-left',
+      'digest-close',
+    ],
   },
-  { name: '05b-desk-pairing', size: WALL, elements: ['pairing-code', 'pairing-left', 'pairing-arm', 'pairing-renew', 'language'] },
+  {
+    name: '05b-desk-pairing',
+    size: WALL,
+    elements: ['pairing-code', 'pairing-left', 'pairing-arm', 'pairing-renew', 'language'],
+  },
   { name: '06a-desk-tablet', size: TABLET, elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'] },
 ];
 

@@ -13,17 +13,26 @@ export const faultsOf = async (page: Page, testIds: readonly string[]): Promise<
     const seen: { testId: string; element: HTMLElement; box: DOMRect }[] = [];
     const add = (testId: string, what: string): void => void faults.push({ testId, what });
     for (const testId of ids) {
-      const elements = [...document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)].filter((element) => element.closest('[inert]') === null);
+      const elements = [...document.querySelectorAll<HTMLElement>(`[data-testid="${testId}"]`)].filter(
+        (element) => element.closest('[inert]') === null,
+      );
       if (elements.length === 0) add(testId, 'is not there');
       for (const element of elements) {
         const box = element.getBoundingClientRect();
         if (box.width < 1 || box.height < 1 || !element.checkVisibility()) add(testId, 'is not visible');
-        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1) add(testId, 'leaves the screen');
-        if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible') add(testId, 'cuts its own words');
+        if (box.left < -1 || box.top < -1 || box.right > innerWidth + 1 || box.bottom > innerHeight + 1)
+          add(testId, 'leaves the screen');
+        if (element.scrollWidth > element.clientWidth + 1 && getComputedStyle(element).overflowX !== 'visible')
+          add(testId, 'cuts its own words');
         for (let above = element.parentElement; above !== null; above = above.parentElement) {
           if (getComputedStyle(above).overflow === 'visible') continue;
           const frame = above.getBoundingClientRect();
-          if (box.left < frame.left - 1 || box.right > frame.right + 1 || box.top < frame.top - 1 || box.bottom > frame.bottom + 1) {
+          if (
+            box.left < frame.left - 1 ||
+            box.right > frame.right + 1 ||
+            box.top < frame.top - 1 ||
+            box.bottom > frame.bottom + 1
+          ) {
             add(testId, `is cut by .${above.className}`);
           }
         }
@@ -45,7 +54,9 @@ export const faultsOf = async (page: Page, testIds: readonly string[]): Promise<
 export const cutWords = async (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-whole="true"]')]
-      .filter((element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1)
+      .filter(
+        (element) => element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1,
+      )
       .map((element) => `${element.dataset['testid']}: ${element.textContent.slice(0, 40)}`),
   );
 

@@ -27,7 +27,11 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
         <br />
         <WhatNext first={first} />
       </p>
-      <ul className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'} aria-label={t('alert.queue')} data-testid="alert-queue">
+      <ul
+        className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'}
+        aria-label={t('alert.queue')}
+        data-testid="alert-queue"
+      >
         {rest.map((alarm) => (
           <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
         ))}
@@ -57,10 +61,8 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
       <b>{order.order_no}</b>
       <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
       <span className="queue-what">
-        {alarm.kind === 'new'
-          ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup')
-          : t(`alert.${alarm.kind}`)}{' '}
-        · {t('alert.items', { count: countItems(order) })}
+        {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarm.kind}`)} ·{' '}
+        {t('alert.items', { count: countItems(order) })}
       </span>
       <time>{stopwatch(nowMs - Date.parse(alarm.sinceAt))}</time>
     </li>

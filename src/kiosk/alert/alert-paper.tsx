@@ -46,7 +46,8 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
 }
 
 const hasLongWords = (order: Order): boolean =>
-  (order.memo !== null && isLongText(order.memo.text)) || order.allergies.some((allergy) => isLongText(allergy.text_zh ?? allergy.text_en ?? ''));
+  (order.memo !== null && isLongText(order.memo.text)) ||
+  order.allergies.some((allergy) => isLongText(allergy.text_zh ?? allergy.text_en ?? ''));
 
 function AlertHead({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -59,8 +60,8 @@ function AlertHead({ order }: { order: Order }) {
       <span className={order.status === 'cancelled' ? 'alert-no struck' : 'alert-no'}>{order.order_no}</span>
       <div className="alert-who">
         <b>
-          <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')} ·{' '}
-          {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))}
+          <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
+          · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))}
         </b>
         <span>{who.join(' · ')}</span>
       </div>
@@ -92,12 +93,17 @@ function AcceptFoot({ alarm, prep, onPrep }: AlertPaperProps) {
   const tap = useTap();
   const ui = useDeskUi();
   const { order } = alarm;
-  const acceptRef = useFocusOn(alarm.key);
+  const acceptRef = useFocusAtStart();
   return (
     <>
       <PrepChips order={order} nowMs={nowMs} prep={prep} onPrep={onPrep} />
       <div className="alert-acts">
-        <button type="button" className="button danger reject" data-testid="alert-reject" onClick={() => ui.openReasons(order.id)}>
+        <button
+          type="button"
+          className="button danger reject"
+          data-testid="alert-reject"
+          onClick={() => ui.openReasons(order.id)}
+        >
           <Icon name="x" />
           {t('act.reject')} <span className="button-second">{t('act.reject_2')}</span>
         </button>
@@ -111,7 +117,9 @@ function AcceptFoot({ alarm, prep, onPrep }: AlertPaperProps) {
         >
           <Icon name="check" />
           <span>{t('act.accept_long', { n: prep })}</span>
-          <span className="button-second">{t('act.accept_sub', { time: text.clockLong(readyAtMs(order, nowMs, prep)) })}</span>
+          <span className="button-second">
+            {t('act.accept_sub', { time: text.clockLong(readyAtMs(order, nowMs, prep)) })}
+          </span>
         </button>
       </div>
     </>
@@ -141,7 +149,7 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   const text = useClockText();
   const tap = useTap();
   const { order } = alarm;
-  const seenRef = useFocusOn(alarm.key);
+  const seenRef = useFocusAtStart();
   return (
     <div className="alert-acts">
       <button
@@ -155,7 +163,9 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
         <span>{t('act.seen')}</span>
         <span className="button-second">
           {t('act.seen_2')}
-          {order.due_at !== null && order.status !== 'cancelled' && ` · ${t('alert.promised', { time: text.clockLong(Date.parse(order.due_at)) })}`}
+          {order.due_at !== null &&
+            order.status !== 'cancelled' &&
+            ` · ${t('alert.promised', { time: text.clockLong(Date.parse(order.due_at)) })}`}
         </span>
       </button>
     </div>
@@ -163,13 +173,10 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
 }
 
 /** The keyboard stands on the main action of whichever order is shown. */
-function useFocusOn(key: string) {
+function useFocusAtStart() {
   const ref = useRef<HTMLButtonElement>(null);
-  useEffect(
-    function focusMainAction() {
-      ref.current?.focus({ preventScroll: true });
-    },
-    [key],
-  );
+  useEffect(function focusMainAction() {
+    ref.current?.focus({ preventScroll: true });
+  }, []);
   return ref;
 }

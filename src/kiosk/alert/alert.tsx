@@ -16,7 +16,15 @@ const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
   alarms.some((alarm) => nowMs - Date.parse(alarm.sinceAt) >= CONTINUOUS_AFTER_MS);
 
 /** The whole screen, until a person touches it; past a minute it flashes with the number waiting. */
-export function Alert({ alarms, prep, onPrep }: { alarms: readonly Alarm[]; prep: number; onPrep: (minutes: number) => void }) {
+export function Alert({
+  alarms,
+  prep,
+  onPrep,
+}: {
+  alarms: readonly Alarm[];
+  prep: number;
+  onPrep: (minutes: number) => void;
+}) {
   const nowMs = useNow();
   const [first] = alarms;
   if (first === undefined) return null;

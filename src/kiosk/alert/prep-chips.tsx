@@ -24,7 +24,12 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
         {t('alert.prep')}
         <small>{t('alert.prep_2')}</small>
       </span>
-      <button type="button" className="chip step" aria-label={t('alert.minus')} onClick={() => onPrep(clampPrep(prep - 5))}>
+      <button
+        type="button"
+        className="chip step"
+        aria-label={t('alert.minus')}
+        onClick={() => onPrep(clampPrep(prep - 5))}
+      >
         −5
       </button>
       {PREP_CHIPS.map((minutes) => (
@@ -40,7 +45,12 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
           <small>{text.clock(readyAtMs(order, nowMs, minutes))}</small>
         </button>
       ))}
-      <button type="button" className="chip step" aria-label={t('alert.plus')} onClick={() => onPrep(clampPrep(prep + 5))}>
+      <button
+        type="button"
+        className="chip step"
+        aria-label={t('alert.plus')}
+        onClick={() => onPrep(clampPrep(prep + 5))}
+      >
         +5
       </button>
     </div>

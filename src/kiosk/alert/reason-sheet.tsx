@@ -7,8 +7,24 @@ import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
 
-const REJECT_REASONS: readonly CancelReason[] = ['too_busy', 'sold_out', 'closing', 'outside_area', 'duplicate', 'suspicious', 'other'];
-const CANCEL_REASONS: readonly CancelReason[] = ['customer_request', 'sold_out', 'no_courier', 'closing', 'duplicate', 'suspicious', 'other'];
+const REJECT_REASONS: readonly CancelReason[] = [
+  'too_busy',
+  'sold_out',
+  'closing',
+  'outside_area',
+  'duplicate',
+  'suspicious',
+  'other',
+];
+const CANCEL_REASONS: readonly CancelReason[] = [
+  'customer_request',
+  'sold_out',
+  'no_courier',
+  'closing',
+  'duplicate',
+  'suspicious',
+  'other',
+];
 
 /** Rejecting and cancelling take two taps: the word, then why. */
 export function ReasonSheet() {
@@ -33,12 +49,24 @@ export function ReasonSheet() {
 
   return (
     <div className="reason-scrim">
-      <section className="reason-sheet light" role="dialog" aria-modal="true" aria-label={title} data-testid="reason-sheet">
+      <section
+        className="reason-sheet light"
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+        data-testid="reason-sheet"
+      >
         <h2>{title}</h2>
         <p>{t('reason.hint')}</p>
         <div className="reason-list">
           {(isReject ? REJECT_REASONS : CANCEL_REASONS).map((reason) => (
-            <button key={reason} type="button" className="button danger" data-testid={`reason-${reason}`} onClick={() => choose(reason)}>
+            <button
+              key={reason}
+              type="button"
+              className="button danger"
+              data-testid={`reason-${reason}`}
+              onClick={() => choose(reason)}
+            >
               {t(`reason.${reason}`)}
             </button>
           ))}

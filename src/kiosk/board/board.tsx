@@ -28,7 +28,13 @@ export function Board({ lanes }: { lanes: Lanes }) {
         notice={<NewNotice isKnown={isKnown} isLost={seal.kind === 'lost'} isEmpty={newAndScheduled.length === 0} />}
         onMore={() => ui.openLane('new')}
       />
-      <Lane name="preparing" columns={2} orders={lanes.preparing} count={String(lanes.preparing.length)} onMore={() => ui.openLane('preparing')} />
+      <Lane
+        name="preparing"
+        columns={2}
+        orders={lanes.preparing}
+        count={String(lanes.preparing.length)}
+        onMore={() => ui.openLane('preparing')}
+      />
       <Lane
         name="ready"
         orders={lanes.ready}
@@ -36,7 +42,9 @@ export function Board({ lanes }: { lanes: Lanes }) {
         onMore={() => ui.openLane('ready')}
         below={isFolded ? <WayButton lanes={lanes} /> : undefined}
       />
-      {!isFolded && <Lane name="way" orders={lanes.way} count={String(lanes.way.length)} onMore={() => ui.openLane('way')} />}
+      {!isFolded && (
+        <Lane name="way" orders={lanes.way} count={String(lanes.way.length)} onMore={() => ui.openLane('way')} />
+      )}
     </main>
   );
 }
@@ -61,7 +69,12 @@ function WayButton({ lanes }: { lanes: Lanes }) {
   const nowMs = useNow();
   const late = lanes.way.filter((each) => promiseOf(each.order, nowMs, acceptLimitOf(view)).age === 'late').length;
   return (
-    <button type="button" className={late > 0 ? 'more alarm' : 'more'} data-testid="way-fold" onClick={() => ui.openLane('way')}>
+    <button
+      type="button"
+      className={late > 0 ? 'more alarm' : 'more'}
+      data-testid="way-fold"
+      onClick={() => ui.openLane('way')}
+    >
       {late > 0 && <Icon name="late" className="mark" />}
       {t(late > 0 ? 'lane.way_fold_late' : 'lane.way_fold', { n: lanes.way.length, late })}
       <Icon name="right" />

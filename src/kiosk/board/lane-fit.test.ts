@@ -9,7 +9,12 @@ const space = { height: 640, columns: 1, gap: 10, moreHeight: 64 };
 describe('fitting a lane', () => {
   it('shows every ticket whole while there is room', () => {
     expect(fitLane([ticket('a'), ticket('b')], space)).toEqual({
-      columns: [[{ id: 'a', size: 'full' }, { id: 'b', size: 'full' }]],
+      columns: [
+        [
+          { id: 'a', size: 'full' },
+          { id: 'b', size: 'full' },
+        ],
+      ],
       rest: [],
     });
   });
@@ -21,13 +26,19 @@ describe('fitting a lane', () => {
   });
 
   it('counts what does not fit, and keeps room for the button', () => {
-    const fit = fitLane(['a', 'b', 'c', 'd', 'e'].map((id) => ticket(id)), space);
+    const fit = fitLane(
+      ['a', 'b', 'c', 'd', 'e'].map((id) => ticket(id)),
+      space,
+    );
     expect(fit.columns[0]?.map((placed) => placed.id)).toEqual(['a', 'b']);
     expect(fit.rest).toEqual(['c', 'd', 'e']);
   });
 
   it('fills the first column before the second', () => {
-    const fit = fitLane(['a', 'b', 'c'].map((id) => ticket(id)), { ...space, columns: 2 });
+    const fit = fitLane(
+      ['a', 'b', 'c'].map((id) => ticket(id)),
+      { ...space, columns: 2 },
+    );
     expect(fit.columns.map((column) => column.map((placed) => placed.id))).toEqual([['a', 'b'], ['c']]);
   });
 
@@ -36,7 +47,11 @@ describe('fitting a lane', () => {
   });
 
   it('places each ticket once, in order, and never overfills a column', () => {
-    const anyTicket = fc.record({ full: fc.integer({ min: 150, max: 600 }), mini: fc.integer({ min: 60, max: 150 }), mayBeFull: fc.boolean() });
+    const anyTicket = fc.record({
+      full: fc.integer({ min: 150, max: 600 }),
+      mini: fc.integer({ min: 60, max: 150 }),
+      mayBeFull: fc.boolean(),
+    });
     fc.assert(
       fc.property(fc.array(anyTicket, { maxLength: 30 }), fc.integer({ min: 1, max: 2 }), (list, columns) => {
         const tickets = list.map((each, index) => ({ ...each, id: String(index) }));

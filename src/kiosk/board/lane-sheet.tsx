@@ -12,7 +12,13 @@ export function LaneSheet({ lanes }: { lanes: Lanes }) {
   if (lane === null) return null;
   const orders = lane === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
   return (
-    <section className="lane-sheet" role="dialog" aria-modal="true" aria-label={t(`lane.${lane}`)} data-testid="lane-sheet">
+    <section
+      className="lane-sheet"
+      role="dialog"
+      aria-modal="true"
+      aria-label={t(`lane.${lane}`)}
+      data-testid="lane-sheet"
+    >
       <header>
         <h2>
           {t(`lane.${lane}`)} <b>{orders.length}</b>

@@ -42,7 +42,9 @@ export function Lane({ name, orders, count, columns = 1, notice, below, onMore }
           <div className="lane-stack" key={index}>
             {column.map((placed) => {
               const deskOrder = byId.get(placed.id);
-              return deskOrder === undefined ? null : <Ticket key={placed.id} deskOrder={deskOrder} size={placed.size} />;
+              return deskOrder === undefined ? null : (
+                <Ticket key={placed.id} deskOrder={deskOrder} size={placed.size} />
+              );
             })}
             {index === fit.columns.length - 1 && <MoreButton rest={fit.rest} byId={byId} onMore={onMore} />}
           </div>

@@ -13,7 +13,9 @@ export function QuietLine() {
   const last = orders.findLast((each) => !isTest(each.order))?.order;
   const words = (): string => {
     if (!openState(store, nowMs).is_open) return t('board.quiet_closed');
-    return last === undefined ? t('board.quiet_none') : t('board.quiet_open', { time: text.clock(Date.parse(last.created_at)) });
+    return last === undefined
+      ? t('board.quiet_none')
+      : t('board.quiet_open', { time: text.clock(Date.parse(last.created_at)) });
   };
   return (
     <p className="lane-notice" data-testid="quiet">

@@ -9,12 +9,19 @@ const guessFull = ({ order }: DeskOrder): number =>
   13 + order.items.reduce((sum, item) => sum + 2.6 + item.options.length * 1.8, 0) + order.allergies.length * 3.5;
 const guessMini = ({ order }: DeskOrder): number => 9 + order.items.length * 1 + order.allergies.length * 3.5;
 
-const MAX_PASSES = 6;
+type Heights = ReadonlyMap<string, number>;
 
 /** The height a ticket would have, also while it is squeezed. */
 function naturalHeight(ticket: HTMLElement): number {
   const body = ticket.querySelector('.ticket-body');
   return ticket.offsetHeight + (body === null ? 0 : body.scrollHeight - body.clientHeight);
+}
+
+/** The same map when nothing is new, so that measuring ends. */
+function withMeasured(heights: Heights, measured: Heights): Heights {
+  const isNews = ([key, height]: [string, number]): boolean =>
+    Math.abs((heights.get(key) ?? Number.NEGATIVE_INFINITY) - height) > 1;
+  return [...measured].some(isNews) ? new Map([...heights, ...measured]) : heights;
 }
 
 type FittedLaneInput = {
@@ -24,16 +31,21 @@ type FittedLaneInput = {
   isAlwaysMini: (deskOrder: DeskOrder) => boolean;
 };
 
+type FittedLane = { fit: LaneFit; laneRef: RefObject<HTMLDivElement | null> };
+
 /**
  * Decides which tickets are whole, small or only counted, by the heights they really have. Tickets are drawn, measured
  * and placed again within one layout pass, so that nobody sees the guess; each pass only adds measurements, so it ends.
  */
-export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput): { fit: LaneFit; laneRef: RefObject<HTMLDivElement | null> } {
+export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput): FittedLane {
   const laneRef = useRef<HTMLDivElement>(null);
-  const heights = useRef(new Map<string, number>());
-  const passes = useRef(0);
-  const [space, setSpace] = useState<LaneSpace>({ height: Number.POSITIVE_INFINITY, columns, gap: 12, moreHeight: 64 });
-  const [measured, setMeasured] = useState(0);
+  const [heights, setHeights] = useState<Heights>(new Map());
+  const [space, setSpace] = useState<LaneSpace>({
+    height: Number.POSITIVE_INFINITY,
+    columns,
+    gap: 12,
+    moreHeight: 64,
+  });
 
   useLayoutEffect(
     function watchSpace() {
@@ -41,7 +53,6 @@ export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput
       if (lane === null || typeof ResizeObserver === 'undefined') return undefined;
       const read = (): void => {
         const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
-        heights.current.clear();
         setSpace({ height: lane.clientHeight, columns, gap: rem * 0.75, moreHeight: Math.max(64, rem * 4) });
       };
       const observer = new ResizeObserver(read);
@@ -54,36 +65,38 @@ export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput
 
   const fit = useMemo(
     function placeTickets() {
-      void measured;
       const rem = space.gap / 0.75;
       const tickets = orders.map((each) => ({
         id: each.order.id,
-        full: heights.current.get(`${each.order.id} full`) ?? guessFull(each) * rem,
-        mini: heights.current.get(`${each.order.id} mini`) ?? guessMini(each) * rem,
+        full: heights.get(`${each.order.id} full`) ?? guessFull(each) * rem,
+        mini: heights.get(`${each.order.id} mini`) ?? guessMini(each) * rem,
         mayBeFull: !isAlwaysMini(each),
       }));
       return fitLane(tickets, space);
     },
-    [orders, space, measured, isAlwaysMini],
+    [orders, space, heights, isAlwaysMini],
   );
 
-  useLayoutEffect(function measureTickets() {
-    const lane = laneRef.current;
-    if (lane === null) return;
-    let hasNews = false;
-    for (const element of lane.querySelectorAll<HTMLElement>('[data-testid="ticket"]')) {
-      const key = `${element.dataset['orderId']} ${element.classList.contains('mini') ? 'mini' : 'full'}`;
-      const height = naturalHeight(element);
-      if (Math.abs((heights.current.get(key) ?? Number.NaN) - height) <= 1) continue;
-      heights.current.set(key, height);
-      hasNews = true;
-    }
-    if (!hasNews) passes.current = 0;
-    else if (passes.current < MAX_PASSES) {
-      passes.current += 1;
-      setMeasured((count) => count + 1);
-    }
-  });
+  useLayoutEffect(
+    function measureTickets() {
+      const lane = laneRef.current;
+      if (lane === null) return undefined;
+      const tickets = fit.columns.flat().flatMap((placed) => {
+        const element = lane.querySelector<HTMLElement>(`[data-order-id="${placed.id}"]`);
+        return element === null ? [] : [{ key: `${placed.id} ${placed.size}`, element }];
+      });
+      const measure = (): void => {
+        const measured = new Map(tickets.map(({ key, element }) => [key, naturalHeight(element)]));
+        setHeights((old) => withMeasured(old, measured));
+      };
+      measure();
+      if (typeof ResizeObserver === 'undefined') return undefined;
+      const observer = new ResizeObserver(measure);
+      for (const { element } of tickets) observer.observe(element);
+      return () => observer.disconnect();
+    },
+    [fit],
+  );
 
   return { fit, laneRef };
 }

@@ -12,7 +12,13 @@ export function NoSoundBanner() {
   const nowMs = useNow();
   if (proof.audio_ok || (proof.reason === 'stale' && isMuted(mute, nowMs))) return null;
   return (
-    <button type="button" className="no-sound" data-testid="no-sound" data-reason={proof.reason} onClick={() => void sound.arm()}>
+    <button
+      type="button"
+      className="no-sound"
+      data-testid="no-sound"
+      data-reason={proof.reason}
+      onClick={() => void sound.arm()}
+    >
       <Icon name="mute" />
       <b role="alert">{t('no_sound.title')}</b>
       <span>{t(`no_sound.${proof.reason}`)}</span>
@@ -32,7 +38,8 @@ export function DeviceNotices() {
   const notices: string[] = [];
   if (view.isMemoryOnly) notices.push(t('memory.title'));
   if (!screen.isSecure) notices.push(t('secure.title'));
-  if (Math.abs(view.clockOffset) > DRIFT_SHOWN_MS) notices.push(t('drift.title', { s: Math.round(view.clockOffset / 1_000) }));
+  if (Math.abs(view.clockOffset) > DRIFT_SHOWN_MS)
+    notices.push(t('drift.title', { s: Math.round(view.clockOffset / 1_000) }));
   if (view.lostCommands > 0) notices.push(t('lost.title', { n: view.lostCommands }));
   return (
     <>
@@ -43,7 +50,12 @@ export function DeviceNotices() {
         </p>
       ))}
       {wake === 'refused' && (
-        <button type="button" className="device-notice" data-testid="no-wake" onClick={() => void screen.takeWakeLock()}>
+        <button
+          type="button"
+          className="device-notice"
+          data-testid="no-wake"
+          onClick={() => void screen.takeWakeLock()}
+        >
           <Icon name="triangle" />
           {t('no_wake.title')} · <b>{t('no_wake.tap')}</b>
         </button>

@@ -20,7 +20,13 @@ export function Panel({ title, testId, children }: PanelProps) {
       <section className="panel" role="dialog" aria-modal="true" aria-label={title} data-testid={testId}>
         <header>
           <h2>{title}</h2>
-          <button ref={closeRef} type="button" className="button quiet icon-only" aria-label={t('act.close')} onClick={ui.closeTop}>
+          <button
+            ref={closeRef}
+            type="button"
+            className="button quiet icon-only"
+            aria-label={t('act.close')}
+            onClick={ui.closeTop}
+          >
             <Icon name="x" />
           </button>
         </header>

@@ -19,7 +19,13 @@ export function RingCall() {
   );
   if (by === null) return null;
   return (
-    <div className="ring-call" role="alertdialog" aria-modal="true" aria-label={t('owner_ring.title', { who: by })} data-testid="ring-call">
+    <div
+      className="ring-call"
+      role="alertdialog"
+      aria-modal="true"
+      aria-label={t('owner_ring.title', { who: by })}
+      data-testid="ring-call"
+    >
       <Icon name="bell" />
       <p>{t('owner_ring.title', { who: by })}</p>
       <button type="button" className="button paper" onClick={() => setBy(null)}>

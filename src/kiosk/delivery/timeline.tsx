@@ -39,7 +39,8 @@ export function Timeline({ delivery, nowMs }: { delivery: Delivery; nowMs: numbe
   );
 }
 
-const furthestStep = (delivery: Delivery): number => Math.max(0, ...delivery.steps.map((step) => stepNumber(step.status)));
+const furthestStep = (delivery: Delivery): number =>
+  Math.max(0, ...delivery.steps.map((step) => stepNumber(step.status)));
 
 type StepProps = { step: DeliveryStatus; state: string; delivery: Delivery };
 
@@ -47,7 +48,8 @@ function StepNote({ step, state, delivery, since, nowMs }: StepProps & { since: 
   const { t } = useTranslation();
   const words = (): string | null => {
     if (state === 'future') return null;
-    if (step === 'quote' && delivery.fee_cents !== null) return t('courier.fee', { m: formatCents(delivery.fee_cents) });
+    if (step === 'quote' && delivery.fee_cents !== null)
+      return t('courier.fee', { m: formatCents(delivery.fee_cents) });
     if (step === 'confirmed' && delivery.courier !== null) return t('courier.took', { who: delivery.courier.name });
     if (step === 'enroute_to_pickup') return delivery.courier?.vehicle ?? null;
     if (step === 'arrived_at_pickup' && state === 'current' && since !== undefined) {

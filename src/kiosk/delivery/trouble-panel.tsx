@@ -22,15 +22,29 @@ export function TroublePanel({ order }: { order: Order }) {
       </p>
       <div className="trouble-ways">
         {quoteId !== null && (
-          <button type="button" className="button small ink" onClick={() => tap(order.id, { action: 'confirm', quote_id: quoteId })}>
+          <button
+            type="button"
+            className="button small ink"
+            onClick={() => tap(order.id, { action: 'confirm', quote_id: quoteId })}
+          >
             {t('trouble.confirm', { m })}
           </button>
         )}
-        <button type="button" className="button small line" data-testid="requote" onClick={() => tap(order.id, { action: 'requote' })}>
+        <button
+          type="button"
+          className="button small line"
+          data-testid="requote"
+          onClick={() => tap(order.id, { action: 'requote' })}
+        >
           <Icon name="refresh" />
           {t('trouble.requote')}
         </button>
-        <button type="button" className="button small line" data-testid="self-deliver" onClick={() => tap(order.id, { action: 'self_deliver' })}>
+        <button
+          type="button"
+          className="button small line"
+          data-testid="self-deliver"
+          onClick={() => tap(order.id, { action: 'self_deliver' })}
+        >
           {t('trouble.self_deliver')}
         </button>
         <button type="button" className="button small danger" onClick={() => ui.openReasons(order.id)}>

@@ -19,14 +19,27 @@ export function Digest({ digest }: { digest: DigestData }) {
   const [ticked, setTicked] = useState<ReadonlySet<DigestClass>>(new Set());
   const classes = CLASSES.filter((name) => digest[name].length > 0);
   const left = classes.filter((name) => !ticked.has(name)).length;
-  const toggle = (name: DigestClass): void => setTicked((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]));
+  const toggle = (name: DigestClass): void =>
+    setTicked((old) => new Set(old.has(name) ? [...old].filter((each) => each !== name) : [...old, name]));
   return (
     <div className="scrim digest-scrim">
-      <section className="digest light" role="alertdialog" aria-modal="true" aria-labelledby="digest-title" data-testid="digest">
+      <section
+        className="digest light"
+        role="alertdialog"
+        aria-modal="true"
+        aria-labelledby="digest-title"
+        data-testid="digest"
+      >
         <DigestHead digest={digest} />
         <div className="digest-classes">
           {classes.map((name) => (
-            <DigestClassRow key={name} name={name} digest={digest} isTicked={ticked.has(name)} onTick={() => toggle(name)} />
+            <DigestClassRow
+              key={name}
+              name={name}
+              digest={digest}
+              isTicked={ticked.has(name)}
+              onTick={() => toggle(name)}
+            />
           ))}
         </div>
         <footer>
@@ -35,7 +48,7 @@ export function Digest({ digest }: { digest: DigestData }) {
             <br />
             <span>{t('digest.left_2', { n: left })}</span>
           </p>
-          <CloseButton placed={digest.placed.length} left={left} onClose={desk.acknowledgeDigest} />
+          <CloseButton placed={digest.placed.length} left={left} onClose={() => desk.acknowledgeDigest()} />
         </footer>
       </section>
     </div>
@@ -84,7 +97,13 @@ function DigestClassRow({ name, digest, isTicked, onTick }: ClassRowProps) {
         </span>
       </p>
       <ul>{rows[name]()}</ul>
-      <button type="button" className={isTicked ? 'digest-tick on' : 'digest-tick'} aria-pressed={isTicked} data-testid={`digest-tick-${name}`} onClick={onTick}>
+      <button
+        type="button"
+        className={isTicked ? 'digest-tick on' : 'digest-tick'}
+        aria-pressed={isTicked}
+        data-testid={`digest-tick-${name}`}
+        onClick={onTick}
+      >
         <i>{isTicked && <Icon name="check" />}</i>
         {t(TICKS[name])}
       </button>
@@ -102,7 +121,14 @@ function CloseButton({ placed, left, onClose }: { placed: number; left: number; 
     [left],
   );
   return (
-    <button ref={ref} type="button" className="button go" disabled={left > 0} data-testid="digest-close" onClick={onClose}>
+    <button
+      ref={ref}
+      type="button"
+      className="button go"
+      disabled={left > 0}
+      data-testid="digest-close"
+      onClick={onClose}
+    >
       {placed > 0 ? t('digest.accept', { n: placed }) : t('digest.close')}
       {placed > 0 && <span className="button-second">{t('digest.accept_2')}</span>}
     </button>

@@ -40,7 +40,9 @@ function CourierBox({ order }: { order: Order }) {
     <div className="person-box" data-testid="courier">
       <div>
         <b>{courier.name}</b>
-        <span>{[courier.phone === null ? null : phoneText(courier.phone), code].filter((part) => part !== null).join(' · ')}</span>
+        <span>
+          {[courier.phone === null ? null : phoneText(courier.phone), code].filter((part) => part !== null).join(' · ')}
+        </span>
       </div>
       {courier.phone !== null && (
         <a className="button ink" href={`tel:${courier.phone}`} aria-label={t('act.call_who', { who: courier.name })}>

@@ -18,18 +18,30 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
   return (
     <footer className="drawer-foot">
       {canCancel(order.status) && (
-        <button type="button" className="button danger" data-testid="cancel-order" onClick={() => ui.openReasons(order.id)}>
+        <button
+          type="button"
+          className="button danger"
+          data-testid="cancel-order"
+          onClick={() => ui.openReasons(order.id)}
+        >
           <Icon name="x" />
           {t('act.cancel_order')}
         </button>
       )}
       {back !== undefined && (
-        <button type="button" className="button line" data-testid="recall" onClick={() => tap(order.id, { action: 'reopen' })}>
+        <button
+          type="button"
+          className="button line"
+          data-testid="recall"
+          onClick={() => tap(order.id, { action: 'reopen' })}
+        >
           <Icon name="undo" />
           {t('act.recall')}
         </button>
       )}
-      {order.status === 'order_received' && order.prep_minutes !== null && <AdjustPrep orderId={order.id} minutes={order.prep_minutes} />}
+      {order.status === 'order_received' && order.prep_minutes !== null && (
+        <AdjustPrep orderId={order.id} minutes={order.prep_minutes} />
+      )}
       <div className="drawer-forward">
         <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
       </div>

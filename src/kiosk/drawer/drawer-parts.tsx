@@ -19,7 +19,11 @@ export function CustomerBox({ order }: { order: Order }) {
       <div className="person-box" data-testid="customer">
         <div>
           <b data-field="order.customer_name">{isGone ? t('drawer.personal_gone') : order.customer_name}</b>
-          <span>{[phone === null ? null : phoneText(phone), shortAddress(order)].filter((part) => part !== null).join(' · ')}</span>
+          <span>
+            {[phone === null ? null : phoneText(phone), shortAddress(order)]
+              .filter((part) => part !== null)
+              .join(' · ')}
+          </span>
           {order.delivery_address?.instructions != null && <span>{order.delivery_address.instructions}</span>}
         </div>
         {phone !== null && (
@@ -73,8 +77,26 @@ export function MoneyTable({ order }: { order: Order }) {
 }
 
 const KNOWN_ACTIONS = [
-  'place', 'payment', 'accept', 'auto_accept', 'acknowledge', 'done', 'deliver', 'receive', 'complete', 'cancel', 'reopen',
-  'item_done', 'adjust_prep', 'confirm', 'requote', 'self_deliver', 'update', 'now_due', 'escalate', 'delivery',
+  'place',
+  'payment',
+  'accept',
+  'auto_accept',
+  'acknowledge',
+  'done',
+  'deliver',
+  'receive',
+  'complete',
+  'cancel',
+  'reopen',
+  'item_done',
+  'adjust_prep',
+  'confirm',
+  'requote',
+  'self_deliver',
+  'update',
+  'now_due',
+  'escalate',
+  'delivery',
 ];
 
 /** Every step with who and when, the latest first. */

@@ -26,7 +26,14 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
   return (
     <>
       <div className="scrim" onPointerDown={ui.closeTop} />
-      <section className="drawer light" role="dialog" aria-modal="true" aria-label={order.order_no} data-testid="drawer" data-order-id={order.id}>
+      <section
+        className="drawer light"
+        role="dialog"
+        aria-modal="true"
+        aria-label={order.order_no}
+        data-testid="drawer"
+        data-order-id={order.id}
+      >
         <DrawerHead order={order} nowMs={nowMs} />
         <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
           <div className="drawer-main">
@@ -70,7 +77,14 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
         <span>{who.join(' · ')}</span>
       </div>
       <AgeMark order={order} promise={promise} nowMs={nowMs} />
-      <button ref={closeRef} type="button" className="button icon-only close" aria-label={t('act.close')} data-testid="drawer-close" onClick={ui.closeTop}>
+      <button
+        ref={closeRef}
+        type="button"
+        className="button icon-only close"
+        aria-label={t('act.close')}
+        data-testid="drawer-close"
+        onClick={ui.closeTop}
+      >
         <Icon name="x" />
       </button>
     </header>

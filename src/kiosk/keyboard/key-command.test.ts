@@ -1,7 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { keyCommandOf } from './key-command.ts';
 
-const press = (key: string, more: Partial<{ ctrlKey: boolean }> = {}) => ({ key, ctrlKey: false, metaKey: false, altKey: false, ...more });
+const press = (key: string, more: Partial<{ ctrlKey: boolean }> = {}) => ({
+  key,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
 const board = { isAlert: false, hasDigits: false, areSingleKeysOn: true };
 const alert = { ...board, isAlert: true };
 
@@ -13,7 +19,12 @@ describe('the desk’s keys', () => {
   });
 
   it('accept, see, reject and mark done', () => {
-    expect(['a', ' ', 'R', 'd'].map((key) => keyCommandOf(press(key), alert)?.do)).toEqual(['accept', 'seen', 'reject', 'done']);
+    expect(['a', ' ', 'R', 'd'].map((key) => keyCommandOf(press(key), alert)?.do)).toEqual([
+      'accept',
+      'seen',
+      'reject',
+      'done',
+    ]);
   });
 
   it('collect digits and open on Enter', () => {

@@ -7,7 +7,9 @@ export function moveFocus(to: 'up' | 'down' | 'left' | 'right'): void {
     return;
   }
   const from = centre(current);
-  const candidates = heads.map((head) => ({ head, at: centre(head) })).filter(({ head, at }) => head !== current && isThere(from, at, to));
+  const candidates = heads
+    .map((head) => ({ head, at: centre(head) }))
+    .filter(({ head, at }) => head !== current && isThere(from, at, to));
   candidates.sort((left, right) => cost(from, left.at, to) - cost(from, right.at, to));
   candidates[0]?.head.focus();
 }

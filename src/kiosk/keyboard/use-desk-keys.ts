@@ -33,7 +33,8 @@ export function useDeskKeys(input: DeskKeysInput): void {
         if (command.do !== 'digit' && command.do !== 'open') digits.current = '';
         switch (command.do) {
           case 'accept':
-            if (alarm !== undefined && isTodo(alarm.order.status)) tapOnce(desk, alarm.order.id, { action: 'accept', prep_minutes: prep });
+            if (alarm !== undefined && isTodo(alarm.order.status))
+              tapOnce(desk, alarm.order.id, { action: 'accept', prep_minutes: prep });
             return;
           case 'seen':
             return seen(alarm);

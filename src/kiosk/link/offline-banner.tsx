@@ -44,7 +44,7 @@ export function OfflineBanner() {
         <b>{view.queue}</b>
         {t('off.queue')}
       </p>
-      <button type="button" className="button paper" onClick={desk.retryNow} data-testid="retry">
+      <button type="button" className="button paper" onClick={() => desk.retryNow()} data-testid="retry">
         <Icon name="refresh" />
         {t('off.retry')}
       </button>

@@ -16,11 +16,11 @@ describe('the seal', () => {
   });
 
   it('knows the number of new orders only while proven or catching up', () => {
-    expect([isNewCountKnown(seal), isNewCountKnown({ ...seal, kind: 'checking' }), isNewCountKnown({ ...seal, kind: 'lost' })]).toEqual([
-      true,
-      false,
-      false,
-    ]);
+    expect([
+      isNewCountKnown(seal),
+      isNewCountKnown({ ...seal, kind: 'checking' }),
+      isNewCountKnown({ ...seal, kind: 'lost' }),
+    ]).toEqual([true, false, false]);
   });
 });
 
@@ -29,7 +29,9 @@ describe('what happens when nobody accepts', () => {
   const none = { push: off, email: off, phone: off, fax: off, webhook: off };
 
   it('names the loudest way that is on', () => {
-    expect(escalationOf({ ...none, push: { on: true, after_seconds: 90 }, phone: { on: true, after_seconds: 180 } })).toEqual({
+    expect(
+      escalationOf({ ...none, push: { on: true, after_seconds: 90 }, phone: { on: true, after_seconds: 180 } }),
+    ).toEqual({
       way: 'phone',
       afterSeconds: 180,
     });

@@ -17,7 +17,9 @@ export const sealSeconds = (seal: Seal, nowMs: number): number =>
   seal.provedAt === null ? 0 : Math.max(0, Math.floor((nowMs - seal.provedAt) / 1_000));
 
 /** The loudest way the owner is told of an order nobody accepts; undefined when none is switched on (decisions.md 31). */
-export function escalationOf(notify: OrderNotify | undefined): { way: keyof OrderNotify; afterSeconds: number } | undefined {
+export function escalationOf(
+  notify: OrderNotify | undefined,
+): { way: keyof OrderNotify; afterSeconds: number } | undefined {
   if (notify === undefined) return undefined;
   for (const way of ['phone', 'webhook', 'fax', 'email', 'push'] as const) {
     if (notify[way].on) return { way, afterSeconds: notify[way].after_seconds };

@@ -14,7 +14,13 @@ export function Seal() {
   const nowMs = useNow();
   const seal = honestSeal(view.seal, nowMs);
   return (
-    <button type="button" className={`seal ${seal.kind}`} onClick={desk.retryNow} data-testid="seal" data-seal={seal.kind}>
+    <button
+      type="button"
+      className={`seal ${seal.kind}`}
+      onClick={() => desk.retryNow()}
+      data-testid="seal"
+      data-seal={seal.kind}
+    >
       <span className="seal-mark" aria-hidden="true">
         {GLYPHS[seal.kind]}
       </span>

@@ -63,7 +63,13 @@ function Digits({ code }: { code: string | null }) {
   const { t } = useTranslation();
   const digits = (code ?? '------').split('');
   return (
-    <div className="pairing-code" role="img" aria-label={t('pair.code', { code: code ?? '' })} data-testid="pairing-code" data-code={code ?? ''}>
+    <div
+      className="pairing-code"
+      role="img"
+      aria-label={t('pair.code', { code: code ?? '' })}
+      data-testid="pairing-code"
+      data-code={code ?? ''}
+    >
       {digits.map((digit, index) => (
         // A digit's place is its identity.
         // oxlint-disable-next-line react/no-array-index-key

@@ -12,14 +12,13 @@ export function usePairing(): Pairing {
   const { desk, calls } = useDeskParts();
   const [code, setCode] = useState<PairingCode | null>(null);
   const [isReachable, setIsReachable] = useState(true);
-  const [round, setRound] = useState(0);
   const renew = useCallback(function askAgain() {
     setCode(null);
-    setRound((count) => count + 1);
   }, []);
 
   useEffect(
     function requestCode() {
+      if (code !== null) return undefined;
       let isOver = false;
       let timer: ReturnType<typeof setTimeout> | undefined;
       async function request(): Promise<void> {
@@ -40,7 +39,7 @@ export function usePairing(): Pairing {
         clearTimeout(timer);
       };
     },
-    [calls, round],
+    [calls, code],
   );
 
   useEffect(

@@ -3,11 +3,11 @@ import type { WakeState } from './wake-lock.ts';
 /** The device the desk runs on, as the components see it. */
 export interface DeskScreen {
   /** Once a second, aligned to the server's clock. */
-  subscribeTick(listener: () => void): () => void;
-  tickedNow(): number;
-  subscribeWake(listener: () => void): () => void;
-  wakeState(): WakeState;
-  takeWakeLock(): Promise<void>;
+  subscribeTick: (listener: () => void) => () => void;
+  tickedNow: () => number;
+  subscribeWake: (listener: () => void) => () => void;
+  wakeState: () => WakeState;
+  takeWakeLock: () => Promise<void>;
   isSecure: boolean;
   build: string;
 }

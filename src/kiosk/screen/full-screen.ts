@@ -1,5 +1,5 @@
 /** Full screen is a person's wish: a browser grants it only inside a touch. */
-export const canFullScreen = (): boolean => document.fullscreenEnabled === true;
+export const canFullScreen = (): boolean => document.fullscreenEnabled;
 
 export async function toggleFullScreen(): Promise<void> {
   try {

@@ -7,7 +7,8 @@ function createPage(): Page {
   const handlers: (() => void)[] = [];
   return {
     visibilityState: 'visible',
-    addEventListener: ((_type: string, handler: () => void) => void handlers.push(handler)) as Document['addEventListener'],
+    addEventListener: ((_type: string, handler: () => void) =>
+      void handlers.push(handler)) as Document['addEventListener'],
     show: () => handlers.forEach((handler) => handler()),
   };
 }
@@ -15,7 +16,9 @@ function createPage(): Page {
 describe('the wake lock', () => {
   it('is taken again when the system lets it go', async () => {
     const releases: (() => void)[] = [];
-    const request = vi.fn(async () => ({ addEventListener: (_type: string, listener: () => void) => void releases.push(listener) }));
+    const request = vi.fn(async () => ({
+      addEventListener: (_type: string, listener: () => void) => void releases.push(listener),
+    }));
     const lock = createWakeLock({ request }, createPage());
     await lock.take();
     expect(lock.getState()).toBe('held');

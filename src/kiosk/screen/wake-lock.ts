@@ -1,7 +1,9 @@
 /** Keeps the display on: the lock is taken again whenever the page shows again or the system let it go. */
 export type WakeState = 'held' | 'refused' | 'unsupported';
 
-type WakeLockPort = { request(type: 'screen'): Promise<{ addEventListener(type: 'release', listener: () => void): void }> };
+type WakeLockPort = {
+  request(type: 'screen'): Promise<{ addEventListener(type: 'release', listener: () => void): void }>;
+};
 
 export type WakeLock = {
   getState(): WakeState;
@@ -10,7 +12,10 @@ export type WakeLock = {
   take(): Promise<void>;
 };
 
-export function createWakeLock(port: WakeLockPort | undefined, page: Pick<Document, 'visibilityState' | 'addEventListener'>): WakeLock {
+export function createWakeLock(
+  port: WakeLockPort | undefined,
+  page: Pick<Document, 'visibilityState' | 'addEventListener'>,
+): WakeLock {
   const listeners = new Set<() => void>();
   let state: WakeState = port === undefined ? 'unsupported' : 'refused';
 

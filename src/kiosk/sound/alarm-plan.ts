@@ -39,13 +39,22 @@ function pickTone(due: readonly { ring: ActiveRing; step: AlarmStep }[]): AlarmP
   for (const tone of PRIORITY) {
     const same = due.filter(({ step }) => step.tone === tone);
     if (same.length === 0) continue;
-    return { tone, loudness: Math.max(...same.map(({ step }) => step.loudness)), keys: same.map(({ ring }) => ring.key) };
+    return {
+      tone,
+      loudness: Math.max(...same.map(({ step }) => step.loudness)),
+      keys: same.map(({ ring }) => ring.key),
+    };
   }
   return null;
 }
 
 /** Remembers what has been heard; called only after the sound was proven. */
-export function markSounded(sounded: Sounded, rings: readonly ActiveRing[], keys: readonly string[], nowMs: number): Sounded {
+export function markSounded(
+  sounded: Sounded,
+  rings: readonly ActiveRing[],
+  keys: readonly string[],
+  nowMs: number,
+): Sounded {
   const next = new Map<string, number>();
   for (const ring of rings) {
     const last = sounded.get(ring.key);

@@ -29,7 +29,8 @@ const FIRST_TONE: Record<RingKind, Tone> = {
 };
 
 const SLOTS_BEFORE_SECOND = Math.ceil(SECOND_TONE_AFTER_MS / CHIME_EVERY_MS);
-const SLOTS_BEFORE_CONTINUOUS = SLOTS_BEFORE_SECOND + Math.ceil((CONTINUOUS_AFTER_MS - SECOND_TONE_AFTER_MS) / CHIME_EVERY_MS);
+const SLOTS_BEFORE_CONTINUOUS =
+  SLOTS_BEFORE_SECOND + Math.ceil((CONTINUOUS_AFTER_MS - SECOND_TONE_AFTER_MS) / CHIME_EVERY_MS);
 
 /** `sinceMs` and `nowMs` are the server's clock; a ring from the future sounds at once, as at 0 s. */
 export function alarmStepAt(kind: RingKind, sinceMs: number, nowMs: number): AlarmStep {

@@ -5,13 +5,13 @@ import type { SoundProof } from './proof-ladder.ts';
 export type SoundView = { proof: SoundProof; mute: Mute | null; gain: number };
 
 export interface DeskSound {
-  subscribe(listener: () => void): () => void;
-  view(): SoundView;
+  subscribe: (listener: () => void) => () => void;
+  view: () => SoundView;
   /** On a touch: starts the context and proves it with a short tone. */
-  arm(): Promise<boolean>;
+  arm: () => Promise<boolean>;
   /** Plays the tone of a new order once, at this screen's gain. */
-  test(): Promise<boolean>;
-  setGain(gain: number): void;
-  mute(): void;
-  unmute(): void;
+  test: () => Promise<boolean>;
+  setGain: (gain: number) => void;
+  mute: () => void;
+  unmute: () => void;
 }

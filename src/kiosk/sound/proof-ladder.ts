@@ -33,7 +33,8 @@ function reasonOf(input: LadderInput): SoundReason {
   if (input.isDeviceGone) return 'device_gone';
   if (input.lastTone === 'silent') return 'no_signal';
   if (input.lastTone === 'none' || input.provedAtMs === null) return 'unproved';
-  if (input.ringingSinceMs !== null && input.nowMs - Math.max(input.provedAtMs, input.ringingSinceMs) > PROOF_FRESH_MS) return 'stale';
+  if (input.ringingSinceMs !== null && input.nowMs - Math.max(input.provedAtMs, input.ringingSinceMs) > PROOF_FRESH_MS)
+    return 'stale';
   return 'ok';
 }
 

@@ -2,7 +2,14 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AudioPort } from './audio-port.ts';
 import { SoundEngine } from './sound-engine.ts';
 
-type FakeAudio = AudioPort & { running: boolean; loudness: number; seconds: number; outputs: number; played: string[]; rebuilt: number };
+type FakeAudio = AudioPort & {
+  running: boolean;
+  loudness: number;
+  seconds: number;
+  outputs: number;
+  played: string[];
+  rebuilt: number;
+};
 
 function createFakeAudio(): FakeAudio {
   const fake: FakeAudio = {

@@ -98,7 +98,10 @@ export class SoundEngine {
     } else if (this.#clockSample === undefined) {
       this.#clockSample = { contextSeconds, atMs };
     } else {
-      const pace = clockKeepsPace(contextSeconds - this.#clockSample.contextSeconds, (atMs - this.#clockSample.atMs) / 1_000);
+      const pace = clockKeepsPace(
+        contextSeconds - this.#clockSample.contextSeconds,
+        (atMs - this.#clockSample.atMs) / 1_000,
+      );
       if (pace !== undefined) {
         this.#clockAdvances = pace;
         this.#clockSample = { contextSeconds, atMs };
@@ -117,7 +120,8 @@ export class SoundEngine {
   }
 
   async #waitUntilRunning(): Promise<void> {
-    for (let waited = 0; waited < 1_000 && !this.#audio.isRunning(); waited += LISTEN_EVERY_MS) await pause(LISTEN_EVERY_MS);
+    for (let waited = 0; waited < 1_000 && !this.#audio.isRunning(); waited += LISTEN_EVERY_MS)
+      await pause(LISTEN_EVERY_MS);
   }
 
   async #listen(): Promise<boolean> {

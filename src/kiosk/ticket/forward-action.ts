@@ -15,9 +15,17 @@ export function forwardOf(order: Pick<Order, 'status' | 'delivery_method' | 'del
       return { act: { action: 'done' }, word: 'act.done', hasSecond: true };
     case 'deliver':
       if (isCourierStillComing(order)) return undefined;
-      return { act: { action: 'deliver' }, word: method === 'delivery_own' ? 'act.own' : 'act.courier', hasSecond: false };
+      return {
+        act: { action: 'deliver' },
+        word: method === 'delivery_own' ? 'act.own' : 'act.courier',
+        hasSecond: false,
+      };
     case 'receive':
-      return { act: { action: 'receive' }, word: method === 'pickup' ? 'act.collected' : 'act.delivered', hasSecond: false };
+      return {
+        act: { action: 'receive' },
+        word: method === 'pickup' ? 'act.collected' : 'act.delivered',
+        hasSecond: false,
+      };
     default:
       return undefined;
   }
@@ -31,7 +39,10 @@ const isCourierStillComing = ({ delivery, delivery_method }: Pick<Order, 'delive
   stepNumber(delivery.status) < stepNumber('arrived_at_pickup');
 
 /** What the kitchen promises by default: the restaurant's waiting time plus what "busy" adds while it lasts. */
-export function defaultPrepMinutes(store: { waiting_time_minutes: number; busy_minutes: number; busy_until: string | null } | null, nowMs: number): number {
+export function defaultPrepMinutes(
+  store: { waiting_time_minutes: number; busy_minutes: number; busy_until: string | null } | null,
+  nowMs: number,
+): number {
   if (store === null) return 20;
   const isBusy = store.busy_minutes > 0 && (store.busy_until === null || Date.parse(store.busy_until) > nowMs);
   return Math.max(1, store.waiting_time_minutes) + (isBusy ? store.busy_minutes : 0);

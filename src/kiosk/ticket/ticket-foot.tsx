@@ -43,7 +43,13 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
           <Icon name="x" />
         </button>
       )}
-      <button type="button" className="button go" data-testid="forward" data-action={act.action} onClick={() => tap(order.id, act)}>
+      <button
+        type="button"
+        className="button go"
+        data-testid="forward"
+        data-action={act.action}
+        onClick={() => tap(order.id, act)}
+      >
         <Icon name="check" />
         {t(forward.word, { n: prep })}
         {forward.hasSecond && <span className="button-second">{t(`${forward.word}_2`)}</span>}

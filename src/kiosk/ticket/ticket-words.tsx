@@ -34,7 +34,10 @@ export function NoteLine({ note }: { note: Note }) {
         <span className="sr-only">{t('words.note')}: </span>
         <span lang={note.lang === null ? undefined : htmlLang(note.lang)}>{note.text}</span>
         {note.other !== null && note.other !== note.text && (
-          <span className="words-second" lang={note.lang === null ? undefined : htmlLang(note.lang === 'zh' ? 'en' : 'zh')}>
+          <span
+            className="words-second"
+            lang={note.lang === null ? undefined : htmlLang(note.lang === 'zh' ? 'en' : 'zh')}
+          >
             {note.other}
           </span>
         )}

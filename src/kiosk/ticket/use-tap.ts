@@ -14,7 +14,7 @@ export function tapOnce(desk: Desk, orderId: string, act: OrderAction): void {
   const atMs = performance.now();
   if (atMs - lastTapAtMs < GUARD_MS) return;
   lastTapAtMs = atMs;
-  rememberTap(orderId, act.action, desk.now(), desk.act(orderId, act));
+  void rememberTap(orderId, act.action, desk.now(), desk.act(orderId, act));
 }
 
 export function useTap(): (orderId: string, act: OrderAction) => void {

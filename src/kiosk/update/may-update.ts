@@ -11,4 +11,7 @@ export const QUIET_BEFORE_UPDATE_MS = 10 * 60_000;
 
 /** Only an idle desk reloads: nothing waits, nothing rings, nothing is queued, and ten quiet minutes have passed. */
 export const mayUpdate = (gate: UpdateGate): boolean =>
-  gate.waitingOrders === 0 && gate.unacknowledged === 0 && gate.outboxRows === 0 && gate.quietMs >= QUIET_BEFORE_UPDATE_MS;
+  gate.waitingOrders === 0 &&
+  gate.unacknowledged === 0 &&
+  gate.outboxRows === 0 &&
+  gate.quietMs >= QUIET_BEFORE_UPDATE_MS;

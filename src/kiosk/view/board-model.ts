@@ -38,7 +38,14 @@ export function lanesOf(orders: readonly DeskOrder[]): Lanes {
 }
 
 /** One cause of the alert: an order, and why it wants a person. `again` = seen, but not accepted within the limit. */
-export type Alarm = { deskOrder: DeskOrder; order: Order; kind: Ring['kind']; sinceAt: string; again: boolean; key: string };
+export type Alarm = {
+  deskOrder: DeskOrder;
+  order: Order;
+  kind: Ring['kind'];
+  sinceAt: string;
+  again: boolean;
+  key: string;
+};
 
 /** All causes, the longest waiting first. A tap silences at once; the session lays it aside again when no answer comes. */
 export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimitSeconds: number): readonly Alarm[] {
@@ -71,7 +78,10 @@ export function countsOf(orders: readonly DeskOrder[], lanes: Lanes): BoardCount
   const day = real.reduce((latest, order) => (order.business_date > latest ? order.business_date : latest), '');
   const today = real.filter((order) => order.business_date === day);
   const prepMs = today.map(prepMsOf).filter((ms) => ms !== null);
-  const active = Object.values(lanes).reduce((sum, lane) => sum + lane.filter((each) => each.order.status !== 'cancelled').length, 0);
+  const active = Object.values(lanes).reduce(
+    (sum, lane) => sum + lane.filter((each) => each.order.status !== 'cancelled').length,
+    0,
+  );
   return {
     active,
     today: today.filter((order) => order.status !== 'cancelled').length,

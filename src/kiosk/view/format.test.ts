@@ -21,7 +21,12 @@ describe('times on the desk', () => {
 
 describe('counting', () => {
   it('shows minutes and seconds, and hours only when there are any', () => {
-    expect([stopwatch(0), stopwatch(108_999), stopwatch(3_723_000), stopwatch(-5)]).toEqual(['0:00', '1:48', '1:02:03', '0:00']);
+    expect([stopwatch(0), stopwatch(108_999), stopwatch(3_723_000), stopwatch(-5)]).toEqual([
+      '0:00',
+      '1:48',
+      '1:02:03',
+      '0:00',
+    ]);
   });
 
   it('rounds what is left up and what is late down, and never says 0', () => {
