@@ -1,8 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 import { makePairToken } from '../modules/device/pairing.ts';
 import type { Context } from '../modules/context.ts';
 import { createUser } from '../modules/user/create-user.ts';
-import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase } from './create-demo.ts';
+import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase, type Demo } from './create-demo.ts';
 
 const FIRST_SCREEN = '厨房 Kitchen';
 const FIRST_ADMIN = 'admin@localhost';
@@ -11,7 +13,7 @@ const FIRST_ADMIN = 'admin@localhost';
  * Fills an empty database: with the demo, or (`--empty`) with one administrator alone. The lines it answers are shown
  * once to the person at the terminal; `{origin}` stands for the address.
  */
-export async function prepareInstallation(context: Context, config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey'>): Promise<string[]> {
+export async function prepareInstallation(context: Context, config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>): Promise<string[]> {
   const notes: string[] = [];
   if (await isFreshDatabase(context)) notes.push(...(config.isEmpty ? await firstAdministrator(context) : await firstDemo(context, config)));
   const restaurantId = await demoWithoutScreen(context);
@@ -28,15 +30,22 @@ async function firstAdministrator(context: Context): Promise<string[]> {
   return [`sign in as ${FIRST_ADMIN} with ${password}   (shown once)`];
 }
 
-async function firstDemo(context: Context, config: Pick<Config, 'demoPassword' | 'demoChannelKey'>): Promise<string[]> {
+async function firstDemo(context: Context, config: Pick<Config, 'demoPassword' | 'demoChannelKey' | 'dataDir'>): Promise<string[]> {
   const demo = await createDemo(context, {
     password: config.demoPassword,
     channelKey: config.demoChannelKey,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
   });
+  keepForScripts(config.dataDir, demo);
   return [
     `demo of ${demo.orders} past orders; owner ${DEMO_OWNER}, administrator ${DEMO_ADMIN}`,
     ...(config.demoPassword === undefined ? [`their password ${demo.password}   (shown once)`] : []),
     ...(config.demoChannelKey === undefined ? [`channel key ${demo.channelKey}   (shown once)`] : []),
   ];
+}
+
+/** So that `npm run traffic` works without copying anything: the demo's own credentials, readable by this user alone. */
+function keepForScripts(dataDir: string, { channelKey, password }: Demo): void {
+  mkdirSync(dataDir, { recursive: true });
+  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify({ channel_key: channelKey, password })}\n`, { mode: 0o600 });
 }

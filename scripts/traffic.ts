@@ -1,0 +1,82 @@
+/**
+ * npm run traffic: posts believable orders to a running server through the public intake, as a sales channel does.
+ *   npm run traffic                a calm evening: an order every 20 to 60 seconds
+ *   npm run traffic -- --rush      a lunch rush: two orders in three seconds, 120 in all
+ *   --count N · --every SECONDS · --url http://127.0.0.1:8080
+ * Credentials: LAIDAN_DEMO_CHANNEL_KEY and LAIDAN_DEMO_PASSWORD, else what the first start kept in DATA_DIR/demo.json.
+ */
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { makeRandom } from '#server/demo/random.ts';
+import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
+
+type Credentials = { channel_key: string; password: string };
+
+const { values } = parseArgs({
+  options: {
+    rush: { type: 'boolean', default: false },
+    count: { type: 'string' },
+    every: { type: 'string' },
+    url: { type: 'string', default: process.env['LAIDAN_URL'] ?? 'http://127.0.0.1:8080' },
+  },
+});
+
+function readCredentials(): Credentials {
+  const path = join(process.env['DATA_DIR'] ?? './data', 'demo.json');
+  const kept = existsSync(path) ? (JSON.parse(readFileSync(path, 'utf8')) as Partial<Credentials>) : {};
+  const channel_key = process.env['LAIDAN_DEMO_CHANNEL_KEY'] ?? kept.channel_key;
+  const password = process.env['LAIDAN_DEMO_PASSWORD'] ?? kept.password;
+  if (channel_key === undefined || password === undefined) {
+    throw new Error(`No demo credentials: set LAIDAN_DEMO_CHANNEL_KEY and LAIDAN_DEMO_PASSWORD (or start the demo, which writes ${path})`);
+  }
+  return { channel_key, password };
+}
+
+type Reply = { status_code: number; message: string; data: unknown; errors?: { path: string; code: string }[] };
+
+async function call(path: string, init: RequestInit): Promise<Reply> {
+  const response = await fetch(`${values.url}/app/v1${path}`, init);
+  return (await response.json()) as Reply;
+}
+
+const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
+  call(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+
+async function readMenu(password: string): Promise<TrafficMenu> {
+  const login = await post('/login', { account: 'owner@demo.test', password });
+  if (login.status_code !== 200) throw new Error(`The demo's owner could not sign in: ${login.message}`);
+  const { token, admin_info } = login.data as { token: string; admin_info: { restaurants: { id: string }[] } };
+  const headers = { authorization: `Bearer ${token}` };
+  const restaurant = admin_info.restaurants[0];
+  if (restaurant === undefined) throw new Error('The demo has no restaurant');
+  const store = await call(`/restaurant/get_by_id?restaurant_id=${restaurant.id}`, { headers });
+  const menu = await call(`/menu/get?restaurant_id=${restaurant.id}&status=on_sale`, { headers });
+  await post('/session/end', {}, headers);
+  return { restaurant: store.data as TrafficMenu['restaurant'], dishes: (menu.data as { items: TrafficMenu['dishes'] }).items };
+}
+
+async function main(): Promise<void> {
+  const credentials = readCredentials();
+  const menu = await readMenu(credentials.password);
+  const random = makeRandom(Date.now());
+  const count = Number(values.count ?? (values.rush ? 120 : Number.MAX_SAFE_INTEGER));
+  const pauseMs = (): number => {
+    if (values.every !== undefined) return Number(values.every) * 1000;
+    return values.rush ? random.int(500, 2500) : random.int(20_000, 60_000);
+  };
+  for (let sent = 0; sent < count; sent += 1) {
+    const order = makeTrafficOrder(menu, random, Date.now());
+    const reply = await post('/intake/orders', order, { authorization: credentials.channel_key });
+    const what = `${order.delivery_method}, ${order.items.length} lines, $${(order.totals.total_cents / 100).toFixed(2)}`;
+    const answer = reply.status_code === 200 ? `#${(reply.data as { order_no: string }).order_no}` : `${reply.message} ${JSON.stringify(reply.errors)}`;
+    process.stdout.write(`${new Date().toISOString()}  ${what}  ${answer}\n`);
+    if (sent + 1 < count) await sleep(pauseMs());
+  }
+}
+
+main().catch((error: unknown) => {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 1;
+});
