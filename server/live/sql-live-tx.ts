@@ -7,6 +7,7 @@ import type { CommandResult } from '#contract/live.ts';
 import type { Ids } from '../base/ids.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Database, Tx } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import { addDaySums, daySumsDelta } from './day-sums.ts';
 import { deskStoreOf, findRestaurantRow } from './desk-store-rows.ts';
@@ -31,7 +32,7 @@ export class SqlLiveTx implements LiveTx {
   #events: EventContent[] = [];
   #orders = new Map<string, Queued>();
   #jobs: JobDraft[] = [];
-  #rules: KitchenRules | undefined;
+  #restaurant: Row<'restaurant'> | undefined;
   #head: number | undefined;
 
   constructor(database: Database, ids: Ids, tx: Tx, restaurantId: string, now: string) {
@@ -42,12 +43,16 @@ export class SqlLiveTx implements LiveTx {
     this.now = now;
   }
 
+  /** The store's row, read once per transaction. */
+  async restaurant(): Promise<Row<'restaurant'>> {
+    this.#restaurant ??= await findRestaurantRow(this.tx, this.restaurantId);
+    if (this.#restaurant === undefined) throw new Error(`restaurant ${this.restaurantId} is gone`);
+    return this.#restaurant;
+  }
+
   async rules(): Promise<KitchenRules> {
-    if (this.#rules !== undefined) return this.#rules;
-    const row = await findRestaurantRow(this.tx, this.restaurantId);
-    if (row === undefined) throw new Error(`restaurant ${this.restaurantId} is gone`);
-    this.#rules = { ...deskStoreOf(row), default_prep_minutes: row.waiting_time_minutes, quote_fee_cap_cents: row.quote_fee_cap_cents };
-    return this.#rules;
+    const row = await this.restaurant();
+    return { ...deskStoreOf(row), default_prep_minutes: row.waiting_time_minutes, quote_fee_cap_cents: row.quote_fee_cap_cents };
   }
 
   /** Claims the id first: of two transactions with the same one, the second waits here and finds the first's result. */

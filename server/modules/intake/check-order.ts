@@ -1,15 +1,16 @@
 import { openState } from '#contract/domain/opening-hours.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
-import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/intake.ts';
+import { openStateNow } from '../restaurant/open-now.ts';
+import type { ShopRules } from '../restaurant/restaurant-rows.ts';
 import { checkItems, fieldError, type Menu } from './check-items.ts';
 import { normalPhone } from './phone.ts';
 
 /** What an order's rules are read from, all of it at one moment. */
-export type Premises = { restaurant: Restaurant; menu: Menu; isBlocked: boolean; nowMs: number };
+export type Premises = { restaurant: ShopRules; menu: Menu; isBlocked: boolean; nowMs: number };
 
 /** An order that keeps every rule, priced by us. */
 export type CheckedOrder = {
@@ -64,7 +65,7 @@ export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
   };
 }
 
-function methodOf(order: IntakeOrder, restaurant: Restaurant): DeliveryMethod {
+function methodOf(order: IntakeOrder, restaurant: ShopRules): DeliveryMethod {
   if (order.delivery_method === 'pickup') return 'pickup';
   return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
 }
@@ -72,9 +73,9 @@ function methodOf(order: IntakeOrder, restaurant: Restaurant): DeliveryMethod {
 /** A channel's clock and ours may differ a little. */
 const PAST_TOLERANCE_MS = 5 * 60_000;
 
-function timeErrors(order: IntakeOrder, restaurant: Restaurant, forMs: number, nowMs: number): FieldError[] {
+function timeErrors(order: IntakeOrder, restaurant: ShopRules, forMs: number, nowMs: number): FieldError[] {
   if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
-  const state = openState(restaurant, Math.max(forMs, nowMs));
+  const state = forMs <= nowMs ? openStateNow(restaurant, nowMs) : openState(restaurant, forMs);
   if (state.is_open) return [];
   const params = { reason: state.open_reason, ...(state.next_change_at === null ? {} : { opens_at: state.next_change_at }) };
   return [fieldError(order.requested_at === null ? '' : 'requested_at', 'restaurant_closed', 'the restaurant is closed then', params)];
@@ -82,7 +83,7 @@ function timeErrors(order: IntakeOrder, restaurant: Restaurant, forMs: number, n
 
 type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
 
-function checkArea(order: IntakeOrder, restaurant: Restaurant): Area {
+function checkArea(order: IntakeOrder, restaurant: ShopRules): Area {
   if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
   const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
   if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
@@ -95,18 +96,18 @@ function checkArea(order: IntakeOrder, restaurant: Restaurant): Area {
   return { distance, fee_cents: tier.fee_cents, errors: [] };
 }
 
-function measured(address: NonNullable<IntakeOrder['address']>, restaurant: Restaurant): number | null {
+function measured(address: NonNullable<IntakeOrder['address']>, restaurant: ShopRules): number | null {
   if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
   return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
 }
 
 /** The starting price (起送价) is for deliveries. */
-function minimumErrors(order: IntakeOrder, restaurant: Restaurant, totals: Totals): FieldError[] {
+function minimumErrors(order: IntakeOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
   if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
   return [fieldError('items', 'below_minimum_order', 'is below the minimum order', { minimum_cents: restaurant.minimum_order_cents, amount_cents: totals.amount_cents })];
 }
 
-function paymentErrors(order: IntakeOrder, restaurant: Restaurant): FieldError[] {
+function paymentErrors(order: IntakeOrder, restaurant: ShopRules): FieldError[] {
   if (order.payment_method === 'online' && !restaurant.online_payment) return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
   return order.payment_method === 'cash' && order.paid ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')] : [];
 }

@@ -72,7 +72,7 @@ export async function updateByCustomer(context: Context, channel: Channel, exter
   if (wanted.external_id !== externalId) refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
   const change = async (order: Order, tx: SqlLiveTx): Promise<Order | null> => {
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received') return refuse('illegal_transition');
-    const { errors, checked } = checkOrder(wanted, await readPremises(tx.tx, restaurant_id, wanted, Date.parse(tx.now)));
+    const { errors, checked } = checkOrder(wanted, await readPremises(tx, wanted));
     if (errors.length > 0) return refuse('order_refused', errors);
     const content = { ...contentOf(wanted, checked), items: keptDone(order, checked.items) };
     const changes = changeLines(order, content);

@@ -37,11 +37,9 @@ class Refused extends Error {
  * orders are kept with their reasons.
  */
 export async function intakeOrder(context: Context, channel: Channel, order: IntakeOrder): Promise<Order> {
-  const replayed = await findReplay(context, channel, order);
-  if (replayed !== undefined) return replayed;
   try {
     const placed = await place(context, channel, order);
-    // Another request with the same id committed while this one waited for it.
+    // The id is taken: by an earlier request, or by one that committed while this one waited for it.
     return placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
   } catch (error) {
     if (!(error instanceof Refused)) throw error;
@@ -81,7 +79,7 @@ function place(context: Context, channel: Channel, order: IntakeOrder): Promise<
       created_at: live.now,
     });
     if (!isFirst) return undefined;
-    const { errors, checked } = checkOrder(order, await readPremises(live.tx, restaurant_id, order, Date.parse(live.now)));
+    const { errors, checked } = checkOrder(order, await readPremises(live, order));
     if (errors.length > 0) throw new Refused(errors);
     const draft = draftOf(channel, order, checked, { id: order_id, created_at: live.now });
     return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });

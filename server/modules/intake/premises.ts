@@ -1,19 +1,22 @@
 import type { IntakeOrder } from '#contract/http/intake.ts';
-import { CallError } from '#contract/errors.ts';
 import { fromFlag, fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
+import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import { findDishes } from '../menu/menu.repository.ts';
-import { findRestaurant } from '../restaurant/restaurant.repository.ts';
+import { storedRestaurant } from '../restaurant/restaurant-rows.ts';
+import { tiersOf } from '../restaurant/restaurant.repository.ts';
 import type { Menu } from './check-items.ts';
 import type { Premises } from './check-order.ts';
 import { normalPhone } from './phone.ts';
 
 /** Reads what an order is checked against, in the transaction that will place it. */
-export async function readPremises(db: Queries, restaurantId: string, order: IntakeOrder, nowMs: number): Promise<Premises> {
-  const restaurant = await findRestaurant(db, restaurantId, nowMs);
-  if (restaurant === undefined) throw new CallError('not_found');
+export async function readPremises(live: SqlLiveTx, order: IntakeOrder): Promise<Premises> {
+  const { tx: db, restaurantId } = live;
+  const nowMs = Date.parse(live.now);
+  const row = await live.restaurant();
+  const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
   const menu = await readMenu(db, restaurantId, [...new Set(order.items.map((item) => item.dish_id))]);
-  return { restaurant, menu, isBlocked: await isBlocked(db, order, nowMs), nowMs };
+  return { restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers }, menu, isBlocked: await isBlocked(db, order, nowMs), nowMs };
 }
 
 async function readMenu(db: Queries, restaurantId: string, dishIds: readonly string[]): Promise<Menu> {

@@ -1,15 +1,17 @@
-import { openState } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { fromFlag, fromJson, toFlag, toJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
+import { openStateNow } from './open-now.ts';
 
 export type StoredRestaurant = Omit<Restaurant, 'delivery_fee_tiers' | 'is_open' | 'open_reason' | 'next_change_at'>;
 type Tier = Restaurant['delivery_fee_tiers'][number];
 
-/** The whole store setting as it travels; whether it is open is computed for this moment. */
-export function presentRestaurant(row: Row<'restaurant'>, tiers: readonly Tier[], nowMs: number): Restaurant {
+/** A store as its rows say it, without what depends on the moment. */
+export type ShopRules = StoredRestaurant & { delivery_fee_tiers: readonly Tier[] };
+
+export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
   const { created_at, deleted_at, ...rest } = row;
-  const stored: StoredRestaurant = {
+  return {
     ...rest,
     need_fax: fromFlag(row.need_fax),
     hours: fromJson(row.hours),
@@ -25,7 +27,12 @@ export function presentRestaurant(row: Row<'restaurant'>, tiers: readonly Tier[]
     mode: row.mode as Restaurant['mode'],
     order_notify: fromJson(row.order_notify),
   };
-  return { ...stored, delivery_fee_tiers: [...tiers], ...openState(stored, nowMs) };
+}
+
+/** The whole store setting as it travels; whether it is open is computed for this moment. */
+export function presentRestaurant(row: Row<'restaurant'>, tiers: readonly Tier[], nowMs: number): Restaurant {
+  const stored = storedRestaurant(row);
+  return { ...stored, delivery_fee_tiers: [...tiers], ...openStateNow(stored, nowMs) };
 }
 
 export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string): Row<'restaurant'> => ({
