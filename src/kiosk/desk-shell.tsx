@@ -72,12 +72,14 @@ function ReadyDesk() {
   return (
     <DeskUiContext value={ui}>
       <div className="desk-ground" inert={isCovered}>
-        <h1 className="sr-only">{t('start.title')}</h1>
-        <TopBar counts={counts} />
-        {!isAlertOpen && <NoSoundBanner />}
-        <DeviceNotices />
-        <OfflineBanner />
-        {docked && <AlertDock alarms={alarms} />}
+        <header className="desk-top">
+          <h1 className="sr-only">{t('start.title')}</h1>
+          <TopBar counts={counts} />
+          {!isAlertOpen && <NoSoundBanner />}
+          <DeviceNotices />
+          <OfflineBanner />
+          {docked && <AlertDock alarms={alarms} />}
+        </header>
         <Board lanes={lanes} />
       </div>
       <LaneSheet lanes={lanes} />

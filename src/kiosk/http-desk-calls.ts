@@ -3,6 +3,7 @@ import { deliveryStatusCall } from '#contract/http/order.ts';
 import { call } from '#src/lib/api.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
+import { notePaired } from './pairing/paired-here.ts';
 
 /** The desk's calls over HTTP, by the device cookie. */
 export const httpDeskCalls: DeskCalls = {
@@ -12,7 +13,9 @@ export const httpDeskCalls: DeskCalls = {
   },
   async claim(proof) {
     try {
-      return (await call(claimDeviceCall, { body: proof })).state;
+      const { state } = await call(claimDeviceCall, { body: proof });
+      if (state === 'paired') notePaired(true);
+      return state;
     } catch (reason) {
       if (reason instanceof CallFailure && reason.code === 'code_expired') return 'expired';
       throw reason;

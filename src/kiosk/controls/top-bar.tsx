@@ -18,7 +18,7 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
   const nowMs = useNow();
   const { store } = useDeskView();
   return (
-    <header className="top-bar">
+    <div className="top-bar">
       <time className="top-clock" data-testid="clock">
         {text.clock(nowMs)}
       </time>
@@ -44,7 +44,7 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
       >
         <Icon name="menu" />
       </button>
-    </header>
+    </div>
   );
 }
 

@@ -6,10 +6,10 @@ type WakeLockPort = {
 };
 
 export type WakeLock = {
-  getState(): WakeState;
-  subscribe(listener: () => void): () => void;
+  getState: () => WakeState;
+  subscribe: (listener: () => void) => () => void;
   /** Also called on a touch: some browsers refuse before the first one. */
-  take(): Promise<void>;
+  take: () => Promise<void>;
 };
 
 export function createWakeLock(

@@ -1,0 +1,28 @@
+import { pollSyncCall, pushSyncCall } from '#contract/http/sync.ts';
+import type { ServerFrame } from '#contract/live.ts';
+import { call } from '../lib/api.ts';
+import { CallFailure } from '../lib/call-failure.ts';
+import type { SyncRequests } from './http-transport.ts';
+
+/** The HTTP lane's two calls. `restaurantId` is a guest's; a paired screen is known by its cookie. */
+export function createSyncRequests(restaurantId: string | undefined): SyncRequests {
+  const scope = restaurantId === undefined ? {} : { restaurant_id: restaurantId };
+  return {
+    push: (session, frames, signal) =>
+      orBye(async () => (await call(pushSyncCall, { body: { session, frames: [...frames] }, signal })).frames),
+    poll: ({ epoch, cursor }, signal) =>
+      orBye(async () => (await call(pollSyncCall, { query: { ...scope, epoch: epoch ?? '', cursor }, signal })).frames),
+  };
+}
+
+/** A refusal of this screen is an answer, not a failure to reach the server. */
+async function orBye(request: () => Promise<ServerFrame[]>): Promise<ServerFrame[]> {
+  try {
+    return await request();
+  } catch (reason) {
+    if (!(reason instanceof CallFailure)) throw reason;
+    if (reason.code === 'device_unpaired') return [{ t: 'bye', code: 'unpaired', retry_after_ms: 0 }];
+    if (reason.code === 'session_over') return [{ t: 'bye', code: 'session_over', retry_after_ms: 0 }];
+    throw reason;
+  }
+}
