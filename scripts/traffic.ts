@@ -29,7 +29,9 @@ function readCredentials(): Credentials {
   const channel_key = process.env['LAIDAN_DEMO_CHANNEL_KEY'] ?? kept.channel_key;
   const password = process.env['LAIDAN_DEMO_PASSWORD'] ?? kept.password;
   if (channel_key === undefined || password === undefined) {
-    throw new Error(`No demo credentials: set LAIDAN_DEMO_CHANNEL_KEY and LAIDAN_DEMO_PASSWORD (or start the demo, which writes ${path})`);
+    throw new Error(
+      `No demo credentials: set LAIDAN_DEMO_CHANNEL_KEY and LAIDAN_DEMO_PASSWORD (or start the demo, which writes ${path})`,
+    );
   }
   return { channel_key, password };
 }
@@ -42,7 +44,11 @@ async function call(path: string, init: RequestInit): Promise<Reply> {
 }
 
 const post = (path: string, body: unknown, headers: Record<string, string> = {}): Promise<Reply> =>
-  call(path, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) });
+  call(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', ...headers },
+    body: JSON.stringify(body),
+  });
 
 async function readMenu(password: string): Promise<TrafficMenu> {
   const login = await post('/login', { account: 'owner@demo.test', password });
@@ -54,7 +60,10 @@ async function readMenu(password: string): Promise<TrafficMenu> {
   const store = await call(`/restaurant/get_by_id?restaurant_id=${restaurant.id}`, { headers });
   const menu = await call(`/menu/get?restaurant_id=${restaurant.id}&status=on_sale`, { headers });
   await post('/session/end', {}, headers);
-  return { restaurant: store.data as TrafficMenu['restaurant'], dishes: (menu.data as { items: TrafficMenu['dishes'] }).items };
+  return {
+    restaurant: store.data as TrafficMenu['restaurant'],
+    dishes: (menu.data as { items: TrafficMenu['dishes'] }).items,
+  };
 }
 
 async function main(): Promise<void> {
@@ -70,7 +79,10 @@ async function main(): Promise<void> {
     const order = makeTrafficOrder(menu, random, Date.now());
     const reply = await post('/intake/orders', order, { authorization: credentials.channel_key });
     const what = `${order.delivery_method}, ${order.items.length} lines, $${(order.totals.total_cents / 100).toFixed(2)}`;
-    const answer = reply.status_code === 200 ? `#${(reply.data as { order_no: string }).order_no}` : `${reply.message} ${JSON.stringify(reply.errors)}`;
+    const answer =
+      reply.status_code === 200
+        ? `#${(reply.data as { order_no: string }).order_no}`
+        : `${reply.message} ${JSON.stringify(reply.errors)}`;
     process.stdout.write(`${new Date().toISOString()}  ${what}  ${answer}\n`);
     if (sent + 1 < count) await sleep(pauseMs());
   }

@@ -76,9 +76,23 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const context: Context = { database, clock, ids, log, store: makeSqlLiveStore({ database, clock, ids, bus }) };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
   const book = createScreenBook(database, clock, onError);
-  const core: LiveCore = { store: context.store, feeds, book, now: clock.now, newId: ids.next, minBuild: options.minBuild, onError };
+  const core: LiveCore = {
+    store: context.store,
+    feeds,
+    book,
+    now: clock.now,
+    newId: ids.next,
+    minBuild: options.minBuild,
+    onError,
+  };
   const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
-  const handlers = { ...orderJobs(context), ...couriers.handlers, ...callbackJobs(context, config.callbackAllow), ...storeJobs(context), ...housekeepingJobs(context) };
+  const handlers = {
+    ...orderJobs(context),
+    ...couriers.handlers,
+    ...callbackJobs(context, config.callbackAllow),
+    ...storeJobs(context),
+    ...housekeepingJobs(context),
+  };
   const worker = createWorker({ database, clock, log, handlers });
 
   const app = await createFastify(options);
@@ -87,7 +101,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const endpoint = createLiveEndpoint({
     core,
     isOriginAllowed: isAllowed,
-    identify: (request, hello) => proofOfHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
+    identify: (request, hello) =>
+      proofOfHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
     findEnded: (credentials) => findEnded(context, credentials),
   });
   const notices = createNoticeChannel({
@@ -178,10 +193,13 @@ async function createFastify(options: AppOptions): Promise<FastifyInstance> {
     config.tls === undefined
       ? Fastify(common)
       : // The instance's type differs by server kind only where nobody looks.
-        (Fastify({ ...common, https: { cert: readFileSync(config.tls.certPath), key: readFileSync(config.tls.keyPath) } }) as unknown as FastifyInstance);
+        Fastify({
+          ...common,
+          https: { cert: readFileSync(config.tls.certPath), key: readFileSync(config.tls.keyPath) },
+        });
   const methodsOf = rememberRoutes(app);
   // Content is parsed by the contract's schemas in the registrar, replies too; the framework only carries them.
-  app.setValidatorCompiler(() => (value) => ({ value }));
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
   app.decorateRequest('identity');
@@ -195,7 +213,12 @@ async function createFastify(options: AppOptions): Promise<FastifyInstance> {
 /** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
-    const line = { method: request.method, path: request.url.split('?')[0], status: reply.statusCode, ms: Math.round(reply.elapsedTime) };
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
     if (reply.statusCode >= 500) request.log.error(line, 'answered');
     else request.log.debug(line, 'answered');
   });

@@ -1,7 +1,21 @@
 import { pino, type Logger } from 'pino';
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
-const SECRETS = ['authorization', 'cookie', 'password', 'token', 'secret', 'key_hash', 'token_hash', 'password_hash', 'signing_secret', 'card_number', 'card', 'expiry', 'holder_name'];
+const SECRETS = [
+  'authorization',
+  'cookie',
+  'password',
+  'token',
+  'secret',
+  'key_hash',
+  'token_hash',
+  'password_hash',
+  'signing_secret',
+  'card_number',
+  'card',
+  'expiry',
+  'holder_name',
+];
 
 /** Structured lines on stderr; stdout is for the person who started the server. */
 export const makeLogger = (level: string): Logger =>

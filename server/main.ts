@@ -64,7 +64,11 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 async function main(): Promise<void> {
   const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
   const log = makeLogger(config.logLevel);
-  const database = openDatabase(config.databaseUrl === undefined ? { kind: 'sqlite', path: sqlitePath(config) } : { kind: 'postgres', url: config.databaseUrl });
+  const database = openDatabase(
+    config.databaseUrl === undefined
+      ? { kind: 'sqlite', path: sqlitePath(config) }
+      : { kind: 'postgres', url: config.databaseUrl },
+  );
   await migrate(database);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
   const local = createHintBus(onError);

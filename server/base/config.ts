@@ -6,7 +6,12 @@ const whole = (otherwise: string, min: number, max: number) =>
   z.pipe(z.pipe(z._default(z.string(), otherwise), toNumber), z.int().check(z.minimum(min), z.maximum(max)));
 const list = z.pipe(
   z._default(z.string(), ''),
-  z.transform((text: string) => text.split(',').map((part) => part.trim()).filter((part) => part !== '')),
+  z.transform((text: string) =>
+    text
+      .split(',')
+      .map((part) => part.trim())
+      .filter((part) => part !== ''),
+  ),
 );
 const optional = z.optional(z.string().check(z.minLength(1)));
 
@@ -55,10 +60,13 @@ export function readConfig(environment: Record<string, string | undefined>, args
   const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    throw new Error(`The environment variable ${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}`);
+    throw new Error(
+      `The environment variable ${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}`,
+    );
   }
   const env = parsed.data;
-  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined)) throw new Error('TLS_CERT and TLS_KEY must be set together');
+  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
+    throw new Error('TLS_CERT and TLS_KEY must be set together');
   const isLan = args.includes('--lan');
   return {
     port: env.PORT,
@@ -68,7 +76,10 @@ export function readConfig(environment: Record<string, string | undefined>, args
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     allowedOrigins: env.ALLOWED_ORIGINS,
-    tls: env.TLS_CERT === undefined || env.TLS_KEY === undefined ? undefined : { certPath: env.TLS_CERT, keyPath: env.TLS_KEY },
+    tls:
+      env.TLS_CERT === undefined || env.TLS_KEY === undefined
+        ? undefined
+        : { certPath: env.TLS_CERT, keyPath: env.TLS_KEY },
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,

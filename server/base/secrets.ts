@@ -4,7 +4,8 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 export const hashToken = (token: string): string => createHash('sha256').update(token).digest('hex');
 
 /** Hex HMAC-SHA256 of a body, as our status callbacks and HubRise sign. */
-export const signBody = (secret: string, body: string): string => createHmac('sha256', secret).update(body).digest('hex');
+export const signBody = (secret: string, body: string): string =>
+  createHmac('sha256', secret).update(body).digest('hex');
 
 /** Compares two texts without telling by the time taken where they differ. */
 export function isSameSecret(left: string, right: string): boolean {

@@ -43,7 +43,11 @@ export const resolveHost: Resolve = async (host) => (await lookup(host, { all: t
  * connects to exactly this address, so that a second answer of the name's owner cannot lead elsewhere.
  * `allowed` lists `host:port` pairs that may be private (tests, a channel on the same machine).
  */
-export async function safeAddress(url: URL, allowed: readonly string[], resolve: Resolve = resolveHost): Promise<string | undefined> {
+export async function safeAddress(
+  url: URL,
+  allowed: readonly string[],
+  resolve: Resolve = resolveHost,
+): Promise<string | undefined> {
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
   const host = url.hostname.replace(/^\[|\]$/g, '');

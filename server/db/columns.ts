@@ -16,7 +16,11 @@ export type TableSpec = {
 };
 
 type ValueOf<T extends ColumnType> = T extends 'text' | 'json' | 'instant' ? string : number;
-type CellOf<T extends ColumnSpec> = T extends `${infer U extends ColumnType}?` ? ValueOf<U> | null : T extends ColumnType ? ValueOf<T> : never;
+type CellOf<T extends ColumnSpec> = T extends `${infer U extends ColumnType}?`
+  ? ValueOf<U> | null
+  : T extends ColumnType
+    ? ValueOf<T>
+    : never;
 
 /** The row a table declaration describes: migrations are the one place that names columns. */
 export type RowOf<T extends TableSpec> = { [K in keyof T['columns']]: CellOf<T['columns'][K]> };
@@ -33,7 +37,12 @@ function sqlTypeOf(spec: ColumnSpec, traits: DialectTraits) {
 const names = (columns: readonly string[]) => sql.join(columns.map((column) => sql.ref(column)));
 
 /** Creates a table with its keys and indexes. */
-export async function createTable(tx: QueryExecutorProvider, traits: DialectTraits, name: string, spec: TableSpec): Promise<void> {
+export async function createTable(
+  tx: QueryExecutorProvider,
+  traits: DialectTraits,
+  name: string,
+  spec: TableSpec,
+): Promise<void> {
   const columns = Object.entries(spec.columns).map(
     ([column, type]) => sql`${sql.ref(column)} ${sqlTypeOf(type, traits)}${isNullable(type) ? sql`` : sql` not null`}`,
   );
@@ -46,6 +55,10 @@ export async function createTable(tx: QueryExecutorProvider, traits: DialectTrai
   }
 }
 
-export async function createTables(tx: QueryExecutorProvider, traits: DialectTraits, tables: Record<string, TableSpec>): Promise<void> {
+export async function createTables(
+  tx: QueryExecutorProvider,
+  traits: DialectTraits,
+  tables: Record<string, TableSpec>,
+): Promise<void> {
   for (const [name, spec] of Object.entries(tables)) await createTable(tx, traits, name, spec);
 }

@@ -53,4 +53,8 @@ const isRetryable = (error: unknown): boolean =>
 
 /** A unique constraint refused the row: someone else was first. */
 export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && (error.code === '23505' || error.code === 'SQLITE_CONSTRAINT_UNIQUE' || error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
+  error instanceof Error &&
+  'code' in error &&
+  (error.code === '23505' ||
+    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
+    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');

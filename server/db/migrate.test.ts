@@ -17,7 +17,8 @@ describe.each(AVAILABLE_DATABASES)('migrations on %s', (name) => {
 
   it('are safe when two processes start together', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'laidan-'));
-    const open = async () => (name === 'sqlite' ? openDatabase({ kind: 'sqlite', path: join(folder, 'a.db') }) : openFreshPostgres());
+    const open = async () =>
+      name === 'sqlite' ? openDatabase({ kind: 'sqlite', path: join(folder, 'a.db') }) : openFreshPostgres();
     const first = await open();
     const second = name === 'sqlite' ? await open() : first;
     const applied = await Promise.all([migrate(first), migrate(second)]);
@@ -30,7 +31,17 @@ describe.each(AVAILABLE_DATABASES)('migrations on %s', (name) => {
   it('read 53-bit integers back exactly and keep the xor of the state hash exact', async () => {
     const database = await openTestDatabase(name);
     const big = Number.MAX_SAFE_INTEGER - 12;
-    const head = { restaurant_id: 'r', epoch: 'e', seq: 1, floor: 1, open: 0, hash: big, store_version: 1, dish_version: 1, closed_through: null };
+    const head = {
+      restaurant_id: 'r',
+      epoch: 'e',
+      seq: 1,
+      floor: 1,
+      open: 0,
+      hash: big,
+      store_version: 1,
+      dish_version: 1,
+      closed_through: null,
+    };
     await database.db.insertInto('log_head').values(head).execute();
     const x = 0x1f_ffff_0000_1234 % Number.MAX_SAFE_INTEGER;
     await sql`update log_head set hash = (hash | ${x}) - (hash & ${x})`.execute(database.db);

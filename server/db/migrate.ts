@@ -27,13 +27,16 @@ const MIGRATION_LOCK = 7_204_511;
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   return database.write(async (tx) => {
-    if (database.traits.name === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    if (database.traits.name === 'postgres')
+      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
     await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(tx);
     const done = await appliedNames(tx);
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
     for (const migration of missing) {
       await createTables(tx, database.traits, migration.tables);
-      await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(tx);
+      await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
+        tx,
+      );
     }
     return missing.map((migration) => migration.name);
   });

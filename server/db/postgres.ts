@@ -13,14 +13,19 @@ export function parseSafeInteger(text: string): number {
 /** A pool whose commits are on disk when they answer. `poolSize` bounds the writers that wait in the database. */
 export function openPostgres(url: string, poolSize: number): pg.Pool {
   const types = {
-    getTypeParser: (oid: number, format?: 'text' | 'binary') =>
-      oid === INT8_OID ? parseSafeInteger : pg.types.getTypeParser(oid, format as 'text'),
+    getTypeParser: (oid: number, format: 'text' | 'binary' = 'text'): ((text: string) => unknown) => {
+      if (oid === INT8_OID) return parseSafeInteger;
+      const parse: unknown =
+        format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+      return parse as (text: string) => unknown;
+    },
   };
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
     types,
-    options: '-c synchronous_commit=on -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
+    options:
+      '-c synchronous_commit=on -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',
   });
   // A connection the server ends fails its query, if it has one; without a listener it would end this process.
   const ignore = (): void => undefined;

@@ -5,7 +5,11 @@ import type { LIVE_TABLES } from './migrations/0003-live.ts';
 import type { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import type { WORK_TABLES } from './migrations/0005-work.ts';
 
-type Declared = typeof RESTAURANT_TABLES & typeof ORDER_TABLES & typeof LIVE_TABLES & typeof PEOPLE_TABLES & typeof WORK_TABLES;
+type Declared = typeof RESTAURANT_TABLES &
+  typeof ORDER_TABLES &
+  typeof LIVE_TABLES &
+  typeof PEOPLE_TABLES &
+  typeof WORK_TABLES;
 
 /** Every table's row, read off the migrations that create it. */
 export type Tables = { [T in keyof Declared]: RowOf<Declared[T]> };

@@ -1,7 +1,13 @@
 import type { DeliveryEvent, Provider } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 
-export type Quote = { quote_id: string; fee_cents: number; expires_at: string; pickup_eta: string | null; dropoff_eta: string | null };
+export type Quote = {
+  quote_id: string;
+  fee_cents: number;
+  expires_at: string;
+  pickup_eta: string | null;
+  dropoff_eta: string | null;
+};
 
 /** A provider said no, for a reason that asking again later may cure. Its own words go into `params`, never into a message. */
 export class CourierRefusal extends Error {

@@ -44,7 +44,11 @@ export function planWalk(id: string, failure: CourierFailure | undefined): Plann
   switch (failure) {
     case 'reassign': {
       const second = courierOf(`${id}|2`);
-      const again = usual.slice(1).map((step): PlannedStep => ({ ...step, after_seconds: step.after_seconds + 120, ...(step.status === 'confirmed' ? { courier: second } : {}) }));
+      const again = usual.slice(1).map((step): PlannedStep => ({
+        ...step,
+        after_seconds: step.after_seconds + 120,
+        ...(step.status === 'confirmed' ? { courier: second } : {}),
+      }));
       return [...usual.slice(0, 3), { after_seconds: 100, status: 'created', courier: null }, ...again];
     }
     case 'cancel':
@@ -57,14 +61,25 @@ export function planWalk(id: string, failure: CourierFailure | undefined): Plann
         { after_seconds: 1260, status: 'returned' },
       ];
     case 'out_of_order':
-      return [...usual.slice(0, 2), { after_seconds: 240, status: 'arrived_at_pickup' }, { after_seconds: 300, status: 'enroute_to_pickup' }, ...usual.slice(4), { after_seconds: 970, status: 'picked_up' }];
+      return [
+        ...usual.slice(0, 2),
+        { after_seconds: 240, status: 'arrived_at_pickup' },
+        { after_seconds: 300, status: 'enroute_to_pickup' },
+        ...usual.slice(4),
+        { after_seconds: 970, status: 'picked_up' },
+      ];
     default:
       return usual;
   }
 }
 
 /** The planned steps that have happened by now, as the provider's events. */
-export function eventsUntil(plan: readonly PlannedStep[], createdAtMs: number, nowMs: number, speed: number): DeliveryEvent[] {
+export function eventsUntil(
+  plan: readonly PlannedStep[],
+  createdAtMs: number,
+  nowMs: number,
+  speed: number,
+): DeliveryEvent[] {
   const at = (step: PlannedStep): number => createdAtMs + (step.after_seconds * 1000) / speed;
   const dropoff = plan.find((step) => step.status === 'delivered');
   return plan
@@ -79,7 +94,12 @@ export function eventsUntil(plan: readonly PlannedStep[], createdAtMs: number, n
 }
 
 /** When the next planned step happens, or undefined after the last. */
-export function nextStepAt(plan: readonly PlannedStep[], createdAtMs: number, nowMs: number, speed: number): number | undefined {
+export function nextStepAt(
+  plan: readonly PlannedStep[],
+  createdAtMs: number,
+  nowMs: number,
+  speed: number,
+): number | undefined {
   const times = plan.map((step) => createdAtMs + (step.after_seconds * 1000) / speed).filter((at) => at > nowMs);
   return times.length === 0 ? undefined : Math.min(...times);
 }

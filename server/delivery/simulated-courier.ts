@@ -1,7 +1,15 @@
 import { hash53 } from '#contract/domain/state-hash.ts';
 import { isoAt, MINUTE_MS, type Clock } from '../base/clock.ts';
 import { CourierRefusal, type CourierPort } from './courier-port.ts';
-import { COURIER_FAILURES, eventsUntil, failureIn, nextStepAt, planWalk, type CourierFailure, type PlannedStep } from './courier-walk.ts';
+import {
+  COURIER_FAILURES,
+  eventsUntil,
+  failureIn,
+  nextStepAt,
+  planWalk,
+  type CourierFailure,
+  type PlannedStep,
+} from './courier-walk.ts';
 
 const QUOTE_LIFE_MS = 5 * MINUTE_MS;
 const BASE_FEE_CENTS = 599;
@@ -33,9 +41,16 @@ export function createSimulatedCourier(clock: Clock, speed: number): SimulatedCo
       const expiresAtMs = clock.now() + QUOTE_LIFE_MS;
       const fee_cents = BASE_FEE_CENTS + Math.round(FEE_PER_MILE_CENTS * (order.delivery_distance ?? 2));
       const walk = planWalk(key, undefined);
-      const at = (status: string): string => isoAt(clock.now() + ((walk.find((step) => step.status === status)?.after_seconds ?? 0) * 1000) / speed);
+      const at = (status: string): string =>
+        isoAt(clock.now() + ((walk.find((step) => step.status === status)?.after_seconds ?? 0) * 1000) / speed);
       const quote_id = `quote-${expiresAtMs}-${hash53(key).toString(36)}`;
-      return { quote_id, fee_cents, expires_at: isoAt(expiresAtMs), pickup_eta: at('arrived_at_pickup'), dropoff_eta: at('delivered') };
+      return {
+        quote_id,
+        fee_cents,
+        expires_at: isoAt(expiresAtMs),
+        pickup_eta: at('arrived_at_pickup'),
+        dropoff_eta: at('delivered'),
+      };
     },
     async create(order, quoteId, key) {
       const expiresAtMs = Number(/^quote-(\d+)-/.exec(quoteId)?.[1] ?? 0);

@@ -31,11 +31,28 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   const restaurantId = shop.restaurant.id;
   await createRestaurant(context, shop);
   const password = options.password ?? `Demo-${ids.secret().slice(0, 12)}-7a`;
-  await createUser(context, { nickname: '蜀香老板', mail: DEMO_OWNER, role: 'owner', password, restaurants: [{ id: restaurantId, role: 'owner' }] });
+  await createUser(context, {
+    nickname: '蜀香老板',
+    mail: DEMO_OWNER,
+    role: 'owner',
+    password,
+    restaurants: [{ id: restaurantId, role: 'owner' }],
+  });
   await createUser(context, { nickname: '平台管理员', mail: DEMO_ADMIN, role: 'admin', password, restaurants: [] });
-  const channel = { restaurant_id: restaurantId, kind: 'native' as const, name: 'Web', auto_accept: false, rate_per_second: 50, burst: 2000 };
+  const channel = {
+    restaurant_id: restaurantId,
+    kind: 'native' as const,
+    name: 'Web',
+    auto_accept: false,
+    rate_per_second: 50,
+    burst: 2000,
+  };
   const added = await addChannel(context, channel, options.channelKey);
-  const orders = await writePast(context, { shop, channel: { id: added.channel.id, name: added.channel.name }, random: makeRandom(SEED) });
+  const orders = await writePast(context, {
+    shop,
+    channel: { id: added.channel.id, name: added.channel.name },
+    random: makeRandom(SEED),
+  });
   return { restaurantId, password, channelKey: added.key, orders };
 }
 
@@ -70,7 +87,12 @@ async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: re
     return Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums;
   }, daySumsOf(null));
   await addDaySums(tx, restaurantId, day, sums);
-  await tx.updateTable('day_sum').set({ last_no: ofDay.length }).where('restaurant_id', '=', restaurantId).where('business_date', '=', day).execute();
+  await tx
+    .updateTable('day_sum')
+    .set({ last_no: ofDay.length })
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', day)
+    .execute();
 }
 
 /** True on a database that nobody has used yet. */
@@ -90,10 +112,25 @@ export async function demoWithoutScreen({ database, clock }: Context): Promise<s
     .executeTakeFirst();
   if (owned === undefined) return undefined;
   const { restaurant_id } = owned;
-  const paired = await database.db.selectFrom('device').select('id').where('restaurant_id', '=', restaurant_id).where('kind', '=', 'screen').where('token_hash', 'is not', null).executeTakeFirst();
+  const paired = await database.db
+    .selectFrom('device')
+    .select('id')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('kind', '=', 'screen')
+    .where('token_hash', 'is not', null)
+    .executeTakeFirst();
   if (paired !== undefined) return undefined;
   // Links of earlier starts that nobody opened: their screens were never there.
-  await database.db.deleteFrom('pair_code').where('restaurant_id', '=', restaurant_id).where('expires_at', '>', isoNow(clock)).execute();
-  await database.db.deleteFrom('device').where('restaurant_id', '=', restaurant_id).where('kind', '=', 'screen').where('token_hash', 'is', null).execute();
+  await database.db
+    .deleteFrom('pair_code')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('expires_at', '>', isoNow(clock))
+    .execute();
+  await database.db
+    .deleteFrom('device')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('kind', '=', 'screen')
+    .where('token_hash', 'is', null)
+    .execute();
   return restaurant_id;
 }

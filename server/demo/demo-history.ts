@@ -67,8 +67,14 @@ type Step = { minutes: number; actor: Actor; action: string; to: OrderStatus };
 
 function stepsOf(method: DeliveryMethod, prep: number, travel: number, isCancelled: boolean, channel: Actor): Step[] {
   if (isCancelled) return [{ minutes: 4, actor: KITCHEN, action: 'cancel', to: 'cancelled' }];
-  const way: Step[] = method === 'pickup' ? [] : [{ minutes: prep + 3, actor: KITCHEN, action: 'deliver', to: 'delivering' }];
-  const receiver = method === 'delivery_provider' ? { kind: 'provider' as const, id: 'simulated', name: 'simulated' } : method === 'pickup' ? KITCHEN : channel;
+  const way: Step[] =
+    method === 'pickup' ? [] : [{ minutes: prep + 3, actor: KITCHEN, action: 'deliver', to: 'delivering' }];
+  const receiver =
+    method === 'delivery_provider'
+      ? { kind: 'provider' as const, id: 'simulated', name: 'simulated' }
+      : method === 'pickup'
+        ? KITCHEN
+        : channel;
   return [
     { minutes: 1, actor: KITCHEN, action: 'accept', to: 'order_received' },
     { minutes: prep, actor: KITCHEN, action: 'done', to: 'finished' },
@@ -79,10 +85,20 @@ function stepsOf(method: DeliveryMethod, prep: number, travel: number, isCancell
 }
 
 function historyOf(created_at: string, first: OrderStatus, steps: readonly Step[], channel: Actor): HistoryStep[] {
-  const history: HistoryStep[] = [{ at: created_at, actor: channel, action: 'placed', from: null, to: first, rev: 1, detail: null }];
+  const history: HistoryStep[] = [
+    { at: created_at, actor: channel, action: 'placed', from: null, to: first, rev: 1, detail: null },
+  ];
   let from = first;
   for (const step of steps) {
-    history.push({ at: minutesFrom(created_at, step.minutes), actor: step.actor, action: step.action, from, to: step.to, rev: history.length + 1, detail: null });
+    history.push({
+      at: minutesFrom(created_at, step.minutes),
+      actor: step.actor,
+      action: step.action,
+      from,
+      to: step.to,
+      rev: history.length + 1,
+      detail: null,
+    });
     from = step.to;
   }
   return history;
@@ -92,25 +108,58 @@ function pickPlace(method: DeliveryMethod, { shop, random }: PastOrderFacts) {
   if (method === 'pickup') return { delivery_address: null, delivery_distance: null, delivery_fee_cents: 0 };
   const delivery_distance = random.int(3, 45) / 10;
   const { lat, lng } = shop.restaurant;
-  const spread = (center: number | null): number | null => (center === null ? null : Math.round((center + (random.next() - 0.5) * 0.05) * 10_000) / 10_000);
-  const delivery_address = { street: `${random.int(10, 420)} ${random.pick(STREETS)}`, unit: random.chance(0.6) ? `${random.int(1, 19)}${random.pick(['A', 'B', 'C', 'D'])}` : null, city: 'New York', state: 'NY', zip_code: random.pick(['10013', '10002', '10012']), lat: spread(lat), lng: spread(lng), instructions: null };
-  return { delivery_address, delivery_distance, delivery_fee_cents: tierFor(shop.tiers, delivery_distance)?.fee_cents ?? 0 };
+  const spread = (center: number | null): number | null =>
+    center === null ? null : Math.round((center + (random.next() - 0.5) * 0.05) * 10_000) / 10_000;
+  const delivery_address = {
+    street: `${random.int(10, 420)} ${random.pick(STREETS)}`,
+    unit: random.chance(0.6) ? `${random.int(1, 19)}${random.pick(['A', 'B', 'C', 'D'])}` : null,
+    city: 'New York',
+    state: 'NY',
+    zip_code: random.pick(['10013', '10002', '10012']),
+    lat: spread(lat),
+    lng: spread(lng),
+    instructions: null,
+  };
+  return {
+    delivery_address,
+    delivery_distance,
+    delivery_fee_cents: tierFor(shop.tiers, delivery_distance)?.fee_cents ?? 0,
+  };
 }
 
 /** One order that is over, as it would stand had it been taken on that day. */
-export function makePastOrder(facts: PastOrderFacts, at: { day: string; hour: number; minute: number; no: number }): Order {
+export function makePastOrder(
+  facts: PastOrderFacts,
+  at: { day: string; hour: number; minute: number; no: number },
+): Order {
   const { shop, random } = facts;
   const channel: Actor = { kind: 'channel', id: facts.channel.id, name: facts.channel.name };
-  const created_at = iso(instantOf(at.day, `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`, shop.restaurant.time_zone) + random.int(0, 59_999));
+  const created_at = iso(
+    instantOf(
+      at.day,
+      `${String(at.hour).padStart(2, '0')}:${String(at.minute).padStart(2, '0')}`,
+      shop.restaurant.time_zone,
+    ) + random.int(0, 59_999),
+  );
   const items = Array.from({ length: random.int(1, 4) }, (_, index) => pickItem(shop.dishes, random, index + 1));
   const method = pickMethod(random);
   const place = pickPlace(method, facts);
-  const money = { delivery_fee_cents: place.delivery_fee_cents, service_fee_cents: 0, tip_cents: random.chance(0.6) ? random.int(1, 8) * 100 : 0, discount_cents: 0 };
+  const money = {
+    delivery_fee_cents: place.delivery_fee_cents,
+    service_fee_cents: 0,
+    tip_cents: random.chance(0.6) ? random.int(1, 8) * 100 : 0,
+    discount_cents: 0,
+  };
   const isOnline = random.chance(0.72);
   const isCancelled = random.chance(0.03);
   const prep = random.int(12, 30);
   const travel = method === 'pickup' ? 0 : travelMinutes(place.delivery_distance);
-  const history = historyOf(created_at, isOnline ? 'payment_completed' : 'ordered', stepsOf(method, prep, travel, isCancelled, channel), channel);
+  const history = historyOf(
+    created_at,
+    isOnline ? 'payment_completed' : 'ordered',
+    stepsOf(method, prep, travel, isCancelled, channel),
+    channel,
+  );
   const accepted_at = isCancelled ? null : minutesFrom(created_at, 1);
   const order_no = String(at.no).padStart(3, '0');
   return {

@@ -5,7 +5,15 @@ import { DEMO_MENU, type DemoCategory, type DemoDish, type DemoSpecification } f
 
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
 const AROUND_THE_CLOCK = [{ open: '00:00', close: '00:00' }];
-const HOURS = { mon: AROUND_THE_CLOCK, tue: AROUND_THE_CLOCK, wed: AROUND_THE_CLOCK, thu: AROUND_THE_CLOCK, fri: AROUND_THE_CLOCK, sat: AROUND_THE_CLOCK, sun: AROUND_THE_CLOCK };
+const HOURS = {
+  mon: AROUND_THE_CLOCK,
+  tue: AROUND_THE_CLOCK,
+  wed: AROUND_THE_CLOCK,
+  thu: AROUND_THE_CLOCK,
+  fri: AROUND_THE_CLOCK,
+  sat: AROUND_THE_CLOCK,
+  sun: AROUND_THE_CLOCK,
+};
 const OFF = { on: false, after_seconds: 90 };
 
 export const DEMO_NAME = '蜀香小馆';
@@ -109,7 +117,13 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string): NewRestaurant {
       restaurant_type_id: null,
       card_types: ['visa', 'mastercard', 'amex'],
       deals_active: false,
-      deals: { active: false, full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null },
+      deals: {
+        active: false,
+        full_reduction_cents: null,
+        activity_cents: null,
+        free_dish_id: null,
+        free_dish_min_cents: null,
+      },
       online_payment: true,
       mode: 'in_business',
       mode_until: null,

@@ -13,9 +13,13 @@ const FIRST_ADMIN = 'admin@localhost';
  * Fills an empty database: with the demo, or (`--empty`) with one administrator alone. The lines it answers are shown
  * once to the person at the terminal; `{origin}` stands for the address.
  */
-export async function prepareInstallation(context: Context, config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>): Promise<string[]> {
+export async function prepareInstallation(
+  context: Context,
+  config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>,
+): Promise<string[]> {
   const notes: string[] = [];
-  if (await isFreshDatabase(context)) notes.push(...(config.isEmpty ? await firstAdministrator(context) : await firstDemo(context, config)));
+  if (await isFreshDatabase(context))
+    notes.push(...(config.isEmpty ? await firstAdministrator(context) : await firstDemo(context, config)));
   const restaurantId = await demoWithoutScreen(context);
   if (restaurantId !== undefined) {
     const token = await makePairToken(context, restaurantId, FIRST_SCREEN);
@@ -30,7 +34,10 @@ async function firstAdministrator(context: Context): Promise<string[]> {
   return [`sign in as ${FIRST_ADMIN} with ${password}   (shown once)`];
 }
 
-async function firstDemo(context: Context, config: Pick<Config, 'demoPassword' | 'demoChannelKey' | 'dataDir'>): Promise<string[]> {
+async function firstDemo(
+  context: Context,
+  config: Pick<Config, 'demoPassword' | 'demoChannelKey' | 'dataDir'>,
+): Promise<string[]> {
   const demo = await createDemo(context, {
     password: config.demoPassword,
     channelKey: config.demoChannelKey,
@@ -47,5 +54,7 @@ async function firstDemo(context: Context, config: Pick<Config, 'demoPassword' |
 /** So that `npm run traffic` works without copying anything: the demo's own credentials, readable by this user alone. */
 function keepForScripts(dataDir: string, { channelKey, password }: Demo): void {
   mkdirSync(dataDir, { recursive: true });
-  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify({ channel_key: channelKey, password })}\n`, { mode: 0o600 });
+  writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify({ channel_key: channelKey, password })}\n`, {
+    mode: 0o600,
+  });
 }

@@ -17,7 +17,9 @@ function pickItem(dishes: readonly Dish[], random: Random): Item {
   const options = dish.specifications.flatMap((specification) => {
     const choices = specification.options.filter((option) => option.status === 'on_sale');
     const choice = choices[random.int(0, choices.length - 1)];
-    return choice === undefined || (!specification.is_required && !random.chance(0.25)) ? [] : [{ option_id: choice.id, quantity: 1 }];
+    return choice === undefined || (!specification.is_required && !random.chance(0.25))
+      ? []
+      : [{ option_id: choice.id, quantity: 1 }];
   });
   const note = random.chance(0.08) ? random.pick(['extra crispy please', '多放花椒', 'no onion']) : null;
   return { dish_id: dish.id, quantity: random.chance(0.15) ? 2 : 1, options, note, dish };
@@ -27,7 +29,9 @@ const pricedLine = ({ dish, quantity, options = [] }: Item) => ({
   quantity,
   unit_price_cents: dish.price_cents,
   options: options.map(({ option_id, quantity: count = 1 }) => {
-    const option = dish.specifications.flatMap((specification) => specification.options).find((candidate) => candidate.id === option_id);
+    const option = dish.specifications
+      .flatMap((specification) => specification.options)
+      .find((candidate) => candidate.id === option_id);
     return { quantity: count, extra_price_cents: option?.extra_price_cents ?? 0 };
   }),
 });
@@ -35,13 +39,23 @@ const pricedLine = ({ dish, quantity, options = [] }: Item) => ({
 /** Big enough for the minimum order and never of sides alone. */
 function pickItems(menu: TrafficMenu, random: Random): Item[] {
   const mains = menu.dishes.filter((dish) => dish.can_order_alone);
-  const items = [pickItem(mains, random), ...Array.from({ length: random.int(0, 3) }, () => pickItem(menu.dishes, random))];
+  const items = [
+    pickItem(mains, random),
+    ...Array.from({ length: random.int(0, 3) }, () => pickItem(menu.dishes, random)),
+  ];
   while (computeAmount(items) < menu.restaurant.minimum_order_cents) items.push(pickItem(mains, random));
   return items;
 }
 
 const computeAmount = (items: readonly Item[]): number =>
-  computeTotals({ items: items.map(pricedLine), tax_rate: 0, delivery_fee_cents: 0, service_fee_cents: 0, tip_cents: 0, discount_cents: 0 }).amount_cents;
+  computeTotals({
+    items: items.map(pricedLine),
+    tax_rate: 0,
+    delivery_fee_cents: 0,
+    service_fee_cents: 0,
+    tip_cents: 0,
+    discount_cents: 0,
+  }).amount_cents;
 
 const addressOf = (random: Random) => ({
   street: `${random.int(10, 400)} ${random.pick(STREETS)}`,
@@ -60,7 +74,14 @@ export function makeTrafficOrder(menu: TrafficMenu, random: Random, nowMs: numbe
   const distance = random.int(2, Math.max(2, Math.floor(restaurant.max_delivery_distance * 10))) / 10;
   const fee = isDelivery ? (tierFor(restaurant.delivery_fee_tiers, distance)?.fee_cents ?? 0) : 0;
   const tip = random.chance(0.5) ? random.int(1, 8) * 100 : 0;
-  const totals = computeTotals({ items: items.map(pricedLine), tax_rate: restaurant.tax_rate, delivery_fee_cents: fee, service_fee_cents: 0, tip_cents: tip, discount_cents: 0 });
+  const totals = computeTotals({
+    items: items.map(pricedLine),
+    tax_rate: restaurant.tax_rate,
+    delivery_fee_cents: fee,
+    service_fee_cents: 0,
+    tip_cents: tip,
+    discount_cents: 0,
+  });
   const isOnline = random.chance(0.75);
   const memo = random.chance(0.1) ? random.pick(ALLERGY_MEMOS) : random.chance(0.2) ? random.pick(MEMOS) : null;
   return {
@@ -69,10 +90,14 @@ export function makeTrafficOrder(menu: TrafficMenu, random: Random, nowMs: numbe
     requested_at: random.chance(0.08) ? new Date(nowMs + random.int(90, 240) * MINUTE_MS).toISOString() : null,
     payment_method: isOnline ? 'online' : 'cash',
     paid: isOnline,
-    customer: { name: random.pick(CUSTOMER_NAMES), phone: `+1212555${String(random.int(100, 9999)).padStart(4, '0')}`, order_count: random.int(1, 20) },
+    customer: {
+      name: random.pick(CUSTOMER_NAMES),
+      phone: `+1212555${String(random.int(100, 9999)).padStart(4, '0')}`,
+      order_count: random.int(1, 20),
+    },
     address: isDelivery ? addressOf(random) : null,
     distance: isDelivery ? distance : null,
-    items: items.map(({ dish, ...item }) => item),
+    items: items.map(({ dish: _dish, ...item }) => item),
     memo,
     tip_cents: tip,
     totals: { ...totals, delivery_fee_cents: fee },

@@ -7,7 +7,11 @@ export async function collectDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'Laidan 来单', version: '1', description: 'Orders of a restaurant, from the sales channel to the kitchen screen.' },
+      info: {
+        title: 'Laidan 来单',
+        version: '1',
+        description: 'Orders of a restaurant, from the sales channel to the kitchen screen.',
+      },
       components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
     },
     transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),

@@ -12,7 +12,8 @@ export type FailureOptions = {
   methodsOf: (path: string) => readonly string[];
 };
 
-const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply => reply.code(ERRORS[code].status).send(failureBody(code, errors));
+const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
+  reply.code(ERRORS[code].status).send(failureBody(code, errors));
 
 /** Every failure leaves in the envelope, in the catalogue's words. */
 export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {

@@ -1,6 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
-import { COMMON_ERRORS, envelopeOf, FailureSchema, type BodyOf, type CallSpec, type ParamsOf, type QueryOf, type ReplyOf } from '#contract/http/call.ts';
+import {
+  COMMON_ERRORS,
+  envelopeOf,
+  FailureSchema,
+  type BodyOf,
+  type CallSpec,
+  type ParamsOf,
+  type QueryOf,
+  type ReplyOf,
+} from '#contract/http/call.ts';
 import { assertTenant, type Identity } from './identity.ts';
 import { parseContent } from './validation.ts';
 

@@ -34,7 +34,12 @@ const MESSAGES: Record<string, string> = {
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => {
     const code = codeOf(issue);
-    return { path: issue.path.map(String).join('.'), code, message: MESSAGES[code] ?? 'is not valid', params: paramsOf(issue) };
+    return {
+      path: issue.path.map(String).join('.'),
+      code,
+      message: MESSAGES[code] ?? 'is not valid',
+      params: paramsOf(issue),
+    };
   });
 
 /** The value as the schema sees it, or InvalidContent. `reportInput` tells a missing field from a wrong one. */

@@ -3,7 +3,13 @@ import { toJson } from '../db/json.ts';
 import type { Queries } from '../db/database.ts';
 
 /** A job to be written; `key` makes it unique while it is waiting: a second with the same key is dropped. */
-export type NewJob = { kind: string; restaurant_id: string | null; key: string | null; due_at: string; payload: unknown };
+export type NewJob = {
+  kind: string;
+  restaurant_id: string | null;
+  key: string | null;
+  due_at: string;
+  payload: unknown;
+};
 
 /** Writes jobs in the transaction that causes them. */
 export async function enqueue(db: Queries, ids: Ids, jobs: readonly NewJob[], now: string): Promise<void> {

@@ -10,7 +10,12 @@ export type Job = Omit<Row<'job'>, 'payload'> & { payload: Record<string, unknow
 export type JobHandler = (job: Job) => Promise<void>;
 export type JobHandlers = Readonly<Record<string, JobHandler>>;
 
-export type WorkerOptions = { database: Database; clock: Clock; log: Pick<FastifyBaseLogger, 'error' | 'warn'>; handlers: JobHandlers };
+export type WorkerOptions = {
+  database: Database;
+  clock: Clock;
+  log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
+  handlers: JobHandlers;
+};
 
 export type Worker = {
   /** Runs everything due now, in waves, until nothing is; resolves to the number of jobs run. */
@@ -28,7 +33,8 @@ const MAX_ATTEMPTS = 12;
 const MAX_WAIT_MS = 30 * MINUTE_MS;
 
 /** 1 s, 2 s, 4 s … half an hour. */
-export const backoffMs = (attempts: number): number => Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
+export const backoffMs = (attempts: number): number =>
+  Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
 
 export function createWorker({ database, clock, log, handlers }: WorkerOptions): Worker {
   let timer: NodeJS.Timeout | undefined;
@@ -59,7 +65,9 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
         .returningAll()
         .execute();
     });
-    return rows.map((row) => ({ ...row, payload: fromJson<Record<string, unknown>>(row.payload) })).sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
+    return rows
+      .map((row) => ({ ...row, payload: fromJson<Record<string, unknown>>(row.payload) }))
+      .sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
   }
 
   async function run(job: Job): Promise<void> {
@@ -75,7 +83,10 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
 
   async function postpone(job: Job, error: unknown): Promise<void> {
     const isDead = job.attempts >= MAX_ATTEMPTS;
-    log[isDead ? 'error' : 'warn']({ err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } }, isDead ? 'job given up' : 'job postponed');
+    log[isDead ? 'error' : 'warn'](
+      { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } },
+      isDead ? 'job given up' : 'job postponed',
+    );
     const due = isoAt(clock.now() + backoffMs(job.attempts));
     const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     await database.db
@@ -103,7 +114,10 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
   };
 
   const hasDue = async (): Promise<boolean> => {
-    const { rows } = await sql`select 1 from job where due_at <= ${isoAt(clock.now())} and dead_at is null limit 1`.execute(database.db);
+    const { rows } =
+      await sql`select 1 from job where due_at <= ${isoAt(clock.now())} and dead_at is null limit 1`.execute(
+        database.db,
+      );
     return rows.length > 0;
   };
 

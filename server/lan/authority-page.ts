@@ -12,7 +12,10 @@ export function serveAuthority(authorityPath: string, host: string, port: number
       response.writeHead(404).end();
       return;
     }
-    response.writeHead(200, { 'content-type': 'application/x-x509-ca-cert', 'content-disposition': 'attachment; filename="laidan-ca.crt"' });
+    response.writeHead(200, {
+      'content-type': 'application/x-x509-ca-cert',
+      'content-disposition': 'attachment; filename="laidan-ca.crt"',
+    });
     response.end(certificate);
   });
   return new Promise((resolve, reject) => {

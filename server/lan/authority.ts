@@ -30,7 +30,11 @@ export type LanFiles = { certPath: string; keyPath: string; authorityPath: strin
  * authority once and keeps it when the address changes. Keys stay in `folder`, readable by this user alone.
  */
 export async function ensureLanCertificate(folder: string, names: readonly string[], now: number): Promise<LanFiles> {
-  const files = { certPath: join(folder, 'server.crt'), keyPath: join(folder, 'server.key'), authorityPath: join(folder, 'laidan-ca.crt') };
+  const files = {
+    certPath: join(folder, 'server.crt'),
+    keyPath: join(folder, 'server.key'),
+    authorityPath: join(folder, 'laidan-ca.crt'),
+  };
   if (isCurrent(files, names, now)) return files;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const authority = await loadAuthority(folder, files.authorityPath, now);
@@ -48,7 +52,9 @@ export async function ensureLanCertificate(folder: string, names: readonly strin
         new BasicConstraintsExtension(false, undefined, true),
         new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
         new ExtendedKeyUsageExtension([ExtendedKeyUsage.serverAuth]),
-        new SubjectAlternativeNameExtension(names.map((name) => ({ type: /^[\d.]+$/.test(name) ? ('ip' as const) : ('dns' as const), value: name }))),
+        new SubjectAlternativeNameExtension(
+          names.map((name) => ({ type: /^[\d.]+$/.test(name) ? ('ip' as const) : ('dns' as const), value: name })),
+        ),
         await AuthorityKeyIdentifierExtension.create(authority.certificate.publicKey, false, webcrypto),
       ],
     },
@@ -61,9 +67,15 @@ export async function ensureLanCertificate(folder: string, names: readonly strin
 
 function isCurrent(files: LanFiles, names: readonly string[], now: number): boolean {
   if (!existsSync(files.certPath) || !existsSync(files.keyPath) || !existsSync(files.authorityPath)) return false;
-  const certificate = new X509Certificate(readFileSync(files.certPath, 'utf8').split(/(?<=-----END CERTIFICATE-----)/)[0] ?? '');
+  const certificate = new X509Certificate(
+    readFileSync(files.certPath, 'utf8').split(/(?<=-----END CERTIFICATE-----)/)[0] ?? '',
+  );
   if (certificate.notAfter.getTime() - now < RENEW_BEFORE_DAYS * DAY_MS) return false;
-  const held = certificate.getExtension(SubjectAlternativeNameExtension)?.names.toJSON().map((name) => name.value) ?? [];
+  const held =
+    certificate
+      .getExtension(SubjectAlternativeNameExtension)
+      ?.names.toJSON()
+      .map((name) => name.value) ?? [];
   return names.every((name) => held.includes(name));
 }
 
@@ -98,4 +110,5 @@ async function loadAuthority(folder: string, certPath: string, now: number): Pro
   return { certificate, key: keys.privateKey };
 }
 
-const exportKey = async (key: webcrypto.CryptoKey): Promise<string> => PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
+const exportKey = async (key: webcrypto.CryptoKey): Promise<string> =>
+  PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');

@@ -13,7 +13,16 @@ export type DaySums = {
   cancelled: number;
 };
 
-const NOTHING: DaySums = { orders: 0, sales_cents: 0, tax_cents: 0, tip_cents: 0, delivery_fee_cents: 0, discount_cents: 0, dishes: 0, cancelled: 0 };
+const NOTHING: DaySums = {
+  orders: 0,
+  sales_cents: 0,
+  tax_cents: 0,
+  tip_cents: 0,
+  delivery_fee_cents: 0,
+  discount_cents: 0,
+  dishes: 0,
+  cancelled: 0,
+};
 
 /** Revenue counts completed and open orders without cancelled, unpaid-pending and test ones (fields.md, statistics). */
 export function daySumsOf(order: Order | null): DaySums {
@@ -58,7 +67,11 @@ export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: st
   const row = await tx
     .insertInto('day_sum')
     .values({ restaurant_id: restaurantId, business_date: businessDate, last_no: 1, ...NOTHING })
-    .onConflict((conflict) => conflict.columns(['restaurant_id', 'business_date']).doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1) })))
+    .onConflict((conflict) =>
+      conflict
+        .columns(['restaurant_id', 'business_date'])
+        .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1) })),
+    )
     .returning('last_no')
     .executeTakeFirstOrThrow();
   return row.last_no;

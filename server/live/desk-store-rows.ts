@@ -25,7 +25,12 @@ export const deskStoreOf = (row: Row<'restaurant'>): DeskStore => ({
 });
 
 export const findRestaurantRow = (db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> =>
-  db.selectFrom('restaurant').selectAll().where('id', '=', restaurantId).where('deleted_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('restaurant')
+    .selectAll()
+    .where('id', '=', restaurantId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
 
 /** Everything off the menu now, dishes and options, absolute. */
 export async function readDeskDishes(db: Queries, restaurantId: string, version: number): Promise<DeskDishes> {
@@ -39,18 +44,41 @@ export async function readDeskDishes(db: Queries, restaurantId: string, version:
   return { version, off: dishes.flatMap(offEntries) };
 }
 
-type OffDish = Pick<Row<'dish'>, 'id' | 'name_zh' | 'name_en' | 'status' | 'sold_out_until' | 'off_since_at' | 'off_by' | 'specifications'>;
+type OffDish = Pick<
+  Row<'dish'>,
+  'id' | 'name_zh' | 'name_en' | 'status' | 'sold_out_until' | 'off_since_at' | 'off_by' | 'specifications'
+>;
 
 function offEntries(dish: OffDish): DeskDishes['off'] {
   const by = { by: dish.off_by ?? '', since_at: dish.off_since_at ?? '1970-01-01T00:00:00.000Z' };
   const whole = isOff(dish.status)
-    ? [{ dish_id: dish.id, option_id: null, name_zh: dish.name_zh, name_en: dish.name_en, status: dish.status, until: dish.sold_out_until, ...by }]
+    ? [
+        {
+          dish_id: dish.id,
+          option_id: null,
+          name_zh: dish.name_zh,
+          name_en: dish.name_en,
+          status: dish.status,
+          until: dish.sold_out_until,
+          ...by,
+        },
+      ]
     : [];
   const options = fromJson<Specification[]>(dish.specifications)
     .flatMap((specification) => specification.options)
     .flatMap((option) =>
       isOff(option.status)
-        ? [{ dish_id: dish.id, option_id: option.id, name_zh: option.name_zh, name_en: option.name_en, status: option.status, until: option.sold_out_until, ...by }]
+        ? [
+            {
+              dish_id: dish.id,
+              option_id: option.id,
+              name_zh: option.name_zh,
+              name_en: option.name_en,
+              status: option.status,
+              until: option.sold_out_until,
+              ...by,
+            },
+          ]
         : [],
     );
   return [...whole, ...options];

@@ -7,7 +7,10 @@ import { openLiveSession, type Identity, type Link, type LiveCore, type LiveSess
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
 /** What the handshake or the hello proved, and what to ask again while the link is open. */
-export type Proof = { identity: Identity; credential: { kind: 'device'; id: string } | { kind: 'session'; id: string } };
+export type Proof = {
+  identity: Identity;
+  credential: { kind: 'device'; id: string } | { kind: 'session'; id: string };
+};
 
 export type LiveEndpointOptions = {
   core: LiveCore;
@@ -67,8 +70,8 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     };
     nextTurn += 1;
     open.add(entry);
-    socket.on('message', (data, isBinary) => {
-      const frame = isBinary ? undefined : parseFrame(String(data));
+    socket.on('message', (data: Buffer, isBinary) => {
+      const frame = isBinary ? undefined : parseFrame(data);
       if (frame === undefined) entry.session.bye('protocol', 1_000);
       else entry.session.receive(frame).catch(core.onError);
     });
@@ -79,7 +82,8 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     });
   }
 
-  const byDevice = (deviceId: string): Open[] => [...open].filter((entry) => entry.proof?.identity.deviceId === deviceId);
+  const byDevice = (deviceId: string): Open[] =>
+    [...open].filter((entry) => entry.proof?.identity.deviceId === deviceId);
 
   function end(credential: Proof['credential']): void {
     for (const entry of open) {
@@ -152,9 +156,9 @@ const linkOf = (socket: WebSocket): Link => ({
   close: () => socket.close(),
 });
 
-function parseFrame(text: string): ClientFrame | undefined {
+function parseFrame(data: Buffer): ClientFrame | undefined {
   try {
-    const parsed = ClientFrameSchema.safeParse(JSON.parse(text));
+    const parsed = ClientFrameSchema.safeParse(JSON.parse(data.toString('utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;

@@ -5,7 +5,11 @@ import type { Row } from '../db/schema.ts';
 import { rowToOrder } from './order-rows.ts';
 
 /** Orders of one restaurant from their rows, with their deliveries fetched in one go. */
-export async function hydrateOrders(db: Queries, restaurantId: string, rows: readonly Row<'orders'>[]): Promise<Order[]> {
+export async function hydrateOrders(
+  db: Queries,
+  restaurantId: string,
+  rows: readonly Row<'orders'>[],
+): Promise<Order[]> {
   const carried = rows.filter((row) => row.delivery_method === 'delivery_provider').map((row) => row.id);
   const deliveries = carried.length === 0 ? [] : await deliveriesOf(db, restaurantId, carried);
   const byOrder = new Map(deliveries.map((delivery) => [delivery.order_id, delivery]));
@@ -13,17 +17,32 @@ export async function hydrateOrders(db: Queries, restaurantId: string, rows: rea
 }
 
 const deliveriesOf = (db: Queries, restaurantId: string, orderIds: readonly string[]) =>
-  db.selectFrom('delivery').selectAll().where('restaurant_id', '=', restaurantId).where('order_id', 'in', orderIds).execute();
+  db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', 'in', orderIds)
+    .execute();
 
 export async function findOrder(db: Queries, restaurantId: string, orderId: string): Promise<Order | null> {
-  const row = await db.selectFrom('orders').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', orderId).executeTakeFirst();
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
   if (row === undefined) return null;
   const [order] = await hydrateOrders(db, restaurantId, [row]);
   return order ?? null;
 }
 
 /** The same inside a transaction, holding the row until its end. */
-export async function lockOrder(db: Queries, traits: DialectTraits, restaurantId: string, orderId: string): Promise<Order | null> {
+export async function lockOrder(
+  db: Queries,
+  traits: DialectTraits,
+  restaurantId: string,
+  orderId: string,
+): Promise<Order | null> {
   const row = await db
     .selectFrom('orders')
     .selectAll()

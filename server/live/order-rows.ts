@@ -29,7 +29,7 @@ export const orderToRow = ({ delivery, ...order }: Order, lastSeq: number): Orde
 
 /** Enumerated columns hold what a validated order held; nothing else writes them. */
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
-  const { is_open, last_seq, delivery_status, ...rest } = row;
+  const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ...rest } = row;
   return {
     ...rest,
     memo: fromJsonOr(row.memo, null),
@@ -58,7 +58,7 @@ export const deliveryToRow = (restaurantId: string, delivery: Delivery): Deliver
   courier: orNull(delivery.courier),
 });
 
-const rowToDelivery = ({ restaurant_id, ...row }: DeliveryRow): Delivery => ({
+const rowToDelivery = ({ restaurant_id: _restaurantId, ...row }: DeliveryRow): Delivery => ({
   ...row,
   provider: row.provider as Delivery['provider'],
   status: row.status as Delivery['status'],

@@ -7,7 +7,11 @@ const CHANNEL = 'laidan:hints';
  * Hints between processes. Redis may be gone: then each process learns of the others' changes from its own sweep, up to
  * a second later, and nothing is lost (realtime.md §Log).
  */
-export function connectRedisHints(url: string, local: HintBus, onError: (error: unknown) => void): { bus: HintBus; close: () => void } {
+export function connectRedisHints(
+  url: string,
+  local: HintBus,
+  onError: (error: unknown) => void,
+): { bus: HintBus; close: () => void } {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false };
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
@@ -24,7 +28,7 @@ export function connectRedisHints(url: string, local: HintBus, onError: (error: 
         local.publish(restaurantId, head);
         publisher.publish(CHANNEL, `${restaurantId}|${head}`).catch(() => undefined);
       },
-      subscribe: local.subscribe,
+      subscribe: (listener) => local.subscribe(listener),
     },
     close: () => {
       publisher.disconnect();

@@ -6,7 +6,13 @@ import type { Row } from '../db/schema.ts';
 import type { Identity, ScreenBook } from './live-session.ts';
 
 type LedgerRow = Row<'ledger'>;
-type Presence = { identity: Identity; seen_at: string; build: string | undefined; cursor: number | undefined; report: DeviceReport | undefined };
+type Presence = {
+  identity: Identity;
+  seen_at: string;
+  build: string | undefined;
+  cursor: number | undefined;
+  report: DeviceReport | undefined;
+};
 type Applied = { restaurant_id: string; device_id: string; applied: number; at: string };
 
 export type SqlScreenBook = ScreenBook & {
@@ -37,7 +43,13 @@ export function createScreenBook(database: Database, clock: Clock, onError: (err
   }
 
   function meet(identity: Identity, change: Partial<Presence>): void {
-    const known = presences.get(identity.deviceId) ?? { identity, seen_at: '', build: undefined, cursor: undefined, report: undefined };
+    const known = presences.get(identity.deviceId) ?? {
+      identity,
+      seen_at: '',
+      build: undefined,
+      cursor: undefined,
+      report: undefined,
+    };
     presences.set(identity.deviceId, { ...known, ...change, seen_at: isoAt(clock.now()) });
   }
 
@@ -48,11 +60,13 @@ export function createScreenBook(database: Database, clock: Clock, onError: (err
     applied = new Map();
     if (rows.length + people.length + cursors.length === 0) return;
     await database.write(async (tx) => {
-      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT) await upsertLedger(tx, rows.slice(start, start + ROWS_PER_INSERT));
+      for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
+        await upsertLedger(tx, rows.slice(start, start + ROWS_PER_INSERT));
       for (const cursor of cursors) await markApplied(tx, cursor);
       for (const presence of people) await writePresence(tx, presence);
     });
-    for (const { identity } of people) for (const listener of listeners) listener(identity.restaurantId, identity.deviceId);
+    for (const { identity } of people)
+      for (const listener of listeners) listener(identity.restaurantId, identity.deviceId);
   }
 
   const flush = (): Promise<void> => {
@@ -71,7 +85,12 @@ export function createScreenBook(database: Database, clock: Clock, onError: (err
     seen(identity, ack) {
       const now = isoAt(clock.now());
       for (const [orderId, marks] of marksOf(ack, now)) mark(identity, orderId, marks);
-      applied.set(identity.deviceId, { restaurant_id: identity.restaurantId, device_id: identity.deviceId, applied: ack.applied, at: now });
+      applied.set(identity.deviceId, {
+        restaurant_id: identity.restaurantId,
+        device_id: identity.deviceId,
+        applied: ack.applied,
+        at: now,
+      });
     },
     flush,
     onScreen: (listener) => listeners.push(listener),
@@ -114,7 +133,8 @@ function firstOf(row: LedgerRow, marks: Partial<LedgerRow>): LedgerRow {
 /** A screen's own instants, never later than ours: its clock may be wrong, its order of events is not. */
 function* marksOf(ack: Extract<ClientFrame, { t: 'ack' }>, now: string): Generator<[string, Partial<LedgerRow>]> {
   const notLater = (at: string): string => (at < now ? at : now);
-  for (const { order_id, rev, at } of ack.displayed) yield [order_id, { applied_at: notLater(at), displayed_at: notLater(at), displayed_rev: rev }];
+  for (const { order_id, rev, at } of ack.displayed)
+    yield [order_id, { applied_at: notLater(at), displayed_at: notLater(at), displayed_rev: rev }];
   for (const { order_id, at } of ack.sounded) yield [order_id, { sounded_at: notLater(at) }];
   for (const { order_id, at } of ack.touched) yield [order_id, { touched_at: notLater(at) }];
 }
@@ -130,7 +150,12 @@ async function upsertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
         displayed_at: eb.fn.coalesce('ledger.displayed_at', 'excluded.displayed_at'),
         sounded_at: eb.fn.coalesce('ledger.sounded_at', 'excluded.sounded_at'),
         touched_at: eb.fn.coalesce('ledger.touched_at', 'excluded.touched_at'),
-        displayed_rev: eb.case().when('ledger.displayed_rev', '>', eb.ref('excluded.displayed_rev')).then(eb.ref('ledger.displayed_rev')).else(eb.ref('excluded.displayed_rev')).end(),
+        displayed_rev: eb
+          .case()
+          .when('ledger.displayed_rev', '>', eb.ref('excluded.displayed_rev'))
+          .then(eb.ref('ledger.displayed_rev'))
+          .else(eb.ref('excluded.displayed_rev'))
+          .end(),
       })),
     )
     .execute();
@@ -144,7 +169,14 @@ async function markApplied(tx: Tx, { restaurant_id, device_id, applied, at }: Ap
     .where('restaurant_id', '=', restaurant_id)
     .where('device_id', '=', device_id)
     .where('applied_at', 'is', null)
-    .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('restaurant_id', '=', restaurant_id).where('is_open', '=', 1).where('last_seq', '<=', applied))
+    .where('order_id', 'in', (eb) =>
+      eb
+        .selectFrom('orders')
+        .select('id')
+        .where('restaurant_id', '=', restaurant_id)
+        .where('is_open', '=', 1)
+        .where('last_seq', '<=', applied),
+    )
     .execute();
 }
 

@@ -52,10 +52,26 @@ export function makeSqlLiveStore({ database, clock, ids, bus }: SqlLiveStorePart
 export const insertHead = (tx: Tx, restaurantId: string, epoch: string) =>
   tx
     .insertInto('log_head')
-    .values({ restaurant_id: restaurantId, epoch, seq: 0, floor: 0, open: 0, hash: EMPTY_HASH, store_version: 0, dish_version: 0, closed_through: null })
+    .values({
+      restaurant_id: restaurantId,
+      epoch,
+      seq: 0,
+      floor: 0,
+      open: 0,
+      hash: EMPTY_HASH,
+      store_version: 0,
+      dish_version: 0,
+      closed_through: null,
+    })
     .execute();
 
-const headOf = (row: Row<'log_head'>): Head => ({ epoch: row.epoch, seq: row.seq, floor: row.floor, open: row.open, hash: row.hash });
+const headOf = (row: Row<'log_head'>): Head => ({
+  epoch: row.epoch,
+  seq: row.seq,
+  floor: row.floor,
+  open: row.open,
+  hash: row.hash,
+});
 
 /** Head first, then events up to it: everything below a visible head is visible [L1], so the two reads agree. */
 async function readTail(db: Queries, restaurantId: string, after: number, limit: number): Promise<Tail | null> {
@@ -105,7 +121,13 @@ async function readSnapshot(tx: Tx, restaurantId: string): Promise<SnapshotRead 
 }
 
 const openRows = (tx: Tx, restaurantId: string) =>
-  tx.selectFrom('orders').selectAll().where('restaurant_id', '=', restaurantId).where('is_open', '=', 1).orderBy('created_at').execute();
+  tx
+    .selectFrom('orders')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('is_open', '=', 1)
+    .orderBy('created_at')
+    .execute();
 
 /** The closed orders that the log's own rule keeps on a screen [L10]; what was never in the log is on none. */
 const keptClosedRows = (tx: Tx, restaurantId: string, closedThrough: string) =>

@@ -52,7 +52,11 @@ export class SqlLiveTx implements LiveTx {
 
   async rules(): Promise<KitchenRules> {
     const row = await this.restaurant();
-    return { ...deskStoreOf(row), default_prep_minutes: row.waiting_time_minutes, quote_fee_cap_cents: row.quote_fee_cap_cents };
+    return {
+      ...deskStoreOf(row),
+      default_prep_minutes: row.waiting_time_minutes,
+      quote_fee_cap_cents: row.quote_fee_cap_cents,
+    };
   }
 
   /** Claims the id first: of two transactions with the same one, the second waits here and finds the first's result. */
@@ -125,8 +129,16 @@ export class SqlLiveTx implements LiveTx {
     const rows = events.map((event, index) => {
       const seq = head - events.length + 1 + index;
       if ('order_id' in event) seqOf.set(event.order_id, seq);
-      const subject = 'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
-      return { restaurant_id: this.restaurantId, seq, type: event.type, ...subject, body: toJson(event.body), at: this.now };
+      const subject =
+        'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
+      return {
+        restaurant_id: this.restaurantId,
+        seq,
+        type: event.type,
+        ...subject,
+        body: toJson(event.body),
+        at: this.now,
+      };
     });
     for (const queued of orders) await this.#writeOrder(queued, seqOf.get(queued.order.id) ?? head);
     if (rows.length > 0) await this.tx.insertInto('log_event').values(rows).execute();
@@ -141,8 +153,14 @@ export class SqlLiveTx implements LiveTx {
   }
 
   async #moveHead(events: readonly EventContent[], orders: readonly Queued[]): Promise<number> {
-    const moved = orders.reduce((sum, { before, order }) => sum + Number(isOpen(order)) - Number(before !== null && isOpen(before)), 0);
-    let change = orders.reduce((hash, { before, order }) => xor53(hash, xor53(before === null ? 0 : orderHash(before), orderHash(order))), 0);
+    const moved = orders.reduce(
+      (sum, { before, order }) => sum + Number(isOpen(order)) - Number(before !== null && isOpen(before)),
+      0,
+    );
+    let change = orders.reduce(
+      (hash, { before, order }) => xor53(hash, xor53(before === null ? 0 : orderHash(before), orderHash(order))),
+      0,
+    );
     const versions = await this.#versionChanges(events);
     change = xor53(change, versions.hash);
     const closed = events.findLast((event) => event.type === 'day.closed');
@@ -181,10 +199,20 @@ export class SqlLiveTx implements LiveTx {
   async #writeOrder({ before, order }: Queued, seq: number): Promise<void> {
     const row = orderToRow(order, seq);
     if (before === null) await this.tx.insertInto('orders').values(row).execute();
-    else await this.tx.updateTable('orders').set(row).where('restaurant_id', '=', this.restaurantId).where('id', '=', order.id).execute();
+    else
+      await this.tx
+        .updateTable('orders')
+        .set(row)
+        .where('restaurant_id', '=', this.restaurantId)
+        .where('id', '=', order.id)
+        .execute();
     if (order.delivery !== null) await this.#writeDelivery(order.delivery);
     else if (before !== null && before.delivery !== null) {
-      await this.tx.deleteFrom('delivery').where('restaurant_id', '=', this.restaurantId).where('order_id', '=', order.id).execute();
+      await this.tx
+        .deleteFrom('delivery')
+        .where('restaurant_id', '=', this.restaurantId)
+        .where('order_id', '=', order.id)
+        .execute();
     }
   }
 

@@ -18,7 +18,12 @@ export async function startHousekeeping(context: Context): Promise<void> {
 }
 
 const enqueueNext = (context: Context, day: string, due_at: string): Promise<void> =>
-  enqueue(context.database.db, context.ids, [{ kind: KIND, restaurant_id: null, key: `${KIND}:${day}`, due_at, payload: {} }], isoNow(context.clock));
+  enqueue(
+    context.database.db,
+    context.ids,
+    [{ kind: KIND, restaurant_id: null, key: `${KIND}:${day}`, due_at, payload: {} }],
+    isoNow(context.clock),
+  );
 
 async function clean(context: Context): Promise<void> {
   const { database, clock } = context;
@@ -26,8 +31,14 @@ async function clean(context: Context): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, isoAt(now));
   await forgetOldFailures(db, now);
-  await db.deleteFrom('command').where('at', '<', isoAt(now - KEEP_COMMANDS_MS)).execute();
-  await db.deleteFrom('refused_order').where('at', '<', isoAt(now - KEEP_REFUSED_MS)).execute();
+  await db
+    .deleteFrom('command')
+    .where('at', '<', isoAt(now - KEEP_COMMANDS_MS))
+    .execute();
+  await db
+    .deleteFrom('refused_order')
+    .where('at', '<', isoAt(now - KEEP_REFUSED_MS))
+    .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads) await compactLog(context, restaurant_id, isoAt(now - KEEP_EVENTS_MS));
   const tomorrow = isoAt(now + DAY_MS);
@@ -47,12 +58,19 @@ async function compactLog({ database }: Context, restaurantId: string, before: s
       .selectFrom('log_event')
       .select((eb) => eb.fn.min('seq').as('seq'))
       .where('restaurant_id', '=', restaurantId)
-      .where('order_id', 'in', (eb) => eb.selectFrom('orders').select('id').where('restaurant_id', '=', restaurantId).where('is_open', '=', 1))
+      .where('order_id', 'in', (eb) =>
+        eb.selectFrom('orders').select('id').where('restaurant_id', '=', restaurantId).where('is_open', '=', 1),
+      )
       .executeTakeFirst();
     const floor = Math.min(newestOld?.seq ?? 0, (firstOpen?.seq ?? Number.MAX_SAFE_INTEGER) - 1);
     if (floor <= 0) return;
     await tx.deleteFrom('log_event').where('restaurant_id', '=', restaurantId).where('seq', '<=', floor).execute();
-    await tx.updateTable('log_head').set({ floor }).where('restaurant_id', '=', restaurantId).where('floor', '<', floor).execute();
+    await tx
+      .updateTable('log_head')
+      .set({ floor })
+      .where('restaurant_id', '=', restaurantId)
+      .where('floor', '<', floor)
+      .execute();
   });
 }
 

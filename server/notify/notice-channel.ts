@@ -1,5 +1,5 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
-import { Server } from 'socket.io';
+import { Server, type Socket } from 'socket.io';
 import type { Notice, NoticeEvents } from '#contract/notice.ts';
 import type { HintBus } from '../live/store.ts';
 
@@ -38,15 +38,25 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     allowRequest: (request, callback) => callback(null, options.isOriginAllowed(request)),
   });
 
+  /** Joins a socket to what its session may hear of; false when the session is over. */
+  async function admit(socket: Socket): Promise<boolean> {
+    const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
+    const listener = typeof token === 'string' && token.length <= 200 ? await options.identify(token) : undefined;
+    if (listener === undefined) return false;
+    const platform = listener.isPlatform ? [PLATFORM_ROOM] : [];
+    await socket.join([sessionRoom(listener.session_id), ...listener.restaurant_ids.map(restaurantRoom), ...platform]);
+    return true;
+  }
+
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth['token'];
-    if (typeof token !== 'string' || token.length > 200) return next(new Error('session_over'));
-    options.identify(token).then((listener) => {
-      if (listener === undefined) return next(new Error('session_over'));
-      const rooms = [sessionRoom(listener.session_id), ...listener.restaurant_ids.map(restaurantRoom), ...(listener.isPlatform ? [PLATFORM_ROOM] : [])];
-      void socket.join(rooms);
-      return next();
-    }, next);
+    const answer = async (): Promise<void> => {
+      const isAdmitted = await admit(socket).catch((error: unknown) => {
+        options.onError(error);
+        return false;
+      });
+      next(isAdmitted ? undefined : new Error('session_over'));
+    };
+    void answer();
   });
 
   const waiting = new Map<string, NodeJS.Timeout>();
@@ -70,7 +80,8 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   return {
     attach: (http) => void io.attach(http),
     screenChanged: (restaurant_id, device_id) => {
-      if (hasListeners(restaurant_id)) io.to([restaurantRoom(restaurant_id), PLATFORM_ROOM]).emit('screen', { restaurant_id, device_id });
+      if (hasListeners(restaurant_id))
+        io.to([restaurantRoom(restaurant_id), PLATFORM_ROOM]).emit('screen', { restaurant_id, device_id });
     },
     endSession: (sessionId, message) => {
       io.to(sessionRoom(sessionId)).emit('logout', { message });

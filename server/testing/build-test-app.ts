@@ -44,7 +44,12 @@ export type CallInit<S extends CallSpec> = {
   body?: BodyInput<S>;
   headers?: Record<string, string>;
 };
-export type CallAnswer<S extends CallSpec> = { status: number; data: ReplyOf<S>; failure: Failure; headers: Record<string, unknown> };
+export type CallAnswer<S extends CallSpec> = {
+  status: number;
+  data: ReplyOf<S>;
+  failure: Failure;
+  headers: Record<string, unknown>;
+};
 
 export type TestApp = LaidanApp & {
   clock: TestClock;
@@ -59,9 +64,20 @@ export type TestApp = LaidanApp & {
   call: <const S extends CallSpec>(spec: S, init: CallInit<S>) => Promise<CallAnswer<S>>;
 };
 
-export type TestAppOptions = { config?: Partial<Parameters<typeof buildApp>[0]['config']>; restaurant?: Partial<NewRestaurant['restaurant']>; channel?: { auto_accept?: boolean } };
+export type TestAppOptions = {
+  config?: Partial<Parameters<typeof buildApp>[0]['config']>;
+  restaurant?: Partial<NewRestaurant['restaurant']>;
+  channel?: { auto_accept?: boolean };
+};
 
-const DEFAULT_CONFIG = { publicUrl: undefined, allowedOrigins: [], trustProxy: false, courierSpeed: 1, callbackAllow: [], tls: undefined };
+const DEFAULT_CONFIG = {
+  publicUrl: undefined,
+  allowedOrigins: [],
+  trustProxy: false,
+  courierSpeed: 1,
+  callbackAllow: [],
+  tls: undefined,
+};
 
 /** The whole server on a fresh database with one restaurant, its people, a channel and a paired screen, under a clock of its own. */
 export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
@@ -86,7 +102,15 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
   const staff = await signIn(built, 'staff', restaurant.id);
   const admin = await signIn(built, 'admin', undefined);
   const screen = await pairScreen(built, restaurant.id);
-  const added = await addChannel(built.context, { restaurant_id: restaurant.id, kind: 'native', name: 'Web', auto_accept: false, rate_per_second: 10_000, burst: 10_000, ...options.channel });
+  const added = await addChannel(built.context, {
+    restaurant_id: restaurant.id,
+    kind: 'native',
+    name: 'Web',
+    auto_accept: false,
+    rate_per_second: 10_000,
+    burst: 10_000,
+    ...options.channel,
+  });
   return {
     ...built,
     close: async () => {
@@ -106,24 +130,67 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
 }
 
 /** A session without the slow part; signing in itself is tested where it lives. */
-export async function signIn({ context }: LaidanApp, role: 'admin' | 'owner' | 'staff', restaurantId: string | undefined): Promise<{ token: string }> {
+export async function signIn(
+  { context }: LaidanApp,
+  role: 'admin' | 'owner' | 'staff',
+  restaurantId: string | undefined,
+): Promise<{ token: string }> {
   const { ids, clock, database } = context;
   const [id, token, now] = [ids.next(), ids.secret(), isoAt(clock.now())];
   await database.db
     .insertInto('user')
-    .values({ id, nickname: role, mail: `${id}@example.test`, phone: null, role, state: 'active', language: 'zh', password_hash: null, password_changed_at: null, two_factor: 0, last_sign_in_at: null, created_at: now })
+    .values({
+      id,
+      nickname: role,
+      mail: `${id}@example.test`,
+      phone: null,
+      role,
+      state: 'active',
+      language: 'zh',
+      password_hash: null,
+      password_changed_at: null,
+      two_factor: 0,
+      last_sign_in_at: null,
+      created_at: now,
+    })
     .execute();
-  if (restaurantId !== undefined && role !== 'admin') await database.db.insertInto('user_restaurant').values({ user_id: id, restaurant_id: restaurantId, role }).execute();
-  await insertSession(database.db, { id: ids.next(), user_id: id, token_hash: hashToken(token), created_at: now, used_at: now, expires_at: isoAt(clock.now() + 1e9), agent: 'test', address: '127.0.0.1' });
+  if (restaurantId !== undefined && role !== 'admin')
+    await database.db
+      .insertInto('user_restaurant')
+      .values({ user_id: id, restaurant_id: restaurantId, role })
+      .execute();
+  await insertSession(database.db, {
+    id: ids.next(),
+    user_id: id,
+    token_hash: hashToken(token),
+    created_at: now,
+    used_at: now,
+    expires_at: isoAt(clock.now() + 1e9),
+    agent: 'test',
+    address: '127.0.0.1',
+  });
   return { token };
 }
 
-export async function pairScreen({ context }: LaidanApp, restaurantId: string, name = 'Kitchen'): Promise<{ cookie: string; id: string }> {
+export async function pairScreen(
+  { context }: LaidanApp,
+  restaurantId: string,
+  name = 'Kitchen',
+): Promise<{ cookie: string; id: string }> {
   const { ids, clock, database } = context;
   const [id, cookie] = [ids.next(), ids.secret()];
   await database.db
     .insertInto('device')
-    .values(newDeviceRow({ restaurant_id: restaurantId, id, kind: 'screen', name, token_hash: hashToken(cookie), created_at: isoAt(clock.now()) }))
+    .values(
+      newDeviceRow({
+        restaurant_id: restaurantId,
+        id,
+        kind: 'screen',
+        name,
+        token_hash: hashToken(cookie),
+        created_at: isoAt(clock.now()),
+      }),
+    )
     .execute();
   return { cookie, id };
 }
@@ -135,12 +202,30 @@ function headersOf(as: Credential): Record<string, string> {
   return { cookie: `laidan_device=${as.cookie}` };
 }
 
-async function callApp<const S extends CallSpec>({ app }: LaidanApp, spec: S, init: CallInit<S>): Promise<CallAnswer<S>> {
-  const url = spec.path.replaceAll(/:([a-z_]+)/g, (_match, key: string) => encodeURIComponent(init.params?.[key] ?? ''));
-  const query = Object.fromEntries(Object.entries((init.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]));
-  const request: InjectOptions = { method: spec.method, url, query, headers: { ...headersOf(init.as), ...init.headers } };
+async function callApp<const S extends CallSpec>(
+  { app }: LaidanApp,
+  spec: S,
+  init: CallInit<S>,
+): Promise<CallAnswer<S>> {
+  const url = spec.path.replaceAll(/:([a-z_]+)/g, (_match, key: string) =>
+    encodeURIComponent(init.params?.[key] ?? ''),
+  );
+  const query = Object.fromEntries(
+    Object.entries((init.query ?? {}) as Record<string, unknown>).map(([key, value]) => [key, String(value)]),
+  );
+  const request: InjectOptions = {
+    method: spec.method,
+    url,
+    query,
+    headers: { ...headersOf(init.as), ...init.headers },
+  };
   if (init.body !== undefined) request.payload = init.body as NonNullable<InjectOptions['payload']>;
   const response = await app.inject(request);
   const json = response.json<{ data: ReplyOf<S> }>();
-  return { status: response.statusCode, data: json.data, failure: json as unknown as Failure, headers: response.headers };
+  return {
+    status: response.statusCode,
+    data: json.data,
+    failure: json as unknown as Failure,
+    headers: response.headers,
+  };
 }

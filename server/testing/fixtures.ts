@@ -15,19 +15,64 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
   const id = v7();
   const [mains, sides] = [v7(), v7()];
   const option = (name_zh: string, name_en: string, extra_price_cents: number) => ({
-    id: v7(), name_zh, name_en, extra_price_cents, is_default: false, is_removal: false, status: 'on_sale' as const, sold_out_until: null,
+    id: v7(),
+    name_zh,
+    name_en,
+    extra_price_cents,
+    is_default: false,
+    is_removal: false,
+    status: 'on_sale' as const,
+    sold_out_until: null,
   });
   const heat: Specification = {
-    id: v7(), name_zh: '辣度', name_en: 'Heat', is_multi_select: false, can_add_quantity: false, is_limited: false, max_selectable: 1, is_required: true,
-    options: [option('微辣', 'Mild', 0), option('特辣', 'Extra hot', 0)], sort_order: 1,
+    id: v7(),
+    name_zh: '辣度',
+    name_en: 'Heat',
+    is_multi_select: false,
+    can_add_quantity: false,
+    is_limited: false,
+    max_selectable: 1,
+    is_required: true,
+    options: [option('微辣', 'Mild', 0), option('特辣', 'Extra hot', 0)],
+    sort_order: 1,
   };
   const extras: Specification = {
-    id: v7(), name_zh: '加料', name_en: 'Extras', is_multi_select: true, can_add_quantity: true, is_limited: true, max_selectable: 3, is_required: false,
-    options: [option('加蛋', 'Egg', 150), option('加豆腐', 'Tofu', 200)], sort_order: 2,
+    id: v7(),
+    name_zh: '加料',
+    name_en: 'Extras',
+    is_multi_select: true,
+    can_add_quantity: true,
+    is_limited: true,
+    max_selectable: 3,
+    is_required: false,
+    options: [option('加蛋', 'Egg', 150), option('加豆腐', 'Tofu', 200)],
+    sort_order: 2,
   };
-  const dish = (name_zh: string, name_en: string, price_cents: number, more: Partial<Dish> = {}): Omit<Dish, 'restaurant_id'> => ({
-    id: v7(), name_zh, name_en, description_zh: '', description_en: '', category_id: mains, price_cents, image: null, sort_order: 1, status: 'on_sale',
-    sold_out_until: null, is_chefs_special: false, can_order_alone: true, ...ALWAYS, station: null, allergens: [], specifications: [], version: 1, ...more,
+  const dish = (
+    name_zh: string,
+    name_en: string,
+    price_cents: number,
+    more: Partial<Dish> = {},
+  ): Omit<Dish, 'restaurant_id'> => ({
+    id: v7(),
+    name_zh,
+    name_en,
+    description_zh: '',
+    description_en: '',
+    category_id: mains,
+    price_cents,
+    image: null,
+    sort_order: 1,
+    status: 'on_sale',
+    sold_out_until: null,
+    is_chefs_special: false,
+    can_order_alone: true,
+    ...ALWAYS,
+    station: null,
+    allergens: [],
+    specifications: [],
+    version: 1,
+    ...more,
   });
   const dishes = {
     kungPao: dish('宫保鸡丁', 'Kung Pao Chicken', 1495, { specifications: [heat, extras] }),
@@ -36,26 +81,85 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
     hidden: dish('旧菜', 'Old dish', 900, { status: 'off_shelf' }),
     lunch: dish('午市套餐', 'Lunch set', 1195, {
       is_limited_time: true,
-      weekly_windows: [{ days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], span: { open: '11:00', close: '14:00' } }],
+      weekly_windows: [
+        { days: ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'], span: { open: '11:00', close: '14:00' } },
+      ],
     }),
   };
   const category = (categoryId: string, name_zh: string, name_en: string, sort_order: number) => ({
-    id: categoryId, name_zh, name_en, description_zh: '', description_en: '', number: String(sort_order), ...ALWAYS, is_activity: false, station: name_en, sort_order,
+    id: categoryId,
+    name_zh,
+    name_en,
+    description_zh: '',
+    description_en: '',
+    number: String(sort_order),
+    ...ALWAYS,
+    is_activity: false,
+    station: name_en,
+    sort_order,
   });
   const input: NewRestaurant = {
     restaurant: {
-      id, name: '测试馆', sub_name: 'Test House', phone: '+12125550100', email: 'shop@example.test', state: 'NY', county: 'New York', street: '1 Mott St', unit: null,
-      city: 'New York', zip_code: '10013', lat: 40.7142, lng: -73.9989, time_zone: 'America/New_York', fax: '', need_fax: false,
-      hours: { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY }, holidays: [], business_day_cutoff: '04:00',
-      waiting_time_minutes: 20, notify_phone: '', delivery_mode: 'own', provider: 'simulated', quote_fee_cap_cents: 1200, max_delivery_distance: 5,
-      minimum_order_cents: 1000, default_tip_rate: 0.15, tax_rate: TAX_RATE, web_location: '', domain: '', introduction_zh: '', introduction_en: '',
-      store_image: null, images: [], keywords: [], restaurant_type_id: null, card_types: [], deals_active: false,
-      deals: { active: false, full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null },
-      online_payment: true, mode: 'in_business', mode_until: null, busy_minutes: 0, busy_until: null, accept_limit_seconds: 180,
-      order_notify: { push: NOTICE_OFF, email: NOTICE_OFF, phone: NOTICE_OFF, fax: NOTICE_OFF, webhook: NOTICE_OFF }, rate_override: null, version: 1,
+      id,
+      name: '测试馆',
+      sub_name: 'Test House',
+      phone: '+12125550100',
+      email: 'shop@example.test',
+      state: 'NY',
+      county: 'New York',
+      street: '1 Mott St',
+      unit: null,
+      city: 'New York',
+      zip_code: '10013',
+      lat: 40.7142,
+      lng: -73.9989,
+      time_zone: 'America/New_York',
+      fax: '',
+      need_fax: false,
+      hours: { mon: ALL_DAY, tue: ALL_DAY, wed: ALL_DAY, thu: ALL_DAY, fri: ALL_DAY, sat: ALL_DAY, sun: ALL_DAY },
+      holidays: [],
+      business_day_cutoff: '04:00',
+      waiting_time_minutes: 20,
+      notify_phone: '',
+      delivery_mode: 'own',
+      provider: 'simulated',
+      quote_fee_cap_cents: 1200,
+      max_delivery_distance: 5,
+      minimum_order_cents: 1000,
+      default_tip_rate: 0.15,
+      tax_rate: TAX_RATE,
+      web_location: '',
+      domain: '',
+      introduction_zh: '',
+      introduction_en: '',
+      store_image: null,
+      images: [],
+      keywords: [],
+      restaurant_type_id: null,
+      card_types: [],
+      deals_active: false,
+      deals: {
+        active: false,
+        full_reduction_cents: null,
+        activity_cents: null,
+        free_dish_id: null,
+        free_dish_min_cents: null,
+      },
+      online_payment: true,
+      mode: 'in_business',
+      mode_until: null,
+      busy_minutes: 0,
+      busy_until: null,
+      accept_limit_seconds: 180,
+      order_notify: { push: NOTICE_OFF, email: NOTICE_OFF, phone: NOTICE_OFF, fax: NOTICE_OFF, webhook: NOTICE_OFF },
+      rate_override: null,
+      version: 1,
       ...change,
     },
-    tiers: [{ start_distance: 0, max_distance: 2, fee_cents: 299 }, { start_distance: 2, max_distance: 5, fee_cents: 499 }],
+    tiers: [
+      { start_distance: 0, max_distance: 2, fee_cents: 299 },
+      { start_distance: 2, max_distance: 5, fee_cents: 499 },
+    ],
     categories: [category(mains, '主菜', 'Mains', 1), category(sides, '配菜', 'Sides', 2)],
     dishes: Object.values(dishes),
   };
@@ -75,11 +179,21 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
   const priced = items.map((item) => {
     const dish = dishes.get(item.dish_id);
     const options = dish?.specifications.flatMap((specification) => specification.options) ?? [];
-    const chosen = (item.options ?? []).map(({ option_id, quantity = 1 }) => ({ quantity, extra_price_cents: options.find((option) => option.id === option_id)?.extra_price_cents ?? 0 }));
+    const chosen = (item.options ?? []).map(({ option_id, quantity = 1 }) => ({
+      quantity,
+      extra_price_cents: options.find((option) => option.id === option_id)?.extra_price_cents ?? 0,
+    }));
     return { quantity: item.quantity, unit_price_cents: dish?.price_cents ?? 0, options: chosen };
   });
   const discount = change.discount_cents ?? 0;
-  const totals = computeTotals({ items: priced, tax_rate: TAX_RATE, delivery_fee_cents: fee, service_fee_cents: change.service_fee_cents ?? 0, tip_cents: tip, discount_cents: discount });
+  const totals = computeTotals({
+    items: priced,
+    tax_rate: TAX_RATE,
+    delivery_fee_cents: fee,
+    service_fee_cents: change.service_fee_cents ?? 0,
+    tip_cents: tip,
+    discount_cents: discount,
+  });
   return {
     external_id: `ext-${orderCount}`,
     delivery_method: 'pickup',

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import WebSocket from 'ws';
+import { WebSocket } from 'ws';
 import { PROTOCOL_VERSION, type ClientFrame, type FrameOf, type ServerFrame } from '#contract/live.ts';
 import type { TestApp } from './build-test-app.ts';
 
@@ -38,8 +38,8 @@ export async function openLive(app: TestApp, headers: Record<string, string>): P
   const socket = new WebSocket(`ws://${await listen(app)}/live`, { headers });
   const frames: ServerFrame[] = [];
   const listeners = new Set<() => void>();
-  socket.on('message', (data) => {
-    frames.push(JSON.parse(String(data)) as ServerFrame);
+  socket.on('message', (data: Buffer) => {
+    frames.push(JSON.parse(data.toString('utf8')) as ServerFrame);
     for (const listener of listeners) listener();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -54,7 +54,10 @@ export async function openLive(app: TestApp, headers: Record<string, string>): P
         reject(new Error(`no ${t} came; got ${frames.map((frame) => frame.t).join(' ')}`));
       }, WAIT_MS);
       const look = (): void => {
-        const found = frames.find((frame): frame is Extract<ServerFrame, { t: typeof t }> => frame.t === t && fits(frame as Extract<ServerFrame, { t: typeof t }>));
+        const found = frames.find(
+          (frame): frame is Extract<ServerFrame, { t: typeof t }> =>
+            frame.t === t && fits(frame as Extract<ServerFrame, { t: typeof t }>),
+        );
         if (found === undefined) return;
         clearTimeout(timer);
         listeners.delete(look);

@@ -117,7 +117,16 @@ export const ORDER_TABLES = {
     indexes: [{ name: 'refused_by_time', columns: ['restaurant_id', 'at'] }],
   },
   user_blocklist: {
-    columns: { id: 'text', phone: 'text?', email: 'text?', address: 'text?', reason: 'text', until: 'instant?', created_by: 'text', created_at: 'instant' },
+    columns: {
+      id: 'text',
+      phone: 'text?',
+      email: 'text?',
+      address: 'text?',
+      reason: 'text',
+      until: 'instant?',
+      created_by: 'text',
+      created_at: 'instant',
+    },
     key: ['id'],
     indexes: [{ name: 'user_blocklist_by_phone', columns: ['phone'] }],
   },

@@ -19,12 +19,27 @@ export const LIVE_TABLES = {
     key: ['restaurant_id'],
   },
   log_event: {
-    columns: { restaurant_id: 'text', seq: 'big', type: 'text', order_id: 'text?', rev: 'int?', body: 'json', at: 'instant' },
+    columns: {
+      restaurant_id: 'text',
+      seq: 'big',
+      type: 'text',
+      order_id: 'text?',
+      rev: 'int?',
+      body: 'json',
+      at: 'instant',
+    },
     key: ['restaurant_id', 'seq'],
     indexes: [{ name: 'log_event_by_time', columns: ['restaurant_id', 'at'] }],
   },
   command: {
-    columns: { restaurant_id: 'text', command_id: 'text', device_id: 'text', device_seq: 'big', result: 'json?', at: 'instant' },
+    columns: {
+      restaurant_id: 'text',
+      command_id: 'text',
+      device_id: 'text',
+      device_seq: 'big',
+      result: 'json?',
+      at: 'instant',
+    },
     key: ['restaurant_id', 'command_id'],
     indexes: [
       { name: 'command_by_device', columns: ['restaurant_id', 'device_id', 'device_seq'] },
@@ -85,7 +100,15 @@ export const LIVE_TABLES = {
     key: ['restaurant_id', 'order_id', 'device_id'],
   },
   escalation: {
-    columns: { restaurant_id: 'text', order_id: 'text', kind: 'text', rev: 'int', way: 'text', outcome: 'text', at: 'instant' },
+    columns: {
+      restaurant_id: 'text',
+      order_id: 'text',
+      kind: 'text',
+      rev: 'int',
+      way: 'text',
+      outcome: 'text',
+      at: 'instant',
+    },
     key: ['restaurant_id', 'order_id', 'kind', 'rev', 'way'],
   },
 } as const satisfies Record<string, TableSpec>;

@@ -57,7 +57,15 @@ export const WORK_TABLES = {
     indexes: [{ name: 'intake_by_order', columns: ['restaurant_id', 'order_id'] }],
   },
   courier_event: {
-    columns: { provider: 'text', external_delivery_id: 'text', event_key: 'text', restaurant_id: 'text', order_id: 'text', body: 'json', at: 'instant' },
+    columns: {
+      provider: 'text',
+      external_delivery_id: 'text',
+      event_key: 'text',
+      restaurant_id: 'text',
+      order_id: 'text',
+      body: 'json',
+      at: 'instant',
+    },
     key: ['provider', 'external_delivery_id', 'event_key'],
   },
 } as const satisfies Record<string, TableSpec>;

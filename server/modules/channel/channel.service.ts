@@ -23,7 +23,11 @@ export const presentChannel = (row: Row<'channel'>): Channel => ({
   last_order_at: row.last_order_at,
 });
 
-export async function addChannel({ database, clock, ids }: Context, input: NewChannel, chosenKey?: string): Promise<WithKey> {
+export async function addChannel(
+  { database, clock, ids }: Context,
+  input: NewChannel,
+  chosenKey?: string,
+): Promise<WithKey> {
   const key = chosenKey ?? ids.secret();
   const row: Row<'channel'> = {
     ...input,
@@ -44,7 +48,12 @@ export async function rotateChannel({ database, ids }: Context, restaurantId: st
   if (row === undefined) throw new CallError('not_found');
   const key = ids.secret();
   const signing_secret = ids.secret();
-  await database.db.updateTable('channel').set({ key_hash: hashToken(key), signing_secret }).where('restaurant_id', '=', restaurantId).where('id', '=', id).execute();
+  await database.db
+    .updateTable('channel')
+    .set({ key_hash: hashToken(key), signing_secret })
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .execute();
   return { channel: presentChannel(row), key, signing_secret };
 }
 

@@ -8,7 +8,13 @@ import type { Row } from '../../db/schema.ts';
 /** Heard from within three beats, and so connected. */
 const ONLINE_MS = 15 * SECOND_MS;
 
-export const DEFAULT_SETTINGS: DeviceSettings = { name: '', language: 'zh', station: null, prep_chips: [10, 15, 20, 30, 45], gain: 1 };
+export const DEFAULT_SETTINGS: DeviceSettings = {
+  name: '',
+  language: 'zh',
+  station: null,
+  prep_chips: [10, 15, 20, 30, 45],
+  gain: 1,
+};
 
 export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: number): Device => ({
   id: row.id,
@@ -28,7 +34,9 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   state: fromJsonOr(row.state, null),
 });
 
-export const newDeviceRow = (device: Pick<Row<'device'>, 'restaurant_id' | 'id' | 'kind' | 'name' | 'token_hash' | 'created_at'>): Row<'device'> => ({
+export const newDeviceRow = (
+  device: Pick<Row<'device'>, 'restaurant_id' | 'id' | 'kind' | 'name' | 'token_hash' | 'created_at'>,
+): Row<'device'> => ({
   ...device,
   language: DEFAULT_SETTINGS.language,
   station: null,
@@ -43,16 +51,38 @@ export const newDeviceRow = (device: Pick<Row<'device'>, 'restaurant_id' | 'id' 
 
 /** The screen a cookie's token belongs to, unless it was revoked. */
 export const findDeviceByToken = (db: Queries, token: string): Promise<Row<'device'> | undefined> =>
-  db.selectFrom('device').selectAll().where('token_hash', '=', hashToken(token)).where('revoked_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 
 export const findDevice = (db: Queries, restaurantId: string, id: string): Promise<Row<'device'> | undefined> =>
-  db.selectFrom('device').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', id).where('revoked_at', 'is', null).executeTakeFirst();
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
 
 export const listDevices = (db: Queries, restaurantId: string): Promise<Row<'device'>[]> =>
-  db.selectFrom('device').selectAll().where('restaurant_id', '=', restaurantId).where('revoked_at', 'is', null).orderBy('created_at').orderBy('id').execute();
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('revoked_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
 
 export async function headSeq(db: Queries, restaurantId: string): Promise<number | null> {
-  const row = await db.selectFrom('log_head').select('seq').where('restaurant_id', '=', restaurantId).executeTakeFirst();
+  const row = await db
+    .selectFrom('log_head')
+    .select('seq')
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst();
   return row?.seq ?? null;
 }
 

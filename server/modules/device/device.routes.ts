@@ -24,7 +24,8 @@ import { claimDevice, makePairCode, pairDevice } from './pairing.ts';
 
 const COOKIE_LIFE_SECONDS = 400 * 24 * 3600;
 
-const cookieOptions = (request: FastifyRequest) => ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
+const cookieOptions = (request: FastifyRequest) =>
+  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
 const setCookie = (request: FastifyRequest, reply: FastifyReply, token: string) =>
   reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(request), maxAge: COOKIE_LIFE_SECONDS });
@@ -81,7 +82,13 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     await updateDevice(db, restaurant_id, device_id, { revoked_at: isoNow(clock), token_hash: null });
     sessions.revoke(device_id);
     await emitChange(restaurant_id, device_id, device.name, 'revoked');
-    await audit(context, db, { restaurant_id, actor: actorOf(identity), action: 'device.delete', target: device_id, before: { name: device.name } });
+    await audit(context, db, {
+      restaurant_id,
+      actor: actorOf(identity),
+      action: 'device.delete',
+      target: device_id,
+      before: { name: device.name },
+    });
     if (identity.kind === 'device') void reply.clearCookie(DEVICE_COOKIE, cookieOptions(request));
     return { deleted: true };
   });
@@ -92,7 +99,12 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     return presentDevice(row, await headSeq(db, restaurantId), clock.now());
   }
 
-  function emitChange(restaurantId: string, deviceId: string, name: string, change: 'renamed' | 'revoked'): Promise<void> {
+  function emitChange(
+    restaurantId: string,
+    deviceId: string,
+    name: string,
+    change: 'renamed' | 'revoked',
+  ): Promise<void> {
     return context.store.transact(restaurantId, async (live) => {
       live.emit({ type: 'device.changed', body: { device_id: deviceId, name, change } });
     });

@@ -25,7 +25,15 @@ export async function makePairCode({ database, clock, ids }: Context): Promise<P
       if (taken !== undefined) continue;
       await tx
         .insertInto('pair_code')
-        .values({ id: ids.next(), code, secret_hash: hashToken(secret), expires_at, restaurant_id: null, device_id: null, used_at: null })
+        .values({
+          id: ids.next(),
+          code,
+          secret_hash: hashToken(secret),
+          expires_at,
+          restaurant_id: null,
+          device_id: null,
+          used_at: null,
+        })
         .execute();
       return { code, secret, expires_at };
     }
@@ -34,32 +42,83 @@ export async function makePairCode({ database, clock, ids }: Context): Promise<P
 }
 
 /** The owner types the code: the screen's row is made, its credential only when it comes to fetch it. */
-export async function pairDevice(context: Context, actor: Actor, input: { restaurant_id: string; code: string; name: string }): Promise<Row<'device'>> {
+export async function pairDevice(
+  context: Context,
+  actor: Actor,
+  input: { restaurant_id: string; code: string; name: string },
+): Promise<Row<'device'>> {
   const { ids, clock, store } = context;
   return store.transact(input.restaurant_id, async (live) => {
-    const waiting = await live.tx.selectFrom('pair_code').selectAll().where('code', '=', input.code).where('expires_at', '>', live.now).executeTakeFirst();
+    const waiting = await live.tx
+      .selectFrom('pair_code')
+      .selectAll()
+      .where('code', '=', input.code)
+      .where('expires_at', '>', live.now)
+      .executeTakeFirst();
     if (waiting === undefined || waiting.device_id !== null) {
-      throw new CallError('invalid', [{ path: 'code', code: waiting === undefined ? 'code_wrong' : 'code_used', message: 'is not shown by any screen' }]);
+      throw new CallError('invalid', [
+        {
+          path: 'code',
+          code: waiting === undefined ? 'code_wrong' : 'code_used',
+          message: 'is not shown by any screen',
+        },
+      ]);
     }
-    const device = newDeviceRow({ restaurant_id: input.restaurant_id, id: ids.next(), kind: 'screen', name: input.name, token_hash: null, created_at: isoNow(clock) });
+    const device = newDeviceRow({
+      restaurant_id: input.restaurant_id,
+      id: ids.next(),
+      kind: 'screen',
+      name: input.name,
+      token_hash: null,
+      created_at: isoNow(clock),
+    });
     await live.tx.insertInto('device').values(device).execute();
-    await live.tx.updateTable('pair_code').set({ restaurant_id: device.restaurant_id, device_id: device.id }).where('id', '=', waiting.id).execute();
+    await live.tx
+      .updateTable('pair_code')
+      .set({ restaurant_id: device.restaurant_id, device_id: device.id })
+      .where('id', '=', waiting.id)
+      .execute();
     live.emit({ type: 'device.changed', body: { device_id: device.id, name: device.name, change: 'paired' } });
-    await audit(context, live.tx, { restaurant_id: device.restaurant_id, actor, action: 'device.pair', target: device.id, after: { name: device.name } });
+    await audit(context, live.tx, {
+      restaurant_id: device.restaurant_id,
+      actor,
+      action: 'device.pair',
+      target: device.id,
+      after: { name: device.name },
+    });
     return device;
   });
 }
 
 /** A one-time link that pairs a screen without a code, for the demo's first screen. Good for a day. */
-export async function makePairToken({ database, clock, ids }: Context, restaurantId: string, name: string): Promise<string> {
+export async function makePairToken(
+  { database, clock, ids }: Context,
+  restaurantId: string,
+  name: string,
+): Promise<string> {
   const token = ids.secret();
-  const device = newDeviceRow({ restaurant_id: restaurantId, id: ids.next(), kind: 'screen', name, token_hash: null, created_at: isoNow(clock) });
+  const device = newDeviceRow({
+    restaurant_id: restaurantId,
+    id: ids.next(),
+    kind: 'screen',
+    name,
+    token_hash: null,
+    created_at: isoNow(clock),
+  });
   const expires_at = isoAt(clock.now() + 24 * 60 * MINUTE_MS);
   await database.write(async (tx) => {
     await tx.insertInto('device').values(device).execute();
     await tx
       .insertInto('pair_code')
-      .values({ id: ids.next(), code: `link-${device.id}`, secret_hash: hashToken(token), expires_at, restaurant_id: restaurantId, device_id: device.id, used_at: null })
+      .values({
+        id: ids.next(),
+        code: `link-${device.id}`,
+        secret_hash: hashToken(token),
+        expires_at,
+        restaurant_id: restaurantId,
+        device_id: device.id,
+        used_at: null,
+      })
       .execute();
   });
   return token;
@@ -76,11 +135,16 @@ export async function claimDevice({ database, ids, clock }: Context, secret: str
       .where('secret_hash', '=', hashToken(secret))
       .modifyEnd(database.traits.forUpdate)
       .executeTakeFirst();
-    if (pairing === undefined || pairing.expires_at <= isoNow(clock) || pairing.used_at !== null) throw new CallError('code_expired');
+    if (pairing === undefined || pairing.expires_at <= isoNow(clock) || pairing.used_at !== null)
+      throw new CallError('code_expired');
     const { restaurant_id, device_id } = pairing;
     if (restaurant_id === null || device_id === null) return { state: 'waiting' };
     const token = ids.secret();
-    await tx.updateTable('pair_code').set({ used_at: isoNow(clock) }).where('id', '=', pairing.id).execute();
+    await tx
+      .updateTable('pair_code')
+      .set({ used_at: isoNow(clock) })
+      .where('id', '=', pairing.id)
+      .execute();
     const device = await tx
       .updateTable('device')
       .set({ token_hash: hashToken(token) })

@@ -7,8 +7,22 @@ import type { KitchenRules } from '../../live/store.ts';
 /** Everything of a new order that its channel decides. */
 export type Draft = Omit<
   Order,
-  | 'order_no' | 'number' | 'business_date' | 'local_hour' | 'due_at' | 'deliver_by_at' | 'prep_minutes' | 'accepted_at' | 'acknowledged_at'
-  | 'ring' | 'scheduled' | 'cancel_reason' | 'changes' | 'delivery' | 'rev' | 'history'
+  | 'order_no'
+  | 'number'
+  | 'business_date'
+  | 'local_hour'
+  | 'due_at'
+  | 'deliver_by_at'
+  | 'prep_minutes'
+  | 'accepted_at'
+  | 'acknowledged_at'
+  | 'ring'
+  | 'scheduled'
+  | 'cancel_reason'
+  | 'changes'
+  | 'delivery'
+  | 'rev'
+  | 'history'
 >;
 
 export type Placing = { order_no: string; number: string; business_date: string; local_hour: number; actor: Actor };
@@ -46,10 +60,18 @@ export function autoAccepted(order: Order, rules: KitchenRules, now: string, act
   if (!isTodo(order.status)) return order;
   const prep_minutes = prepMinutesOf(rules, now);
   const promises = promisesFor(order, now, prep_minutes);
-  const ring: Order['ring'] = { kind: 'auto_accepted', rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
+  const ring: Order['ring'] = {
+    kind: 'auto_accepted',
+    rev: order.rev + 1,
+    since_at: now,
+    acknowledged_at: null,
+    by: null,
+  };
   const change = { ...promises, prep_minutes, accepted_at: now, status: 'order_received' as OrderStatus, ring };
   return nextVersion(order, change, { now, actor }, 'accept', { prep_minutes, due_at: promises.due_at, auto: true });
 }
 
 export const declaredAllergies = (entries: readonly { text_zh: string | null; text_en: string | null }[]): Allergy[] =>
-  entries.filter((entry) => entry.text_zh !== null || entry.text_en !== null).map((entry) => ({ ...entry, found: false }));
+  entries
+    .filter((entry) => entry.text_zh !== null || entry.text_en !== null)
+    .map((entry) => ({ ...entry, found: false }));

@@ -27,7 +27,10 @@ async function tell(context: Context, allowed: readonly string[], job: Job): Pro
   if (order === null || channel === undefined) return;
   const body = { ...presentState(order), caused_by_rev: numberOf(job, 'rev') };
   try {
-    await sendCallback({ url: intake.status_url, secret: channel.signing_secret, body, at: isoNow(context.clock) }, { allowed });
+    await sendCallback(
+      { url: intake.status_url, secret: channel.signing_secret, body, at: isoNow(context.clock) },
+      { allowed },
+    );
   } catch (error) {
     if (!(error instanceof CallbackForbidden)) throw error;
     context.log.warn({ restaurant_id, order_id }, 'a status callback was not sent: its address is not allowed');

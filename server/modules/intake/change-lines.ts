@@ -1,7 +1,10 @@
 import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
 
 type Text = { text_zh: string; text_en: string };
-type Content = Pick<Order, 'items' | 'memo' | 'delivery_method' | 'delivery_address' | 'requested_at' | 'customer_phone'>;
+type Content = Pick<
+  Order,
+  'items' | 'memo' | 'delivery_method' | 'delivery_address' | 'requested_at' | 'customer_phone'
+>;
 
 function itemText(item: OrderItem): Text {
   const options = (pick: 'name_zh' | 'name_en'): string => {
@@ -20,7 +23,11 @@ const same = (text: string): Text => ({ text_zh: text, text_en: text });
 function addressText(order: Content): Text {
   const address = order.delivery_address;
   if (address === null) return { text_zh: '自取', text_en: 'Pickup' };
-  return same([address.street, address.unit, address.city, address.instructions].filter((part) => part !== null && part !== '').join(', '));
+  return same(
+    [address.street, address.unit, address.city, address.instructions]
+      .filter((part) => part !== null && part !== '')
+      .join(', '),
+  );
 }
 
 /** Every fact of an order that a kitchen must know about when it changes. */
@@ -42,5 +49,8 @@ export function changeLines(before: Content, after: Content): ChangeLine[] {
     if (index >= 0) rest.splice(index, 1);
     return index < 0;
   });
-  return [...gone.map((text) => ({ kind: 'was' as const, ...text })), ...rest.map((text) => ({ kind: 'now' as const, ...text }))];
+  return [
+    ...gone.map((text) => ({ kind: 'was' as const, ...text })),
+    ...rest.map((text) => ({ kind: 'now' as const, ...text })),
+  ];
 }

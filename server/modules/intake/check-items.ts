@@ -10,9 +10,17 @@ type LimitedTime = Pick<Dish, 'is_limited_time' | 'available_from_at' | 'availab
 type IntakeItem = IntakeOrder['items'][number];
 
 /** The part of the menu an order names. */
-export type Menu = { dishes: ReadonlyMap<string, Dish>; categories: ReadonlyMap<string, Pick<Category, 'station'> & LimitedTime> };
+export type Menu = {
+  dishes: ReadonlyMap<string, Dish>;
+  categories: ReadonlyMap<string, Pick<Category, 'station'> & LimitedTime>;
+};
 
-export const fieldError = (path: string, code: FieldCode, message: string, params?: FieldError['params']): FieldError => ({ path, code, message, params });
+export const fieldError = (
+  path: string,
+  code: FieldCode,
+  message: string,
+  params?: FieldError['params'],
+): FieldError => ({ path, code, message, params });
 
 /** Whether something of limited time is sold at an instant of the restaurant's wall clock. */
 export function isInWindow(item: LimitedTime, atMs: number, timeZone: string): boolean {
@@ -25,7 +33,8 @@ export function isInWindow(item: LimitedTime, atMs: number, timeZone: string): b
   const today = WEEKDAYS[weekday];
   return item.weekly_windows.some(({ days, span }) => {
     const isOvernight = span.close <= span.open;
-    const startedToday = today !== undefined && days.includes(today) && time >= span.open && (isOvernight || time < span.close);
+    const startedToday =
+      today !== undefined && days.includes(today) && time >= span.open && (isOvernight || time < span.close);
     const startedYesterday = isOvernight && yesterday !== undefined && days.includes(yesterday) && time < span.close;
     return startedToday || startedYesterday;
   });
@@ -54,7 +63,8 @@ export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt)
     errors.push(...chosen.errors);
     return [lineOf(item, dish, category?.station ?? null, chosen.options, index + 1)];
   });
-  const isOnlySides = errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
+  const isOnlySides =
+    errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
   if (isOnlySides) errors.push(fieldError('items', 'not_alone', 'these dishes are not sold on their own'));
   return { items: priced, errors };
 }
@@ -62,38 +72,62 @@ export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt)
 function dishErrors(dish: Dish, category: LimitedTime | undefined, path: string, at: CheckAt): FieldError[] {
   if (dish.status === 'off_shelf') return [fieldError(path, 'dish_unavailable', 'is not on sale')];
   if (isSoldOut(dish, at.nowMs)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
-  const isSold = isInWindow(dish, at.forMs, at.timeZone) && (category === undefined || isInWindow(category, at.forMs, at.timeZone));
+  const isSold =
+    isInWindow(dish, at.forMs, at.timeZone) && (category === undefined || isInWindow(category, at.forMs, at.timeZone));
   return isSold ? [] : [fieldError(path, 'outside_window', 'is not sold at this time')];
 }
 
-function checkOptions(item: IntakeItem, dish: Dish, path: string, nowMs: number): { options: OrderOption[]; errors: FieldError[] } {
+function checkOptions(
+  item: IntakeItem,
+  dish: Dish,
+  path: string,
+  nowMs: number,
+): { options: OrderOption[]; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const counts = new Map<string, number>();
   const options = item.options.flatMap(({ option_id, quantity }, index): OrderOption[] => {
     const at = `${path}.options.${index}`;
-    const specification = dish.specifications.find((candidate) => candidate.options.some((option) => option.id === option_id));
+    const specification = dish.specifications.find((candidate) =>
+      candidate.options.some((option) => option.id === option_id),
+    );
     const option = specification?.options.find((candidate) => candidate.id === option_id);
     if (specification === undefined || option === undefined) {
       errors.push(fieldError(`${at}.option_id`, 'unknown_option', 'is not an option of this dish'));
       return [];
     }
-    if (option.status === 'off_shelf' || isSoldOut(option, nowMs)) errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
-    if (quantity > 1 && !specification.can_add_quantity) errors.push(fieldError(`${at}.quantity`, 'quantity_not_allowed', 'can be chosen once'));
+    if (option.status === 'off_shelf' || isSoldOut(option, nowMs))
+      errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
+    if (quantity > 1 && !specification.can_add_quantity)
+      errors.push(fieldError(`${at}.quantity`, 'quantity_not_allowed', 'can be chosen once'));
     counts.set(specification.id, (counts.get(specification.id) ?? 0) + quantity);
     const { name_zh, name_en, extra_price_cents, is_removal } = option;
     return [{ specification: specification.name_zh, name_zh, name_en, quantity, extra_price_cents, is_removal }];
   });
-  errors.push(...dish.specifications.flatMap((specification) => countErrors(specification, counts.get(specification.id) ?? 0, `${path}.options`)));
+  errors.push(
+    ...dish.specifications.flatMap((specification) =>
+      countErrors(specification, counts.get(specification.id) ?? 0, `${path}.options`),
+    ),
+  );
   return { options, errors };
 }
 
 function countErrors(specification: Specification, count: number, path: string): FieldError[] {
   if (specification.is_required && count === 0) {
-    return [fieldError(path, 'too_few_options', 'a choice is missing', { specification: specification.name_en || specification.name_zh, minimum: 1 })];
+    return [
+      fieldError(path, 'too_few_options', 'a choice is missing', {
+        specification: specification.name_en || specification.name_zh,
+        minimum: 1,
+      }),
+    ];
   }
   const maximum = mostOf(specification);
   if (count <= maximum) return [];
-  return [fieldError(path, 'too_many_options', 'too many choices', { specification: specification.name_en || specification.name_zh, maximum })];
+  return [
+    fieldError(path, 'too_many_options', 'too many choices', {
+      specification: specification.name_en || specification.name_zh,
+      maximum,
+    }),
+  ];
 }
 
 function mostOf(specification: Specification): number {
@@ -101,7 +135,13 @@ function mostOf(specification: Specification): number {
   return specification.is_multi_select || specification.can_add_quantity ? Number.MAX_SAFE_INTEGER : 1;
 }
 
-const lineOf = (item: IntakeItem, dish: Dish, station: string | null, options: OrderOption[], line: number): OrderItem => ({
+const lineOf = (
+  item: IntakeItem,
+  dish: Dish,
+  station: string | null,
+  options: OrderOption[],
+  line: number,
+): OrderItem => ({
   line,
   dish_id: dish.id,
   name_zh: dish.name_zh,

@@ -77,8 +77,18 @@ function timeErrors(order: IntakeOrder, restaurant: ShopRules, forMs: number, no
   if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
   const state = forMs <= nowMs ? openStateNow(restaurant, nowMs) : openState(restaurant, forMs);
   if (state.is_open) return [];
-  const params = { reason: state.open_reason, ...(state.next_change_at === null ? {} : { opens_at: state.next_change_at }) };
-  return [fieldError(order.requested_at === null ? '' : 'requested_at', 'restaurant_closed', 'the restaurant is closed then', params)];
+  const params = {
+    reason: state.open_reason,
+    ...(state.next_change_at === null ? {} : { opens_at: state.next_change_at }),
+  };
+  return [
+    fieldError(
+      order.requested_at === null ? '' : 'requested_at',
+      'restaurant_closed',
+      'the restaurant is closed then',
+      params,
+    ),
+  ];
 }
 
 type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
@@ -89,9 +99,19 @@ function checkArea(order: IntakeOrder, restaurant: ShopRules): Area {
   if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
   const distance = order.distance ?? measured(order.address, restaurant);
   if (distance === null) return failed(fieldError('distance', 'required', 'is required without coordinates'));
-  const tier = distance > restaurant.max_delivery_distance ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
+  const tier =
+    distance > restaurant.max_delivery_distance ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
   if (tier === undefined) {
-    return { distance, fee_cents: 0, errors: [fieldError('address', 'outside_area', 'is outside the delivery area', { miles: distance, maximum: restaurant.max_delivery_distance })] };
+    return {
+      distance,
+      fee_cents: 0,
+      errors: [
+        fieldError('address', 'outside_area', 'is outside the delivery area', {
+          miles: distance,
+          maximum: restaurant.max_delivery_distance,
+        }),
+      ],
+    };
   }
   return { distance, fee_cents: tier.fee_cents, errors: [] };
 }
@@ -104,20 +124,31 @@ function measured(address: NonNullable<IntakeOrder['address']>, restaurant: Shop
 /** The starting price (起送价) is for deliveries. */
 function minimumErrors(order: IntakeOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
   if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
-  return [fieldError('items', 'below_minimum_order', 'is below the minimum order', { minimum_cents: restaurant.minimum_order_cents, amount_cents: totals.amount_cents })];
+  return [
+    fieldError('items', 'below_minimum_order', 'is below the minimum order', {
+      minimum_cents: restaurant.minimum_order_cents,
+      amount_cents: totals.amount_cents,
+    }),
+  ];
 }
 
 function paymentErrors(order: IntakeOrder, restaurant: ShopRules): FieldError[] {
-  if (order.payment_method === 'online' && !restaurant.online_payment) return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
-  return order.payment_method === 'cash' && order.paid ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')] : [];
+  if (order.payment_method === 'online' && !restaurant.online_payment)
+    return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
+  return order.payment_method === 'cash' && order.paid
+    ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')]
+    : [];
 }
 
 function personErrors(order: IntakeOrder, phone: string | null | undefined, isBlocked: boolean): FieldError[] {
   const errors: FieldError[] = [];
-  if (order.customer.phone !== null && phone === undefined) errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));
-  if (order.delivery_method === 'delivery' && order.customer.phone === null) errors.push(fieldError('customer.phone', 'required', 'is required for a delivery'));
+  if (order.customer.phone !== null && phone === undefined)
+    errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));
+  if (order.delivery_method === 'delivery' && order.customer.phone === null)
+    errors.push(fieldError('customer.phone', 'required', 'is required for a delivery'));
   if (isBlocked) errors.push(fieldError('customer', 'blacklisted', 'is blocked'));
-  if (order.status_url !== null && !isHttpUrl(order.status_url)) errors.push(fieldError('status_url', 'invalid_value', 'is not a web address'));
+  if (order.status_url !== null && !isHttpUrl(order.status_url))
+    errors.push(fieldError('status_url', 'invalid_value', 'is not a web address'));
   return errors;
 }
 
@@ -127,6 +158,10 @@ function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldErro
   const ours = { ...totals, delivery_fee_cents: fee };
   const keys = ['amount_cents', 'delivery_fee_cents', 'tax_cents', 'total_cents'] as const;
   const wrong = keys.filter((key) => ours[key] !== order.totals[key]);
-  const errors = wrong.map((key) => fieldError(`totals.${key}`, 'total_differs', 'differs from ours', { expected: ours[key], got: order.totals[key] }));
-  return order.discount_cents > totals.amount_cents ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')] : errors;
+  const errors = wrong.map((key) =>
+    fieldError(`totals.${key}`, 'total_differs', 'differs from ours', { expected: ours[key], got: order.totals[key] }),
+  );
+  return order.discount_cents > totals.amount_cents
+    ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')]
+    : errors;
 }

@@ -20,7 +20,11 @@ type Channel = Row<'channel'>;
 
 /** The order an external id of this channel stands for; another channel's id does not exist. */
 export async function findChannelOrderId({ database }: Context, channel: Channel, externalId: string): Promise<string> {
-  const known = await findIntake(database.db, { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id: externalId });
+  const known = await findIntake(database.db, {
+    restaurant_id: channel.restaurant_id,
+    channel_id: channel.id,
+    external_id: externalId,
+  });
   if (known === undefined) throw new CallError('not_found');
   return known.order_id;
 }
@@ -32,7 +36,12 @@ const refuse = (code: ErrorCode, errors: readonly FieldError[] = []): never => {
 const found = (order: Order | null): Order => order ?? refuse('not_found');
 
 /** The customer cancels; the kitchen is told loudly. Cancelling twice is the same as once. */
-export async function cancelByCustomer(context: Context, channel: Channel, externalId: string, note: string | null): Promise<Order> {
+export async function cancelByCustomer(
+  context: Context,
+  channel: Channel,
+  externalId: string,
+  note: string | null,
+): Promise<Order> {
   const orderId = await findChannelOrderId(context, channel, externalId);
   return found(
     await amendOrder(context.store, channel.restaurant_id, orderId, 'order.cancelled', (order, tx) => {
@@ -44,7 +53,12 @@ export async function cancelByCustomer(context: Context, channel: Channel, exter
 }
 
 /** The online payment arrived: now the kitchen hears of the order. Or it failed, and the kitchen never does. */
-export async function settlePayment(context: Context, channel: Channel, externalId: string, state: 'paid' | 'failed'): Promise<Order> {
+export async function settlePayment(
+  context: Context,
+  channel: Channel,
+  externalId: string,
+  state: 'paid' | 'failed',
+): Promise<Order> {
   const orderId = await findChannelOrderId(context, channel, externalId);
   const actor = channelActor(channel);
   const type = state === 'paid' ? 'order.changed' : 'order.cancelled';
@@ -57,43 +71,81 @@ export async function settlePayment(context: Context, channel: Channel, external
       }
       if (order.payment_state === 'paid') return null;
       if (order.payment_state !== 'unpaid' || order.status === 'cancelled') return refuse('illegal_transition');
-      if (order.status !== 'pending') return nextVersion(order, { payment_state: 'paid' }, { now: tx.now, actor }, 'payment');
-      const ring: Order['ring'] = { kind: 'new', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null };
-      const paid = nextVersion(order, { payment_state: 'paid', status: 'payment_completed', ring }, { now: tx.now, actor }, 'payment');
+      if (order.status !== 'pending')
+        return nextVersion(order, { payment_state: 'paid' }, { now: tx.now, actor }, 'payment');
+      const ring: Order['ring'] = {
+        kind: 'new',
+        rev: order.rev + 1,
+        since_at: tx.now,
+        acknowledged_at: null,
+        by: null,
+      };
+      const paid = nextVersion(
+        order,
+        { payment_state: 'paid', status: 'payment_completed', ring },
+        { now: tx.now, actor },
+        'payment',
+      );
       return fromFlag(channel.auto_accept) ? autoAccepted(paid, await tx.rules(), tx.now, actor) : paid;
     }),
   );
 }
 
 /** The customer changes the order while the food is not done: checked like a new one, shown with what differs, and ringing. */
-export async function updateByCustomer(context: Context, channel: Channel, externalId: string, wanted: IntakeOrder): Promise<Order> {
+export async function updateByCustomer(
+  context: Context,
+  channel: Channel,
+  externalId: string,
+  wanted: IntakeOrder,
+): Promise<Order> {
   const orderId = await findChannelOrderId(context, channel, externalId);
   const { restaurant_id, id } = channel;
-  if (wanted.external_id !== externalId) refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
+  if (wanted.external_id !== externalId)
+    refuse('invalid', [{ path: 'external_id', code: 'invalid_value', message: 'is not the id in the path' }]);
   const change = async (order: Order, tx: SqlLiveTx): Promise<Order | null> => {
-    if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received') return refuse('illegal_transition');
+    if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
+      return refuse('illegal_transition');
     const { errors, checked } = checkOrder(wanted, await readPremises(tx, wanted));
     if (errors.length > 0) return refuse('order_refused', errors);
     const content = { ...contentOf(wanted, checked), items: keptDone(order, checked.items) };
     const changes = changeLines(order, content);
     if (changes.length === 0) return null;
-    await updateIntake(tx.tx, { restaurant_id, channel_id: id, external_id: externalId }, { body_hash: bodyHash(wanted) });
+    await updateIntake(
+      tx.tx,
+      { restaurant_id, channel_id: id, external_id: externalId },
+      { body_hash: bodyHash(wanted) },
+    );
     return changedVersion(order, content, changes, channel, tx.now);
   };
-  return found(await context.store.transact(restaurant_id, (tx) => amendInTx(tx, orderId, 'order.changed', (order) => change(order, tx))));
+  return found(
+    await context.store.transact(restaurant_id, (tx) =>
+      amendInTx(tx, orderId, 'order.changed', (order) => change(order, tx)),
+    ),
+  );
 }
 
 /** A changed order rings as changed, unless nobody has seen it as new yet. */
-export function changedVersion(order: Order, content: Partial<Order>, changes: ChangeLine[], channel: Channel, now: string): Order {
+export function changedVersion(
+  order: Order,
+  content: Partial<Order>,
+  changes: ChangeLine[],
+  channel: Channel,
+  now: string,
+): Order {
   const isStillNew = order.ring?.kind === 'new' && order.ring.acknowledged_at === null;
   const ring: Order['ring'] =
-    order.status === 'pending' ? null : { kind: isStillNew ? 'new' : 'changed', rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
-  return nextVersion(order, { ...content, changes, ring }, { now, actor: channelActor(channel) }, 'update', { lines: changes.length });
+    order.status === 'pending'
+      ? null
+      : { kind: isStillNew ? 'new' : 'changed', rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
+  return nextVersion(order, { ...content, changes, ring }, { now, actor: channelActor(channel) }, 'update', {
+    lines: changes.length,
+  });
 }
 
 /** What the kitchen has finished of a line that stays the same stays finished. */
 function keptDone(order: Order, items: Order['items']): Order['items'] {
-  const key = (item: Order['items'][number]): string => JSON.stringify([item.dish_id, item.quantity, item.options, item.note?.text ?? null]);
+  const key = (item: Order['items'][number]): string =>
+    JSON.stringify([item.dish_id, item.quantity, item.options, item.note?.text ?? null]);
   const done = new Map(order.items.map((item) => [key(item), item.done_at]));
   return items.map((item) => ({ ...item, done_at: done.get(key(item)) ?? null }));
 }

@@ -11,13 +11,37 @@ const hasSamples = existsSync(SAMPLES);
 if (!hasSamples) process.stderr.write(`${SAMPLES} is not there: GloriaFood's own payloads are not tried\n`);
 
 const item = (change: Record<string, unknown> = {}) => ({
-  name: '麻婆豆腐 / Mapo Tofu', type: 'item', price: 13.5, quantity: 2, total_item_price: 27, item_discount: 0, cart_discount: 0, instructions: null, options: [], ...change,
+  name: '麻婆豆腐 / Mapo Tofu',
+  type: 'item',
+  price: 13.5,
+  quantity: 2,
+  total_item_price: 27,
+  item_discount: 0,
+  cart_discount: 0,
+  instructions: null,
+  options: [],
+  ...change,
 });
 let nextId = 9000;
 const foreignOrder = (change: Record<string, unknown> = {}) => ({
-  id: (nextId += 1), pos_system_id: 7, type: 'pickup', status: 'accepted', payment: 'CASH', accepted_at: '2026-11-21T17:14:00.000Z', fulfill_at: '2026-11-21T17:40:00.000Z',
-  updated_at: '2026-11-21T17:14:00.000Z', for_later: false, currency: 'USD', client_first_name: 'Mei', client_last_name: 'Lin', client_phone: '+12125550177',
-  total_price: 29.4, sub_total_price: 27, tax_value: 2.4, items: [item()], ...change,
+  id: (nextId += 1),
+  pos_system_id: 7,
+  type: 'pickup',
+  status: 'accepted',
+  payment: 'CASH',
+  accepted_at: '2026-11-21T17:14:00.000Z',
+  fulfill_at: '2026-11-21T17:40:00.000Z',
+  updated_at: '2026-11-21T17:14:00.000Z',
+  for_later: false,
+  currency: 'USD',
+  client_first_name: 'Mei',
+  client_last_name: 'Lin',
+  client_phone: '+12125550177',
+  total_price: 29.4,
+  sub_total_price: 27,
+  tax_value: 2.4,
+  items: [item()],
+  ...change,
 });
 
 describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
@@ -27,10 +51,17 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
   });
   afterAll(() => app.close());
 
-  const push = (...orders: Record<string, unknown>[]) => app.call(intakeGloriafoodCall, { as: app.channel, body: { count: orders.length, orders } });
+  const push = (...orders: Record<string, unknown>[]) =>
+    app.call(intakeGloriafoodCall, { as: app.channel, body: { count: orders.length, orders } });
   const orderOf = async (externalId: string) => {
-    const list = await app.call(listOrdersCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, q: externalId } });
-    const order = await app.call(getOrderCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id: list.data.items[0]?.id ?? '' } });
+    const list = await app.call(listOrdersCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, q: externalId },
+    });
+    const order = await app.call(getOrderCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, order_id: list.data.items[0]?.id ?? '' },
+    });
     return order.data;
   };
 
@@ -51,11 +82,23 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
   });
 
   it('takes what does not fit as a flag and never refuses', async () => {
-    const foreign = foreignOrder({ fulfill_at: '2026-11-21T16:00:00.000Z', outside_delivery_area: true, type: 'delivery', sub_total_price: 31, items: [item({ name: 'Dragon soup', instructions: 'peanut allergy!' }), { nonsense: 1 }] });
+    const foreign = foreignOrder({
+      fulfill_at: '2026-11-21T16:00:00.000Z',
+      outside_delivery_area: true,
+      type: 'delivery',
+      sub_total_price: 31,
+      items: [item({ name: 'Dragon soup', instructions: 'peanut allergy!' }), { nonsense: 1 }],
+    });
     expect((await push(foreign)).data.results[0]?.outcome).toBe('placed');
     const order = await orderOf(`${foreign.id}:7`);
-    expect(order.flags).toEqual(expect.arrayContaining(['unknown_dish', 'total_differs', 'late_on_arrival', 'outside_area']));
-    expect(order.items[0]).toMatchObject({ dish_id: null, name_en: 'Dragon soup', allergies: [{ text_en: 'peanut allergy', found: true }] });
+    expect(order.flags).toEqual(
+      expect.arrayContaining(['unknown_dish', 'total_differs', 'late_on_arrival', 'outside_area']),
+    );
+    expect(order.items[0]).toMatchObject({
+      dish_id: null,
+      name_en: 'Dragon soup',
+      allergies: [{ text_en: 'peanut allergy', found: true }],
+    });
   });
 
   it('answers each order of a batch, also the unreadable one', async () => {
@@ -67,26 +110,57 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
     const foreign = foreignOrder();
     await push(foreign);
     expect((await push(foreign)).data.results[0]?.outcome).toBe('unchanged');
-    const newer = { ...foreign, updated_at: '2026-11-21T17:20:00.000Z', items: [item({ quantity: 1, total_item_price: 13.5 })] };
+    const newer = {
+      ...foreign,
+      updated_at: '2026-11-21T17:20:00.000Z',
+      items: [item({ quantity: 1, total_item_price: 13.5 })],
+    };
     expect((await push(newer)).data.results[0]?.outcome).toBe('updated');
-    expect(await orderOf(`${foreign.id}:7`)).toMatchObject({ ring: { kind: 'changed' }, changes: [{ kind: 'was' }, { kind: 'now' }] });
+    expect(await orderOf(`${foreign.id}:7`)).toMatchObject({
+      ring: { kind: 'changed' },
+      changes: [{ kind: 'was' }, { kind: 'now' }],
+    });
     expect((await push({ ...newer, status: 'canceled' })).data.results[0]?.outcome).toBe('cancelled');
-    expect(await orderOf(`${foreign.id}:7`)).toMatchObject({ status: 'cancelled', ring: { kind: 'cancelled', acknowledged_at: null } });
+    expect(await orderOf(`${foreign.id}:7`)).toMatchObject({
+      status: 'cancelled',
+      ring: { kind: 'cancelled', acknowledged_at: null },
+    });
   });
 
-  it.runIf(hasSamples)('reads the public US sample: totals from the header, discounts so that the lines add up', async () => {
-    const sample = JSON.parse(readFileSync(`${SAMPLES}/gloriafood-v2-US_tax_model_order.json`, 'utf8')) as { orders: Record<string, unknown>[] };
-    const answer = await app.call(intakeGloriafoodCall, { as: app.channel, body: sample });
-    expect(answer.data.results).toMatchObject([{ id: '6816', outcome: 'placed' }]);
-    const order = await orderOf('6816:28');
-    expect(order).toMatchObject({ total_cents: 7566, tax_cents: 1208, amount_cents: 6980, discount_cents: 2200, tip_cents: 688, delivery_fee_cents: 1000, delivery_distance: 5 });
-    expect(order.items).toHaveLength(4);
-    expect(order.flags).not.toContain('total_differs');
-  });
+  it.runIf(hasSamples)(
+    'reads the public US sample: totals from the header, discounts so that the lines add up',
+    async () => {
+      const sample = JSON.parse(readFileSync(`${SAMPLES}/gloriafood-v2-US_tax_model_order.json`, 'utf8')) as {
+        orders: Record<string, unknown>[];
+      };
+      const answer = await app.call(intakeGloriafoodCall, { as: app.channel, body: sample });
+      expect(answer.data.results).toMatchObject([{ id: '6816', outcome: 'placed' }]);
+      const order = await orderOf('6816:28');
+      expect(order).toMatchObject({
+        total_cents: 7566,
+        tax_cents: 1208,
+        amount_cents: 6980,
+        discount_cents: 2200,
+        tip_cents: 688,
+        delivery_fee_cents: 1000,
+        delivery_distance: 5,
+      });
+      expect(order.items).toHaveLength(4);
+      expect(order.flags).not.toContain('total_differs');
+    },
+  );
 
   it.runIf(hasSamples)('reads the public bilingual pickup sample', async () => {
-    const sample = JSON.parse(readFileSync(`${SAMPLES}/gloriafood-v2-pickup-bilingual-gbro115.json`, 'utf8')) as { orders: Record<string, unknown>[] };
+    const sample = JSON.parse(readFileSync(`${SAMPLES}/gloriafood-v2-pickup-bilingual-gbro115.json`, 'utf8')) as {
+      orders: Record<string, unknown>[];
+    };
     await app.call(intakeGloriafoodCall, { as: app.channel, body: sample });
-    expect(await orderOf('168968914:25422')).toMatchObject({ delivery_method: 'pickup', currency: 'CAD', total_cents: 7341, discount_cents: 645, tip_cents: 667 });
+    expect(await orderOf('168968914:25422')).toMatchObject({
+      delivery_method: 'pickup',
+      currency: 'CAD',
+      total_cents: 7341,
+      discount_cents: 645,
+      tip_cents: 667,
+    });
   });
 });

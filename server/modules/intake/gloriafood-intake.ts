@@ -11,40 +11,72 @@ import { findRestaurant } from '../restaurant/restaurant.repository.ts';
 import type { Draft } from './build-order.ts';
 import { changeLines } from './change-lines.ts';
 import { changedVersion } from './customer-wishes.ts';
-import { GloriafoodOrderSchema, gloriafoodExternalId, instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
+import {
+  GloriafoodOrderSchema,
+  gloriafoodExternalId,
+  instantOrNull,
+  type GloriafoodOrder,
+} from './gloriafood-format.ts';
 import { acceptedState, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
 import { claimIntake, findIntake, updateIntake } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { placeOrder } from './place-order.ts';
 
 type Channel = Row<'channel'>;
-export type GloriafoodResult = { id: string; outcome: 'placed' | 'updated' | 'cancelled' | 'unchanged' | 'unreadable'; order_no: string | null };
+export type GloriafoodResult = {
+  id: string;
+  outcome: 'placed' | 'updated' | 'cancelled' | 'unchanged' | 'unreadable';
+  order_no: string | null;
+};
 
 /** Their words for an order that will not be cooked. */
 const ENDED = new Set(['canceled', 'cancelled', 'rejected', 'timed_out']);
 
 /** A pushed batch: one answer per order, each order in a transaction of its own. */
-export async function intakeGloriafood(context: Context, channel: Channel, orders: readonly unknown[]): Promise<GloriafoodResult[]> {
+export async function intakeGloriafood(
+  context: Context,
+  channel: Channel,
+  orders: readonly unknown[],
+): Promise<GloriafoodResult[]> {
   const results: GloriafoodResult[] = [];
   for (const raw of orders) {
     const parsed = GloriafoodOrderSchema.safeParse(raw);
-    results.push(parsed.success ? await takeOne(context, channel, parsed.data) : { id: idOf(raw), outcome: 'unreadable', order_no: null });
+    results.push(
+      parsed.success
+        ? await takeOne(context, channel, parsed.data)
+        : { id: idOf(raw), outcome: 'unreadable', order_no: null },
+    );
   }
   return results;
 }
 
 const idOf = (raw: unknown): string =>
-  typeof raw === 'object' && raw !== null && 'id' in raw && (typeof raw.id === 'string' || typeof raw.id === 'number') ? String(raw.id) : '';
+  typeof raw === 'object' && raw !== null && 'id' in raw && (typeof raw.id === 'string' || typeof raw.id === 'number')
+    ? String(raw.id)
+    : '';
 
 function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Promise<GloriafoodResult> {
   const order_id = context.ids.next();
   const id = String(order.id);
-  const key = { restaurant_id: channel.restaurant_id, channel_id: channel.id, external_id: gloriafoodExternalId(order) };
+  const key = {
+    restaurant_id: channel.restaurant_id,
+    channel_id: channel.id,
+    external_id: gloriafoodExternalId(order),
+  };
   const updated_at = instantOrNull(order.updated_at);
   return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
     const known = await findIntake(live.tx, key);
     if (known === undefined && ENDED.has(order.status)) return { id, outcome: 'cancelled', order_no: null };
-    const isNew = known === undefined && (await claimIntake(live.tx, { ...key, order_id, body_hash: '', status_url: null, updated_at, created_at: live.now }));
+    const isNew =
+      known === undefined &&
+      (await claimIntake(live.tx, {
+        ...key,
+        order_id,
+        body_hash: '',
+        status_url: null,
+        updated_at,
+        created_at: live.now,
+      }));
     const facts = await factsOf(context, live, channel);
     if (isNew) {
       const placed = await placeNew(live, channel, order, facts, order_id);
@@ -54,7 +86,11 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     const before = held === undefined ? null : await live.order(held.order_id);
     if (held === undefined || before === null) return { id, outcome: 'unchanged', order_no: null };
     const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
-    const change = ENDED.has(order.status) ? cancelledBy(before, channel, live.now) : isNewer ? updatedBy(before, order, facts, channel, live.now) : null;
+    const change = ENDED.has(order.status)
+      ? cancelledBy(before, channel, live.now)
+      : isNewer
+        ? updatedBy(before, order, facts, channel, live.now)
+        : null;
     if (isNewer) await updateIntake(live.tx, key, { updated_at });
     if (change === null) return { id, outcome: 'unchanged', order_no: before.order_no };
     const isCancelled = change.status === 'cancelled';
@@ -70,7 +106,13 @@ async function factsOf({ clock }: Context, live: SqlLiveTx, channel: Channel): P
   return { restaurant, dishes: await listDishes(live.tx, channel.restaurant_id, { q: '' }), nowMs };
 }
 
-async function placeNew(live: SqlLiveTx, channel: Channel, order: GloriafoodOrder, facts: GloriafoodFacts, id: string): Promise<Order> {
+async function placeNew(
+  live: SqlLiveTx,
+  channel: Channel,
+  order: GloriafoodOrder,
+  facts: GloriafoodFacts,
+  id: string,
+): Promise<Order> {
   const content = readGloriafood(order, facts);
   const draft: Draft = {
     id,
@@ -92,8 +134,19 @@ async function placeNew(live: SqlLiveTx, channel: Channel, order: GloriafoodOrde
   });
 }
 
-function acceptedVersion(order: Order, accepted: ReturnType<typeof acceptedState>, channel: Channel, now: string): Order {
-  const ring: Order['ring'] = { kind: 'auto_accepted', rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
+function acceptedVersion(
+  order: Order,
+  accepted: ReturnType<typeof acceptedState>,
+  channel: Channel,
+  now: string,
+): Order {
+  const ring: Order['ring'] = {
+    kind: 'auto_accepted',
+    rev: order.rev + 1,
+    since_at: now,
+    acknowledged_at: null,
+    by: null,
+  };
   const detail = { prep_minutes: accepted.prep_minutes, due_at: accepted.due_at, auto: true };
   return nextVersion(order, { ...accepted, ring }, { now, actor: channelActor(channel) }, 'accept', detail);
 }
@@ -102,9 +155,16 @@ const cancelledBy = (order: Order, channel: Channel, now: string): Order | null 
   canCancel(order.status) ? cancelled(order, 'customer_request', { now, actor: channelActor(channel) }, null) : null;
 
 /** A newer state of an order we hold. One that is over is left alone; its channel's wish comes too late. */
-function updatedBy(order: Order, foreign: GloriafoodOrder, facts: GloriafoodFacts, channel: Channel, now: string): Order | null {
+function updatedBy(
+  order: Order,
+  foreign: GloriafoodOrder,
+  facts: GloriafoodFacts,
+  channel: Channel,
+  now: string,
+): Order | null {
   if (isClosedStatus(order.status)) return null;
-  if (isTodo(order.status) && foreign.status === 'accepted') return acceptedVersion(order, acceptedState(foreign, facts.restaurant, now), channel, now);
+  if (isTodo(order.status) && foreign.status === 'accepted')
+    return acceptedVersion(order, acceptedState(foreign, facts.restaurant, now), channel, now);
   const content = readGloriafood(foreign, facts);
   const due_at = instantOrNull(foreign.fulfill_at) ?? order.due_at;
   const changes = changeLines(order, content);

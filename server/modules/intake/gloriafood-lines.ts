@@ -13,7 +13,9 @@ export function bilingualName(name: string): { name_zh: string; name_en: string 
   const parts = name.split(/\s*[/|]\s*/).filter((part) => part !== '');
   const zh = parts.filter((part) => HAN.test(part));
   const en = parts.filter((part) => !HAN.test(part));
-  return zh.length > 0 && en.length > 0 ? { name_zh: zh.join(' / '), name_en: en.join(' / ') } : { name_zh: name, name_en: name };
+  return zh.length > 0 && en.length > 0
+    ? { name_zh: zh.join(' / '), name_en: en.join(' / ') }
+    : { name_zh: name, name_en: name };
 }
 
 const normal = (name: string): string => name.trim().toLowerCase();
@@ -22,13 +24,18 @@ const normal = (name: string): string => name.trim().toLowerCase();
 function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
   const { name_zh, name_en } = bilingualName(name);
   const wanted = new Set([normal(name), normal(name_zh), normal(name_en)]);
-  return dishes.find((dish) => wanted.has(normal(dish.name_zh)) || (dish.name_en !== '' && wanted.has(normal(dish.name_en))));
+  return dishes.find(
+    (dish) => wanted.has(normal(dish.name_zh)) || (dish.name_en !== '' && wanted.has(normal(dish.name_en))),
+  );
 }
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.trunc(value)));
 
 function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number): OrderItem {
-  const names = dish === undefined ? bilingualName(item.name === '' ? '?' : item.name) : { name_zh: dish.name_zh, name_en: dish.name_en };
+  const names =
+    dish === undefined
+      ? bilingualName(item.name === '' ? '?' : item.name)
+      : { name_zh: dish.name_zh, name_en: dish.name_en };
   return {
     line,
     dish_id: dish?.id ?? null,
@@ -49,8 +56,23 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number): Ord
   };
 }
 
-type Money = Pick<Order, 'amount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tax_cents' | 'tip_cents' | 'discount_cents' | 'total_cents'>;
-export type GloriafoodLines = { items: OrderItem[]; money: Money; isDishUnknown: boolean; isDishOff: boolean; doTotalsDiffer: boolean };
+type Money = Pick<
+  Order,
+  | 'amount_cents'
+  | 'delivery_fee_cents'
+  | 'service_fee_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'discount_cents'
+  | 'total_cents'
+>;
+export type GloriafoodLines = {
+  items: OrderItem[];
+  money: Money;
+  isDishUnknown: boolean;
+  isDishOff: boolean;
+  doTotalsDiffer: boolean;
+};
 
 /**
  * Their lines as ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and never recomputed
@@ -86,8 +108,14 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
  * Discounts are spread over the lines and rounded there, so their sum may be a cent off per line; then what the header
  * leaves out of the lines is the discount. More than that is a difference a person should see.
  */
-function discountOf(food: readonly GloriafoodItem[], leftOut: number): { discount_cents: number; doTotalsDiffer: boolean } {
-  const claimed = Math.max(0, food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0));
+function discountOf(
+  food: readonly GloriafoodItem[],
+  leftOut: number,
+): { discount_cents: number; doTotalsDiffer: boolean } {
+  const claimed = Math.max(
+    0,
+    food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0),
+  );
   const isRounding = leftOut >= 0 && Math.abs(claimed - leftOut) <= food.length;
   return { discount_cents: isRounding ? leftOut : claimed, doTotalsDiffer: !isRounding };
 }

@@ -77,7 +77,8 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     requested_at: order.for_later ? fulfillAt : null,
     ...paymentOf(order),
     customer_name: joined([order.client_first_name, order.client_last_name], ' ') || '?',
-    customer_phone: order.client_phone === null ? null : (normalPhone(order.client_phone) ?? order.client_phone.slice(0, 24)),
+    customer_phone:
+      order.client_phone === null ? null : (normalPhone(order.client_phone) ?? order.client_phone.slice(0, 24)),
     customer_order_count: order.client_order_count,
     account_id: order.client_id === null ? null : String(order.client_id),
     delivery_address: addressOf(order),
@@ -94,7 +95,8 @@ export function acceptedState(order: GloriafoodOrder, restaurant: Restaurant, no
   const accepted_at = instantOrNull(order.accepted_at) ?? now;
   const due_at = instantOrNull(order.fulfill_at) ?? minutesFrom(now, restaurant.waiting_time_minutes);
   const promised = Math.round((Date.parse(due_at) - Date.parse(accepted_at)) / 60_000);
-  const prep_minutes = order.for_later || promised < 1 || promised > 240 ? Math.max(1, restaurant.waiting_time_minutes) : promised;
+  const prep_minutes =
+    order.for_later || promised < 1 || promised > 240 ? Math.max(1, restaurant.waiting_time_minutes) : promised;
   const startsAt = minutesFrom(due_at, -prep_minutes);
   return {
     status: 'order_received' as const,

@@ -34,7 +34,15 @@ export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'in
     .where('external_id', '=', key.external_id)
     .execute();
 
-export type Refusal = { id: string; at: string; restaurant_id: string; channel_id: string; external_id: string | null; errors: readonly FieldError[]; body: unknown };
+export type Refusal = {
+  id: string;
+  at: string;
+  restaurant_id: string;
+  channel_id: string;
+  external_id: string | null;
+  errors: readonly FieldError[];
+  body: unknown;
+};
 
 /** A refused order stays for the owner to see (DESIGN.md §7). */
 export const insertRefused = (db: Queries, refusal: Refusal) =>
@@ -47,7 +55,11 @@ export async function listRefused(db: Queries, restaurantId: string, page: numbe
   const matching = db.selectFrom('refused_order').where('refused_order.restaurant_id', '=', restaurantId);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const rows = await matching
-    .leftJoin('channel', (join) => join.onRef('channel.restaurant_id', '=', 'refused_order.restaurant_id').onRef('channel.id', '=', 'refused_order.channel_id'))
+    .leftJoin('channel', (join) =>
+      join
+        .onRef('channel.restaurant_id', '=', 'refused_order.restaurant_id')
+        .onRef('channel.id', '=', 'refused_order.channel_id'),
+    )
     .selectAll('refused_order')
     .select('channel.name as channel_name')
     .orderBy('refused_order.at', 'desc')

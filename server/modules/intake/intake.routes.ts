@@ -30,7 +30,9 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     return channel;
   };
 
-  register(intakeOrderCall, async ({ body, identity }) => presentState(await intakeOrder(context, limited(identity), body)));
+  register(intakeOrderCall, async ({ body, identity }) =>
+    presentState(await intakeOrder(context, limited(identity), body)),
+  );
 
   register(intakeStateCall, async ({ params, identity }) => {
     const channel = limited(identity);
@@ -40,13 +42,21 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     return presentState(order);
   });
 
-  register(intakeCancelCall, async ({ params, body, identity }) => presentState(await cancelByCustomer(context, limited(identity), params.external_id, body.note)));
+  register(intakeCancelCall, async ({ params, body, identity }) =>
+    presentState(await cancelByCustomer(context, limited(identity), params.external_id, body.note)),
+  );
 
-  register(intakeUpdateCall, async ({ params, body, identity }) => presentState(await updateByCustomer(context, limited(identity), params.external_id, body)));
+  register(intakeUpdateCall, async ({ params, body, identity }) =>
+    presentState(await updateByCustomer(context, limited(identity), params.external_id, body)),
+  );
 
-  register(intakePaymentCall, async ({ params, body, identity }) => presentState(await settlePayment(context, limited(identity), params.external_id, body.state)));
+  register(intakePaymentCall, async ({ params, body, identity }) =>
+    presentState(await settlePayment(context, limited(identity), params.external_id, body.state)),
+  );
 
-  register(intakeGloriafoodCall, async ({ body, identity }) => ({ results: await intakeGloriafood(context, limited(identity), body.orders) }));
+  register(intakeGloriafoodCall, async ({ body, identity }) => ({
+    results: await intakeGloriafood(context, limited(identity), body.orders),
+  }));
 
   register(listRefusedCall, async ({ query }) => {
     const { rows, total } = await listRefused(context.database.db, query.restaurant_id, query.page, query.page_size);

@@ -21,7 +21,8 @@ type Channel = Row<'channel'>;
 export const channelActor = (channel: Channel): Actor => ({ kind: 'channel', id: channel.id, name: channel.name });
 
 /** Of the content as parsed, so that spacing and key order do not make a replay look like another order. */
-export const bodyHash = (order: IntakeOrder): string => createHash('sha256').update(JSON.stringify(order)).digest('hex');
+export const bodyHash = (order: IntakeOrder): string =>
+  createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
 /** Thrown inside the transaction, so that nothing of a refused order is written. */
 class Refused extends Error {
@@ -45,7 +46,15 @@ export async function intakeOrder(context: Context, channel: Channel, order: Int
     if (!(error instanceof Refused)) throw error;
     const { id, restaurant_id } = channel;
     const { ids, clock, database } = context;
-    await insertRefused(database.db, { id: ids.next(), at: isoNow(clock), restaurant_id, channel_id: id, external_id: order.external_id, errors: error.errors, body: order });
+    await insertRefused(database.db, {
+      id: ids.next(),
+      at: isoNow(clock),
+      restaurant_id,
+      channel_id: id,
+      external_id: order.external_id,
+      errors: error.errors,
+      body: order,
+    });
     throw new CallError('order_refused', error.errors);
   }
 }
@@ -95,7 +104,10 @@ function enteringStatus(order: IntakeOrder): OrderStatus {
 /** What of an order its customer decides; a later update replaces exactly this. */
 export const contentOf = (order: IntakeOrder, checked: CheckedOrder) => ({
   memo: noteOf(order.memo),
-  allergies: mergeAllergies(declaredAllergies(order.allergies), [...allergiesIn(order.memo), ...allergiesIn(order.address?.instructions ?? null)]),
+  allergies: mergeAllergies(declaredAllergies(order.allergies), [
+    ...allergiesIn(order.memo),
+    ...allergiesIn(order.address?.instructions ?? null),
+  ]),
   delivery_method: checked.delivery_method,
   requested_at: order.requested_at,
   customer_name: order.customer.name,
@@ -112,7 +124,12 @@ export const contentOf = (order: IntakeOrder, checked: CheckedOrder) => ({
   items: checked.items,
 });
 
-const draftOf = (channel: Channel, order: IntakeOrder, checked: CheckedOrder, made: Pick<Draft, 'id' | 'created_at'>): Draft => ({
+const draftOf = (
+  channel: Channel,
+  order: IntakeOrder,
+  checked: CheckedOrder,
+  made: Pick<Draft, 'id' | 'created_at'>,
+): Draft => ({
   ...made,
   restaurant_id: channel.restaurant_id,
   channel: channel.name,

@@ -16,15 +16,35 @@ export async function readPremises(live: SqlLiveTx, order: IntakeOrder): Promise
   const row = await live.restaurant();
   const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
   const menu = await readMenu(db, restaurantId, [...new Set(order.items.map((item) => item.dish_id))]);
-  return { restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers }, menu, isBlocked: await isBlocked(db, order, nowMs), nowMs };
+  return {
+    restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers },
+    menu,
+    isBlocked: await isBlocked(db, order, nowMs),
+    nowMs,
+  };
 }
 
 async function readMenu(db: Queries, restaurantId: string, dishIds: readonly string[]): Promise<Menu> {
   const dishes = await findDishes(db, restaurantId, dishIds);
   const categoryIds = [...new Set([...dishes.values()].map((dish) => dish.category_id))];
   if (categoryIds.length === 0) return { dishes, categories: new Map() };
-  const rows = await db.selectFrom('category').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', categoryIds).execute();
-  const categories = rows.map((row) => [row.id, { ...row, is_limited_time: fromFlag(row.is_limited_time), weekly_windows: fromJson<never[]>(row.weekly_windows) }] as const);
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', categoryIds)
+    .execute();
+  const categories = rows.map(
+    (row) =>
+      [
+        row.id,
+        {
+          ...row,
+          is_limited_time: fromFlag(row.is_limited_time),
+          weekly_windows: fromJson<never[]>(row.weekly_windows),
+        },
+      ] as const,
+  );
   return { dishes, categories: new Map(categories) };
 }
 

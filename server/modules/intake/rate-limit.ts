@@ -4,7 +4,9 @@ import type { Row } from '../../db/schema.ts';
 type Bucket = { tokens: number; at: number };
 
 /** A token bucket per channel, in this process: a channel that runs wild must not take the kitchen's link with it. */
-export function createChannelLimits(clock: Clock): { allow: (channel: Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>) => boolean } {
+export function createChannelLimits(clock: Clock): {
+  allow: (channel: Pick<Row<'channel'>, 'id' | 'rate_per_second' | 'burst'>) => boolean;
+} {
   const buckets = new Map<string, Bucket>();
   return {
     allow: ({ id, rate_per_second, burst }) => {

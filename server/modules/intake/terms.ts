@@ -6,12 +6,24 @@ type Term = { zh: string; en: string; match: RegExp };
 const ALLERGENS: readonly Term[] = [
   { zh: '花生过敏', en: 'peanut allergy', match: /peanut allerg|allergic to peanuts?|花生过敏|对花生过敏/i },
   { zh: '坚果过敏', en: 'nut allergy', match: /(?<!pea)nut allerg|allergic to (tree )?nuts|坚果过敏/i },
-  { zh: '贝类过敏', en: 'shellfish allergy', match: /shellfish allerg|allergic to (shellfish|shrimp|crab)|海鲜过敏|贝类过敏|虾过敏/i },
+  {
+    zh: '贝类过敏',
+    en: 'shellfish allergy',
+    match: /shellfish allerg|allergic to (shellfish|shrimp|crab)|海鲜过敏|贝类过敏|虾过敏/i,
+  },
   { zh: '鱼类过敏', en: 'fish allergy', match: /(?<!shell)fish allerg|allergic to fish|鱼过敏/i },
   { zh: '鸡蛋过敏', en: 'egg allergy', match: /egg allerg|allergic to eggs?|鸡蛋过敏/i },
-  { zh: '牛奶过敏', en: 'dairy allergy', match: /(dairy|milk) allerg|allergic to (dairy|milk)|lactose|牛奶过敏|乳糖不耐/i },
+  {
+    zh: '牛奶过敏',
+    en: 'dairy allergy',
+    match: /(dairy|milk) allerg|allergic to (dairy|milk)|lactose|牛奶过敏|乳糖不耐/i,
+  },
   { zh: '大豆过敏', en: 'soy allergy', match: /soy allerg|allergic to soy|大豆过敏/i },
-  { zh: '麸质过敏', en: 'gluten allergy', match: /gluten allerg|allergic to (gluten|wheat)|celiac|coeliac|麸质过敏|小麦过敏/i },
+  {
+    zh: '麸质过敏',
+    en: 'gluten allergy',
+    match: /gluten allerg|allergic to (gluten|wheat)|celiac|coeliac|麸质过敏|小麦过敏/i,
+  },
   { zh: '芝麻过敏', en: 'sesame allergy', match: /sesame allerg|allergic to sesame|芝麻过敏/i },
   { zh: '味精过敏', en: 'MSG sensitivity', match: /msg (allerg|sensitiv)|allergic to msg|味精过敏/i },
 ];
@@ -31,7 +43,11 @@ const REQUESTS: readonly Term[] = [
   { zh: '需要餐具', en: 'utensils please', match: /^(utensils( please)?|need utensils|需要餐具|要餐具)$/i },
   { zh: '不要餐具', en: 'no utensils', match: /^(no utensils|不要餐具|无需餐具)$/i },
   { zh: '放门口', en: 'leave at the door', match: /^(leave (it )?at (the )?door|放门口|放在门口)$/i },
-  { zh: '到了打电话', en: 'call on arrival', match: /^(call (me )?(on|upon) arrival|please call when you arrive|到了打电话)$/i },
+  {
+    zh: '到了打电话',
+    en: 'call on arrival',
+    match: /^(call (me )?(on|upon) arrival|please call when you arrive|到了打电话)$/i,
+  },
 ];
 
 const HAN = /\p{Script=Han}/u;
@@ -47,11 +63,21 @@ export function noteOf(text: string | null): Note | null {
 
 /** Allergies recognised in a customer's words; marked as found so, since nobody declared them. */
 export const allergiesIn = (text: string | null): Allergy[] =>
-  text === null ? [] : ALLERGENS.filter(({ match }) => match.test(text)).map(({ zh, en }) => ({ text_zh: zh, text_en: en, found: true }));
+  text === null
+    ? []
+    : ALLERGENS.filter(({ match }) => match.test(text)).map(({ zh, en }) => ({
+        text_zh: zh,
+        text_en: en,
+        found: true,
+      }));
 
 /** Declared allergies first; a found one that says the same is not repeated. */
 export function mergeAllergies(declared: readonly Allergy[], found: readonly Allergy[]): Allergy[] {
   const isSame = (a: Allergy, b: Allergy): boolean =>
-    (a.text_zh !== null && a.text_zh === b.text_zh) || (a.text_en !== null && a.text_en.toLowerCase() === b.text_en?.toLowerCase());
-  return found.reduce<Allergy[]>((all, one) => (all.some((other) => isSame(other, one)) ? all : [...all, one]), [...declared]);
+    (a.text_zh !== null && a.text_zh === b.text_zh) ||
+    (a.text_en !== null && a.text_en.toLowerCase() === b.text_en?.toLowerCase());
+  return found.reduce<Allergy[]>(
+    (all, one) => (all.some((other) => isSame(other, one)) ? all : [...all, one]),
+    [...declared],
+  );
 }

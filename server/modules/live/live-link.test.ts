@@ -30,19 +30,41 @@ describe.each(AVAILABLE_DATABASES)('the live link on %s', (name) => {
     expect(pushed.event).toMatchObject({ type: 'order.placed', body: { order_no: placed.data.order_no } });
 
     const seen = [{ order_id: placed.data.id, rev: 1, at: new Date(app.clock.now()).toISOString() }];
-    client.send({ t: 'ack', epoch: pushed.epoch, applied: pushed.event.seq, displayed: seen, sounded: seen, touched: [] });
+    client.send({
+      t: 'ack',
+      epoch: pushed.epoch,
+      applied: pushed.event.seq,
+      displayed: seen,
+      sounded: seen,
+      touched: [],
+    });
     client.send({ t: 'probe', n: 1 });
     await client.until('probe_ack');
     await app.book.flush();
-    const ledger = await app.call(getLedgerCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id: placed.data.id } });
+    const ledger = await app.call(getLedgerCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, order_id: placed.data.id },
+    });
     expect(ledger.data.screens).toHaveLength(1);
     expect(Object.values(ledger.data.screens[0] ?? {}).filter((value) => value === null)).toHaveLength(1);
 
-    client.send({ t: 'command', command: { command_id: v7(), device_seq: 1, order_id: placed.data.id, expect_rev: 1, act: { action: 'accept', prep_minutes: 15 } } });
+    client.send({
+      t: 'command',
+      command: {
+        command_id: v7(),
+        device_seq: 1,
+        order_id: placed.data.id,
+        expect_rev: 1,
+        act: { action: 'accept', prep_minutes: 15 },
+      },
+    });
     const result = await client.until('result');
     expect(result).toMatchObject({ status: 'applied', order: { status: 'order_received', prep_minutes: 15 } });
     const list = await app.call(listDevicesCall, { as: app.owner, query: { restaurant_id: app.restaurant.id } });
-    expect(list.data.items.find((device) => device.id === app.screen.id)).toMatchObject({ is_online: true, build: 'test' });
+    expect(list.data.items.find((device) => device.id === app.screen.id)).toMatchObject({
+      is_online: true,
+      build: 'test',
+    });
     client.close();
     await client.closed;
   });
@@ -54,15 +76,25 @@ describe.each(AVAILABLE_DATABASES)('the live link on %s', (name) => {
     client.send(helloFrame({ epoch: head?.epoch ?? '', cursor: head?.seq ?? 0 }));
     expect((await client.until('welcome')).mode).toBe('tail');
     await client.until('live');
-    expect(client.frames.filter((frame) => frame.t === 'event')).toMatchObject([{ prev: head?.seq, event: { type: 'drill' } }]);
+    expect(client.frames.filter((frame) => frame.t === 'event')).toMatchObject([
+      { prev: head?.seq, event: { type: 'drill' } },
+    ]);
     client.close();
   });
 
   it('serves the same over plain HTTP where upgrades are blocked', async () => {
-    const pushed = await app.call(pushSyncCall, { as: app.screen, body: { session: null, frames: [helloFrame() as never] } });
-    expect(pushed.data.frames.map((frame) => frame.t)).toEqual(expect.arrayContaining(['welcome', 'snapshot', 'live', 'beat']));
+    const pushed = await app.call(pushSyncCall, {
+      as: app.screen,
+      body: { session: null, frames: [helloFrame() as never] },
+    });
+    expect(pushed.data.frames.map((frame) => frame.t)).toEqual(
+      expect.arrayContaining(['welcome', 'snapshot', 'live', 'beat']),
+    );
     const head = (await app.context.store.heads([app.restaurant.id])).get(app.restaurant.id);
-    const waiting = app.call(pollSyncCall, { as: app.screen, query: { epoch: head?.epoch ?? '', cursor: head?.seq ?? 0, wait: 3000 } });
+    const waiting = app.call(pollSyncCall, {
+      as: app.screen,
+      query: { epoch: head?.epoch ?? '', cursor: head?.seq ?? 0, wait: 3000 },
+    });
     await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
     const polled = await waiting;
     expect(polled.data.frames.map((frame) => frame.t)).toEqual(['event', 'beat']);
@@ -73,10 +105,16 @@ describe.each(AVAILABLE_DATABASES)('the live link on %s', (name) => {
     const client = await openLive(app, cookieOf(screen));
     client.send(helloFrame());
     await client.until('live');
-    const rung = await app.call(ringDeviceCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, device_id: screen.id } });
+    const rung = await app.call(ringDeviceCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, device_id: screen.id },
+    });
     expect(rung.data.reached).toBe(true);
     await client.until('ring');
-    await app.call(deleteDeviceCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, device_id: screen.id } });
+    await app.call(deleteDeviceCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, device_id: screen.id },
+    });
     expect((await client.until('bye')).code).toBe('revoked');
     await client.closed;
     const again = await openLive(app, cookieOf(screen));

@@ -19,11 +19,20 @@ export async function readNotice({ database, store }: Context, restaurantId: str
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return { restaurant_id: restaurantId, head: head.seq, todo_count: await countTodo(db, restaurantId), order_no: newest?.order_no ?? null };
+  return {
+    restaurant_id: restaurantId,
+    head: head.seq,
+    todo_count: await countTodo(db, restaurantId),
+    order_no: newest?.order_no ?? null,
+  };
 }
 
 export async function noticeListener(context: Context, token: string): Promise<NoticeListener | undefined> {
   const user = await identifyToken(context, token);
   if (user === undefined) return undefined;
-  return { session_id: user.session_id, restaurant_ids: [...user.restaurants.keys()], isPlatform: user.role === 'admin' };
+  return {
+    session_id: user.session_id,
+    restaurant_ids: [...user.restaurants.keys()],
+    isPlatform: user.role === 'admin',
+  };
 }

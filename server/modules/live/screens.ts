@@ -12,18 +12,33 @@ const AT_DESK = ['admin', 'owner', 'staff', 'device'] as const;
 /** The paired screen a cookie belongs to. */
 export async function identifyDevice({ database }: Context, token: string): Promise<DeviceIdentity | undefined> {
   const row = await findDeviceByToken(database.db, token);
-  return row === undefined ? undefined : { kind: 'device', device_id: row.id, restaurant_id: row.restaurant_id, name: row.name };
+  return row === undefined
+    ? undefined
+    : { kind: 'device', device_id: row.id, restaurant_id: row.restaurant_id, name: row.name };
 }
 
 export const screenProof = (device: DeviceIdentity): Proof => ({
-  identity: { restaurantId: device.restaurant_id, deviceId: device.device_id, deviceName: device.name, kind: 'screen', actor: actorOf(device) },
+  identity: {
+    restaurantId: device.restaurant_id,
+    deviceId: device.device_id,
+    deviceName: device.name,
+    kind: 'screen',
+    actor: actorOf(device),
+  },
   credential: { kind: 'device', id: device.device_id },
 });
 
 /** A signed-in person at the desk in a browser: a device row of kind guest, one per session and restaurant. */
 async function guestProof(context: Context, user: UserIdentity, restaurantId: string): Promise<Proof> {
   const { database, clock } = context;
-  const row = newDeviceRow({ restaurant_id: restaurantId, id: user.session_id, kind: 'guest', name: user.name, token_hash: null, created_at: isoNow(clock) });
+  const row = newDeviceRow({
+    restaurant_id: restaurantId,
+    id: user.session_id,
+    kind: 'guest',
+    name: user.name,
+    token_hash: null,
+    created_at: isoNow(clock),
+  });
   await database.db
     .insertInto('device')
     .values(row)
@@ -46,7 +61,11 @@ export async function proofOf(context: Context, identity: Identity, restaurantId
 }
 
 /** The proof of a WebSocket: its handshake's cookie, or the token in its hello (realtime.md, hello). */
-export async function proofOfHello(context: Context, cookie: string | undefined, hello: Extract<ClientFrame, { t: 'hello' }>): Promise<Proof | null> {
+export async function proofOfHello(
+  context: Context,
+  cookie: string | undefined,
+  hello: Extract<ClientFrame, { t: 'hello' }>,
+): Promise<Proof | null> {
   if (hello.token !== undefined) {
     const user = await identifyToken(context, hello.token);
     if (user === undefined) return null;
@@ -62,12 +81,32 @@ export async function proofOfHello(context: Context, cookie: string | undefined,
 }
 
 /** Of these, the ones revoked or ended since; asked every few seconds for all open links at once. */
-export async function findEnded({ database, clock }: Context, credentials: readonly Proof['credential'][]): Promise<Proof['credential'][]> {
-  const ids = (kind: Proof['credential']['kind']): string[] => [...new Set(credentials.filter((credential) => credential.kind === kind).map((credential) => credential.id))];
+export async function findEnded(
+  { database, clock }: Context,
+  credentials: readonly Proof['credential'][],
+): Promise<Proof['credential'][]> {
+  const ids = (kind: Proof['credential']['kind']): string[] => [
+    ...new Set(credentials.filter((credential) => credential.kind === kind).map((credential) => credential.id)),
+  ];
   const [devices, sessions] = [ids('device'), ids('session')];
-  const aliveDevices = devices.length === 0 ? [] : await database.db.selectFrom('device').select('id').where('id', 'in', devices).where('revoked_at', 'is', null).execute();
+  const aliveDevices =
+    devices.length === 0
+      ? []
+      : await database.db
+          .selectFrom('device')
+          .select('id')
+          .where('id', 'in', devices)
+          .where('revoked_at', 'is', null)
+          .execute();
   const aliveSessions =
-    sessions.length === 0 ? [] : await database.db.selectFrom('session').select('id').where('id', 'in', sessions).where('expires_at', '>', isoNow(clock)).execute();
+    sessions.length === 0
+      ? []
+      : await database.db
+          .selectFrom('session')
+          .select('id')
+          .where('id', 'in', sessions)
+          .where('expires_at', '>', isoNow(clock))
+          .execute();
   const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
   return credentials.filter((credential) => !alive.has(credential.id));
 }

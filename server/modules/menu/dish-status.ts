@@ -20,7 +20,12 @@ export function updateDishStatus(context: Context, actor: Actor, wish: Wish): Pr
   return context.store.transact(wish.restaurant_id, async (live) => {
     const until = await untilOf(live, wish);
     const marks: Marks = { status: wish.status, sold_out_until: wish.status === 'sold_out' ? until : null };
-    const rows = await live.tx.selectFrom('dish').selectAll().where('restaurant_id', '=', wish.restaurant_id).orderBy('id').execute();
+    const rows = await live.tx
+      .selectFrom('dish')
+      .selectAll()
+      .where('restaurant_id', '=', wish.restaurant_id)
+      .orderBy('id')
+      .execute();
     const changed = rows.flatMap((row) => changedDish(row, wish, marks));
     assertAllKnown(rows, wish);
     if (changed.length === 0) return 0;
@@ -28,10 +33,21 @@ export function updateDishStatus(context: Context, actor: Actor, wish: Wish): Pr
     await emitDishes(context, live);
     if (marks.sold_out_until !== null) {
       const key = `dish.return:${wish.restaurant_id}:${marks.sold_out_until}`;
-      await enqueue(live.tx, context.ids, [{ kind: 'dish.return', restaurant_id: wish.restaurant_id, key, due_at: marks.sold_out_until, payload: {} }], live.now);
+      await enqueue(
+        live.tx,
+        context.ids,
+        [{ kind: 'dish.return', restaurant_id: wish.restaurant_id, key, due_at: marks.sold_out_until, payload: {} }],
+        live.now,
+      );
     }
     const target = [...wish.dish_ids, ...wish.option_ids].join(',').slice(0, 400);
-    await audit(context, live.tx, { restaurant_id: wish.restaurant_id, actor, action: 'menu.update_dishes_status', target, after: marks });
+    await audit(context, live.tx, {
+      restaurant_id: wish.restaurant_id,
+      actor,
+      action: 'menu.update_dishes_status',
+      target,
+      after: marks,
+    });
     return changed.length;
   });
 }
@@ -43,7 +59,8 @@ async function untilOf(live: SqlLiveTx, wish: Wish): Promise<string | null> {
     if (restaurant === undefined) throw new CallError('not_found');
     return endOfDay(restaurant, Date.parse(live.now));
   }
-  if (wish.until <= live.now) throw new CallError('invalid', [{ path: 'until', code: 'time_in_past', message: 'is in the past' }]);
+  if (wish.until <= live.now)
+    throw new CallError('invalid', [{ path: 'until', code: 'time_in_past', message: 'is in the past' }]);
   return wish.until;
 }
 
@@ -51,17 +68,25 @@ const optionsOf = (row: Row<'dish'>): Specification[] => fromJson<Specification[
 
 function assertAllKnown(rows: readonly Row<'dish'>[], wish: Wish): void {
   const dishes = new Set(rows.map((row) => row.id));
-  const options = new Set(rows.flatMap(optionsOf).flatMap((specification) => specification.options.map((option) => option.id)));
-  if (!wish.dish_ids.every((id) => dishes.has(id)) || !wish.option_ids.every((id) => options.has(id))) throw new CallError('not_found');
+  const options = new Set(
+    rows.flatMap(optionsOf).flatMap((specification) => specification.options.map((option) => option.id)),
+  );
+  if (!wish.dish_ids.every((id) => dishes.has(id)) || !wish.option_ids.every((id) => options.has(id)))
+    throw new CallError('not_found');
 }
 
 function changedDish(row: Row<'dish'>, wish: Wish, marks: Marks): Row<'dish'>[] {
-  const isWhole = wish.dish_ids.includes(row.id) && (row.status !== marks.status || row.sold_out_until !== marks.sold_out_until);
+  const isWhole =
+    wish.dish_ids.includes(row.id) && (row.status !== marks.status || row.sold_out_until !== marks.sold_out_until);
   let isPart = false;
   const specifications = optionsOf(row).map((specification) => ({
     ...specification,
     options: specification.options.map((option) => {
-      if (!wish.option_ids.includes(option.id) || (option.status === marks.status && option.sold_out_until === marks.sold_out_until)) return option;
+      if (
+        !wish.option_ids.includes(option.id) ||
+        (option.status === marks.status && option.sold_out_until === marks.sold_out_until)
+      )
+        return option;
       isPart = true;
       return { ...option, ...marks };
     }),
@@ -88,13 +113,21 @@ async function emitDishes({ database }: Context, live: SqlLiveTx): Promise<void>
     .where('restaurant_id', '=', live.restaurantId)
     .modifyEnd(database.traits.forUpdate)
     .executeTakeFirstOrThrow();
-  live.emit({ type: 'dish.availability', body: await readDeskDishes(live.tx, live.restaurantId, head.dish_version + 1) });
+  live.emit({
+    type: 'dish.availability',
+    body: await readDeskDishes(live.tx, live.restaurantId, head.dish_version + 1),
+  });
 }
 
 /** Puts back on sale whatever has been sold out long enough. Run by a job at each end; safe to run at any time. */
 export function returnDishes(context: Context, restaurantId: string): Promise<void> {
   return context.store.transact(restaurantId, async (live) => {
-    const rows = await live.tx.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).orderBy('id').execute();
+    const rows = await live.tx
+      .selectFrom('dish')
+      .selectAll()
+      .where('restaurant_id', '=', restaurantId)
+      .orderBy('id')
+      .execute();
     const isOver = (entry: { status: string; sold_out_until: string | null }): boolean =>
       entry.status === 'sold_out' && entry.sold_out_until !== null && entry.sold_out_until <= live.now;
     const back: Marks = { status: 'on_sale', sold_out_until: null };
@@ -102,7 +135,10 @@ export function returnDishes(context: Context, restaurantId: string): Promise<vo
       const specifications = optionsOf(row);
       const isPart = specifications.some((specification) => specification.options.some(isOver));
       if (!isOver(row) && !isPart) return [];
-      const options = specifications.map((specification) => ({ ...specification, options: specification.options.map((option) => (isOver(option) ? { ...option, ...back } : option)) }));
+      const options = specifications.map((specification) => ({
+        ...specification,
+        options: specification.options.map((option) => (isOver(option) ? { ...option, ...back } : option)),
+      }));
       return [{ ...row, ...(isOver(row) ? back : {}), specifications: toJson(options) }];
     });
     if (changed.length === 0) return;

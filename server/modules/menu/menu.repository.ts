@@ -5,7 +5,7 @@ import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { likeText } from '../restaurant/restaurant.repository.ts';
 
-export function presentDish({ off_since_at, off_by, ...row }: Row<'dish'>): Dish {
+export function presentDish({ off_since_at: _offSinceAt, off_by: _offBy, ...row }: Row<'dish'>): Dish {
   return {
     ...row,
     status: row.status as DishStatus,
@@ -23,28 +23,46 @@ export type DishFilter = { category_id?: string | undefined; status?: DishStatus
 export async function listDishes(db: Queries, restaurantId: string, filter: DishFilter): Promise<Dish[]> {
   let rows = db
     .selectFrom('dish')
-    .innerJoin('category', (join) => join.onRef('category.restaurant_id', '=', 'dish.restaurant_id').onRef('category.id', '=', 'dish.category_id'))
+    .innerJoin('category', (join) =>
+      join.onRef('category.restaurant_id', '=', 'dish.restaurant_id').onRef('category.id', '=', 'dish.category_id'),
+    )
     .selectAll('dish')
     .where('dish.restaurant_id', '=', restaurantId);
   if (filter.category_id !== undefined) rows = rows.where('dish.category_id', '=', filter.category_id);
   if (filter.status !== undefined) rows = rows.where('dish.status', '=', filter.status);
   if (filter.q !== '') {
     const pattern = `%${likeText(filter.q)}%`;
-    rows = rows.where((where) => where.or([where(sql`lower(dish.name_zh)`, 'like', pattern), where(sql`lower(dish.name_en)`, 'like', pattern)]));
+    rows = rows.where((where) =>
+      where.or([where(sql`lower(dish.name_zh)`, 'like', pattern), where(sql`lower(dish.name_en)`, 'like', pattern)]),
+    );
   }
   const found = await rows.orderBy('category.sort_order').orderBy('dish.sort_order').orderBy('dish.id').execute();
   return found.map(presentDish);
 }
 
 export async function findDish(db: Queries, restaurantId: string, dishId: string): Promise<Dish | undefined> {
-  const row = await db.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).where('id', '=', dishId).executeTakeFirst();
+  const row = await db
+    .selectFrom('dish')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', dishId)
+    .executeTakeFirst();
   return row === undefined ? undefined : presentDish(row);
 }
 
 /** What an order's lines name, for pricing. */
-export async function findDishes(db: Queries, restaurantId: string, dishIds: readonly string[]): Promise<Map<string, Dish>> {
+export async function findDishes(
+  db: Queries,
+  restaurantId: string,
+  dishIds: readonly string[],
+): Promise<Map<string, Dish>> {
   if (dishIds.length === 0) return new Map();
-  const rows = await db.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', dishIds).execute();
+  const rows = await db
+    .selectFrom('dish')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', 'in', dishIds)
+    .execute();
   return new Map(rows.map((row) => [row.id, presentDish(row)]));
 }
 

@@ -19,5 +19,7 @@ export function registerMenuRoutes(register: Register, context: Context): void {
     return dish;
   });
 
-  register(updateDishStatusCall, async ({ body, identity }) => ({ changed: await updateDishStatus(context, actorOf(identity), body) }));
+  register(updateDishStatusCall, async ({ body, identity }) => ({
+    changed: await updateDishStatus(context, actorOf(identity), body),
+  }));
 }

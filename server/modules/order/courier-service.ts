@@ -21,7 +21,8 @@ export type Couriers = {
 };
 
 /** An order a provider should still carry. */
-const isCarried = (order: Order): boolean => order.delivery_method === 'delivery_provider' && !isClosedStatus(order.status);
+const isCarried = (order: Order): boolean =>
+  order.delivery_method === 'delivery_provider' && !isClosedStatus(order.status);
 
 export function createCouriers(context: Context, courier: SimulatedCourier): Couriers {
   const { database, store, ids } = context;
@@ -33,7 +34,14 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
 
   const trouble = (order: Order, reason: DeliveryTrouble): Promise<unknown> =>
     amendOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) =>
-      isCarried(current) ? withDelivery(current, { ...(current.delivery ?? emptyDelivery(current, courier.provider)), trouble: reason }, tx.now, 'trouble') : null,
+      isCarried(current)
+        ? withDelivery(
+            current,
+            { ...(current.delivery ?? emptyDelivery(current, courier.provider)), trouble: reason },
+            tx.now,
+            'trouble',
+          )
+        : null,
     );
 
   async function quote(job: Job): Promise<void> {
@@ -41,7 +49,9 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
     if (order === null || !isCarried(order) || (order.delivery !== null && order.delivery.status !== null)) return;
     try {
       const offer = await courier.quote(order, job.id);
-      await store.transact(order.restaurant_id, (tx) => amendInTx(tx, order.id, 'delivery.progressed', (current) => quoted(tx, current, offer)));
+      await store.transact(order.restaurant_id, (tx) =>
+        amendInTx(tx, order.id, 'delivery.progressed', (current) => quoted(tx, current, offer)),
+      );
     } catch (error) {
       if (!(error instanceof CourierRefusal)) throw error;
       await trouble(order, error.reason);
@@ -67,7 +77,12 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
     };
     const payload = { order_id: order.id, quote_id: offer.quote_id };
     const about = { restaurant_id: order.restaurant_id, payload };
-    const expiry = { ...about, kind: 'courier.quote_expiry', key: `expiry:${offer.quote_id}:${order.id}`, due_at: offer.expires_at };
+    const expiry = {
+      ...about,
+      kind: 'courier.quote_expiry',
+      key: `expiry:${offer.quote_id}:${order.id}`,
+      due_at: offer.expires_at,
+    };
     const confirm = { ...about, kind: 'courier.confirm', key: `confirm:${offer.quote_id}:${order.id}`, due_at: tx.now };
     await enqueue(tx.tx, ids, cap === null || isOverCap ? [expiry] : [expiry, confirm], tx.now);
     return withDelivery(order, delivery, tx.now, 'quote');
@@ -76,13 +91,30 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
   async function confirm(job: Job): Promise<void> {
     const order = await read(job);
     const quoteId = textOf(job, 'quote_id');
-    if (order === null || !isCarried(order) || order.delivery?.quote_id !== quoteId || order.delivery.external_delivery_id !== null) return;
+    if (
+      order === null ||
+      !isCarried(order) ||
+      order.delivery?.quote_id !== quoteId ||
+      order.delivery.external_delivery_id !== null
+    )
+      return;
     try {
       const externalId = await courier.create(order, quoteId, `${order.id}|${quoteId}`);
       await amendOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) => {
         const { delivery } = current;
-        if (!isCarried(current) || delivery === null || delivery.quote_id !== quoteId || delivery.external_delivery_id !== null) return null;
-        return withDelivery(current, { ...delivery, external_delivery_id: externalId, trouble: null }, tx.now, 'courier_ordered');
+        if (
+          !isCarried(current) ||
+          delivery === null ||
+          delivery.quote_id !== quoteId ||
+          delivery.external_delivery_id !== null
+        )
+          return null;
+        return withDelivery(
+          current,
+          { ...delivery, external_delivery_id: externalId, trouble: null },
+          tx.now,
+          'courier_ordered',
+        );
       });
       const after = await findOrder(database.db, order.restaurant_id, order.id);
       // Cancelled or taken back in the meantime: nobody shall come.
@@ -96,7 +128,8 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
 
   async function expire(job: Job): Promise<void> {
     const order = await read(job);
-    if (order === null || order.delivery?.quote_id !== textOf(job, 'quote_id') || order.delivery.status !== 'quote') return;
+    if (order === null || order.delivery?.quote_id !== textOf(job, 'quote_id') || order.delivery.status !== 'quote')
+      return;
     const isWaiting = order.delivery.trouble === null || order.delivery.trouble === 'fee_over_cap';
     if (isWaiting && order.delivery.external_delivery_id === null) await trouble(order, 'quote_expired');
   }
@@ -109,7 +142,13 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
     const nextAt = courier.nextEventAt(externalId);
     return store.transact(order.restaurant_id, async (tx) => {
       if (nextAt !== undefined) {
-        const job = { kind: 'courier.step', restaurant_id: order.restaurant_id, key: `step:${externalId}:${nextAt}`, due_at: nextAt, payload: { order_id: order.id, external_delivery_id: externalId } };
+        const job = {
+          kind: 'courier.step',
+          restaurant_id: order.restaurant_id,
+          key: `step:${externalId}:${nextAt}`,
+          due_at: nextAt,
+          payload: { order_id: order.id, external_delivery_id: externalId },
+        };
         await enqueue(tx.tx, ids, [job], tx.now);
       }
       return amendInTx(tx, order.id, 'delivery.progressed', async (current) =>
@@ -120,7 +159,12 @@ export function createCouriers(context: Context, courier: SimulatedCourier): Cou
 
   async function step(job: Job): Promise<void> {
     const order = await read(job);
-    if (order !== null && isCarried(order) && order.delivery?.external_delivery_id === textOf(job, 'external_delivery_id')) await advance(order);
+    if (
+      order !== null &&
+      isCarried(order) &&
+      order.delivery?.external_delivery_id === textOf(job, 'external_delivery_id')
+    )
+      await advance(order);
   }
 
   return {

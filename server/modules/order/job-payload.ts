@@ -19,4 +19,7 @@ export function restaurantOf(job: Job): string {
 }
 
 /** The order a job is about. */
-export const jobOrder = (job: Job): { restaurant_id: string; order_id: string } => ({ restaurant_id: restaurantOf(job), order_id: textOf(job, 'order_id') });
+export const jobOrder = (job: Job): { restaurant_id: string; order_id: string } => ({
+  restaurant_id: restaurantOf(job),
+  order_id: textOf(job, 'order_id'),
+});

@@ -7,12 +7,28 @@ type Ledger = ReplyOf<typeof getLedgerCall>;
 
 /** Proof of alert: what each screen did with an order, and what was escalated. */
 export async function readLedger(db: Queries, restaurantId: string, orderId: string): Promise<Ledger> {
-  const order = await db.selectFrom('orders').select(['created_at', 'accepted_at']).where('restaurant_id', '=', restaurantId).where('id', '=', orderId).executeTakeFirst();
+  const order = await db
+    .selectFrom('orders')
+    .select(['created_at', 'accepted_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
   if (order === undefined) throw new CallError('not_found');
   const rows = await db
     .selectFrom('ledger')
-    .innerJoin('device', (join) => join.onRef('device.restaurant_id', '=', 'ledger.restaurant_id').onRef('device.id', '=', 'ledger.device_id'))
-    .select(['ledger.device_id', 'device.name as device_name', 'device.kind', 'sent_at', 'applied_at', 'displayed_at', 'sounded_at', 'touched_at'])
+    .innerJoin('device', (join) =>
+      join.onRef('device.restaurant_id', '=', 'ledger.restaurant_id').onRef('device.id', '=', 'ledger.device_id'),
+    )
+    .select([
+      'ledger.device_id',
+      'device.name as device_name',
+      'device.kind',
+      'sent_at',
+      'applied_at',
+      'displayed_at',
+      'sounded_at',
+      'touched_at',
+    ])
     .where('ledger.restaurant_id', '=', restaurantId)
     .where('ledger.order_id', '=', orderId)
     .orderBy('ledger.sent_at', (direction) => direction.asc().nullsLast())

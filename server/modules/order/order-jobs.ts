@@ -32,7 +32,13 @@ async function ringDue({ store }: Context, job: Job): Promise<void> {
     const start = startsAt(order);
     // Its promise was moved in the meantime: another job stands at the new time.
     if (!order.scheduled || order.status !== 'order_received' || start === null || start > tx.now) return null;
-    const ring: Order['ring'] = { kind: 'now_due', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null };
+    const ring: Order['ring'] = {
+      kind: 'now_due',
+      rev: order.rev + 1,
+      since_at: tx.now,
+      acknowledged_at: null,
+      by: null,
+    };
     return nextVersion(order, { scheduled: false, ring }, { now: tx.now, actor: SYSTEM_ACTOR }, 'now_due');
   });
 }
@@ -81,7 +87,15 @@ async function watch(context: Context, job: Job, kind: WatchKind): Promise<void>
 async function writeEscalation(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
   const row = await tx.tx
     .insertInto('escalation')
-    .values({ restaurant_id: order.restaurant_id, order_id: order.id, kind, rev, way: 'server', outcome: 'recorded', at: tx.now })
+    .values({
+      restaurant_id: order.restaurant_id,
+      order_id: order.id,
+      kind,
+      rev,
+      way: 'server',
+      outcome: 'recorded',
+      at: tx.now,
+    })
     .onConflict((conflict) => conflict.columns(['restaurant_id', 'order_id', 'kind', 'rev', 'way']).doNothing())
     .returning('order_id')
     .executeTakeFirst();
@@ -89,4 +103,10 @@ async function writeEscalation(tx: SqlLiveTx, order: Order, kind: WatchKind, rev
 }
 
 const escalatedVersion = (order: Order, kind: WatchKind, now: string): Order =>
-  nextVersion(order, { flags: [...new Set([...order.flags, 'escalated' as const])] }, { now, actor: SYSTEM_ACTOR }, 'escalate', { kind });
+  nextVersion(
+    order,
+    { flags: [...new Set([...order.flags, 'escalated' as const])] },
+    { now, actor: SYSTEM_ACTOR },
+    'escalate',
+    { kind },
+  );

@@ -1,7 +1,14 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/intake.ts';
-import { deliveryStatusCall, getHistoryCall, getLedgerCall, getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/order.ts';
+import {
+  deliveryStatusCall,
+  getHistoryCall,
+  getLedgerCall,
+  getOrderCall,
+  listOrdersCall,
+  updateStatusCall,
+} from '#contract/http/order.ts';
 import { buildTestApp, signIn, type TestApp } from '../../testing/build-test-app.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
@@ -17,14 +24,25 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
 
   const place = async (change: Parameters<typeof makeIntakeOrder>[1] = {}) =>
     (await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant, change) })).data.id;
-  const deliver = (memo: string | null = null) => place({ delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1, memo });
-  const orderOf = async (order_id: string) => (await app.call(getOrderCall, { as: app.screen, query: { restaurant_id: app.restaurant.id, order_id } })).data;
+  const deliver = (memo: string | null = null) =>
+    place({ delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1, memo });
+  const orderOf = async (order_id: string) =>
+    (await app.call(getOrderCall, { as: app.screen, query: { restaurant_id: app.restaurant.id, order_id } })).data;
   const act = async (order_id: string, act: Record<string, unknown>, expect_rev = 1, command_id = v7()) =>
-    (await app.call(updateStatusCall, { as: app.screen, body: { restaurant_id: app.restaurant.id, command_id, device_seq: 1, order_id, expect_rev, act: act as never } })).data;
+    (
+      await app.call(updateStatusCall, {
+        as: app.screen,
+        body: { restaurant_id: app.restaurant.id, command_id, device_seq: 1, order_id, expect_rev, act: act as never },
+      })
+    ).data;
   /** A new day; sessions of the day before have ended by themselves. */
   const nextDay = async (instant: string) => {
     app.clock.set(instant);
-    app = { ...app, owner: await signIn(app, 'owner', app.restaurant.id), staff: await signIn(app, 'staff', app.restaurant.id) };
+    app = {
+      ...app,
+      owner: await signIn(app, 'owner', app.restaurant.id),
+      staff: await signIn(app, 'staff', app.restaurant.id),
+    };
   };
   /** The clock runs in small steps, the worker with it. */
   const pass = async (minutes: number, steps = 20) => {
@@ -46,9 +64,16 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     await pass(31);
     const order = await orderOf(id);
     expect(order.status).toBe('order_completed');
-    const history = await app.call(getHistoryCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id: id } });
+    const history = await app.call(getHistoryCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, order_id: id },
+    });
     expect(history.data.items.map((step) => [step.action, step.actor.name])).toEqual([
-      ['placed', 'Web'], ['accept', 'Kitchen'], ['done', 'Kitchen'], ['receive', 'Kitchen'], ['complete', 'system'],
+      ['placed', 'Web'],
+      ['accept', 'Kitchen'],
+      ['done', 'Kitchen'],
+      ['receive', 'Kitchen'],
+      ['complete', 'system'],
     ]);
     expect(history.data.items.map((step) => step.rev)).toEqual([1, 2, 3, 4, 5]);
   });
@@ -63,11 +88,25 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     await act(id, { action: 'done' });
     await pass(20);
     const order = await orderOf(id);
-    expect(order).toMatchObject({ status: 'received', delivery: { status: 'delivered', courier: { phone: expect.any(String) as string } } });
+    expect(order).toMatchObject({
+      status: 'received',
+      delivery: { status: 'delivered', courier: { phone: expect.any(String) as string } },
+    });
     expect(order.delivery?.steps.map((step) => step.status)).toEqual([
-      'quote', 'created', 'confirmed', 'enroute_to_pickup', 'arrived_at_pickup', 'picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff', 'delivered',
+      'quote',
+      'created',
+      'confirmed',
+      'enroute_to_pickup',
+      'arrived_at_pickup',
+      'picked_up',
+      'enroute_to_dropoff',
+      'arrived_at_dropoff',
+      'delivered',
     ]);
-    const asked = await app.call(deliveryStatusCall, { as: app.staff, query: { restaurant_id: app.restaurant.id, order_id: id } });
+    const asked = await app.call(deliveryStatusCall, {
+      as: app.staff,
+      query: { restaurant_id: app.restaurant.id, order_id: id },
+    });
     expect(asked.data.status).toBe('delivered');
   });
 
@@ -99,11 +138,15 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     await pass(25);
     const order = await orderOf(id);
     expect(order.delivery?.trouble).toBe(trouble);
-    expect((await act(id, { action: 'self_deliver' }, order.rev)).order).toMatchObject({ delivery_method: 'delivery_own', delivery: null });
+    expect((await act(id, { action: 'self_deliver' }, order.rev)).order).toMatchObject({
+      delivery_method: 'delivery_own',
+      delivery: null,
+    });
   });
 
   it('waits for a person above the fee cap, tells when the quote has expired, and asks again', async () => {
-    const setCap = (cents: number) => app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: cents }).execute();
+    const setCap = (cents: number) =>
+      app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: cents }).execute();
     await setCap(100);
     const id = await deliver();
     await act(id, { action: 'accept', prep_minutes: 5 });
@@ -137,15 +180,35 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     await pass(4, 48);
     const order = await orderOf(id);
     expect(order.flags).toContain('escalated');
-    const ledger = await app.call(getLedgerCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id: id } });
-    expect(ledger.data.escalations.map((escalation) => escalation.kind)).toEqual(['not_displayed', 'not_acknowledged', 'not_accepted']);
+    const ledger = await app.call(getLedgerCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, order_id: id },
+    });
+    expect(ledger.data.escalations.map((escalation) => escalation.kind)).toEqual([
+      'not_displayed',
+      'not_acknowledged',
+      'not_accepted',
+    ]);
     expect(order.history.filter((step) => step.action === 'escalate')).toHaveLength(3);
   });
 
   it('is not escalated when a screen has shown it and a person has taken it', async () => {
     const id = await place();
-    const identity = { restaurantId: app.restaurant.id, deviceId: app.screen.id, deviceName: 'Kitchen', kind: 'screen' as const, actor: { kind: 'screen' as const, id: app.screen.id, name: 'Kitchen' } };
-    app.book.seen(identity, { t: 'ack', epoch: '', applied: 0, displayed: [{ order_id: id, rev: 1, at: new Date(app.clock.now()).toISOString() }], sounded: [], touched: [] });
+    const identity = {
+      restaurantId: app.restaurant.id,
+      deviceId: app.screen.id,
+      deviceName: 'Kitchen',
+      kind: 'screen' as const,
+      actor: { kind: 'screen' as const, id: app.screen.id, name: 'Kitchen' },
+    };
+    app.book.seen(identity, {
+      t: 'ack',
+      epoch: '',
+      applied: 0,
+      displayed: [{ order_id: id, rev: 1, at: new Date(app.clock.now()).toISOString() }],
+      sounded: [],
+      touched: [],
+    });
     await app.book.flush();
     await act(id, { action: 'accept', prep_minutes: 10 });
     await pass(4, 48);
@@ -160,7 +223,10 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     const query = { restaurant_id: app.restaurant.id, from: today };
     const all = await app.call(listOrdersCall, { as: app.staff, query });
     expect(all.data).toMatchObject({ total: 3, counts: { order_received: 1, ordered: 1, pending: 1, cancelled: 0 } });
-    const some = await app.call(listOrdersCall, { as: app.staff, query: { ...query, status: 'ordered,pending', delivery_method: 'pickup' } });
+    const some = await app.call(listOrdersCall, {
+      as: app.staff,
+      query: { ...query, status: 'ordered,pending', delivery_method: 'pickup' },
+    });
     expect(some.data).toMatchObject({ total: 1, counts: { order_received: 1, ordered: 0, pending: 1 } });
     const newest = all.data.items[0]?.id ?? '';
     const rest = await app.call(listOrdersCall, { as: app.staff, query: { ...query, before: newest } });

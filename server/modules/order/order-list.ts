@@ -39,7 +39,8 @@ function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all'
   const names = status.split(',');
   const isKnown = (name: string): name is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(name);
   const known = names.filter(isKnown);
-  if (known.length < names.length) throw new CallError('invalid', [{ path: 'status', code: 'invalid_value', message: 'is not a status' }]);
+  if (known.length < names.length)
+    throw new CallError('invalid', [{ path: 'status', code: 'invalid_value', message: 'is not a status' }]);
   return known;
 }
 
@@ -57,11 +58,19 @@ function sorted(rows: Matching, sort: Query['sort']): Matching {
 
 /** Orders after a cursor order, newest first: a page that does not move when new orders come in. */
 async function pageBefore(db: Queries, rows: Matching, query: Query, before: string): Promise<Matching> {
-  const cursor = await db.selectFrom('orders').select(['created_at', 'id']).where('restaurant_id', '=', query.restaurant_id).where('id', '=', before).executeTakeFirst();
+  const cursor = await db
+    .selectFrom('orders')
+    .select(['created_at', 'id'])
+    .where('restaurant_id', '=', query.restaurant_id)
+    .where('id', '=', before)
+    .executeTakeFirst();
   if (cursor === undefined) throw new CallError('not_found');
   return rows
     .where((where) =>
-      where.or([where('created_at', '<', cursor.created_at), where.and([where('created_at', '=', cursor.created_at), where('id', '<', cursor.id)])]),
+      where.or([
+        where('created_at', '<', cursor.created_at),
+        where.and([where('created_at', '=', cursor.created_at), where('id', '<', cursor.id)]),
+      ]),
     )
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc');
@@ -71,13 +80,24 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
 export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
   const all = matching(db, query);
   const chosen = ofStatus(all, wantedStatuses(query.status));
-  const page = query.before === undefined ? sorted(chosen, query.sort).offset((query.page - 1) * query.page_size) : await pageBefore(db, chosen, query, query.before);
+  const page =
+    query.before === undefined
+      ? sorted(chosen, query.sort).offset((query.page - 1) * query.page_size)
+      : await pageBefore(db, chosen, query, query.before);
   const rows = await page.selectAll().limit(query.page_size).execute();
   const totals = await chosen
-    .select((eb) => [eb.fn.countAll<number>().as('total'), sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('sum_cents')])
+    .select((eb) => [
+      eb.fn.countAll<number>().as('total'),
+      sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('sum_cents'),
+    ])
     .executeTakeFirstOrThrow();
-  const counted = await all.select((eb) => ['status', eb.fn.countAll<number>().as('count')]).groupBy('status').execute();
-  const counts = Object.fromEntries(ORDER_STATUSES.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0])) as Record<OrderStatus, number>;
+  const counted = await all
+    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
+    .groupBy('status')
+    .execute();
+  const counts = Object.fromEntries(
+    ORDER_STATUSES.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0]),
+  ) as Record<OrderStatus, number>;
   return {
     items: await hydrateOrders(db, query.restaurant_id, rows),
     ...totals,

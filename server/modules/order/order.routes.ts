@@ -1,5 +1,12 @@
 import { CallError } from '#contract/errors.ts';
-import { deliveryStatusCall, getHistoryCall, getLedgerCall, getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/order.ts';
+import {
+  deliveryStatusCall,
+  getHistoryCall,
+  getLedgerCall,
+  getOrderCall,
+  listOrdersCall,
+  updateStatusCall,
+} from '#contract/http/order.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { actorOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
@@ -11,7 +18,8 @@ import { readLedger } from './ledger.ts';
 import { listOrders } from './order-list.ts';
 
 /** Whose commands are counted together: a screen's, or a session's. */
-const commanderId = (identity: Identity): string => (identity.kind === 'device' ? identity.device_id : identity.kind === 'user' ? identity.session_id : 'anyone');
+const commanderId = (identity: Identity): string =>
+  identity.kind === 'device' ? identity.device_id : identity.kind === 'user' ? identity.session_id : 'anyone';
 
 export function registerOrderRoutes(register: Register, context: Context, couriers: Couriers): void {
   const { db } = context.database;
@@ -28,7 +36,12 @@ export function registerOrderRoutes(register: Register, context: Context, courie
 
   register(updateStatusCall, async ({ body, identity }) => {
     const { restaurant_id, ...command } = body;
-    const result = await runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
+    const result = await runCommand(
+      context.store,
+      restaurant_id,
+      { actor: actorOf(identity), id: commanderId(identity) },
+      command,
+    );
     if (result.status === 'rejected' && result.code === 'not_found') throw new CallError('not_found');
     return result;
   });

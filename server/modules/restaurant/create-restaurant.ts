@@ -20,12 +20,19 @@ export type NewRestaurant = {
  * A restaurant with its menu and its log. The log's first two events say what store and menu are, so that a screen that
  * folds from the beginning ends at the same state as one that took a snapshot (I2).
  */
-export async function createRestaurant(context: Context, { restaurant, tiers, categories, dishes }: NewRestaurant): Promise<void> {
+export async function createRestaurant(
+  context: Context,
+  { restaurant, tiers, categories, dishes }: NewRestaurant,
+): Promise<void> {
   const restaurant_id = restaurant.id;
   const row = restaurantToRow(restaurant, isoNow(context.clock));
   await context.database.write(async (tx) => {
     await tx.insertInto('restaurant').values(row).execute();
-    if (tiers.length > 0) await tx.insertInto('delivery_fee_tier').values(tiers.map((tier) => ({ ...tier, restaurant_id }))).execute();
+    if (tiers.length > 0)
+      await tx
+        .insertInto('delivery_fee_tier')
+        .values(tiers.map((tier) => ({ ...tier, restaurant_id })))
+        .execute();
     await insertMenu(tx, restaurant_id, categories, dishes);
     await insertHead(tx, restaurant_id, context.ids.next());
   });
@@ -35,7 +42,12 @@ export async function createRestaurant(context: Context, { restaurant, tiers, ca
   });
 }
 
-async function insertMenu(tx: Tx, restaurant_id: string, categories: NewRestaurant['categories'], dishes: NewRestaurant['dishes']): Promise<void> {
+async function insertMenu(
+  tx: Tx,
+  restaurant_id: string,
+  categories: NewRestaurant['categories'],
+  dishes: NewRestaurant['dishes'],
+): Promise<void> {
   const categoryRows = categories.map((category): Row<'category'> => ({
     ...category,
     restaurant_id,

@@ -17,17 +17,32 @@ export function closeDays(context: Context, restaurantId: string): Promise<void>
     if (row === undefined) return;
     const today = businessDate(Date.parse(live.now), row.time_zone, row.business_day_cutoff);
     const over = addDays(today, -1);
-    const head = await live.tx.selectFrom('log_head').select('closed_through').where('restaurant_id', '=', restaurantId).executeTakeFirstOrThrow();
-    if (head.closed_through === null || head.closed_through < over) live.emit({ type: 'day.closed', body: { business_date: over } });
+    const head = await live.tx
+      .selectFrom('log_head')
+      .select('closed_through')
+      .where('restaurant_id', '=', restaurantId)
+      .executeTakeFirstOrThrow();
+    if (head.closed_through === null || head.closed_through < over)
+      live.emit({ type: 'day.closed', body: { business_date: over } });
     const due_at = iso(businessDayEnd(today, row.time_zone, row.business_day_cutoff));
-    const job = { kind: 'day.close', restaurant_id: restaurantId, key: `day.close:${restaurantId}:${today}`, due_at, payload: {} };
+    const job = {
+      kind: 'day.close',
+      restaurant_id: restaurantId,
+      key: `day.close:${restaurantId}:${today}`,
+      due_at,
+      payload: {},
+    };
     await enqueue(live.tx, context.ids, [job], live.now);
   });
 }
 
 /** Every restaurant's clock, set at the start of the server. */
 export async function closeDaysOfAll(context: Context): Promise<void> {
-  const rows = await context.database.db.selectFrom('restaurant').select('id').where('deleted_at', 'is', null).execute();
+  const rows = await context.database.db
+    .selectFrom('restaurant')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .execute();
   for (const { id } of rows) await closeDays(context, id);
 }
 

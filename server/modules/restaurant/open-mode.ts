@@ -28,16 +28,32 @@ export async function updateOpen(context: Context, actor: Actor, wish: Wish): Pr
     const change = changeOf(wish, row, Date.parse(live.now));
     if (Object.keys(change).length === 0) return;
     await writeStore(context, live, row, change);
-    await audit(context, live.tx, { restaurant_id: row.id, actor, action: 'restaurant.update_open', target: row.id, before: pick(row), after: pick({ ...row, ...change }) });
+    await audit(context, live.tx, {
+      restaurant_id: row.id,
+      actor,
+      action: 'restaurant.update_open',
+      target: row.id,
+      before: pick(row),
+      after: pick({ ...row, ...change }),
+    });
   });
   const restaurant = await findRestaurant(database.db, wish.restaurant_id, clock.now());
   if (restaurant === undefined) throw new CallError('not_found');
   return restaurant;
 }
 
-const pick = ({ mode, mode_until, busy_minutes, busy_until }: Row<'restaurant'>) => ({ mode, mode_until, busy_minutes, busy_until });
+const pick = ({ mode, mode_until, busy_minutes, busy_until }: Row<'restaurant'>) => ({
+  mode,
+  mode_until,
+  busy_minutes,
+  busy_until,
+});
 
-async function lockRestaurant({ database }: Context, live: SqlLiveTx, restaurantId: string): Promise<Row<'restaurant'>> {
+async function lockRestaurant(
+  { database }: Context,
+  live: SqlLiveTx,
+  restaurantId: string,
+): Promise<Row<'restaurant'>> {
   const row = await live.tx
     .selectFrom('restaurant')
     .selectAll()
@@ -51,7 +67,9 @@ async function lockRestaurant({ database }: Context, live: SqlLiveTx, restaurant
 
 function changeOf(wish: Wish, row: Row<'restaurant'>, nowMs: number): Change {
   const past = (path: string): FieldError => ({ path, code: 'time_in_past', message: 'is in the past' });
-  const errors = [wish.until, wish.busy_until].flatMap((at, index) => (at !== undefined && Date.parse(at) <= nowMs ? [past(index === 0 ? 'until' : 'busy_until')] : []));
+  const errors = [wish.until, wish.busy_until].flatMap((at, index) =>
+    at !== undefined && Date.parse(at) <= nowMs ? [past(index === 0 ? 'until' : 'busy_until')] : [],
+  );
   if (errors.length > 0) throw new CallError('invalid', errors);
   return { ...modeChange(wish, row, nowMs), ...busyChange(wish, row, nowMs) };
 }
@@ -77,10 +95,20 @@ export function endOfDay(row: Pick<Row<'restaurant'>, 'time_zone' | 'business_da
 
 async function writeStore(context: Context, live: SqlLiveTx, row: Row<'restaurant'>, change: Change): Promise<void> {
   const next = { ...row, ...change, version: row.version + 1 };
-  await live.tx.updateTable('restaurant').set({ ...change, version: next.version }).where('id', '=', row.id).execute();
+  await live.tx
+    .updateTable('restaurant')
+    .set({ ...change, version: next.version })
+    .where('id', '=', row.id)
+    .execute();
   live.emit({ type: 'store.changed', body: deskStoreOf(next) });
   const ends = [change.mode_until, change.busy_until].filter((end) => typeof end === 'string');
-  const jobs = ends.map((due_at) => ({ kind: 'store.return', restaurant_id: row.id, key: `store.return:${row.id}:${due_at}`, due_at, payload: {} }));
+  const jobs = ends.map((due_at) => ({
+    kind: 'store.return',
+    restaurant_id: row.id,
+    key: `store.return:${row.id}:${due_at}`,
+    due_at,
+    payload: {},
+  }));
   await enqueue(live.tx, context.ids, jobs, live.now);
 }
 
@@ -91,7 +119,10 @@ export function returnStore(context: Context, restaurantId: string): Promise<voi
     if (row === undefined) return;
     const isModeOver = row.mode === 'suspended' && row.mode_until !== null && row.mode_until <= live.now;
     const isBusyOver = row.busy_until !== null && row.busy_until <= live.now;
-    const change: Change = { ...(isModeOver ? { mode: 'in_business', mode_until: null } : {}), ...(isBusyOver ? { busy_minutes: 0, busy_until: null } : {}) };
+    const change: Change = {
+      ...(isModeOver ? { mode: 'in_business', mode_until: null } : {}),
+      ...(isBusyOver ? { busy_minutes: 0, busy_until: null } : {}),
+    };
     if (Object.keys(change).length > 0) await writeStore(context, live, row, change);
   });
 }

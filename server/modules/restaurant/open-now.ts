@@ -11,7 +11,8 @@ const MAX_KNOWN = 10_000;
 /** `openState` of this moment, remembered per store and version until its own next change, an hour at most. */
 export function openStateNow(rules: Versioned, nowMs: number): OpenState {
   const held = known.get(rules.id);
-  if (held !== undefined && held.version === rules.version && held.from <= nowMs && nowMs < held.until) return held.state;
+  if (held !== undefined && held.version === rules.version && held.from <= nowMs && nowMs < held.until)
+    return held.state;
   const state = openState(rules, nowMs);
   const changesAt = state.next_change_at === null ? Number.POSITIVE_INFINITY : Date.parse(state.next_change_at);
   if (known.size >= MAX_KNOWN) known.clear();

@@ -10,7 +10,7 @@ type Tier = Restaurant['delivery_fee_tiers'][number];
 export type ShopRules = StoredRestaurant & { delivery_fee_tiers: readonly Tier[] };
 
 export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
-  const { created_at, deleted_at, ...rest } = row;
+  const { created_at: _createdAt, deleted_at: _deletedAt, ...rest } = row;
   return {
     ...rest,
     need_fax: fromFlag(row.need_fax),

@@ -8,13 +8,22 @@ type Tier = Restaurant['delivery_fee_tiers'][number];
 
 export async function tiersOf(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Tier[]>> {
   if (restaurantIds.length === 0) return new Map();
-  const rows = await db.selectFrom('delivery_fee_tier').selectAll().where('restaurant_id', 'in', restaurantIds).orderBy('start_distance').execute();
+  const rows = await db
+    .selectFrom('delivery_fee_tier')
+    .selectAll()
+    .where('restaurant_id', 'in', restaurantIds)
+    .orderBy('start_distance')
+    .execute();
   const tiers = new Map<string, Tier[]>();
   for (const { restaurant_id, ...tier } of rows) tiers.set(restaurant_id, [...(tiers.get(restaurant_id) ?? []), tier]);
   return tiers;
 }
 
-export async function findRestaurant(db: Queries, restaurantId: string, nowMs: number): Promise<Restaurant | undefined> {
+export async function findRestaurant(
+  db: Queries,
+  restaurantId: string,
+  nowMs: number,
+): Promise<Restaurant | undefined> {
   const row = await findRestaurantRow(db, restaurantId);
   if (row === undefined) return undefined;
   const tiers = await tiersOf(db, [restaurantId]);
@@ -24,7 +33,12 @@ export async function findRestaurant(db: Queries, restaurantId: string, nowMs: n
 export type RestaurantPage = { q: string; page: number; page_size: number };
 
 /** `allowed` undefined: every restaurant (administrators). */
-export async function listRestaurants(db: Queries, allowed: readonly string[] | undefined, page: RestaurantPage, nowMs: number) {
+export async function listRestaurants(
+  db: Queries,
+  allowed: readonly string[] | undefined,
+  page: RestaurantPage,
+  nowMs: number,
+) {
   if (allowed?.length === 0) return { items: [], total: 0 };
   let matching = db.selectFrom('restaurant').where('deleted_at', 'is', null);
   if (allowed !== undefined) matching = matching.where('id', 'in', allowed);

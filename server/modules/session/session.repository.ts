@@ -2,10 +2,18 @@ import { hashToken } from '../../base/secrets.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 
-export type SessionUser = { session: Row<'session'>; user: Row<'user'>; restaurants: readonly { id: string; name: string; role: 'owner' | 'staff' }[] };
+export type SessionUser = {
+  session: Row<'session'>;
+  user: Row<'user'>;
+  restaurants: readonly { id: string; name: string; role: 'owner' | 'staff' }[];
+};
 
 export async function findSession(db: Queries, token: string): Promise<SessionUser | undefined> {
-  const session = await db.selectFrom('session').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
   if (session === undefined) return undefined;
   const user = await db.selectFrom('user').selectAll().where('id', '=', session.user_id).executeTakeFirst();
   if (user === undefined) return undefined;
@@ -24,13 +32,20 @@ export async function restaurantsOf(db: Queries, userId: string): Promise<Sessio
   return rows.map((row) => ({ ...row, role: row.role === 'owner' ? 'owner' : 'staff' }));
 }
 
-export const insertSession = (db: Queries, session: Row<'session'>) => db.insertInto('session').values(session).execute();
+export const insertSession = (db: Queries, session: Row<'session'>) =>
+  db.insertInto('session').values(session).execute();
 
 export const touchSession = (db: Queries, id: string, usedAt: string, expiresAt: string) =>
   db.updateTable('session').set({ used_at: usedAt, expires_at: expiresAt }).where('id', '=', id).execute();
 
 export const listSessions = (db: Queries, userId: string, now: string) =>
-  db.selectFrom('session').selectAll().where('user_id', '=', userId).where('expires_at', '>', now).orderBy('created_at', 'desc').execute();
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
 
 /** True when there was one to end. */
 export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
@@ -38,7 +53,8 @@ export async function deleteSession(db: Queries, userId: string, id: string): Pr
   return result.numDeletedRows > 0n;
 }
 
-export const deleteExpiredSessions = (db: Queries, now: string) => db.deleteFrom('session').where('expires_at', '<=', now).execute();
+export const deleteExpiredSessions = (db: Queries, now: string) =>
+  db.deleteFrom('session').where('expires_at', '<=', now).execute();
 
 export async function findUserByAccount(db: Queries, account: string): Promise<Row<'user'> | undefined> {
   return db

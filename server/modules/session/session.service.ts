@@ -6,7 +6,14 @@ import type { Row } from '../../db/schema.ts';
 import type { UserIdentity } from '../../http/identity.ts';
 import type { Context } from '../context.ts';
 import { isPassword } from './password.ts';
-import { findSession, findUserByAccount, insertSession, restaurantsOf, touchSession, type SessionUser } from './session.repository.ts';
+import {
+  findSession,
+  findUserByAccount,
+  insertSession,
+  restaurantsOf,
+  touchSession,
+  type SessionUser,
+} from './session.repository.ts';
 import { ACCOUNT_RULE, ADDRESS_RULE, clearFailures, countFailure, isBlocked } from './throttle.ts';
 
 /** A session ends this long after its last use … */
@@ -36,7 +43,11 @@ export async function login(context: Context, input: LoginInput): Promise<AdminI
   return startSession(context, user, input);
 }
 
-async function startSession({ database, clock, ids }: Context, user: Row<'user'>, input: LoginInput): Promise<AdminInfo> {
+async function startSession(
+  { database, clock, ids }: Context,
+  user: Row<'user'>,
+  input: LoginInput,
+): Promise<AdminInfo> {
   const token = ids.secret();
   const now = clock.now();
   await database.write(async (tx) => {
@@ -50,7 +61,11 @@ async function startSession({ database, clock, ids }: Context, user: Row<'user'>
       agent: input.agent.slice(0, 200),
       address: input.address,
     });
-    await tx.updateTable('user').set({ last_sign_in_at: isoAt(now) }).where('id', '=', user.id).execute();
+    await tx
+      .updateTable('user')
+      .set({ last_sign_in_at: isoAt(now) })
+      .where('id', '=', user.id)
+      .execute();
   });
   return adminInfo(user, token, await restaurantsOf(database.db, user.id));
 }
@@ -68,12 +83,14 @@ export const adminInfo = (user: Row<'user'>, token: string, restaurants: Session
   two_factor: user.two_factor !== 0,
 });
 
-const roleOf = (user: Row<'user'>): UserIdentity['role'] => (user.role === 'admin' || user.role === 'owner' ? user.role : 'staff');
+const roleOf = (user: Row<'user'>): UserIdentity['role'] =>
+  user.role === 'admin' || user.role === 'owner' ? user.role : 'staff';
 
 /** The user behind a token, or undefined when the session is over. Its end moves with its use, up to the absolute limit. */
 export async function identifyToken({ database, clock }: Context, token: string): Promise<UserIdentity | undefined> {
   const found = await findSession(database.db, token);
-  if (found === undefined || found.session.expires_at <= isoNow(clock) || found.user.state !== 'active') return undefined;
+  if (found === undefined || found.session.expires_at <= isoNow(clock) || found.user.state !== 'active')
+    return undefined;
   const { session, user } = found;
   const now = clock.now();
   if (now - Date.parse(session.used_at) > TOUCH_MS) {

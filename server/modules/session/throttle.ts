@@ -13,10 +13,17 @@ const FIRST_WAIT_MS = 2 * SECOND_MS;
 const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 
 export const waitAfter = (failures: number, rule: ThrottleRule): number =>
-  failures < rule.freeFailures ? 0 : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - rule.freeFailures));
+  failures < rule.freeFailures
+    ? 0
+    : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - rule.freeFailures));
 
 export async function isBlocked(db: Queries, keys: readonly string[], now: number): Promise<boolean> {
-  const row = await db.selectFrom('throttle').select('key').where('key', 'in', keys).where('blocked_until', '>', isoAt(now)).executeTakeFirst();
+  const row = await db
+    .selectFrom('throttle')
+    .select('key')
+    .where('key', 'in', keys)
+    .where('blocked_until', '>', isoAt(now))
+    .executeTakeFirst();
   return row !== undefined;
 }
 
@@ -25,13 +32,24 @@ export async function countFailure(db: Queries, key: string, rule: ThrottleRule,
   const row = await db
     .insertInto('throttle')
     .values({ key, failures: 1, blocked_until: null, last_at: isoAt(now) })
-    .onConflict((conflict) => conflict.column('key').doUpdateSet((eb) => ({ failures: eb('throttle.failures', '+', 1), last_at: isoAt(now) })))
+    .onConflict((conflict) =>
+      conflict.column('key').doUpdateSet((eb) => ({ failures: eb('throttle.failures', '+', 1), last_at: isoAt(now) })),
+    )
     .returning('failures')
     .executeTakeFirstOrThrow();
   const wait = waitAfter(row.failures, rule);
-  if (wait > 0) await db.updateTable('throttle').set({ blocked_until: isoAt(now + wait) }).where('key', '=', key).execute();
+  if (wait > 0)
+    await db
+      .updateTable('throttle')
+      .set({ blocked_until: isoAt(now + wait) })
+      .where('key', '=', key)
+      .execute();
 }
 
 export const clearFailures = (db: Queries, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute();
 
-export const forgetOldFailures = (db: Queries, now: number) => db.deleteFrom('throttle').where('last_at', '<', isoAt(now - DAY_MS)).execute();
+export const forgetOldFailures = (db: Queries, now: number) =>
+  db
+    .deleteFrom('throttle')
+    .where('last_at', '<', isoAt(now - DAY_MS))
+    .execute();

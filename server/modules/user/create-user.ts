@@ -3,7 +3,13 @@ import type { Role } from '../../http/identity.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../session/password.ts';
 
-export type NewUser = { nickname: string; mail: string; role: Role; password: string; restaurants: readonly { id: string; role: 'owner' | 'staff' }[] };
+export type NewUser = {
+  nickname: string;
+  mail: string;
+  role: Role;
+  password: string;
+  restaurants: readonly { id: string; role: 'owner' | 'staff' }[];
+};
 
 export async function createUser({ database, ids, clock }: Context, user: NewUser): Promise<string> {
   const id = ids.next();
@@ -27,7 +33,11 @@ export async function createUser({ database, ids, clock }: Context, user: NewUse
         created_at: now,
       })
       .execute();
-    const rows = user.restaurants.map((restaurant) => ({ user_id: id, restaurant_id: restaurant.id, role: restaurant.role }));
+    const rows = user.restaurants.map((restaurant) => ({
+      user_id: id,
+      restaurant_id: restaurant.id,
+      role: restaurant.role,
+    }));
     if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
   });
   return id;
