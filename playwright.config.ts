@@ -7,6 +7,7 @@ const executablePath = findChromium();
 export default defineConfig({
   testDir: 'tests/e2e',
   testMatch: '**/*.spec.ts',
+  globalSetup: './tests/e2e/build-once.ts',
   outputDir: 'test-results/browser',
   retries: 0,
   workers: 2,

@@ -5,6 +5,10 @@ import { VitePWA } from 'vite-plugin-pwa';
 const SERVER = process.env['LAIDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 const SERVED_BY_SERVER = ['/app/', '/api/', '/uploads/', '/live', '/sync', '/socket.io/', '/healthz', '/readyz'];
 
+/** Chunks with a module of the back-office in them; the desk never asks for one. */
+const OFFICE_MODULE = /\/src\/(app|backoffice)\//;
+const OFFICE_CHUNKS = 'assets/office';
+
 export default defineConfig({
   plugins: [
     react(),
@@ -15,12 +19,26 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wav,mp3,json}'],
-        maximumFileSizeToCacheInBytes: 3_000_000,
+        // The words are chunks of their own; the back-office needs a network anyway, a wall tablet should not carry it.
+        globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wav}'],
+        globIgnores: ['locales/**', `${OFFICE_CHUNKS}/**`],
       },
     }),
   ],
-  build: { outDir: 'dist/web', emptyOutDir: true, target: 'es2022', sourcemap: true, manifest: 'build-manifest.json' },
+  build: {
+    outDir: 'dist/web',
+    emptyOutDir: true,
+    target: 'es2022',
+    sourcemap: true,
+    manifest: 'build-manifest.json',
+    chunkSizeWarningLimit: 1_000,
+    rolldownOptions: {
+      output: {
+        chunkFileNames: ({ moduleIds }) =>
+          `${moduleIds.some((id) => OFFICE_MODULE.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,
+      },
+    },
+  },
   server: {
     port: 5173,
     strictPort: true,

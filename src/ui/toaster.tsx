@@ -2,8 +2,8 @@ import { chakra, createToaster, Portal, Toast, Toaster as ChakraToaster } from '
 import { Button } from './button.tsx';
 import { Icon, type IconName } from './icons.tsx';
 
-/** Short messages at the page's corner; each is spoken once and goes by itself, errors stay longer. */
-export const toaster = createToaster({ placement: 'bottom-end', pauseOnPageIdle: true, max: 4 });
+/** Short messages at the top, where no panel keeps its buttons; each is spoken once and goes by itself, errors stay longer. */
+export const toaster = createToaster({ placement: 'top', duration: 5_000, pauseOnPageIdle: true, max: 4 });
 
 const MARKS: Record<string, { icon: IconName; color: string }> = {
   success: { icon: 'check', color: 'jade.fg' },

@@ -10,6 +10,9 @@ import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
 
+/** Whether anything is left to do with an order. */
+export const hasActions = (order: Order): boolean => canCancel(order.status) || isRinging(order);
+
 /** What can be done with an order now: see it, take it one step on, cancel it. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useWords();

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
@@ -9,7 +10,7 @@ import { codeOf, failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
-import { OrderActions } from './order-actions.tsx';
+import { hasActions, OrderActions } from './order-actions.tsx';
 import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
@@ -35,7 +36,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
         </chakra.span>
         <StatusChip status={order.status} />
         <chakra.span fontWeight="400" fontSize="14px">
-          <PromiseChip order={order} now={now} />
+          {isClosedStatus(order.status) ? null : <PromiseChip order={order} now={now} />}
         </chakra.span>
       </chakra.span>
     );
@@ -44,7 +45,7 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       title={title}
       closeLabel={t('close')}
       onClose={onClose}
-      footer={order === undefined ? undefined : <OrderActions order={order} />}
+      footer={order === undefined || !hasActions(order) ? undefined : <OrderActions order={order} />}
     >
       {isPending ? <SkeletonRows label={t('loading')} /> : null}
       {error !== null && order === undefined ? (

@@ -118,7 +118,7 @@ describe('an order beside the list', () => {
     mockServer.use(
       mockCall(updateStatusCall, ({ body }) => {
         sent.push(body);
-        return { t: 'result', command_id: 'x', status: 'applied', code: null, seq: 1, order: null };
+        return { t: 'result' as const, command_id: 'x', status: 'applied' as const, code: null, seq: 1, order: null };
       }),
     );
     const { screen } = await renderOffice(`/order/list?order=${target.id}`, 'en');

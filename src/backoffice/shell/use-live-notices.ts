@@ -4,12 +4,15 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '#contract/notice.ts';
 import { deviceKeys } from '../../data/device/device-queries.ts';
-import { orderKeys } from '../../data/order/order-queries.ts';
+import { orderKeys, orderQueries } from '../../data/order/order-queries.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
 import { toaster } from '../../ui/toaster.tsx';
 
 const NEW_ORDER_TOAST_MS = 15_000;
+
+const knownTodoCount = (queryClient: QueryClient, restaurantId: string): number | undefined =>
+  queryClient.getQueryData(orderQueries.todoCount(restaurantId).queryKey)?.todo_count;
 
 const refreshOrders = (queryClient: QueryClient, restaurantId: string) =>
   queryClient.invalidateQueries({ queryKey: orderKeys.of(restaurantId) });
@@ -23,11 +26,12 @@ export function useLiveNotices(token: string | null): NoticeLink {
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { t } = useTranslation();
-  const announced = useRef(new Set<string>());
-  const announce = useEffectEvent(({ restaurant_id, order_no }: Notice) => {
-    const key = `${restaurant_id} ${order_no}`;
-    if (order_no === null || announced.current.has(key)) return;
-    announced.current.add(key);
+  const lastTodo = useRef(new Map<string, number>());
+  const announce = useEffectEvent(({ restaurant_id, order_no, todo_count }: Notice) => {
+    const before = lastTodo.current.get(restaurant_id) ?? knownTodoCount(queryClient, restaurant_id);
+    lastTodo.current.set(restaurant_id, todo_count);
+    // The number is that of the newest order that waits: without one more waiting it is an old one.
+    if (order_no === null || before === undefined || todo_count <= before) return;
     toaster.create({
       type: 'info',
       title: t('live.new_order', { number: order_no }),

@@ -1,0 +1,116 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const READY_WITHIN_MS = 60_000;
+const STOP_WITHIN_MS = 12_000;
+
+export const DEMO = {
+  owner: 'owner@demo.test',
+  admin: 'admin@demo.test',
+  password: 'Demo-Password-2026',
+  channelKey: 'demo-channel-key-for-browser-tests-2026',
+} as const;
+
+type Options = { env?: Record<string, string>; args?: readonly string[] };
+
+/** A running product: the built server on its own port and data folder. */
+export type TestServer = {
+  origin: string;
+  port: number;
+  dataDir: string;
+  /** The one-time address that pairs the demo's first screen. */
+  claimUrl: string;
+  /** Everything it printed, for a failing test's report. */
+  output: () => string;
+  /** Ends it as an operator would, and removes its data. */
+  stop: () => Promise<void>;
+  /** kill -9, as a power cut does. The data stays. */
+  kill: () => Promise<void>;
+  /** Starts it again on the same port and data. */
+  restart: () => Promise<void>;
+};
+
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.on('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address !== null ? address.port : 0));
+    });
+  });
+}
+
+const hasEnded = (child: ChildProcess): boolean => child.exitCode !== null || child.signalCode !== null;
+
+function ended(child: ChildProcess): Promise<void> {
+  return new Promise((resolve) => {
+    if (hasEnded(child)) resolve();
+    else child.once('exit', () => resolve());
+  });
+}
+
+/** Starts the built server (`npm run build`) with the demo on an empty database. */
+export async function startServer({ env = {}, args = [] }: Options = {}): Promise<TestServer> {
+  const port = await freePort();
+  const dataDir = mkdtempSync(join(tmpdir(), 'laidan-e2e-'));
+  let output = '';
+  let child: ChildProcess;
+
+  const launch = (): Promise<void> => {
+    const from = output.length;
+    child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
+      env: {
+        ...process.env,
+        NODE_ENV: 'production',
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        LAIDAN_DEMO_PASSWORD: DEMO.password,
+        LAIDAN_DEMO_CHANNEL_KEY: DEMO.channelKey,
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    return new Promise((resolve, reject) => {
+      const giveUp = (): void => reject(new Error(`the server did not get ready:\n${output}`));
+      const timer = setTimeout(giveUp, READY_WITHIN_MS);
+      const read = (chunk: Buffer): void => {
+        output += chunk.toString();
+        // The lines after `ready` come with it; the last one is what a test needs.
+        if (!/^ {2}back-office .*$/m.test(output.slice(from))) return;
+        clearTimeout(timer);
+        setTimeout(resolve, 50);
+      };
+      child.stdout?.on('data', read);
+      child.stderr?.on('data', read);
+      child.once('exit', giveUp);
+    });
+  };
+
+  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const running = child;
+    if (hasEnded(running)) return;
+    running.kill(signal);
+    const timer = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN_MS);
+    await ended(running);
+    clearTimeout(timer);
+  };
+
+  await launch();
+  return {
+    origin: `http://127.0.0.1:${port}`,
+    port,
+    dataDir,
+    claimUrl: /http\S+#claim=\S+/.exec(output)?.[0] ?? '',
+    output: () => output,
+    stop: async () => {
+      await end('SIGTERM');
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+    kill: () => end('SIGKILL'),
+    restart: launch,
+  };
+}
