@@ -1,12 +1,14 @@
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { startI18n } from '#src/lib/i18n.ts';
+import type { Desk } from '#src/live/desk-store.ts';
 import '#src/ui/tokens.css';
 import { DeskBoundary } from './desk-boundary.tsx';
 import type { DeskParts } from './desk-context.ts';
 import { DeskContext } from './desk-context.ts';
 import { startDeskLoop } from './desk-loop.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { loadLaterParts } from './later-parts.ts';
 import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
 import { claimByLink } from './pairing/claim-link.ts';
@@ -14,7 +16,7 @@ import { openDeskScreen } from './screen/open-desk-screen.ts';
 import { openDeskSound } from './sound/open-desk-sound.ts';
 import { watchForUpdate } from './update/watch-for-update.ts';
 
-const BUILD = import.meta.env['VITE_BUILD'] ?? 'dev';
+const BUILD = String(import.meta.env['VITE_BUILD'] ?? 'dev');
 
 /** Mounts the order desk: words, link and sound first, the board as soon as they stand, the rest after it. */
 export function mountDesk(root: HTMLElement): void {
@@ -25,8 +27,8 @@ export function mountDesk(root: HTMLElement): void {
 async function startDesk(root: HTMLElement): Promise<void> {
   const [{ claimFailed }] = await Promise.all([claimByLink(httpDeskCalls), startI18n('kiosk')]);
   document.title = i18next.t('start.title');
-  const desk = openBrowserDesk(String(BUILD));
-  const screen = openDeskScreen(desk, String(BUILD));
+  const desk = openBrowserDesk(BUILD);
+  const screen = openDeskScreen(desk, BUILD);
   const sound = openDeskSound(desk);
   const parts: DeskParts = { desk, sound, calls: httpDeskCalls, screen };
   desk.start();
@@ -39,8 +41,33 @@ async function startDesk(root: HTMLElement): Promise<void> {
       </DeskContext>
     </DeskBoundary>,
   );
-  await screen.takeWakeLock();
+  await firstBoardPainted(desk);
+  await Promise.allSettled([sound.load(), screen.takeWakeLock(), loadLaterParts(), keepStorage()]);
   await watchForUpdate(desk);
+}
+
+const PAINT_PATIENCE_MS = 1_000;
+
+/** Two frames after the session knows what to show; a hidden page gets no frames and does not wait for them. */
+async function firstBoardPainted(desk: Desk): Promise<void> {
+  await new Promise<void>((resolve) => {
+    function check(): void {
+      if (desk.view().phase === 'booting') return;
+      unsubscribe();
+      resolve();
+    }
+    const unsubscribe = desk.subscribe(check);
+    check();
+  });
+  await new Promise<void>((resolve) => {
+    setTimeout(resolve, PAINT_PATIENCE_MS);
+    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
+  });
+}
+
+/** Asks the browser not to clear the desk's databases when the disk runs full. */
+async function keepStorage(): Promise<void> {
+  await navigator.storage?.persist?.();
 }
 
 /** Any touch may start the sound and the wake lock, and tells which order was touched first. */

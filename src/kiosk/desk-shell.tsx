@@ -1,23 +1,19 @@
-import { useEffect, useMemo } from 'react';
+import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { Board } from './board/board.tsx';
 import { LaneSheet } from './board/lane-sheet.tsx';
-import { KeysPanel } from './controls/keys-panel.tsx';
-import { MenuPanel } from './controls/menu-panel.tsx';
 import { DeviceNotices, NoSoundBanner } from './controls/notices.tsx';
 import { RingCall } from './controls/ring-call.tsx';
-import { SoundPanel } from './controls/sound-panel.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { UndoToast } from './controls/undo-toast.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import { Digest } from './digest/digest.tsx';
-import { Drawer } from './drawer/drawer.tsx';
 import { useDeskKeys } from './keyboard/use-desk-keys.ts';
 import { OfflineBanner } from './link/offline-banner.tsx';
-import { PairingScreen } from './pairing/pairing-screen.tsx';
+import { Drawer, KeysPanel, MenuPanel, PairingScreen, SoundPanel } from './later-parts.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
@@ -37,8 +33,10 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   return (
     <div className={isOffline ? 'desk dark is-offline' : 'desk dark'} data-testid="desk" data-phase={phase}>
       {phase === 'ready' && <ReadyDesk />}
-      {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} />}
-      {phase === 'unpaired' && <PairingScreen notice={claimFailed ? t('pair.claim_failed') : null} />}
+      <Suspense fallback={null}>
+        {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} />}
+        {phase === 'unpaired' && <PairingScreen notice={claimFailed ? t('pair.claim_failed') : null} />}
+      </Suspense>
       {(phase === 'booting' || phase === 'signed_out') && (
         <main className="desk-start">
           <span className="seal-mark" aria-hidden="true">
@@ -83,10 +81,12 @@ function ReadyDesk() {
         <Board lanes={lanes} />
       </div>
       <LaneSheet lanes={lanes} />
-      {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
-      {panel === 'menu' && <MenuPanel />}
-      {panel === 'sound' && <SoundPanel />}
-      {panel === 'keys' && <KeysPanel />}
+      <Suspense fallback={null}>
+        {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
+        {panel === 'menu' && <MenuPanel />}
+        {panel === 'sound' && <SoundPanel />}
+        {panel === 'keys' && <KeysPanel />}
+      </Suspense>
       {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
       {view.digest !== null && <Digest digest={view.digest} />}
       {reasons !== null && <ReasonSheet key={reasons} />}

@@ -1,6 +1,6 @@
 import type { DeskCalls } from '../desk-calls.ts';
 
-const PREFIX = '#pair=';
+const PREFIX = '#claim=';
 
 /** The one-time token of a pairing link stands in the fragment and leaves the address bar at once (decisions.md 7). */
 export function takePairingToken(): string | null {

@@ -15,6 +15,8 @@ export type StartedSound = DeskSound & {
   tick(rings: readonly ActiveRing[]): void;
   /** A sound that belongs to no order: late, link lost. */
   note(tone: Tone): void;
+  /** The output devices may have changed. */
+  checkOutputs(): Promise<void>;
 };
 
 type SoundOptions = {
@@ -46,9 +48,6 @@ export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions):
 
   engine.setGain(gain);
   engine.subscribe(changed);
-  void engine.checkOutputs();
-  // A page that may sound at once (installed, or started with the autoplay policy) proves it without a touch.
-  void engine.arm();
 
   return {
     subscribe: (listener) => {
@@ -75,6 +74,7 @@ export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions):
     note: (tone) => {
       if (!isMuted(mute, now())) void engine.ring(tone);
     },
+    checkOutputs: () => engine.checkOutputs(),
   };
 }
 
