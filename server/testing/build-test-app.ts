@@ -10,6 +10,7 @@ import { hashToken } from '../base/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
 import { createHintBus } from '../live/hint-bus.ts';
+import type { HintBus } from '../live/store.ts';
 import { addChannel } from '../modules/channel/channel.service.ts';
 import { newDeviceRow } from '../modules/device/device.repository.ts';
 import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
@@ -53,6 +54,7 @@ export type CallAnswer<S extends CallSpec> = {
 
 export type TestApp = LaidanApp & {
   clock: TestClock;
+  bus: HintBus;
   database: Database;
   restaurant: TestRestaurant;
   owner: { token: string };
@@ -83,12 +85,13 @@ const DEFAULT_CONFIG = {
 export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
   const database = await openTestDatabase(name);
   const clock = makeTestClock();
+  const bus = createHintBus();
   const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const built = await buildApp({
     database,
     clock,
     ids: randomIds,
-    bus: createHintBus(),
+    bus,
     log,
     config: { ...DEFAULT_CONFIG, ...options.config },
     webRoot: join(tmpdir(), 'laidan-no-pages'),
@@ -118,6 +121,7 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
       await database.close();
     },
     clock,
+    bus,
     database,
     restaurant,
     owner,
