@@ -42,7 +42,13 @@ async function startDesk(root: HTMLElement): Promise<void> {
     </DeskBoundary>,
   );
   await firstBoardPainted(desk);
-  await Promise.allSettled([sound.load(), screen.takeWakeLock(), loadLaterParts(), keepStorage()]);
+  await Promise.allSettled([
+    sound.load(),
+    screen.takeWakeLock(),
+    loadLaterParts(),
+    httpDeskCalls.load(),
+    keepStorage(),
+  ]);
   await watchForUpdate(desk);
 }
 

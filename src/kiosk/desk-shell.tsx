@@ -10,10 +10,9 @@ import { TopBar } from './controls/top-bar.tsx';
 import { UndoToast } from './controls/undo-toast.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
-import { Digest } from './digest/digest.tsx';
 import { useDeskKeys } from './keyboard/use-desk-keys.ts';
 import { OfflineBanner } from './link/offline-banner.tsx';
-import { Drawer, KeysPanel, MenuPanel, PairingScreen, SoundPanel } from './later-parts.ts';
+import { Digest, Drawer, KeysPanel, MenuPanel, PairingScreen, SoundPanel } from './later-parts.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
@@ -88,7 +87,7 @@ function ReadyDesk() {
         {panel === 'keys' && <KeysPanel />}
       </Suspense>
       {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
-      {view.digest !== null && <Digest digest={view.digest} />}
+      <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
       {reasons !== null && <ReasonSheet key={reasons} />}
       <UndoToast />
       <RingCall />

@@ -8,14 +8,16 @@ const loadDrawer = () => import('./drawer/drawer.tsx');
 const loadMenu = () => import('./controls/menu-panel.tsx');
 const loadSound = () => import('./controls/sound-panel.tsx');
 const loadKeys = () => import('./controls/keys-panel.tsx');
+const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
 export const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
 export const MenuPanel = lazy(async () => ({ default: (await loadMenu()).MenuPanel }));
 export const SoundPanel = lazy(async () => ({ default: (await loadSound()).SoundPanel }));
 export const KeysPanel = lazy(async () => ({ default: (await loadKeys()).KeysPanel }));
+export const Digest = lazy(async () => ({ default: (await loadDigest()).Digest }));
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
 export async function loadLaterParts(): Promise<void> {
-  await Promise.allSettled([loadDrawer(), loadMenu(), loadSound(), loadKeys(), loadPairing()]);
+  await Promise.allSettled([loadDigest(), loadDrawer(), loadMenu(), loadSound(), loadKeys(), loadPairing()]);
 }

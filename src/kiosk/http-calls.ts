@@ -1,0 +1,33 @@
+import { claimDeviceCall, deleteDeviceCall, pairCodeCall, runDrillCall } from '#contract/http/device.ts';
+import { deliveryStatusCall } from '#contract/http/order.ts';
+import { call } from '#src/lib/api.ts';
+import { CallFailure } from '#src/lib/call-failure.ts';
+import type { DeskCalls } from './desk-calls.ts';
+import { notePaired } from './pairing/paired-here.ts';
+
+/** The desk's calls over HTTP, by the device cookie. */
+export const httpCalls: DeskCalls = {
+  async requestPairingCode() {
+    const reply = await call(pairCodeCall, { body: {} });
+    return { code: reply.code, secret: reply.secret, expiresAtMs: Date.parse(reply.expires_at) };
+  },
+  async claim(proof) {
+    try {
+      const { state } = await call(claimDeviceCall, { body: proof });
+      if (state === 'paired') notePaired(true);
+      return state;
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.code === 'code_expired') return 'expired';
+      throw reason;
+    }
+  },
+  async sendTestOrder(restaurantId) {
+    return (await call(runDrillCall, { body: { restaurant_id: restaurantId } })).order_no;
+  },
+  async refreshDelivery(restaurantId, orderId) {
+    await call(deliveryStatusCall, { query: { restaurant_id: restaurantId, order_id: orderId } });
+  },
+  async removeThisScreen(restaurantId, deviceId) {
+    await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } });
+  },
+};
