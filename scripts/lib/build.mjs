@@ -1,5 +1,5 @@
 // Builds the browser (vite → dist/web) and the server (esbuild → dist/server), each only when its sources are newer.
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 import { bin, run } from './run.mjs';
@@ -43,8 +43,18 @@ async function buildPart(part, name, build) {
   return true;
 }
 
-const buildWeb = async () =>
-  (await run(bin('vite'), ['build', '--logLevel', 'warn'], { env: { ...process.env, NODE_ENV: 'production' } })) === 0;
+/** Built aside and put in place in one step: a server that runs meanwhile never finds half of it. */
+async function buildWeb() {
+  const aside = `dist/web.${process.pid}`;
+  const env = { ...process.env, NODE_ENV: 'production' };
+  const code = await run(bin('vite'), ['build', '--logLevel', 'warn', '--outDir', aside], { env });
+  if (code === 0) {
+    rmSync('dist/web', { recursive: true, force: true });
+    renameSync(aside, 'dist/web');
+  }
+  rmSync(aside, { recursive: true, force: true });
+  return code === 0;
+}
 
 async function buildServer() {
   const { build } = await import('esbuild');

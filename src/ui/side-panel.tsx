@@ -45,7 +45,7 @@ export function SidePanel({
                 <Icon name="x" />
               </Button>
             </Drawer.Header>
-            <Drawer.Body p="16px" fontSize="14px" lineHeight="20px">
+            <Drawer.Body tabIndex={0} p="16px" fontSize="14px" lineHeight="20px">
               {children}
             </Drawer.Body>
             {footer === undefined ? null : (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useWords } from '../use-words.ts';
-import { PaymentText } from './payment-text.tsx';
 import { Section } from './section.tsx';
 
 type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tax_cents' | 'tip_cents';
@@ -22,7 +21,7 @@ export function OrderMoney({ order }: { order: Order }) {
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
       {t(`payment_method.${order.payment_method}`)}
-      {card} · <PaymentText order={order} />
+      {card} · <span data-field="order.payment_state">{t(`payment_state.${order.payment_state}`)}</span>
     </chakra.span>
   );
   return (
