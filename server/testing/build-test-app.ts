@@ -81,31 +81,38 @@ const DEFAULT_CONFIG = {
   tls: undefined,
 };
 
-/** The whole server on a fresh database with one restaurant, its people, a channel and a paired screen, under a clock of its own. */
-export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
+export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
+
+/** The whole server on a fresh, empty database, under a clock of its own. */
+export async function buildEmptyApp(name: DialectName, config: TestAppOptions['config'] = {}): Promise<EmptyApp> {
   const database = await openTestDatabase(name);
   const clock = makeTestClock();
   const bus = createHintBus();
-  const log = pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const built = await buildApp({
     database,
     clock,
     ids: randomIds,
     bus,
-    log,
-    config: { ...DEFAULT_CONFIG, ...options.config },
+    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    config: { ...DEFAULT_CONFIG, ...config },
     webRoot: join(tmpdir(), 'laidan-no-pages'),
     minBuild: '',
     isStrict: true,
     requestsPerMinute: 1_000_000,
   });
+  const close = async (): Promise<void> => {
+    await built.close();
+    await database.close();
+  };
+  return { ...built, close, clock, bus, database, call: (spec, init) => callApp(built, spec, init) };
+}
+
+/** The same with one restaurant, its people, a channel and a paired screen. */
+export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
+  const app = await buildEmptyApp(name, options.config);
   const restaurant = makeTestRestaurant(options.restaurant);
-  await createRestaurant(built.context, restaurant.input);
-  const owner = await signIn(built, 'owner', restaurant.id);
-  const staff = await signIn(built, 'staff', restaurant.id);
-  const admin = await signIn(built, 'admin', undefined);
-  const screen = await pairScreen(built, restaurant.id);
-  const added = await addChannel(built.context, {
+  await createRestaurant(app.context, restaurant.input);
+  const added = await addChannel(app.context, {
     restaurant_id: restaurant.id,
     kind: 'native',
     name: 'Web',
@@ -115,21 +122,13 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
     ...options.channel,
   });
   return {
-    ...built,
-    close: async () => {
-      await built.close();
-      await database.close();
-    },
-    clock,
-    bus,
-    database,
+    ...app,
     restaurant,
-    owner,
-    staff,
-    admin,
-    screen,
+    owner: await signIn(app, 'owner', restaurant.id),
+    staff: await signIn(app, 'staff', restaurant.id),
+    admin: await signIn(app, 'admin', undefined),
+    screen: await pairScreen(app, restaurant.id),
     channel: { key: added.key, id: added.channel.id, secret: added.signing_secret },
-    call: (spec, init) => callApp(built, spec, init),
   };
 }
 

@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeOrderCall } from '#contract/http/intake.ts';
+import { claimDeviceCall } from '#contract/http/device.ts';
+import { loginCall } from '#contract/http/session.ts';
+import { listDishesCall } from '#contract/http/menu.ts';
+import { getRestaurantCall } from '#contract/http/restaurant.ts';
+import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buildEmptyApp, type EmptyApp } from '../testing/build-test-app.ts';
+import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
+import { daySumsOf } from '../live/day-sums.ts';
+import { hydrateOrders } from '../live/order-reads.ts';
+import { prepareInstallation } from './first-start.ts';
+import { makeRandom } from './random.ts';
+import { makeTrafficOrder } from './traffic-order.ts';
+
+describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
+  let app: EmptyApp;
+  let dataDir: string;
+  let notes: string[];
+  let tookMs: number;
+  beforeAll(async () => {
+    app = await buildEmptyApp(name);
+    dataDir = mkdtempSync(join(tmpdir(), 'laidan-demo-'));
+    const startedAt = performance.now();
+    notes = await prepareInstallation(app.context, { isEmpty: false, demoPassword: 'Demo-Password-77', demoChannelKey: 'demo-key', dataDir });
+    tookMs = performance.now() - startedAt;
+  }, 60_000);
+  afterAll(async () => {
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  });
+
+  const restaurantId = async () => (await app.database.db.selectFrom('restaurant').select('id').executeTakeFirstOrThrow()).id;
+
+  it('makes a believable past: 3,000 to 5,000 orders in under ten seconds, none of them in the log', async () => {
+    const rows = await app.database.db.selectFrom('orders').select(['business_date', 'local_hour', 'status']).execute();
+    expect(rows.length).toBeGreaterThanOrEqual(3_000);
+    expect(rows.length).toBeLessThanOrEqual(5_000);
+    expect(tookMs).toBeLessThan(10_000);
+    const types = await app.database.db.selectFrom('log_event').select('type').execute();
+    expect(types.map((row) => row.type)).toEqual(['store.changed', 'dish.availability']);
+    const byHour = (hour: number) => rows.filter((row) => row.local_hour === hour).length;
+    expect(byHour(18)).toBeGreaterThan(3 * byHour(15));
+    expect(byHour(4)).toBe(0);
+    expect(new Set(rows.map((row) => row.business_date)).size).toBe(60);
+  });
+
+  it('keeps sums per day that are the sums of the orders', async () => {
+    const id = await restaurantId();
+    const rows = await app.database.db.selectFrom('orders').selectAll().where('restaurant_id', '=', id).execute();
+    const orders = await hydrateOrders(app.database.db, id, rows);
+    const sums = await app.database.db.selectFrom('day_sum').selectAll().where('restaurant_id', '=', id).execute();
+    for (const sum of sums) {
+      const ofDay = orders.filter((order) => order.business_date === sum.business_date).map(daySumsOf);
+      expect(sum.sales_cents).toBe(ofDay.reduce((total, one) => total + one.sales_cents, 0));
+      expect(sum.orders).toBe(ofDay.reduce((total, one) => total + one.orders, 0));
+      expect(sum.orders + sum.cancelled).toBe(sum.last_no);
+    }
+  });
+
+  it('lets owner, administrator, first screen and channel in with what it prints, once', async () => {
+    for (const account of ['owner@demo.test', 'admin@demo.test']) {
+      expect((await app.call(loginCall, { as: 'nobody', body: { account, password: 'Demo-Password-77' } })).status).toBe(200);
+    }
+    const link = notes.find((note) => note.includes('#claim=')) ?? '';
+    const token = /#claim=([\w-]+)/.exec(link)?.[1] ?? '';
+    expect((await app.call(claimDeviceCall, { as: 'nobody', body: { token } })).data.state).toBe('paired');
+    expect(await prepareInstallation(app.context, { isEmpty: false, demoPassword: undefined, demoChannelKey: undefined, dataDir })).toEqual([]);
+    expect(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))).toMatchObject({ channel_key: 'demo-key' });
+    expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
+  });
+
+  it('takes the traffic script\'s orders, all of them', async () => {
+    const { data } = await app.call(loginCall, { as: 'nobody', body: { account: 'owner@demo.test', password: 'Demo-Password-77' } });
+    const query = { restaurant_id: await restaurantId() };
+    const restaurant = (await app.call(getRestaurantCall, { as: data, query })).data;
+    const dishes = (await app.call(listDishesCall, { as: data, query })).data.items;
+    expect(dishes.length).toBeGreaterThanOrEqual(20);
+    const random = makeRandom(7);
+    for (let count = 0; count < 40; count += 1) {
+      const answer = await app.call(intakeOrderCall, { as: { key: 'demo-key' }, body: makeTrafficOrder({ restaurant, dishes }, random, app.clock.now()) });
+      expect(answer.failure.errors ?? []).toEqual([]);
+      expect(answer.status).toBe(200);
+    }
+  });
+});
+
+describe('a clean installation', () => {
+  it('has one administrator and nothing else', async () => {
+    const app = await buildEmptyApp('sqlite');
+    const notes = await prepareInstallation(app.context, { isEmpty: true, demoPassword: undefined, demoChannelKey: undefined, dataDir: '/nowhere' });
+    const [, account = '', password = ''] = /sign in as (\S+) with (\S+)/.exec(notes[0] ?? '') ?? [];
+    expect((await app.call(loginCall, { as: 'nobody', body: { account, password } })).data.admin_info.role).toBe('admin');
+    expect(await app.database.db.selectFrom('restaurant').select('id').execute()).toEqual([]);
+    await app.close();
+  });
+});

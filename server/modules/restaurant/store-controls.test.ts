@@ -1,0 +1,91 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stateOf } from '#contract/domain/desk-state.ts';
+import { intakeOrderCall } from '#contract/http/intake.ts';
+import { getDishCall, listCategoriesCall, listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
+import { updateOpenCall } from '#contract/http/restaurant.ts';
+import { buildTestApp, signIn, type TestApp } from '../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
+import { closeDays } from './day-close.ts';
+
+describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    await closeDays(app.context, app.restaurant.id);
+  });
+  afterAll(() => app.close());
+
+  const ids = () => ({ restaurant_id: app.restaurant.id });
+  const lastEvent = async () => (await app.context.store.tail(app.restaurant.id, 0, 1000))?.events.at(-1);
+  const order = () => app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
+
+  it('close and reopen, with an event for the screens and an end by itself', async () => {
+    const until = '2026-11-21T18:00:00.000Z';
+    const closed = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), mode: 'suspended', until } });
+    expect(closed.data).toMatchObject({ is_open: false, open_reason: 'suspended', next_change_at: until, version: 2 });
+    expect(await lastEvent()).toMatchObject({ type: 'store.changed', body: { mode: 'suspended', version: 2 } });
+    expect((await order()).failure.errors).toMatchObject([{ code: 'restaurant_closed' }]);
+    app.clock.set('2026-11-21T18:00:01.000Z');
+    await app.worker.runDue();
+    expect(await lastEvent()).toMatchObject({ type: 'store.changed', body: { mode: 'in_business', mode_until: null } });
+    expect((await order()).status).toBe(200);
+  });
+
+  it('stay closed in an emergency until reopened by hand', async () => {
+    await app.call(updateOpenCall, { as: app.owner, body: { ...ids(), mode: 'emergency' } });
+    app.clock.advance(8 * 3_600_000);
+    await app.worker.runDue();
+    expect((await order()).status).toBe(422);
+    const open = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), mode: 'in_business' } });
+    expect(open.data.is_open).toBe(true);
+  });
+
+  it('add busy minutes that end with the business day unless said otherwise', async () => {
+    const busy = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 15 } });
+    expect(busy.data).toMatchObject({ busy_minutes: 15, busy_until: '2026-11-22T09:00:00.000Z' });
+    const past = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 5, busy_until: '2026-01-01T00:00:00.000Z' } });
+    expect(past.failure.errors).toMatchObject([{ path: 'busy_until', code: 'time_in_past' }]);
+  });
+
+  it('take a dish off until the end of the day, refuse its orders, and bring it back by themselves', async () => {
+    const dish_id = app.restaurant.dishes.mapo.id;
+    const off = await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), dish_ids: [dish_id], status: 'sold_out', until: 'day' } });
+    expect(off.data.changed).toBe(1);
+    expect(await lastEvent()).toMatchObject({ type: 'dish.availability', body: { version: 2, off: [{ dish_id, until: '2026-11-22T09:00:00.000Z', by: 'Kitchen' }, { name_en: 'Old dish' }] } });
+    expect((await order()).failure.errors).toMatchObject([{ path: 'items.0.dish_id', code: 'dish_sold_out' }]);
+    app.clock.set('2026-11-22T09:00:01.000Z');
+    await app.worker.runDue();
+    const dish = await app.call(getDishCall, { as: app.screen, query: { ...ids(), dish_id } });
+    expect(dish.data).toMatchObject({ status: 'on_sale', sold_out_until: null });
+    const events = (await app.context.store.tail(app.restaurant.id, 0, 1000))?.events.map((event) => event.type) ?? [];
+    expect(events.filter((type) => type === 'day.closed')).toHaveLength(2);
+  });
+
+  it('take a single option off, and know no option of nobody', async () => {
+    const option_id = app.restaurant.extras.options[0]?.id ?? '';
+    const kungPao = app.restaurant.dishes.kungPao;
+    const heat = app.restaurant.heat.options[0]?.id ?? '';
+    await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [option_id], status: 'sold_out' } });
+    const wish = makeIntakeOrder(app.restaurant, { items: [{ dish_id: kungPao.id, quantity: 1, options: [{ option_id: heat }, { option_id }] }] });
+    expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).failure.errors).toMatchObject([{ path: 'items.0.options.1.option_id', code: 'option_unavailable' }]);
+    expect((await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [app.restaurant.id], status: 'sold_out' } })).status).toBe(404);
+    await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [option_id], status: 'on_sale' } });
+    expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).status).toBe(200);
+  });
+
+  it('list the menu by category, with filters', async () => {
+    const admin = await signIn(app, 'admin', undefined);
+    const all = await app.call(listDishesCall, { as: app.screen, query: ids() });
+    expect(all.data.items.at(-1)?.name_en).toBe('Steamed Rice');
+    const found = await app.call(listDishesCall, { as: app.screen, query: { ...ids(), q: 'KUNG' } });
+    expect(found.data.items.map((dish) => dish.name_zh)).toEqual(['宫保鸡丁']);
+    const categories = await app.call(listCategoriesCall, { as: admin, query: ids() });
+    expect(categories.data.items).toMatchObject([{ name_en: 'Mains', dish_count: 4 }, { name_en: 'Sides', dish_count: 1 }]);
+  });
+
+  it('keep open, hash and log head equal to the snapshot after all of it', async () => {
+    const [head, snapshot] = [(await app.context.store.heads([app.restaurant.id])).get(app.restaurant.id), await app.context.store.snapshot(app.restaurant.id)];
+    expect(snapshot === null ? null : stateOf(snapshot)).toMatchObject({ hash: head?.hash, open: head?.open });
+  });
+});
