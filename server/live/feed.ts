@@ -14,7 +14,7 @@ export type Feed = {
   readonly restaurantId: string;
   /** The newest head read from the database; never a guess. */
   head(): Head;
-  /** Up to `limit` frames after `seq` in the order of the log. */
+  /** Up to `limit` frames after `seq` in the order of the log; none when the tail from there is gone (compacted, new epoch). */
   after(seq: number, limit: number): Promise<EventFrame[]>;
   snapshot(): Promise<SnapshotRead>;
   /** Called whenever `head` has moved or the epoch has changed. Returns its unsubscribe. */
@@ -93,7 +93,10 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
         if (kept.length > 0 || seq >= head.seq) return kept;
       }
       const tail = await options.store.tail(restaurantId, seq, limit);
-      return tail === null || tail.head.epoch !== head.epoch ? [] : tail.events.map((event) => toFrame(tail.head.epoch, event));
+      if (tail === null) return [];
+      learn(tail.head);
+      const isTail = tail.head.epoch === head.epoch && tail.events[0]?.seq === seq + 1;
+      return isTail ? tail.events.map((event) => toFrame(tail.head.epoch, event)) : [];
     },
     snapshot() {
       const now = options.now();
@@ -157,8 +160,8 @@ export function createFeeds(options: FeedsOptions): Feeds {
       for (const [id, head] of await options.store.heads(ids)) {
         const feed = feeds.get(id);
         if (feed === undefined) continue;
-        if (head.epoch !== feed.head().epoch) feed.learn(head);
-        else if (head.seq > feed.head().seq) await refresh(feed);
+        if (head.epoch === feed.head().epoch && head.seq > feed.head().seq) await refresh(feed);
+        else feed.learn(head);
       }
     },
     stop() {

@@ -67,6 +67,8 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
   let isLive = false;
   let isClosed = false;
   let pumping: Promise<void> | null = null;
+  /** The head moved while the pump was running. */
+  let isBehind = false;
   let beatNo = 0;
   let heardAt = core.now();
   let windowStart = heardAt;
@@ -103,7 +105,13 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
     }
     while (!isClosed && sent < feed.head().seq && link.buffered() < MAX_BUFFERED_BYTES) {
       const frames = await feed.after(sent, PUMP_LIMIT);
-      if (frames.length === 0 || isClosed) return;
+      if (isClosed || feed.head().epoch !== epoch) return;
+      if (frames.length === 0) {
+        // The tail from here has been compacted away: only a snapshot can bridge it.
+        await sendSnapshot(feed, who);
+        if (sent < feed.head().seq) return;
+        continue;
+      }
       for (const frame of frames) link.send(frame);
       core.book.sent(who, frames.flatMap(({ event }) => (typeof event['order_id'] === 'string' ? [event['order_id']] : [])));
       sent = frames.at(-1)?.event.seq ?? sent;
@@ -115,9 +123,11 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
   }
 
   function pump(): void {
+    isBehind = true;
     if (held === null || identity === null || !isJoined || isClosed || pumping !== null) return;
     const { feed } = held;
     const who = identity;
+    isBehind = false;
     pumping = pumpOnce(feed, who)
       .catch((error: unknown) => {
         core.onError(error);
@@ -125,7 +135,7 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
       })
       .finally(() => {
         pumping = null;
-        if (!isClosed && feed.head().epoch === epoch && sent < feed.head().seq && link.buffered() < MAX_BUFFERED_BYTES) pump();
+        if (!isClosed && isBehind && feed.head().epoch === epoch && sent < feed.head().seq) pump();
       });
   }
 
@@ -177,7 +187,9 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
         return link.send({ t: 'probe_ack', n: frame.n, server_now: new Date(core.now()).toISOString() });
       case 'pull': {
         if (frame.epoch !== feed.head().epoch) return;
-        for (const event of await feed.after(frame.after, frame.limit)) if (!isClosed) link.send(event);
+        const events = await feed.after(frame.after, frame.limit);
+        if (events.length === 0 && frame.after < feed.head().seq && !isClosed) return sendSnapshot(feed, who).then(pump);
+        for (const event of events) if (!isClosed) link.send(event);
         return;
       }
       case 'snapshot_request':

@@ -90,7 +90,7 @@ async function answer(core: LiveCore, identity: Identity, feed: Feed, frame: Cli
     case 'probe':
       return [{ t: 'probe_ack', n: frame.n, server_now: new Date(core.now()).toISOString() }];
     case 'pull':
-      return frame.epoch === feed.head().epoch ? feed.after(frame.after, frame.limit) : [];
+      return frame.epoch === feed.head().epoch ? catchUpFrames(feed, frame.epoch, frame.after, frame.limit) : [];
     case 'snapshot_request':
       return catchUpFrames(feed, null, 0, EVENTS_PER_REPLY);
     case 'ack':
