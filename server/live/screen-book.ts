@@ -152,6 +152,9 @@ async function upsertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
         touched_at: eb.fn.coalesce('ledger.touched_at', 'excluded.touched_at'),
         displayed_rev: eb
           .case()
+          // A later mark of another kind carries no version and must not take the displayed one away.
+          .when('excluded.displayed_rev', 'is', null)
+          .then(eb.ref('ledger.displayed_rev'))
           .when('ledger.displayed_rev', '>', eb.ref('excluded.displayed_rev'))
           .then(eb.ref('ledger.displayed_rev'))
           .else(eb.ref('excluded.displayed_rev'))
