@@ -82,7 +82,7 @@ export function createDesk(options: DeskOptions): Desk {
   let restaurantId: string | null = null;
   let device: { id: string; name: string } | null = null;
   const newProof = (stored: { at: number; orders: ReadonlyMap<string, PlacedOrder> } | null): ReturnType<typeof createProofKeeper> =>
-    createProofKeeper({ mono: clock.mono, serverNow: () => time.now(), stored });
+    createProofKeeper({ mono: clock.mono, stored });
   let proof = newProof(null);
   let isMemoryOnly = false;
   let isUpdateWanted = false;
@@ -199,8 +199,9 @@ export function createDesk(options: DeskOptions): Desk {
     if (next.sawUnknown) isUpdateWanted = true;
     if (verdict === 'pull' && next.state !== null) lane.send({ t: 'pull', epoch: next.state.epoch, after: next.state.cursor, limit: PULL_LIMIT });
     if (verdict === 'snapshot') lane.send({ t: 'snapshot_request', reason: frame.t });
-    if (verdict === 'proof' && frame.t === 'beat' && next.state !== null) {
-      proof.prove(Date.parse(frame.server_now), next.state.orders);
+    if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted()) {
+      const madeAt = Date.parse(frame.server_now);
+      proof.prove(madeAt, Math.max(0, time.now() - madeAt) + time.uncertainty(), next.state.orders);
       cache.changed();
     }
     if (next.state !== before) {
@@ -212,6 +213,7 @@ export function createDesk(options: DeskOptions): Desk {
   }
 
   function beaten(lane: Lane, frame: FrameOf<'beat'>): void {
+    if (hasClockJumped()) wake();
     read(lane, frame);
     if (lane === socket || socket.state().phase !== 'live') {
       lane.send({ t: 'beat_ack', n: frame.n, cursor: reader.state?.cursor ?? 0, report: { ...report, queue: outbox.rows().length, clock_drift_ms: time.offset(), lost_commands: lostCommands } });
@@ -292,7 +294,7 @@ export function createDesk(options: DeskOptions): Desk {
     const now = clock.mono();
     const isLate = now - lastTick >= TICK_GAP_MS;
     lastTick = now;
-    if (time.hasJumped() || isLate) wake();
+    if (hasClockJumped() || isLate) wake();
     for (const lane of lanes) lane.input({ kind: 'tick' });
     if (phase === 'unpaired' || phase === 'revoked' || phase === 'signed_out') return;
     if (socket.state().phase === 'live') {
@@ -308,6 +310,12 @@ export function createDesk(options: DeskOptions): Desk {
     } else if (now - socketLiveAt >= POLL_AFTER_MS) http.input({ kind: 'enable' });
     outbox.flush();
     changed();
+  }
+
+  function hasClockJumped(): boolean {
+    const jumped = time.hasJumped();
+    if (jumped) proof.distrust();
+    return jumped;
   }
 
   function wake(): void {
@@ -337,12 +345,13 @@ export function createDesk(options: DeskOptions): Desk {
     startedAt = time.now();
     outbox = createOutbox({ storage, clock, newId: options.newId, send, onChange: changed, onStorageFailed: storageFailed }, stored.outbox, stored.device_seq);
     cache = createCacheWriter({ storage, clock, current: currentCache, onStorageFailed: storageFailed });
-    stops.push(
-      options.leadership.lead(() => {
-        outbox.lead();
-        cache.lead();
-      }),
-    );
+    const lead = (): void => {
+      outbox.lead();
+      cache.lead();
+    };
+    // A tab that could not open the storage has only its own memory to drain, and leaves the disk to another.
+    if (isMemoryOnly) lead();
+    else stops.push(options.leadership.lead(lead));
   }
 
   function buildView(): DeskView {

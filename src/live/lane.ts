@@ -3,6 +3,9 @@ import type { LinkInput, LinkState } from './link-machine.ts';
 import { idleLink, stepLink } from './link-machine.ts';
 import type { Clock, Transport } from './ports.ts';
 
+/** An answer that took longer says nothing useful about the time. */
+const MAX_ROUND_TRIP_MS = 15_000;
+
 export type Lane = {
   readonly name: string;
   state(): LinkState;
@@ -25,7 +28,7 @@ export type LaneEvents = {
 export function createLane(name: string, transport: Transport, clock: Clock, events: LaneEvents): Lane {
   let state = idleLink;
   let generation = 0;
-  let askedAt: number | null = null;
+  let askedAt: { mono: number; wall: number } | null = null;
   let probeNo = 0;
 
   function input(next: LinkInput): void {
@@ -37,8 +40,10 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
   function sampleTime(frame: ServerFrame): void {
     if (askedAt === null || (frame.t !== 'welcome' && frame.t !== 'probe_ack')) return;
     if (frame.t === 'probe_ack' && frame.n !== probeNo) return;
-    events.onTimeSample(frame.server_now, clock.mono() - askedAt);
+    // A machine that slept in between may have stopped its monotonic clock: the longer of the two is the honest one.
+    const roundTripMs = Math.max(clock.mono() - askedAt.mono, Math.abs(clock.wall() - askedAt.wall));
     askedAt = null;
+    if (roundTripMs <= MAX_ROUND_TRIP_MS) events.onTimeSample(frame.server_now, roundTripMs);
   }
 
   function open(): void {
@@ -74,12 +79,12 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
       case 'open':
         return open();
       case 'hello':
-        askedAt = clock.mono();
+        askedAt = { mono: clock.mono(), wall: clock.wall() };
         transport.send(events.hello());
         return;
       case 'probe':
         probeNo += 1;
-        askedAt = clock.mono();
+        askedAt = { mono: clock.mono(), wall: clock.wall() };
         transport.send({ t: 'probe', n: probeNo });
         return;
       case 'kill':

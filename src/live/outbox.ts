@@ -45,6 +45,10 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   const flights = new Map<string, number>();
   const settled = new Set<string>();
   const unerased = new Map<string, number>();
+  /** Results of this run, for an undo another tab queues behind a command that has been answered meanwhile. */
+  const results = new Map<string, CommandResult>();
+  /** When the disk was last asked for what other tabs have queued, while that has had no answer. */
+  let reloadTriedAt: number | null = null;
   /** Rows whose write is under way or has failed: kept in memory whatever the disk lists. */
   const notOnDisk = new Set<string>();
 
@@ -54,11 +58,15 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   }
 
   async function reload(): Promise<void> {
+    const mine = clock.mono();
+    reloadTriedAt = mine;
     try {
       const stored = await storage.listCommands();
+      if (reloadTriedAt === mine) reloadTriedAt = null;
       const known = new Set(stored.map((row) => row.command_id));
       const unsaved = rows.filter((row) => !known.has(row.command_id) && notOnDisk.has(row.command_id));
       setRows([...stored.filter((row) => !settled.has(row.command_id)), ...unsaved].sort((left, right) => left.device_seq - right.device_seq));
+      if (isLeader) await freeOrphans();
       flush();
     } catch {
       options.onStorageFailed();
@@ -74,6 +82,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       options.onStorageFailed();
     }
     if (!rows.some((known) => known.command_id === row.command_id)) setRows([...rows, row]);
+    if (isLeader) await freeOrphans();
     flush();
   }
 
@@ -92,6 +101,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
 
   function flush(): void {
     const now = clock.mono();
+    if (reloadTriedAt !== null && now - reloadTriedAt >= RESEND_MS) void reload();
     for (const [commandId, triedAt] of unerased) if (now - triedAt >= RESEND_MS) void eraseRow(commandId);
     const busyOrders = new Set<string>();
     for (const row of rows) {
@@ -123,6 +133,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   }
 
   async function freeFollowers(result: CommandResult): Promise<void> {
+    results.set(result.command_id, result);
     for (const row of rows.filter((candidate) => candidate.after === result.command_id)) {
       const isUndoable = result.status === 'applied' && result.order !== null;
       if (!isUndoable || result.order === null) {
@@ -132,6 +143,16 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       const change = { after: null, expect_rev: result.order.rev };
       rows = rows.map((known) => (known === row ? { ...known, ...change } : known));
       await storage.updateCommand(row.command_id, change).catch(options.onStorageFailed);
+    }
+  }
+
+  /** Undos whose first command is gone: freed by its result, given up when nobody knows it any more [O6]. */
+  async function freeOrphans(): Promise<void> {
+    for (const row of rows) {
+      if (row.after === null || rows.some((other) => other.command_id === row.after)) continue;
+      const first = results.get(row.after);
+      if (first === undefined) await removeRow(row.command_id);
+      else await freeFollowers(first);
     }
   }
 

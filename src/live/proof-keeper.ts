@@ -10,8 +10,10 @@ export type ProofKeeper = {
   provedAt(): number | null;
   /** How old this run's last proof is, ms on the monotonic clock; null when this run has none: a reload proves nothing. */
   ageMs(): number | null;
-  /** Head, open orders and hash of a beat made at `serverNow` agree with `orders` [L9]. */
-  prove(serverNow: number, orders: Orders): void;
+  /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. */
+  prove(serverNow: number, ageMs: number, orders: Orders): void;
+  /** The machine slept or a clock was set: how old the proof is cannot be said any more (I6). */
+  distrust(): void;
   /** A tap's result arrived; counted for the digest while there is a gap. */
   countDelivered(): void;
   digest(): Digest | null;
@@ -20,7 +22,6 @@ export type ProofKeeper = {
 
 export type ProofKeeperOptions = {
   mono: () => number;
-  serverNow: () => number;
   /** What an earlier run proved. */
   stored: { at: number; orders: Orders } | null;
 };
@@ -34,9 +35,8 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
   return {
     provedAt: () => last?.at ?? null,
     ageMs: () => (last === null || last.mono === null ? null : options.mono() - last.mono),
-    prove(serverNow, orders) {
-      const delay = Math.max(0, options.serverNow() - serverNow);
-      const mono = options.mono() - delay;
+    prove(serverNow, ageMs, orders) {
+      const mono = options.mono() - ageMs;
       if (last !== null && last.mono !== null && mono < last.mono) return;
       const hasGap = last !== null && serverNow - last.at > DIGEST_AFTER_MS;
       if (hasGap && last !== null) {
@@ -48,6 +48,9 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
         delivered = 0;
       }
       last = { at: serverNow, mono, orders };
+    },
+    distrust() {
+      if (last !== null) last = { ...last, mono: null };
     },
     countDelivered() {
       const isGap = last === null || last.mono === null || options.mono() - last.mono > DIGEST_AFTER_MS;

@@ -10,10 +10,14 @@ export type ServerClock = {
   now(): number;
   /** Takes the sample with the smallest round trip (realtime.md §Screen, Clock). */
   sample(serverNowMs: number, roundTripMs: number): void;
+  /** How far `now` may be off: half the round trip of the sample it rests on, ms. */
+  uncertainty(): number;
   /** Server minus wall clock, ms. */
   offset(): number;
-  /** True once after wall and monotonic clocks have drifted apart: a wake event. */
+  /** True once after wall and monotonic clocks have drifted apart: a wake event. Any next sample is then better than the old. */
   hasJumped(): boolean;
+  /** False until a sample of this run, and after a jump until the next: how old a beat is cannot be said before. */
+  isTrusted(): boolean;
 };
 
 /** Runs on the stored offset until the first sample of this run. */
@@ -29,11 +33,14 @@ export function createServerClock(clock: Clock, storedOffset: number): ServerClo
       best = { roundTrip: roundTripMs, at: clock.mono() };
       base = serverNowMs + roundTripMs / 2 - clock.mono();
     },
+    uncertainty: () => best.roundTrip / 2,
+    isTrusted: () => best.roundTrip < Number.POSITIVE_INFINITY,
     offset: () => Math.round(clock.mono() + base - clock.wall()),
     hasJumped() {
       const next = clock.wall() - clock.mono();
       const jumped = Math.abs(next - gap) >= JUMP_MS;
       gap = next;
+      if (jumped) best = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
       return jumped;
     },
   };

@@ -22,6 +22,9 @@ export type SimScreen = {
   crash(): void;
   /** Nothing of the page runs; its timers and frames wait. */
   freeze(ms: number): void;
+  /** The tablet sleeps: besides, its monotonic clock stands still, as it does on some of them. */
+  sleep(ms: number): void;
+  /** Frozen now or thawed so recently that its first tick has not come yet. */
   isFrozen(): boolean;
   /** Someone sets the tablet's wall clock. */
   jumpWall(ms: number): void;
@@ -33,6 +36,7 @@ export type SimScreen = {
 };
 
 const PAINT_MS = 32;
+const FIRST_TICK_MS = 1_100;
 
 function sensibleAction(random: Random, { order }: DeskOrder): OrderAction | null {
   if (isRinging(order) && order.ring !== null && random.chance(0.4)) return { action: 'acknowledge', ring_rev: order.ring.rev };
@@ -59,6 +63,7 @@ export function createSimScreen(world: {
   let life = 0;
   let frozenUntil = 0;
   let wallJump = 0;
+  let slept = 0;
   const taps = new Set<string>();
   const undone = new Set<string>();
 
@@ -73,7 +78,7 @@ export function createSimScreen(world: {
     const after = (ms: number, run: () => void): (() => void) => time.after(ms, () => whenAwake(mine, run));
     return {
       wall: () => time.now() + wallJump,
-      mono: () => time.now(),
+      mono: () => time.now() - slept,
       after,
       every(ms, run) {
         let isOn = true;
@@ -107,7 +112,7 @@ export function createSimScreen(world: {
     network,
     disk,
     desk: () => desk,
-    isFrozen: () => time.now() < frozenUntil,
+    isFrozen: () => time.now() < frozenUntil + FIRST_TICK_MS,
     taps: () => taps,
     undone: () => undone,
     boot() {
@@ -142,6 +147,11 @@ export function createSimScreen(world: {
     },
     freeze(ms) {
       frozenUntil = Math.max(frozenUntil, time.now() + ms);
+    },
+    sleep(ms) {
+      if (time.now() < frozenUntil) return;
+      frozenUntil = time.now() + ms;
+      slept += ms;
     },
     jumpWall(ms) {
       wallJump += ms;
