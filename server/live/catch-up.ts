@@ -43,12 +43,20 @@ export const beatFrame = (head: Head, n: number, nowMs: number): FrameOf<'beat'>
 });
 
 /** Everything a screen needs to stand at the head, for the HTTP lane: reset or not, snapshot or tail, at most `limit` events. */
-export async function catchUpFrames(feed: Feed, epoch: string | null, cursor: number, limit: number): Promise<ServerFrame[]> {
+export async function catchUpFrames(
+  feed: Feed,
+  epoch: string | null,
+  cursor: number,
+  limit: number,
+): Promise<ServerFrame[]> {
   const head = feed.head();
   const mode = planCatchUp(head, epoch, cursor);
   if (mode === 'tail') return cursor === head.seq ? [] : feed.after(cursor, limit);
   const read = await feed.snapshot();
-  const frames: ServerFrame[] = mode === 'reset' ? [{ t: 'reset', reason: epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: read.epoch }] : [];
+  const frames: ServerFrame[] =
+    mode === 'reset'
+      ? [{ t: 'reset', reason: epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: read.epoch }]
+      : [];
   frames.push(...snapshotFrames(read));
   if (read.cursor < head.seq) frames.push(...(await feed.after(read.cursor, limit)));
   return frames;

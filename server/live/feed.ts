@@ -52,7 +52,12 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
     if (isMoved) for (const listener of listeners) listener();
   }
 
-  const toFrame = (epoch: string, event: EventFrame['event']): EventFrame => ({ t: 'event', epoch, prev: event.seq - 1, event });
+  const toFrame = (epoch: string, event: EventFrame['event']): EventFrame => ({
+    t: 'event',
+    epoch,
+    prev: event.seq - 1,
+    event,
+  });
 
   async function readOnce(): Promise<void> {
     const last = frames.at(-1)?.event.seq ?? head.seq;

@@ -15,4 +15,9 @@ export const ORDER_JOBS = [
 export type OrderJobKind = (typeof ORDER_JOBS)[number];
 
 /** A job to be written. `key` makes it unique: a second draft with the same key is dropped. */
-export type JobDraft = { kind: OrderJobKind; key: string; due_at: string; payload: Record<string, string | number | boolean | null> };
+export type JobDraft = {
+  kind: OrderJobKind;
+  key: string;
+  due_at: string;
+  payload: Record<string, string | number | boolean | null>;
+};

@@ -9,7 +9,13 @@ import type { LiveStore } from './store.ts';
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
 /** Whose screen this is, as proved by its cookie or, for a guest, by the token in its hello. */
-export type Identity = { restaurantId: string; deviceId: string; deviceName: string; kind: 'screen' | 'guest'; actor: Actor };
+export type Identity = {
+  restaurantId: string;
+  deviceId: string;
+  deviceName: string;
+  kind: 'screen' | 'guest';
+  actor: Actor;
+};
 
 /** Where a screen's acknowledgements and reports go: batched, outside the log (realtime.md: "never raise its head"). */
 export interface ScreenBook {
@@ -56,7 +62,11 @@ const PUMP_LIMIT = 200;
 const MAX_FRAMES_PER_10_S = 400;
 
 /** One screen's link to the log over any wire (realtime.md §Messages). */
-export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello: Hello) => Promise<Identity | null>): LiveSession {
+export function openLiveSession(
+  core: LiveCore,
+  link: Link,
+  authenticate: (hello: Hello) => Promise<Identity | null>,
+): LiveSession {
   const sessionId = core.newId();
   let identity: Identity | null = null;
   let held: { feed: Feed; release: () => void } | null = null;
@@ -92,7 +102,10 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
     const read = await feed.snapshot();
     if (isClosed) return;
     for (const frame of snapshotFrames(read)) link.send(frame);
-    core.book.sent(who, read.orders.map((placed) => placed.order.id));
+    core.book.sent(
+      who,
+      read.orders.map((placed) => placed.order.id),
+    );
     epoch = read.epoch;
     sent = read.cursor;
   }
@@ -113,7 +126,10 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
         continue;
       }
       for (const frame of frames) link.send(frame);
-      core.book.sent(who, frames.flatMap(({ event }) => (typeof event['order_id'] === 'string' ? [event['order_id']] : [])));
+      core.book.sent(
+        who,
+        frames.flatMap(({ event }) => (typeof event['order_id'] === 'string' ? [event['order_id']] : [])),
+      );
       sent = frames.at(-1)?.event.seq ?? sent;
     }
     if (!isClosed && !isLive && sent >= feed.head().seq) {
@@ -173,7 +189,8 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
     });
     epoch = head.epoch;
     sent = frame.cursor;
-    if (mode === 'reset') link.send({ t: 'reset', reason: frame.epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: head.epoch });
+    if (mode === 'reset')
+      link.send({ t: 'reset', reason: frame.epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: head.epoch });
     if (mode !== 'tail') await sendSnapshot(feed, who);
     isJoined = true;
     pump();
@@ -188,7 +205,8 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
       case 'pull': {
         if (frame.epoch !== feed.head().epoch) return;
         const events = await feed.after(frame.after, frame.limit);
-        if (events.length === 0 && frame.after < feed.head().seq && !isClosed) return sendSnapshot(feed, who).then(pump);
+        if (events.length === 0 && frame.after < feed.head().seq && !isClosed)
+          return sendSnapshot(feed, who).then(pump);
         for (const event of events) if (!isClosed) link.send(event);
         return;
       }
@@ -197,7 +215,12 @@ export function openLiveSession(core: LiveCore, link: Link, authenticate: (hello
       case 'ack':
         return core.book.seen(who, frame);
       case 'command': {
-        const result = await runCommand(core.store, who.restaurantId, { actor: who.actor, id: who.deviceId }, frame.command);
+        const result = await runCommand(
+          core.store,
+          who.restaurantId,
+          { actor: who.actor, id: who.deviceId },
+          frame.command,
+        );
         if (!isClosed) link.send(result);
       }
     }

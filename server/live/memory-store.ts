@@ -41,9 +41,23 @@ export type MemoryStore = LiveStore & {
 const shelfRules = (shelf: Shelf): KitchenRules => shelf.rules;
 
 /** What a transaction has done so far; nothing of it shows before commit. */
-type Draft = { orders: Map<string, Order>; results: Map<string, CommandResult>; seqs: Map<string, number>; jobs: JobDraft[]; contents: EventContent[]; state: DeskState; events: LogEvent[] };
+type Draft = {
+  orders: Map<string, Order>;
+  results: Map<string, CommandResult>;
+  seqs: Map<string, number>;
+  jobs: JobDraft[];
+  contents: EventContent[];
+  state: DeskState;
+  events: LogEvent[];
+};
 
-function openTx(restaurantId: string, shelf: Shelf, draft: Draft, now: string, checkpoint: MemoryStoreOptions['checkpoint']): LiveTx {
+function openTx(
+  restaurantId: string,
+  shelf: Shelf,
+  draft: Draft,
+  now: string,
+  checkpoint: MemoryStoreOptions['checkpoint'],
+): LiveTx {
   return {
     restaurantId,
     now,
@@ -107,7 +121,15 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
 
   async function run<T>(restaurantId: string, shelf: Shelf, work: (tx: LiveTx) => Promise<T>): Promise<T> {
     await options.checkpoint?.('begin');
-    const draft: Draft = { orders: new Map(), results: new Map(), seqs: new Map(), jobs: [], contents: [], state: shelf.state, events: [] };
+    const draft: Draft = {
+      orders: new Map(),
+      results: new Map(),
+      seqs: new Map(),
+      jobs: [],
+      contents: [],
+      state: shelf.state,
+      events: [],
+    };
     const tx = openTx(restaurantId, shelf, draft, new Date(options.now()).toISOString(), options.checkpoint);
     const value = await work(tx);
     if (draft.contents.length > 0) await tx.append();
@@ -135,18 +157,31 @@ export function createMemoryStore(options: MemoryStoreOptions): MemoryStore {
       return Promise.resolve({ head: headOf(shelf), events: shelf.events.slice(from, from + limit) });
     },
     heads: (restaurantIds) =>
-      Promise.resolve(new Map(restaurantIds.flatMap((id) => (shelves.has(id) ? [[id, headOf(shelfOf(id))] as const] : [])))),
+      Promise.resolve(
+        new Map(restaurantIds.flatMap((id) => (shelves.has(id) ? [[id, headOf(shelfOf(id))] as const] : []))),
+      ),
     snapshot(restaurantId): Promise<SnapshotRead | null> {
       const shelf = shelves.get(restaurantId);
       if (shelf === undefined) return Promise.resolve(null);
       const { epoch, cursor, store, dishes, closed_through, orders } = shelf.state;
       return Promise.resolve({ epoch, cursor, store, dishes, closed_through, orders: [...orders.values()] });
     },
-    lastDeviceSeq: (restaurantId, deviceId) => Promise.resolve(shelves.get(restaurantId)?.deviceSeqs.get(deviceId) ?? 0),
+    lastDeviceSeq: (restaurantId, deviceId) =>
+      Promise.resolve(shelves.get(restaurantId)?.deviceSeqs.get(deviceId) ?? 0),
     addRestaurant(restaurantId, epoch, rules) {
       const store: DeskStore = rules;
       const state = { ...emptyDeskState(epoch) };
-      const shelf: Shelf = { state, floor: 0, events: [], orders: new Map(), results: new Map(), deviceSeqs: new Map(), jobs: new Map(), rules, queue: Promise.resolve() };
+      const shelf: Shelf = {
+        state,
+        floor: 0,
+        events: [],
+        orders: new Map(),
+        results: new Map(),
+        deviceSeqs: new Map(),
+        jobs: new Map(),
+        rules,
+        queue: Promise.resolve(),
+      };
       const first: LogEvent = { type: 'store.changed', body: store, seq: 1, at: new Date(options.now()).toISOString() };
       shelf.events.push(first);
       shelf.state = applyEvent(state, first);

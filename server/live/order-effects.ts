@@ -14,7 +14,12 @@ export const ACKNOWLEDGE_LIMIT_SECONDS = 90;
 const seconds = (instant: string, count: number): string => new Date(Date.parse(instant) + count * 1000).toISOString();
 
 function job(kind: OrderJobKind, order: Order, dueAt: string, extra: JobDraft['payload'] = {}): JobDraft {
-  return { kind, key: `${kind}:${order.id}:${order.rev}`, due_at: dueAt, payload: { order_id: order.id, rev: order.rev, ...extra } };
+  return {
+    kind,
+    key: `${kind}:${order.id}:${order.rev}`,
+    due_at: dueAt,
+    payload: { order_id: order.id, rev: order.rev, ...extra },
+  };
 }
 
 /** A ring that has just begun is watched until a person has seen it; a new order until it is accepted. */
@@ -32,17 +37,27 @@ function watches(before: Order | null, after: Order, now: string, rules: Kitchen
 /** What the courier has to be told of this change. */
 function courierJobs(before: Order | null, after: Order, now: string): JobDraft[] {
   const had = before?.delivery ?? null;
-  const wasWithProvider = before?.delivery_method === 'delivery_provider' && had !== null && had.external_delivery_id !== null;
+  const wasWithProvider =
+    before?.delivery_method === 'delivery_provider' && had !== null && had.external_delivery_id !== null;
   const jobs: JobDraft[] = [];
-  if (wasWithProvider && (after.status === 'cancelled' || after.delivery_method !== 'delivery_provider' || after.delivery?.external_delivery_id === null)) {
+  if (
+    wasWithProvider &&
+    (after.status === 'cancelled' ||
+      after.delivery_method !== 'delivery_provider' ||
+      after.delivery?.external_delivery_id === null)
+  ) {
     jobs.push(job('courier.cancel', after, now, { external_delivery_id: had.external_delivery_id }));
   }
   if (after.delivery_method !== 'delivery_provider' || after.status === 'cancelled') return jobs;
   const wasAccepted = before !== null && before.accepted_at !== null;
-  if (after.accepted_at !== null && (!wasAccepted || (had?.trouble != null && after.delivery?.trouble === null && after.delivery.quote_id === null))) {
+  if (
+    after.accepted_at !== null &&
+    (!wasAccepted || (had?.trouble != null && after.delivery?.trouble === null && after.delivery.quote_id === null))
+  ) {
     jobs.push(job('courier.quote', after, now));
   }
-  if (after.history.at(-1)?.action === 'confirm') jobs.push(job('courier.confirm', after, now, { quote_id: after.delivery?.quote_id ?? null }));
+  if (after.history.at(-1)?.action === 'confirm')
+    jobs.push(job('courier.confirm', after, now, { quote_id: after.delivery?.quote_id ?? null }));
   if (before?.status === 'order_received' && after.status === 'finished') jobs.push(job('courier.ready', after, now));
   return jobs;
 }
@@ -51,9 +66,15 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
 export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
   const jobs = [...watches(before, after, now, rules), ...courierJobs(before, after, now)];
   const start = startsAt(after);
-  if (after.scheduled && start !== null && (before === null || !before.scheduled || startsAt(before) !== start)) jobs.push(job('order.now_due', after, start));
-  if (after.status === 'received' && before?.status !== 'received') jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
-  const isNews = before !== null && (before.status !== after.status || before.due_at !== after.due_at || before.delivery?.status !== after.delivery?.status);
+  if (after.scheduled && start !== null && (before === null || !before.scheduled || startsAt(before) !== start))
+    jobs.push(job('order.now_due', after, start));
+  if (after.status === 'received' && before?.status !== 'received')
+    jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
+  const isNews =
+    before !== null &&
+    (before.status !== after.status ||
+      before.due_at !== after.due_at ||
+      before.delivery?.status !== after.delivery?.status);
   if (isNews && after.channel_id !== null && after.external_id !== null) jobs.push(job('channel.callback', after, now));
   return jobs;
 }

@@ -16,7 +16,10 @@ export async function writeOrder(tx: LiveTx, type: OrderEventType, before: Order
   for (const draft of effectsOf(before, after, tx.now, await tx.rules())) await tx.schedule(draft);
 }
 
-const result = (command: OrderCommand, rest: Pick<CommandResult, 'status'> & Partial<CommandResult>): CommandResult => ({
+const result = (
+  command: OrderCommand,
+  rest: Pick<CommandResult, 'status'> & Partial<CommandResult>,
+): CommandResult => ({
   t: 'result',
   command_id: command.command_id,
   code: null,
@@ -29,7 +32,12 @@ const result = (command: OrderCommand, rest: Pick<CommandResult, 'status'> & Par
  * Runs a command exactly once: a repeat of its id answers with the stored result, whatever it says now [O4]. Commit
  * comes before the answer, so that a lost answer is repeated, never lost (I7).
  */
-export function runCommand(store: LiveStore, restaurantId: string, commander: Commander, command: OrderCommand): Promise<CommandResult> {
+export function runCommand(
+  store: LiveStore,
+  restaurantId: string,
+  commander: Commander,
+  command: OrderCommand,
+): Promise<CommandResult> {
   return store.transact(restaurantId, async (tx) => {
     const stored = await tx.findResult(command.command_id);
     if (stored !== null) return stored;
@@ -45,7 +53,12 @@ async function decide(tx: LiveTx, commander: Commander, command: OrderCommand): 
   const outcome = actOn(order, command.act, { now: tx.now, actor: commander.actor, expectRev: command.expect_rev });
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
-  await writeOrder(tx, outcome.order.status === 'cancelled' ? 'order.cancelled' : 'order.changed', order, outcome.order);
+  await writeOrder(
+    tx,
+    outcome.order.status === 'cancelled' ? 'order.cancelled' : 'order.changed',
+    order,
+    outcome.order,
+  );
   return result(command, { status: 'applied', order: outcome.order, seq: await tx.append() });
 }
 

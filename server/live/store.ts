@@ -12,7 +12,9 @@ export type Head = { epoch: string; seq: number; floor: number; open: number; ha
 export type Tail = { head: Head; events: LogEvent[] };
 
 /** The parts of a desk's state, read together with the head row. */
-export type SnapshotRead = Pick<DeskState, 'epoch' | 'cursor' | 'store' | 'dishes' | 'closed_through'> & { orders: PlacedOrder[] };
+export type SnapshotRead = Pick<DeskState, 'epoch' | 'cursor' | 'store' | 'dishes' | 'closed_through'> & {
+  orders: PlacedOrder[];
+};
 
 /** What the kitchen's rules need of a restaurant inside a transaction. */
 export type KitchenRules = DeskStore & { default_prep_minutes: number; quote_fee_cap_cents: number | null };

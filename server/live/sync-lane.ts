@@ -44,16 +44,24 @@ export async function pollFrames(
   signal: AbortSignal,
 ): Promise<ServerFrame[] | null> {
   return withFeed(core, identity, async (feed) => {
-    const isCurrent = (): boolean => planCatchUp(feed.head(), at.epoch, at.cursor) === 'tail' && feed.head().seq === at.cursor;
+    const isCurrent = (): boolean =>
+      planCatchUp(feed.head(), at.epoch, at.cursor) === 'tail' && feed.head().seq === at.cursor;
     if (isCurrent() && at.waitMs > 0) await newsOrTimeout(feed, at.waitMs, signal);
     const frames = await catchUpFrames(feed, at.epoch, at.cursor, EVENTS_PER_REPLY);
-    const orderIds = frames.flatMap((frame) => (frame.t === 'event' && typeof frame.event['order_id'] === 'string' ? [frame.event['order_id']] : []));
+    const orderIds = frames.flatMap((frame) =>
+      frame.t === 'event' && typeof frame.event['order_id'] === 'string' ? [frame.event['order_id']] : [],
+    );
     if (orderIds.length > 0) core.book.sent(identity, orderIds);
     return [...frames, beatFrame(feed.head(), 0, core.now())];
   });
 }
 
-async function helloFrames(core: LiveCore, identity: Identity, feed: Feed, frame: Extract<ClientFrame, { t: 'hello' }>): Promise<ServerFrame[]> {
+async function helloFrames(
+  core: LiveCore,
+  identity: Identity,
+  feed: Feed,
+  frame: Extract<ClientFrame, { t: 'hello' }>,
+): Promise<ServerFrame[]> {
   core.book.connected(identity, frame);
   const head = feed.head();
   const mode = planCatchUp(head, frame.epoch, frame.cursor);
@@ -97,12 +105,23 @@ async function answer(core: LiveCore, identity: Identity, feed: Feed, frame: Cli
       core.book.seen(identity, frame);
       return [];
     case 'command':
-      return [await runCommand(core.store, identity.restaurantId, { actor: identity.actor, id: identity.deviceId }, frame.command)];
+      return [
+        await runCommand(
+          core.store,
+          identity.restaurantId,
+          { actor: identity.actor, id: identity.deviceId },
+          frame.command,
+        ),
+      ];
   }
 }
 
 /** The HTTP lane, upstream: each frame in turn, with what it is answered. */
-export async function pushFrames(core: LiveCore, identity: Identity, frames: readonly ClientFrame[]): Promise<ServerFrame[] | null> {
+export async function pushFrames(
+  core: LiveCore,
+  identity: Identity,
+  frames: readonly ClientFrame[],
+): Promise<ServerFrame[] | null> {
   return withFeed(core, identity, async (feed) => {
     const answers: ServerFrame[] = [];
     for (const frame of frames) answers.push(...(await answer(core, identity, feed, frame)));
