@@ -1,0 +1,62 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { DELIVERY_STATUSES, DELIVERY_TROUBLES, PROVIDERS } from '#contract/domain/delivery.ts';
+import { OpenReasonSchema } from '#contract/domain/opening-hours.ts';
+import { OrderActionSchema } from '#contract/domain/order-command.ts';
+import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_STATUSES } from '#contract/domain/order-status.ts';
+import { ORDER_FLAGS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { ERRORS } from '#contract/errors.ts';
+import { EscalationSchema } from '#contract/http/order.ts';
+import { RoleSchema } from '#contract/http/session.ts';
+import { PAGES } from './pages.ts';
+
+type Words = { [key: string]: string | Words };
+const words = JSON.parse(readFileSync('public/locales/zh/office.json', 'utf8')) as Words;
+
+/** A plural stands under `key_other`. */
+function hasWord(path: string): boolean {
+  const keys = path.split('.');
+  const last = keys.pop() ?? '';
+  const group = keys.reduce<string | Words | undefined>(
+    (at, key) => (typeof at === 'object' ? at[key] : undefined),
+    words,
+  );
+  return typeof group === 'object' && (last in group || `${last}_other` in group);
+}
+
+const GROUPS: Record<string, readonly string[]> = {
+  action: OrderActionSchema.def.options.map((option) => option.shape.action.def.values[0]),
+  delivery_method: DELIVERY_METHODS,
+  escalation: EscalationSchema.shape.kind.options,
+  failure: [...Object.keys(ERRORS), 'unreachable', 'unreadable'],
+  flag: ORDER_FLAGS,
+  open_reason: OpenReasonSchema.options,
+  page: PAGES.map((page) => page.name),
+  payment_method: PAYMENT_METHODS,
+  payment_state: PAYMENT_STATES,
+  provider: PROVIDERS,
+  reason: CANCEL_REASONS,
+  role: RoleSchema.options,
+  status: ORDER_STATUSES,
+  step: DELIVERY_STATUSES,
+  trouble: DELIVERY_TROUBLES,
+};
+
+describe("the back-office's words", () => {
+  it.each(Object.entries(GROUPS))('name every %s of the contract', (group, values) => {
+    expect(values.filter((value) => !hasWord(`${group}.${value}`))).toEqual([]);
+  });
+
+  it('are there for every key the code names', () => {
+    const files = readdirSync('src/backoffice', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.test)\.tsx?$/.test(name),
+    );
+    const used = files.flatMap((name) =>
+      [...readFileSync(`src/backoffice/${name}`, 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(
+        (match) => match[1] ?? '',
+      ),
+    );
+    expect(used.length).toBeGreaterThan(80);
+    expect(used.filter((key) => !hasWord(key))).toEqual([]);
+  });
+});

@@ -1,0 +1,33 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+
+/** Two tabs of one browser: the same channel, each with a session store of its own. */
+async function openTab() {
+  vi.resetModules();
+  const store = await import('./session.ts');
+  const { shareSession, endSharedSession } = await import('./session-handover.ts');
+  return { ...store, shareSession, endSharedSession };
+}
+
+beforeEach(() => {
+  // Both tabs of this test share jsdom's one session storage, which real tabs do not.
+  vi.spyOn(Storage.prototype, 'getItem').mockReturnValue(null);
+});
+afterEach(() => sessionStorage.clear());
+
+it('hands the session to a new tab, and ends it in both', async () => {
+  const first = await openTab();
+  await first.shareSession();
+  first.setSession({ token: 'token-1', adminInfo: anAdminInfo() });
+  const second = await openTab();
+  await second.shareSession();
+  expect(second.getSession()).toMatchObject({ token: 'token-1', adminInfo: { role: 'owner' } });
+  second.endSharedSession();
+  await vi.waitFor(() => expect(first.getSession().token).toBeNull());
+});
+
+it('goes on without a session when no other tab has one', async () => {
+  const only = await openTab();
+  await only.shareSession();
+  expect(only.getSession().token).toBeNull();
+});
