@@ -25,7 +25,7 @@ function hasWord(path: string): boolean {
 }
 
 const GROUPS: Record<string, readonly string[]> = {
-  action: OrderActionSchema.def.options.map((option) => option.shape.action.def.values[0]),
+  action: OrderActionSchema.def.options.map((option) => option.shape.action.def.values[0] ?? ''),
   delivery_method: DELIVERY_METHODS,
   escalation: EscalationSchema.shape.kind.options,
   failure: [...Object.keys(ERRORS), 'unreachable', 'unreadable'],

@@ -1,11 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 
-type SealMarkProps = { glyph: string; size?: number; isOnDark?: boolean };
+type SealLook = 'ink' | 'onDark' | 'outline';
+type SealMarkProps = { glyph: string; size?: number; look?: SealLook };
 
-/** The square seal: a brand mark, and the figure of empty states. */
-export function SealMark({ glyph, size = 32, isOnDark = false }: SealMarkProps) {
-  const ground = isOnDark ? 'var(--white)' : 'var(--bg-inverse)';
-  const ink = isOnDark ? 'var(--iron-900)' : 'var(--fg-inverse)';
+const LOOKS: Record<SealLook, { ground: string; ink: string }> = {
+  ink: { ground: 'var(--bg-inverse)', ink: 'var(--fg-inverse)' },
+  onDark: { ground: 'var(--white)', ink: 'var(--iron-900)' },
+  outline: { ground: 'var(--bg-surface)', ink: 'var(--fg-muted)' },
+};
+
+/** The square seal: a brand mark; outlined, the figure of empty states. */
+export function SealMark({ glyph, size = 32, look = 'ink' }: SealMarkProps) {
+  const { ground, ink } = LOOKS[look];
   return (
     <chakra.span
       aria-hidden="true"

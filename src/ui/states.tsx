@@ -38,7 +38,7 @@ type StateProps = { title: string; text?: string; children?: ReactNode };
 export function EmptyState({ title, text, children, glyph }: StateProps & { glyph: string }) {
   return (
     <chakra.div display="grid" justifyItems="center" gap="8px" py="48px" px="16px" textAlign="center">
-      <SealMark glyph={glyph} size={48} />
+      <SealMark glyph={glyph} size={48} look="outline" />
       <chakra.p textStyle="section">{title}</chakra.p>
       {text === undefined ? null : <chakra.p color="fg.muted">{text}</chakra.p>}
       {children}

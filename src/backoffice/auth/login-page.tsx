@@ -35,7 +35,7 @@ export function LoginPage() {
         py={{ base: '16px', lg: '48px' }}
       >
         <chakra.p display="flex" alignItems="center" gap="10px" fontSize="20px" lineHeight="32px" fontWeight="700">
-          <SealMark glyph="来" isOnDark />
+          <SealMark glyph="来" look="onDark" />
           来单 Laidan
         </chakra.p>
         <chakra.div my="auto" hideBelow="lg">

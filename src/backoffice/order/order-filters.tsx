@@ -91,9 +91,7 @@ export function ClearFilters() {
   const [params, setParams] = useSearchParams();
   const status = params.get('status');
   return (
-    <Button look="ghost" onClick={() => setParams(status === null ? {} : { status }, { replace: true })}>
-      {t('orders.clear')}
-    </Button>
+    <Button onClick={() => setParams(status === null ? {} : { status }, { replace: true })}>{t('orders.clear')}</Button>
   );
 }
 
