@@ -8,6 +8,7 @@ import type { Database } from './db/database.ts';
 import { isMigrated } from './db/migrate.ts';
 import { createSimulatedCourier } from './delivery/simulated-courier.ts';
 import { collectDocument, serveDocument } from './http/api-document.ts';
+import { withoutNul } from './http/clean-text.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { failureBody } from './http/failure.ts';
 import { handleFailures } from './http/failures.ts';
@@ -202,12 +203,24 @@ async function createFastify(options: AppOptions): Promise<FastifyInstance> {
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
+  readJson(app);
   app.decorateRequest('identity');
   handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
   await harden(app, { isSecure: config.tls !== undefined, requestsPerMinute: options.requestsPerMinute });
   await collectDocument(app);
   logRequests(app);
   return app;
+}
+
+/** The framework's own JSON reader (poisoned prototypes refused), without NUL. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    void parse(request, text, (error, value: unknown) =>
+      done(error, text.includes(String.raw`\u0000`) ? withoutNul(value) : value),
+    );
+  });
 }
 
 /** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */

@@ -1,20 +1,41 @@
 import { describe, expect, it } from 'vitest';
 import { isPrivateAddress, safeAddress } from './safe-address.ts';
 
-const resolveTo = (...addresses: string[]) => () => Promise.resolve(addresses);
+const resolveTo =
+  (...addresses: string[]) =>
+  () =>
+    Promise.resolve(addresses);
 
 describe('a status address', () => {
-  it.each(['127.0.0.1', '10.1.2.3', '172.20.0.1', '192.168.1.1', '169.254.169.254', '100.64.0.1', '0.0.0.0', '::1', 'fd00::1', 'fe80::1', '::ffff:10.0.0.1', 'nonsense'])(
-    'of the private network (%s) is not called',
-    (address) => expect(isPrivateAddress(address)).toBe(true),
+  it.each([
+    '127.0.0.1',
+    '10.1.2.3',
+    '172.20.0.1',
+    '192.168.1.1',
+    '169.254.169.254',
+    '100.64.0.1',
+    '0.0.0.0',
+    '::1',
+    'fd00::1',
+    'fe80::1',
+    '::ffff:10.0.0.1',
+    'nonsense',
+  ])('of the private network (%s) is not called', (address) => expect(isPrivateAddress(address)).toBe(true));
+
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])('of the public network (%s) may be', (address) =>
+    expect(isPrivateAddress(address)).toBe(false),
   );
 
-  it.each(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])('of the public network (%s) may be', (address) => expect(isPrivateAddress(address)).toBe(false));
-
   it('is judged by every address its name has, and connected to by one that was judged', async () => {
-    expect(await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34'))).toBe('93.184.216.34');
-    expect(await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34', '10.0.0.1'))).toBeUndefined();
-    expect(await safeAddress(new URL('https://shop.example/hook'), [], () => Promise.reject(new Error('no such name')))).toBeUndefined();
+    expect(await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34'))).toBe(
+      '93.184.216.34',
+    );
+    expect(
+      await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34', '10.0.0.1')),
+    ).toBeUndefined();
+    expect(
+      await safeAddress(new URL('https://shop.example/hook'), [], () => Promise.reject(new Error('no such name'))),
+    ).toBeUndefined();
   });
 
   it('may not be private, carry credentials or be of another protocol, unless it was allowed by name', async () => {

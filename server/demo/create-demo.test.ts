@@ -24,7 +24,12 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
     app = await buildEmptyApp(name);
     dataDir = mkdtempSync(join(tmpdir(), 'laidan-demo-'));
     const startedAt = performance.now();
-    notes = await prepareInstallation(app.context, { isEmpty: false, demoPassword: 'Demo-Password-77', demoChannelKey: 'demo-key', dataDir });
+    notes = await prepareInstallation(app.context, {
+      isEmpty: false,
+      demoPassword: 'Demo-Password-77',
+      demoChannelKey: 'demo-key',
+      dataDir,
+    });
     tookMs = performance.now() - startedAt;
   }, 60_000);
   afterAll(async () => {
@@ -32,7 +37,8 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
     rmSync(dataDir, { recursive: true });
   });
 
-  const restaurantId = async () => (await app.database.db.selectFrom('restaurant').select('id').executeTakeFirstOrThrow()).id;
+  const restaurantId = async () =>
+    (await app.database.db.selectFrom('restaurant').select('id').executeTakeFirstOrThrow()).id;
 
   it('makes a believable past: 3,000 to 5,000 orders in under ten seconds, none of them in the log', async () => {
     const rows = await app.database.db.selectFrom('orders').select(['business_date', 'local_hour', 'status']).execute();
@@ -62,25 +68,40 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
 
   it('lets owner, administrator, first screen and channel in with what it prints, once', async () => {
     for (const account of ['owner@demo.test', 'admin@demo.test']) {
-      expect((await app.call(loginCall, { as: 'nobody', body: { account, password: 'Demo-Password-77' } })).status).toBe(200);
+      expect(
+        (await app.call(loginCall, { as: 'nobody', body: { account, password: 'Demo-Password-77' } })).status,
+      ).toBe(200);
     }
     const link = notes.find((note) => note.includes('#claim=')) ?? '';
     const token = /#claim=([\w-]+)/.exec(link)?.[1] ?? '';
     expect((await app.call(claimDeviceCall, { as: 'nobody', body: { token } })).data.state).toBe('paired');
-    expect(await prepareInstallation(app.context, { isEmpty: false, demoPassword: undefined, demoChannelKey: undefined, dataDir })).toEqual([]);
+    expect(
+      await prepareInstallation(app.context, {
+        isEmpty: false,
+        demoPassword: undefined,
+        demoChannelKey: undefined,
+        dataDir,
+      }),
+    ).toEqual([]);
     expect(JSON.parse(readFileSync(join(dataDir, 'demo.json'), 'utf8'))).toMatchObject({ channel_key: 'demo-key' });
     expect(statSync(join(dataDir, 'demo.json')).mode & 0o777).toBe(0o600);
   });
 
-  it('takes the traffic script\'s orders, all of them', async () => {
-    const { data } = await app.call(loginCall, { as: 'nobody', body: { account: 'owner@demo.test', password: 'Demo-Password-77' } });
+  it("takes the traffic script's orders, all of them", async () => {
+    const { data } = await app.call(loginCall, {
+      as: 'nobody',
+      body: { account: 'owner@demo.test', password: 'Demo-Password-77' },
+    });
     const query = { restaurant_id: await restaurantId() };
     const restaurant = (await app.call(getRestaurantCall, { as: data, query })).data;
     const dishes = (await app.call(listDishesCall, { as: data, query })).data.items;
     expect(dishes.length).toBeGreaterThanOrEqual(20);
     const random = makeRandom(7);
     for (let count = 0; count < 40; count += 1) {
-      const answer = await app.call(intakeOrderCall, { as: { key: 'demo-key' }, body: makeTrafficOrder({ restaurant, dishes }, random, app.clock.now()) });
+      const answer = await app.call(intakeOrderCall, {
+        as: { key: 'demo-key' },
+        body: makeTrafficOrder({ restaurant, dishes }, random, app.clock.now()),
+      });
       expect(answer.failure.errors ?? []).toEqual([]);
       expect(answer.status).toBe(200);
     }
@@ -90,9 +111,16 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
 describe('a clean installation', () => {
   it('has one administrator and nothing else', async () => {
     const app = await buildEmptyApp('sqlite');
-    const notes = await prepareInstallation(app.context, { isEmpty: true, demoPassword: undefined, demoChannelKey: undefined, dataDir: '/nowhere' });
+    const notes = await prepareInstallation(app.context, {
+      isEmpty: true,
+      demoPassword: undefined,
+      demoChannelKey: undefined,
+      dataDir: '/nowhere',
+    });
     const [, account = '', password = ''] = /sign in as (\S+) with (\S+)/.exec(notes[0] ?? '') ?? [];
-    expect((await app.call(loginCall, { as: 'nobody', body: { account, password } })).data.admin_info.role).toBe('admin');
+    expect((await app.call(loginCall, { as: 'nobody', body: { account, password } })).data.admin_info.role).toBe(
+      'admin',
+    );
     expect(await app.database.db.selectFrom('restaurant').select('id').execute()).toEqual([]);
     await app.close();
   });

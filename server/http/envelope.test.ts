@@ -15,23 +15,78 @@ describe('every answer', () => {
   it.each([
     ['an unknown path', { method: 'GET', url: '/app/v1/nothing/here' }, 404, 'not_found'],
     ['a wrong method', { method: 'PATCH', url: '/app/v1/login' }, 405, 'method_not_allowed'],
-    ['a wrong method of a path with an id', { method: 'DELETE', url: '/app/v1/intake/orders/abc' }, 405, 'method_not_allowed'],
-    ['malformed JSON', { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{"account":' }, 400, 'malformed'],
-    ['a body that tries to poison prototypes', { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{"__proto__":{"a":1}}' }, 400, 'malformed'],
-    ['a body over the limit', { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: JSON.stringify({ account: 'a'.repeat(70_000) }) }, 413, 'too_large'],
-    ['another kind of content', { method: 'POST', url: '/app/v1/login', headers: { 'content-type': 'text/plain' }, payload: 'account' }, 415, 'unsupported_media'],
-    ['a form with missing fields', { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{}' }, 422, 'invalid'],
+    [
+      'a wrong method of a path with an id',
+      { method: 'DELETE', url: '/app/v1/intake/orders/abc' },
+      405,
+      'method_not_allowed',
+    ],
+    [
+      'malformed JSON',
+      { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{"account":' },
+      400,
+      'malformed',
+    ],
+    [
+      'a body that tries to poison prototypes',
+      { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{"__proto__":{"a":1}}' },
+      400,
+      'malformed',
+    ],
+    [
+      'a body over the limit',
+      {
+        method: 'POST',
+        url: '/app/v1/login',
+        headers: JSON_TYPE,
+        payload: JSON.stringify({ account: 'a'.repeat(70_000) }),
+      },
+      413,
+      'too_large',
+    ],
+    [
+      'another kind of content',
+      { method: 'POST', url: '/app/v1/login', headers: { 'content-type': 'text/plain' }, payload: 'account' },
+      415,
+      'unsupported_media',
+    ],
+    [
+      'a form with missing fields',
+      { method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{}' },
+      422,
+      'invalid',
+    ],
     ['nobody', { method: 'GET', url: '/app/v1/session/get_list' }, 401, 'session_over'],
     ['an unpaired screen', { method: 'GET', url: '/app/v1/device/get_own' }, 401, 'device_unpaired'],
-    ['a foreign page', { method: 'POST', url: '/app/v1/login', headers: { ...JSON_TYPE, origin: 'https://evil.example' }, payload: '{}' }, 403, 'origin_refused'],
+    [
+      'a foreign page',
+      {
+        method: 'POST',
+        url: '/app/v1/login',
+        headers: { ...JSON_TYPE, origin: 'https://evil.example' },
+        payload: '{}',
+      },
+      403,
+      'origin_refused',
+    ],
   ] as const)('to %s comes in the envelope', async (_what, request, status, code) => {
     const response = await app.app.inject({ ...request });
     expect(response.statusCode).toBe(status);
-    expect(response.json<Failure>()).toMatchObject({ status_code: status, code, message: ERRORS[code].message, data: null });
+    expect(response.json<Failure>()).toMatchObject({
+      status_code: status,
+      code,
+      message: ERRORS[code].message,
+      data: null,
+    });
   });
 
   it('says which fields are wrong by their paths', async () => {
-    const response = await app.app.inject({ method: 'POST', url: '/app/v1/login', headers: JSON_TYPE, payload: '{"account":""}' });
+    const response = await app.app.inject({
+      method: 'POST',
+      url: '/app/v1/login',
+      headers: JSON_TYPE,
+      payload: '{"account":""}',
+    });
     expect(response.json<Failure>().errors).toEqual([
       { path: 'account', code: 'too_small', message: 'is too small', params: { minimum: 1 } },
       { path: 'password', code: 'required', message: 'is required' },
@@ -64,7 +119,9 @@ describe('every answer', () => {
     const response = await app.app.inject({ method: 'GET', url: '/app/v1/openapi.json' });
     const document = response.json<{ openapi: string; paths: Record<string, unknown> }>();
     expect(document.openapi).toBe('3.1.0');
-    expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(['/app/v1/login', '/app/v1/intake/orders/{external_id}/cancel', '/app/v1/sync']));
+    expect(Object.keys(document.paths)).toEqual(
+      expect.arrayContaining(['/app/v1/login', '/app/v1/intake/orders/{external_id}/cancel', '/app/v1/sync']),
+    );
   });
 
   it('has a policy that runs no inline script, and is healthy and ready', async () => {

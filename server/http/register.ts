@@ -10,6 +10,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contract/http/call.ts';
+import { withoutNul } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
 import { parseContent } from './validation.ts';
 
@@ -56,8 +57,8 @@ export function makeRegister(app: FastifyInstance, authenticate: Authenticate): 
       },
       handler: async (request, reply) => {
         const input = {
-          params: spec.params === undefined ? undefined : parseContent(spec.params, request.params),
-          query: spec.query === undefined ? undefined : parseContent(spec.query, request.query),
+          params: spec.params === undefined ? undefined : parseContent(spec.params, withoutNul(request.params)),
+          query: spec.query === undefined ? undefined : parseContent(spec.query, withoutNul(request.query)),
           body: spec.body === undefined ? undefined : parseContent(spec.body, request.body ?? {}),
         };
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);

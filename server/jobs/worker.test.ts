@@ -18,7 +18,12 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
   const clock = makeTestClock();
   const log = pino({ level: 'silent' });
   const put = (key: string | null, inMs = 0) =>
-    enqueue(database.db, randomIds, [{ kind: 'work', restaurant_id: null, key, due_at: isoAt(clock.now() + inMs), payload: { key } }], isoAt(clock.now()));
+    enqueue(
+      database.db,
+      randomIds,
+      [{ kind: 'work', restaurant_id: null, key, due_at: isoAt(clock.now() + inMs), payload: { key } }],
+      isoAt(clock.now()),
+    );
   const workerWith = (work: JobHandler) => createWorker({ database, clock, log, handlers: { work } });
 
   it('run when they are due, once, and are gone', async () => {

@@ -22,7 +22,9 @@ describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('a bigserial as the cur
     });
     await taken;
     await database.write((tx) => sql`insert into naive_log (what) values ('fast')`.execute(tx));
-    const { rows } = await sql<{ seq: number; what: string }>`select seq, what from naive_log order by seq`.execute(database.db);
+    const { rows } = await sql<{ seq: number; what: string }>`select seq, what from naive_log order by seq`.execute(
+      database.db,
+    );
     expect(rows).toEqual([{ seq: 2, what: 'fast' }]);
     releaseSlow();
     await slow;

@@ -36,6 +36,16 @@ export async function findOrder(db: Queries, restaurantId: string, orderId: stri
   return order ?? null;
 }
 
+export async function hasOrder(db: Queries, restaurantId: string, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** The same inside a transaction, holding the row until its end. */
 export async function lockOrder(
   db: Queries,

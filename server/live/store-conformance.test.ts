@@ -29,7 +29,13 @@ function memoryBench(): Bench {
 
 async function sqlBench(name: (typeof AVAILABLE_DATABASES)[number]): Promise<Bench> {
   const app = await buildTestApp(name);
-  return { store: app.context.store, bus: app.bus, restaurantId: app.restaurant.id, now: new Date(app.clock.now()).toISOString(), close: app.close };
+  return {
+    store: app.context.store,
+    bus: app.bus,
+    restaurantId: app.restaurant.id,
+    now: new Date(app.clock.now()).toISOString(),
+    close: app.close,
+  };
 }
 
 /** One suite for both stores, so that the simulation, which runs on the memory one, speaks for the real one (decisions.md 2). */
@@ -47,7 +53,12 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
       return order;
     });
   const act = (order_id: string, action: OrderAction, expect_rev = 1, command_id = v7(), device_seq = 1) =>
-    runCommand(bench.store, bench.restaurantId, { actor: SYSTEM_ACTOR, id: 'device-1' }, { command_id, device_seq, order_id, expect_rev, act: action });
+    runCommand(
+      bench.store,
+      bench.restaurantId,
+      { actor: SYSTEM_ACTOR, id: 'device-1' },
+      { command_id, device_seq, order_id, expect_rev, act: action },
+    );
   const head = async (): Promise<Head> => {
     const found = (await bench.store.heads([bench.restaurantId])).get(bench.restaurantId);
     if (found === undefined) throw new Error('no head');
@@ -62,7 +73,9 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
     const before = await head();
     await Promise.all(Array.from({ length: 24 }, () => place()));
     const tail = await bench.store.tail(bench.restaurantId, before.seq, 1000);
-    expect(tail?.events.map((event) => event.seq)).toEqual(Array.from({ length: 24 }, (_, index) => before.seq + index + 1));
+    expect(tail?.events.map((event) => event.seq)).toEqual(
+      Array.from({ length: 24 }, (_, index) => before.seq + index + 1),
+    );
     expect(tail?.head).toMatchObject({ seq: before.seq + 24, open: 24 });
   });
 
@@ -77,7 +90,11 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
     const now = await head();
     const state = await folded();
     const read = await bench.store.snapshot(bench.restaurantId);
-    expect({ hash: state.hash, open: state.open, cursor: state.cursor }).toEqual({ hash: now.hash, open: now.open, cursor: now.seq });
+    expect({ hash: state.hash, open: state.open, cursor: state.cursor }).toEqual({
+      hash: now.hash,
+      open: now.open,
+      cursor: now.seq,
+    });
     expect(read === null ? null : stateOf(read)).toMatchObject({ hash: now.hash, open: now.open, cursor: now.seq });
     expect(new Set(read?.orders.map((placed) => placed.order.id))).toEqual(new Set(state.orders.keys()));
     for (const placed of read?.orders ?? []) expect(placed).toEqual(state.orders.get(placed.order.id));
@@ -86,8 +103,11 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
   it('[L10] drops closed orders from the snapshot by the end of their business day in the log', async () => {
     const over = await place();
     const open = await place();
-    for (const action of [{ action: 'accept', prep_minutes: 5 }, { action: 'done' }, { action: 'receive' }] as const) await act(over.id, action);
-    await bench.store.transact(bench.restaurantId, (tx) => Promise.resolve(tx.emit({ type: 'day.closed', body: { business_date: '2026-11-21' } })));
+    for (const action of [{ action: 'accept', prep_minutes: 5 }, { action: 'done' }, { action: 'receive' }] as const)
+      await act(over.id, action);
+    await bench.store.transact(bench.restaurantId, (tx) =>
+      Promise.resolve(tx.emit({ type: 'day.closed', body: { business_date: '2026-11-21' } })),
+    );
     const read = await bench.store.snapshot(bench.restaurantId);
     expect(read?.closed_through).toBe('2026-11-21');
     expect(read?.orders.map((placed) => placed.order.id)).toEqual([open.id]);
@@ -97,7 +117,9 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
   it('[O4] runs a command once although it comes many times at once, and answers all alike (I7)', async () => {
     const order = await place();
     const id = v7();
-    const results = await Promise.all(Array.from({ length: 6 }, () => act(order.id, { action: 'accept', prep_minutes: 10 }, 1, id)));
+    const results = await Promise.all(
+      Array.from({ length: 6 }, () => act(order.id, { action: 'accept', prep_minutes: 10 }, 1, id)),
+    );
     for (const result of results) expect(result).toEqual(results[0]);
     expect(results[0]).toMatchObject({ status: 'applied', order: { rev: 2, status: 'order_received' } });
     const state = await folded();
@@ -106,7 +128,10 @@ describe.each(['memory' as const, ...AVAILABLE_DATABASES])('the live store on %s
 
   it('lets two different commands on one order pass one after the other (I9)', async () => {
     const order = await place();
-    const results = await Promise.all([act(order.id, { action: 'accept', prep_minutes: 10 }), act(order.id, { action: 'accept', prep_minutes: 20 })]);
+    const results = await Promise.all([
+      act(order.id, { action: 'accept', prep_minutes: 10 }),
+      act(order.id, { action: 'accept', prep_minutes: 20 }),
+    ]);
     expect(results.map((result) => result.status).sort()).toEqual(['applied', 'noop']);
   });
 

@@ -1,5 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { claimDeviceCall, deleteDeviceCall, getOwnDeviceCall, listDevicesCall, pairCodeCall, pairDeviceCall, updateDeviceCall } from '#contract/http/device.ts';
+import {
+  claimDeviceCall,
+  deleteDeviceCall,
+  getOwnDeviceCall,
+  listDevicesCall,
+  pairCodeCall,
+  pairDeviceCall,
+  updateDeviceCall,
+} from '#contract/http/device.ts';
 import { buildTestApp, pairScreen, type TestApp } from '../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
 import { makePairToken } from './pairing.ts';
@@ -23,7 +31,9 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
     expect((await claim({ secret: code.secret })).data.state).toBe('waiting');
     const named = { restaurant_id: app.restaurant.id, code: code.code, name: 'Wok' };
     const paired = await app.call(pairDeviceCall, { as: app.owner, body: named });
-    expect((await app.call(pairDeviceCall, { as: app.owner, body: named })).failure.errors).toMatchObject([{ path: 'code', code: 'code_used' }]);
+    expect((await app.call(pairDeviceCall, { as: app.owner, body: named })).failure.errors).toMatchObject([
+      { path: 'code', code: 'code_used' },
+    ]);
     const claimed = await claim({ secret: code.secret });
     expect(claimed.data).toMatchObject({ state: 'paired', device: { id: paired.data.id, name: 'Wok' } });
     expect(String(claimed.headers['set-cookie'])).toMatch(/HttpOnly; SameSite=Strict/);
@@ -35,10 +45,16 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
   it('do not pair by a wrong code, nor by one that is too old', async () => {
     const code = (await app.call(pairCodeCall, { as: 'nobody', body: {} })).data;
     const wrong = code.code === '000000' ? '000001' : '000000';
-    const answer = await app.call(pairDeviceCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, code: wrong, name: 'X' } });
+    const answer = await app.call(pairDeviceCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, code: wrong, name: 'X' },
+    });
     expect(answer.failure.errors).toMatchObject([{ code: 'code_wrong' }]);
     app.clock.advance(11 * 60_000);
-    const late = await app.call(pairDeviceCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, code: code.code, name: 'X' } });
+    const late = await app.call(pairDeviceCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, code: code.code, name: 'X' },
+    });
     expect(late.failure.code).toBe('invalid');
     expect((await claim({ secret: code.secret })).failure.code).toBe('code_expired');
   });
@@ -51,17 +67,37 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
   });
 
   it('change and remove themselves, and no other', async () => {
-    const [mine, other] = [await pairScreen(app, app.restaurant.id, 'Mine'), await pairScreen(app, app.restaurant.id, 'Other')];
+    const [mine, other] = [
+      await pairScreen(app, app.restaurant.id, 'Mine'),
+      await pairScreen(app, app.restaurant.id, 'Other'),
+    ];
     const restaurant_id = app.restaurant.id;
-    const changed = await app.call(updateDeviceCall, { as: mine, body: { restaurant_id, device_id: mine.id, settings: { language: 'en', gain: 0.5, name: 'Mine now' } } });
+    const changed = await app.call(updateDeviceCall, {
+      as: mine,
+      body: { restaurant_id, device_id: mine.id, settings: { language: 'en', gain: 0.5, name: 'Mine now' } },
+    });
     expect(changed.data).toMatchObject({ language: 'en', gain: 0.5, name: 'Mine now' });
-    expect((await app.call(updateDeviceCall, { as: mine, body: { restaurant_id, device_id: other.id, settings: { name: 'hacked' } } })).status).toBe(404);
-    expect((await app.call(deleteDeviceCall, { as: mine, body: { restaurant_id, device_id: other.id } })).status).toBe(404);
-    expect((await app.call(deleteDeviceCall, { as: mine, body: { restaurant_id, device_id: mine.id } })).data.deleted).toBe(true);
+    expect(
+      (
+        await app.call(updateDeviceCall, {
+          as: mine,
+          body: { restaurant_id, device_id: other.id, settings: { name: 'hacked' } },
+        })
+      ).status,
+    ).toBe(404);
+    expect((await app.call(deleteDeviceCall, { as: mine, body: { restaurant_id, device_id: other.id } })).status).toBe(
+      404,
+    );
+    expect(
+      (await app.call(deleteDeviceCall, { as: mine, body: { restaurant_id, device_id: mine.id } })).data.deleted,
+    ).toBe(true);
     expect((await app.call(getOwnDeviceCall, { as: mine })).failure.code).toBe('device_unpaired');
     const list = await app.call(listDevicesCall, { as: app.owner, query: { restaurant_id } });
     expect(list.data.items.map((device) => device.name)).not.toContain('Mine now');
     const tail = await app.context.store.tail(restaurant_id, 0, 1000);
-    expect(tail?.events.at(-1)).toMatchObject({ type: 'device.changed', body: { device_id: mine.id, change: 'revoked' } });
+    expect(tail?.events.at(-1)).toMatchObject({
+      type: 'device.changed',
+      body: { device_id: mine.id, change: 'revoked' },
+    });
   });
 });

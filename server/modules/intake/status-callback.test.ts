@@ -40,12 +40,22 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
   const accept = (order_id: string) =>
     app.call(updateStatusCall, {
       as: app.screen,
-      body: { restaurant_id: app.restaurant.id, command_id: v7(), device_seq: 1, order_id, expect_rev: 1, act: { action: 'accept', prep_minutes: 12 } },
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: v7(),
+        device_seq: 1,
+        order_id,
+        expect_rev: 1,
+        act: { action: 'accept', prep_minutes: 12 },
+      },
     });
 
   it("tell the channel of acceptance with its time, signed by the channel's secret, and again until it listens", async () => {
     const status_url = `http://127.0.0.1:${portOf()}/hook?shop=7`;
-    const order = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant, { status_url }) });
+    const order = await app.call(intakeOrderCall, {
+      as: app.channel,
+      body: makeIntakeOrder(app.restaurant, { status_url }),
+    });
     answerWith = 503;
     await accept(order.data.id);
     await app.worker.runDue();
@@ -56,18 +66,31 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     await app.worker.runDue();
     expect(received).toHaveLength(2);
     const [, last] = received;
-    expect(JSON.parse(last?.body ?? '{}')).toMatchObject({ external_id: order.data.external_id, status: 'order_received', due_at: '2026-11-21T17:27:00.000Z' });
-    expect(last?.headers['x-laidan-signature']).toBe(signBody(app.channel.secret, `${String(last?.headers['x-laidan-timestamp'])}.${last?.body ?? ''}`));
+    expect(JSON.parse(last?.body ?? '{}')).toMatchObject({
+      external_id: order.data.external_id,
+      status: 'order_received',
+      due_at: '2026-11-21T17:27:00.000Z',
+    });
+    expect(last?.headers['x-laidan-signature']).toBe(
+      signBody(app.channel.secret, `${String(last?.headers['x-laidan-timestamp'])}.${last?.body ?? ''}`),
+    );
   });
 
   it('never go to a private address that was not allowed', async () => {
     received.length = 0;
     const status_url = `http://localhost:${portOf()}/hook`;
-    const order = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant, { status_url }) });
+    const order = await app.call(intakeOrderCall, {
+      as: app.channel,
+      body: makeIntakeOrder(app.restaurant, { status_url }),
+    });
     await accept(order.data.id);
     await app.worker.runDue();
     expect(received).toEqual([]);
-    const waiting = await app.database.db.selectFrom('job').select('kind').where('kind', '=', 'channel.callback').execute();
+    const waiting = await app.database.db
+      .selectFrom('job')
+      .select('kind')
+      .where('kind', '=', 'channel.callback')
+      .execute();
     expect(waiting).toEqual([]);
   });
 });

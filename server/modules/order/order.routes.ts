@@ -10,7 +10,7 @@ import {
 import type { Order } from '#contract/domain/order.ts';
 import { actorOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
-import { findOrder } from '../../live/order-reads.ts';
+import { findOrder, hasOrder } from '../../live/order-reads.ts';
 import { runCommand } from '../../live/order-writes.ts';
 import type { Context } from '../context.ts';
 import type { Couriers } from './courier-service.ts';
@@ -36,14 +36,9 @@ export function registerOrderRoutes(register: Register, context: Context, courie
 
   register(updateStatusCall, async ({ body, identity }) => {
     const { restaurant_id, ...command } = body;
-    const result = await runCommand(
-      context.store,
-      restaurant_id,
-      { actor: actorOf(identity), id: commanderId(identity) },
-      command,
-    );
-    if (result.status === 'rejected' && result.code === 'not_found') throw new CallError('not_found');
-    return result;
+    // Asked first, so that a command on what is not there leaves no trace.
+    if (!(await hasOrder(db, restaurant_id, command.order_id))) throw new CallError('not_found');
+    return runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
   });
 
   register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));

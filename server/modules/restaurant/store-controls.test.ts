@@ -44,15 +44,27 @@ describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
   it('add busy minutes that end with the business day unless said otherwise', async () => {
     const busy = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 15 } });
     expect(busy.data).toMatchObject({ busy_minutes: 15, busy_until: '2026-11-22T09:00:00.000Z' });
-    const past = await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 5, busy_until: '2026-01-01T00:00:00.000Z' } });
+    const past = await app.call(updateOpenCall, {
+      as: app.screen,
+      body: { ...ids(), busy_minutes: 5, busy_until: '2026-01-01T00:00:00.000Z' },
+    });
     expect(past.failure.errors).toMatchObject([{ path: 'busy_until', code: 'time_in_past' }]);
   });
 
   it('take a dish off until the end of the day, refuse its orders, and bring it back by themselves', async () => {
     const dish_id = app.restaurant.dishes.mapo.id;
-    const off = await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), dish_ids: [dish_id], status: 'sold_out', until: 'day' } });
+    const off = await app.call(updateDishStatusCall, {
+      as: app.screen,
+      body: { ...ids(), dish_ids: [dish_id], status: 'sold_out', until: 'day' },
+    });
     expect(off.data.changed).toBe(1);
-    expect(await lastEvent()).toMatchObject({ type: 'dish.availability', body: { version: 2, off: [{ dish_id, until: '2026-11-22T09:00:00.000Z', by: 'Kitchen' }, { name_en: 'Old dish' }] } });
+    expect(await lastEvent()).toMatchObject({
+      type: 'dish.availability',
+      body: {
+        version: 2,
+        off: [{ dish_id, until: '2026-11-22T09:00:00.000Z', by: 'Kitchen' }, { name_en: 'Old dish' }],
+      },
+    });
     expect((await order()).failure.errors).toMatchObject([{ path: 'items.0.dish_id', code: 'dish_sold_out' }]);
     app.clock.set('2026-11-22T09:00:01.000Z');
     await app.worker.runDue();
@@ -66,11 +78,28 @@ describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
     const option_id = app.restaurant.extras.options[0]?.id ?? '';
     const kungPao = app.restaurant.dishes.kungPao;
     const heat = app.restaurant.heat.options[0]?.id ?? '';
-    await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [option_id], status: 'sold_out' } });
-    const wish = makeIntakeOrder(app.restaurant, { items: [{ dish_id: kungPao.id, quantity: 1, options: [{ option_id: heat }, { option_id }] }] });
-    expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).failure.errors).toMatchObject([{ path: 'items.0.options.1.option_id', code: 'option_unavailable' }]);
-    expect((await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [app.restaurant.id], status: 'sold_out' } })).status).toBe(404);
-    await app.call(updateDishStatusCall, { as: app.screen, body: { ...ids(), option_ids: [option_id], status: 'on_sale' } });
+    await app.call(updateDishStatusCall, {
+      as: app.screen,
+      body: { ...ids(), option_ids: [option_id], status: 'sold_out' },
+    });
+    const wish = makeIntakeOrder(app.restaurant, {
+      items: [{ dish_id: kungPao.id, quantity: 1, options: [{ option_id: heat }, { option_id }] }],
+    });
+    expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).failure.errors).toMatchObject([
+      { path: 'items.0.options.1.option_id', code: 'option_unavailable' },
+    ]);
+    expect(
+      (
+        await app.call(updateDishStatusCall, {
+          as: app.screen,
+          body: { ...ids(), option_ids: [app.restaurant.id], status: 'sold_out' },
+        })
+      ).status,
+    ).toBe(404);
+    await app.call(updateDishStatusCall, {
+      as: app.screen,
+      body: { ...ids(), option_ids: [option_id], status: 'on_sale' },
+    });
     expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).status).toBe(200);
   });
 
@@ -81,11 +110,17 @@ describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
     const found = await app.call(listDishesCall, { as: app.screen, query: { ...ids(), q: 'KUNG' } });
     expect(found.data.items.map((dish) => dish.name_zh)).toEqual(['宫保鸡丁']);
     const categories = await app.call(listCategoriesCall, { as: admin, query: ids() });
-    expect(categories.data.items).toMatchObject([{ name_en: 'Mains', dish_count: 4 }, { name_en: 'Sides', dish_count: 1 }]);
+    expect(categories.data.items).toMatchObject([
+      { name_en: 'Mains', dish_count: 4 },
+      { name_en: 'Sides', dish_count: 1 },
+    ]);
   });
 
   it('keep open, hash and log head equal to the snapshot after all of it', async () => {
-    const [head, snapshot] = [(await app.context.store.heads([app.restaurant.id])).get(app.restaurant.id), await app.context.store.snapshot(app.restaurant.id)];
+    const [head, snapshot] = [
+      (await app.context.store.heads([app.restaurant.id])).get(app.restaurant.id),
+      await app.context.store.snapshot(app.restaurant.id),
+    ];
     expect(snapshot === null ? null : stateOf(snapshot)).toMatchObject({ hash: head?.hash, open: head?.open });
   });
 });

@@ -16,15 +16,26 @@ describe.each(AVAILABLE_DATABASES)('sessions and tenants on %s', (name) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await buildTestApp(name);
-    await createUser(app.context, { nickname: 'Owner', mail: 'owner@example.test', role: 'owner', password: PASSWORD, restaurants: [{ id: app.restaurant.id, role: 'owner' }] });
+    await createUser(app.context, {
+      nickname: 'Owner',
+      mail: 'owner@example.test',
+      role: 'owner',
+      password: PASSWORD,
+      restaurants: [{ id: app.restaurant.id, role: 'owner' }],
+    });
   });
   afterAll(() => app.close());
 
-  const login = (account: string, password: string) => app.call(loginCall, { as: 'nobody', body: { account, password } });
+  const login = (account: string, password: string) =>
+    app.call(loginCall, { as: 'nobody', body: { account, password } });
 
   it('signs a person in with a token that is nowhere in the database', async () => {
     const answer = await login('Owner@Example.test', PASSWORD);
-    expect(answer.data.admin_info).toMatchObject({ role: 'owner', token: answer.data.token, restaurants: [{ id: app.restaurant.id, role: 'owner' }] });
+    expect(answer.data.admin_info).toMatchObject({
+      role: 'owner',
+      token: answer.data.token,
+      restaurants: [{ id: app.restaurant.id, role: 'owner' }],
+    });
     const me = await app.call(getUserCall, { as: answer.data });
     expect(me.data).toEqual(answer.data.admin_info);
     const rows = await app.database.db.selectFrom('session').selectAll().execute();
@@ -35,7 +46,11 @@ describe.each(AVAILABLE_DATABASES)('sessions and tenants on %s', (name) => {
     const { data } = await login('owner@example.test', PASSWORD);
     expect((await app.call(getUserCall, { as: { key: data.token } })).status).toBe(200);
     await app.call(endSessionCall, { as: data, body: {} });
-    expect((await app.call(getUserCall, { as: data })).failure).toMatchObject({ status_code: 401, code: 'session_over', message: 'login required' });
+    expect((await app.call(getUserCall, { as: data })).failure).toMatchObject({
+      status_code: 401,
+      code: 'session_over',
+      message: 'login required',
+    });
   });
 
   it("lists one's own sessions and ends another of them", async () => {
@@ -46,7 +61,9 @@ describe.each(AVAILABLE_DATABASES)('sessions and tenants on %s', (name) => {
     for (const { id } of others) await app.call(deleteSessionCall, { as: second.data, body: { id } });
     expect((await app.call(getUserCall, { as: first.data })).status).toBe(401);
     expect((await app.call(getUserCall, { as: second.data })).status).toBe(200);
-    expect((await app.call(deleteSessionCall, { as: app.staff, body: { id: list.data.items[0]?.id ?? '' } })).status).toBe(404);
+    expect(
+      (await app.call(deleteSessionCall, { as: app.staff, body: { id: list.data.items[0]?.id ?? '' } })).status,
+    ).toBe(404);
   });
 
   it('answers an unknown account like a wrong password, and makes a guesser wait', async () => {
@@ -80,7 +97,9 @@ describe.each(AVAILABLE_DATABASES)('sessions and tenants on %s', (name) => {
     for (const as of [app.owner, app.staff, app.screen]) {
       expect((await app.call(getRestaurantCall, { as, query })).failure.code).toBe('not_found');
       expect((await app.call(listOrdersCall, { as, query })).failure.code).toBe('not_found');
-      expect((await app.call(getOrderCall, { as, query: { ...query, order_id: other.id } })).failure.code).toBe('not_found');
+      expect((await app.call(getOrderCall, { as, query: { ...query, order_id: other.id } })).failure.code).toBe(
+        'not_found',
+      );
     }
     expect((await app.call(listDevicesCall, { as: app.owner, query })).status).toBe(404);
     expect((await app.call(getRestaurantCall, { as: theirScreen, query })).data.name).toBe('别人的店');
