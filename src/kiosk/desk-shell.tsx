@@ -7,7 +7,6 @@ import { LaneSheet } from './board/lane-sheet.tsx';
 import { DeviceNotices, NoSoundBanner } from './controls/notices.tsx';
 import { RingCall } from './controls/ring-call.tsx';
 import { TopBar } from './controls/top-bar.tsx';
-import { UndoToast } from './controls/undo-toast.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import { useDeskKeys } from './keyboard/use-desk-keys.ts';
@@ -89,7 +88,6 @@ function ReadyDesk() {
       {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
       <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
       {reasons !== null && <ReasonSheet key={reasons} />}
-      <UndoToast />
       <RingCall />
     </DeskUiContext>
   );

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Icon } from '#src/ui/icons.tsx';
-import { useDeskParts, useNow, useSoundView } from '../desk-context.ts';
+import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Escalation } from '../link/offline-banner.tsx';
 import { muteSecondsLeft } from '../sound/mute.ts';
@@ -27,6 +27,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
         <br />
         <WhatNext first={first} />
       </p>
+      <LostLine />
       <ul
         className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'}
         aria-label={t('alert.queue')}
@@ -38,6 +39,21 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       </ul>
       <AlertButtons nowMs={nowMs} />
     </section>
+  );
+}
+
+/** The alert covers the banner, so it says itself that newer orders cannot be seen. */
+function LostLine() {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const { seal } = useDeskView();
+  if (seal.kind !== 'lost') return null;
+  return (
+    <p className="alert-lost" data-testid="alert-lost">
+      <Icon name="offline" />
+      {t('seal.lost')}
+      {seal.provedAt !== null && ` · ${t('seal.lost_sub', { time: text.secondsLong(seal.provedAt) })}`}
+    </p>
   );
 }
 

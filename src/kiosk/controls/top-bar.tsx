@@ -8,6 +8,7 @@ import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import type { BoardCounts } from '../view/board-model.ts';
 import { SoundButton } from './sound-button.tsx';
+import { UndoToast } from './undo-toast.tsx';
 import './controls.css';
 
 /** One row of chrome: clock, restaurant, seal, counts, sound, menu. */
@@ -31,7 +32,9 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
         </div>
       )}
       <Seal />
-      <span className="top-space" />
+      <span className="top-space">
+        <UndoToast />
+      </span>
       <Counts counts={counts} />
       <SoundButton />
       <button

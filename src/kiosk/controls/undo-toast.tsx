@@ -27,7 +27,7 @@ export function UndoToast() {
   const order = orders.find((each) => each.order.id === tap?.orderId)?.order;
   if (tap === null || order === undefined || nowMs - tap.atMs > UNDO_FOR_MS) return null;
   return (
-    <div className="undo-toast" role="status" data-testid="undo-toast">
+    <span className="undo-toast" role="status" data-testid="undo-toast">
       <span>
         <b>{order.order_no}</b> {t(`undo_word.${tap.action}`)}
       </span>
@@ -35,6 +35,6 @@ export function UndoToast() {
         <Icon name="undo" />
         {t('act.undo')}
       </button>
-    </div>
+    </span>
   );
 }

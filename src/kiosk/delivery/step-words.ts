@@ -11,7 +11,7 @@ export function stepAge(delivery: Delivery, nowMs: number, clock: (atMs: number)
   if (status === null) return null;
   const since = stepTimes(delivery)[status];
   const minutes = since === undefined ? 0 : minutesSince(nowMs - Date.parse(since));
-  if (status === 'arrived_at_pickup') return { key: 'courier.waiting', values: { n: minutes } };
+  if (status === 'arrived_at_pickup' && minutes > 0) return { key: 'courier.waiting', values: { n: minutes } };
   if (status === 'enroute_to_pickup' && delivery.pickup_eta !== null) {
     const away = Math.max(0, Math.ceil((Date.parse(delivery.pickup_eta) - nowMs) / 60_000));
     return { key: 'courier.away', values: { n: away } };

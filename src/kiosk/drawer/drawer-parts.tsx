@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { formatCents } from '#contract/domain/money.ts';
-import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText } from '../desk-context.ts';
 import { phoneText } from '../view/format.ts';
 import { shortAddress } from '../view/order-words.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -75,65 +74,3 @@ export function MoneyTable({ order }: { order: Order }) {
     </>
   );
 }
-
-const KNOWN_ACTIONS = [
-  'place',
-  'payment',
-  'accept',
-  'auto_accept',
-  'acknowledge',
-  'done',
-  'deliver',
-  'receive',
-  'complete',
-  'cancel',
-  'reopen',
-  'item_done',
-  'adjust_prep',
-  'confirm',
-  'requote',
-  'self_deliver',
-  'update',
-  'now_due',
-  'escalate',
-  'delivery',
-];
-
-/** Every step with who and when, the latest first. */
-export function HistoryList({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const text = useClockText();
-  return (
-    <>
-      <SectionTitle word="drawer.history" />
-      <ol className="history" data-testid="history">
-        {order.history.toReversed().map((step) => (
-          <li key={step.rev}>
-            <time>{text.clock(Date.parse(step.at))}</time>
-            <b>
-              <StepWords step={step} />
-            </b>
-            <em>{actorName(step, t)}</em>
-          </li>
-        ))}
-      </ol>
-    </>
-  );
-}
-
-function StepWords({ step }: { step: HistoryStep }) {
-  const { t } = useTranslation();
-  const text = useClockText();
-  if (!KNOWN_ACTIONS.includes(step.action)) return step.action;
-  const minutes = step.detail?.['prep_minutes'];
-  const dueAt = step.detail?.['due_at'];
-  const reason = step.detail?.['reason'];
-  const words = t(`history.${step.action}`, { n: minutes ?? '' });
-  if (step.action === 'accept' && typeof dueAt === 'string') return `${words} → ${text.clock(Date.parse(dueAt))}`;
-  return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
-}
-
-const actorName = (step: HistoryStep, t: (key: string) => string): string => {
-  if (step.actor.kind === 'system') return t('actor.system');
-  return step.actor.name === '' ? t('actor.channel') : step.actor.name;
-};

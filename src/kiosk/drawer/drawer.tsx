@@ -13,7 +13,8 @@ import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { countItems, isDelivery, wholeAddress } from '../view/order-words.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
-import { CustomerBox, HistoryList, MoneyTable } from './drawer-parts.tsx';
+import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
+import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
 import './drawer.css';
 

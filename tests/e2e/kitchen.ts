@@ -1,0 +1,95 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
+import { makeRandom } from '#server/demo/random.ts';
+import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
+import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
+import { DEMO, type TestServer } from './server.ts';
+
+const MAY_SOUND = '--autoplay-policy=no-user-gesture-required';
+
+type Envelope<T> = { status_code: number; message: string; data: T };
+
+async function callServer<T>(server: TestServer, path: string, init: RequestInit = {}): Promise<T> {
+  const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) };
+  const response = await fetch(`${server.origin}/app/v1${path}`, { ...init, headers });
+  const envelope = (await response.json()) as Envelope<T>;
+  if (envelope.status_code !== 200) throw new Error(`${path}: ${envelope.message}`);
+  return envelope.data;
+}
+
+export type Owner = {
+  restaurantId: string;
+  get: <T>(path: string) => Promise<T>;
+  post: <T>(path: string, body: unknown) => Promise<T>;
+};
+
+/** The demo's owner, signed in beside the browser. */
+export async function signInOwner(server: TestServer): Promise<Owner> {
+  const body = JSON.stringify({ account: DEMO.owner, password: DEMO.password });
+  const login = await callServer<{ token: string; admin_info: { restaurants: { id: string }[] } }>(server, '/login', {
+    method: 'POST',
+    body,
+  });
+  const headers = { authorization: `Bearer ${login.token}` };
+  return {
+    restaurantId: login.admin_info.restaurants[0]?.id ?? '',
+    get: (path) => callServer(server, path, { headers }),
+    post: (path, data) => callServer(server, path, { method: 'POST', headers, body: JSON.stringify(data) }),
+  };
+}
+
+export type Channel = { order: () => Promise<{ id: string; order_no: string; external_id: string }> };
+
+/** A sales channel that posts believable orders through the public intake. */
+export async function openChannel(server: TestServer, owner: Owner, seed = 7): Promise<Channel> {
+  const restaurant = await owner.get<TrafficMenu['restaurant']>(
+    `/restaurant/get_by_id?restaurant_id=${owner.restaurantId}`,
+  );
+  const menu = await owner.get<{ items: TrafficMenu['dishes'] }>(
+    `/menu/get?restaurant_id=${owner.restaurantId}&status=on_sale`,
+  );
+  const random = makeRandom(seed);
+  return {
+    order: () => {
+      const order = { ...makeTrafficOrder({ restaurant, dishes: menu.items }, random, Date.now()), requested_at: null };
+      return callServer(server, '/intake/orders', {
+        method: 'POST',
+        headers: { authorization: DEMO.channelKey },
+        body: JSON.stringify(order),
+      });
+    },
+  };
+}
+
+/** A kitchen screen's browser with a profile of its own, so that it can be closed and opened again. */
+export async function openScreen(
+  profile = mkdtempSync(join(tmpdir(), 'laidan-screen-')),
+  maySound = true,
+): Promise<{ context: BrowserContext; page: Page; profile: string }> {
+  const executablePath = findChromium();
+  const context = await chromium.launchPersistentContext(profile, {
+    args: [...CHROMIUM_FLAGS, ...(maySound ? [MAY_SOUND] : [])],
+    viewport: { width: 1280, height: 800 },
+    ...(executablePath === undefined ? {} : { executablePath }),
+  });
+  const page = context.pages()[0] ?? (await context.newPage());
+  return { context, page, profile };
+}
+
+/** Pairs a screen as an owner does: types the code that the screen shows. */
+export async function pairByCode(page: Page, server: TestServer, owner: Owner, name: string): Promise<void> {
+  await page.goto(`${server.origin}/kiosk`);
+  await expect(page.getByTestId('pairing-code')).toHaveAttribute('data-code', /^\d{6}$/);
+  const code = await page.getByTestId('pairing-code').getAttribute('data-code');
+  await owner.post('/device/pair', { restaurant_id: owner.restaurantId, code, name });
+  await expect(page.getByTestId('desk')).toHaveAttribute('data-phase', 'ready');
+}
+
+export const expectLive = (page: Page): Promise<void> =>
+  expect(page.getByTestId('seal')).toHaveAttribute('data-seal', 'ok', { timeout: 20_000 });
+
+export type Ledger = { screens: { displayed_at: string | null; sounded_at: string | null }[]; escalations: unknown[] };
+export const ledgerOf = (owner: Owner, orderId: string): Promise<Ledger> =>
+  owner.get(`/order/get_ledger?restaurant_id=${owner.restaurantId}&order_id=${orderId}`);
