@@ -96,11 +96,15 @@ async function main(): Promise<void> {
   const port = typeof address === 'object' && address !== null ? address.port : config.port;
   const origins = addressesOf(config, port);
   const [origin = ''] = origins;
-  say(`ready ${origins.join(' ')}`);
-  say(`  order desk   ${origin}/kiosk`);
-  say(`  back-office  ${origin}/`);
-  for (const note of notes) say(`  ${note.replace('{origin}', origin)}`);
   if (authorityPath !== undefined) await showLanHelp(config, authorityPath, origin, port);
+  const addresses = [`order desk   ${origin}/kiosk`, `back-office  ${origin}/`];
+  // `ready` comes last and with the rest, so that whoever waits for it has read everything.
+  say(
+    [
+      ...[...addresses, ...notes].map((line) => `  ${line.replace('{origin}', origin)}`),
+      `ready ${origins.join(' ')}`,
+    ].join('\n'),
+  );
 }
 
 main().catch((error: unknown) => {
