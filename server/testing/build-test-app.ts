@@ -86,8 +86,21 @@ export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 
 /** The whole server on a fresh, empty database, under a clock of its own. */
 export async function buildEmptyApp(name: DialectName, config: TestAppOptions['config'] = {}): Promise<EmptyApp> {
   const database = await openTestDatabase(name);
-  const clock = makeTestClock();
-  const bus = createHintBus();
+  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config);
+  const close = async (): Promise<void> => {
+    await app.close();
+    await database.close();
+  };
+  return { ...app, close };
+}
+
+/** One process of several on the same database; closing it leaves the database open. */
+export async function buildAppOn(
+  database: Database,
+  clock: TestClock,
+  bus: HintBus,
+  config: TestAppOptions['config'] = {},
+): Promise<EmptyApp> {
   const built = await buildApp({
     database,
     clock,
@@ -100,11 +113,7 @@ export async function buildEmptyApp(name: DialectName, config: TestAppOptions['c
     isStrict: true,
     requestsPerMinute: 1_000_000,
   });
-  const close = async (): Promise<void> => {
-    await built.close();
-    await database.close();
-  };
-  return { ...built, close, clock, bus, database, call: (spec, init) => callApp(built, spec, init) };
+  return { ...built, clock, bus, database, call: (spec, init) => callApp(built, spec, init) };
 }
 
 /** The same with one restaurant, its people, a channel and a paired screen. */

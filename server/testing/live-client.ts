@@ -15,7 +15,7 @@ export type LiveClient = {
 const WAIT_MS = 3_000;
 
 /** Makes the app listen on a port of the system's choice, once. */
-export async function listen({ app }: TestApp): Promise<string> {
+export async function listen({ app }: Pick<TestApp, 'app'>): Promise<string> {
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 });
   return `127.0.0.1:${(app.server.address() as AddressInfo).port}`;
 }
@@ -34,7 +34,7 @@ export const helloFrame = (change: Partial<Extract<ClientFrame, { t: 'hello' }>>
 });
 
 /** A bare protocol client over a real WebSocket. */
-export async function openLive(app: TestApp, headers: Record<string, string>): Promise<LiveClient> {
+export async function openLive(app: Pick<TestApp, 'app'>, headers: Record<string, string>): Promise<LiveClient> {
   const socket = new WebSocket(`ws://${await listen(app)}/live`, { headers });
   const frames: ServerFrame[] = [];
   const listeners = new Set<() => void>();
