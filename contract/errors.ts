@@ -33,17 +33,54 @@ export type ErrorCode = keyof typeof ERRORS;
 
 /** Codes of single fields: what `errors[].code` may say besides what zod itself reports. */
 export const FIELD_CODES = [
-  'required', 'invalid_value', 'too_small', 'too_big', 'unknown_field',
-  'restaurant_closed', 'below_minimum_order', 'outside_area', 'unknown_dish', 'dish_unavailable', 'dish_sold_out',
-  'option_unavailable', 'unknown_option', 'outside_window', 'not_alone', 'too_few_options', 'too_many_options', 'quantity_not_allowed',
-  'total_differs', 'blacklisted', 'time_in_past', 'online_payment_off', 'before_open', 'code_wrong', 'code_used',
-  'address_required', 'phone_invalid', 'illegal_transition', 'stale_version', 'quote_expired', 'quote_mismatch', 'not_cancellable',
-  'passwords_differ', 'password_weak', 'original_password_wrong', 'taken', 'in_use', 'provider',
+  'required',
+  'invalid_value',
+  'too_small',
+  'too_big',
+  'unknown_field',
+  'restaurant_closed',
+  'below_minimum_order',
+  'outside_area',
+  'unknown_dish',
+  'dish_unavailable',
+  'dish_sold_out',
+  'option_unavailable',
+  'unknown_option',
+  'outside_window',
+  'not_alone',
+  'too_few_options',
+  'too_many_options',
+  'quantity_not_allowed',
+  'total_differs',
+  'blacklisted',
+  'time_in_past',
+  'online_payment_off',
+  'before_open',
+  'code_wrong',
+  'code_used',
+  'address_required',
+  'phone_invalid',
+  'illegal_transition',
+  'stale_version',
+  'quote_expired',
+  'quote_mismatch',
+  'not_cancellable',
+  'passwords_differ',
+  'password_weak',
+  'original_password_wrong',
+  'taken',
+  'in_use',
+  'provider',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 
 /** One problem of one field. `path` is dotted (`items.0.quantity`), `''` means the whole body. */
-export type FieldError = { path: string; code: string; message: string; params?: Record<string, string | number | boolean> | undefined };
+export type FieldError = {
+  path: string;
+  code: string;
+  message: string;
+  params?: Record<string, string | number | boolean> | undefined;
+};
 
 /** The failure a service throws; the HTTP layer turns it into the envelope. */
 export class CallError extends Error {

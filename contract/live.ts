@@ -46,7 +46,12 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
   }),
   z.object({ t: z.literal('beat_ack'), n: z.int(), cursor: seq, report: DeviceReportSchema }),
   z.object({ t: z.literal('probe'), n: z.int() }),
-  z.object({ t: z.literal('pull'), epoch: z.string(), after: seq, limit: z.int().check(z.minimum(1), z.maximum(1000)) }),
+  z.object({
+    t: z.literal('pull'),
+    epoch: z.string(),
+    after: seq,
+    limit: z.int().check(z.minimum(1), z.maximum(1000)),
+  }),
   z.object({ t: z.literal('snapshot_request'), reason: z.string().check(z.maxLength(60)) }),
   z.object({
     t: z.literal('ack'),
@@ -85,7 +90,12 @@ export const SnapshotSchema = z.object({
 export type SnapshotFrame = z.infer<typeof SnapshotSchema>;
 
 /** An event as it travels. Its content is parsed by `LogEventSchema`, so that an unknown type is noticed, not lost (I16). */
-export const EventFrameSchema = z.object({ t: z.literal('event'), epoch: z.string(), prev: seq, event: z.looseObject({ seq, type: z.string() }) });
+export const EventFrameSchema = z.object({
+  t: z.literal('event'),
+  epoch: z.string(),
+  prev: seq,
+  event: z.looseObject({ seq, type: z.string() }),
+});
 
 /** Server to screen. */
 export const ServerFrameSchema = z.discriminatedUnion('t', [
@@ -108,12 +118,24 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
   SnapshotSchema,
   EventFrameSchema,
   z.object({ t: z.literal('live'), epoch: z.string(), head: seq }),
-  z.object({ t: z.literal('beat'), n: z.int(), epoch: z.string(), head: seq, open: z.int(), hash: z.number(), server_now: InstantSchema }),
+  z.object({
+    t: z.literal('beat'),
+    n: z.int(),
+    epoch: z.string(),
+    head: seq,
+    open: z.int(),
+    hash: z.number(),
+    server_now: InstantSchema,
+  }),
   z.object({ t: z.literal('probe_ack'), n: z.int(), server_now: InstantSchema }),
   ResultSchema,
   z.object({ t: z.literal('reset'), reason: z.string(), epoch: z.string() }),
   z.object({ t: z.literal('ring'), by: z.string() }),
-  z.object({ t: z.literal('bye'), code: z.enum(['deploy', 'drain', 'overload', 'revoked', 'unpaired', 'session_over', 'protocol', 'replaced']), retry_after_ms: z.int() }),
+  z.object({
+    t: z.literal('bye'),
+    code: z.enum(['deploy', 'drain', 'overload', 'revoked', 'unpaired', 'session_over', 'protocol', 'replaced']),
+    retry_after_ms: z.int(),
+  }),
   z.object({ t: z.literal('upgrade'), min_build: z.string(), not_before: InstantSchema }),
   z.object({ t: z.literal('logout'), reason: z.string() }),
 ]);

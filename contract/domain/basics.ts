@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 
 /** Ids are UUIDv7 made by whoever creates the thing; stored and compared as lower-case text. */
-export const IdSchema = z.string().check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'invalid_value'));
+export const IdSchema = z
+  .string()
+  .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'invalid_value'));
 
 /** Instants travel as ISO 8601 UTC with milliseconds, so that text order is time order in both databases. */
-export const InstantSchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'invalid_value'));
+export const InstantSchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'invalid_value'));
 
 /** A calendar day `YYYY-MM-DD` of a restaurant's own time zone. */
 export const DaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_value'));

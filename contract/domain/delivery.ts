@@ -23,7 +23,14 @@ export const ProviderSchema = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof ProviderSchema>;
 
 /** Loud states of a delivery with ways out: requote, self_deliver, cancel (decisions.md 14). */
-export const DELIVERY_TROUBLES = ['quote_failed', 'quote_expired', 'fee_over_cap', 'cancelled_by_provider', 'no_courier', 'returned'] as const;
+export const DELIVERY_TROUBLES = [
+  'quote_failed',
+  'quote_expired',
+  'fee_over_cap',
+  'cancelled_by_provider',
+  'no_courier',
+  'returned',
+] as const;
 export const DeliveryTroubleSchema = z.enum(DELIVERY_TROUBLES);
 export type DeliveryTrouble = z.infer<typeof DeliveryTroubleSchema>;
 
@@ -89,7 +96,14 @@ export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): De
   if (isKnown(delivery, event)) return delivery;
   const steps = [...delivery.steps, { status: event.status, at: event.at, source: event.source }];
   if (isReassignment(delivery, event)) {
-    return { ...delivery, steps, status: 'created', courier: null, pickup_eta: null, dropoff_eta: event.dropoff_eta ?? null };
+    return {
+      ...delivery,
+      steps,
+      status: 'created',
+      courier: null,
+      pickup_eta: null,
+      dropoff_eta: event.dropoff_eta ?? null,
+    };
   }
   const isFinal = delivery.status === 'delivered' || delivery.status === 'cancelled' || delivery.status === 'returned';
   const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status);

@@ -7,12 +7,28 @@ import { DeskDishesSchema, DeskStoreSchema } from './restaurant.ts';
 import { orderHash, versionHash, xor53 } from './state-hash.ts';
 
 /** Every kind of event in a restaurant's log (realtime.md §Log, decisions.md 25). */
-export const ORDER_EVENT_TYPES = ['order.placed', 'order.changed', 'order.cancelled', 'delivery.progressed', 'drill'] as const;
-export const EVENT_TYPES = [...ORDER_EVENT_TYPES, 'store.changed', 'dish.availability', 'device.changed', 'day.closed'] as const;
+export const ORDER_EVENT_TYPES = [
+  'order.placed',
+  'order.changed',
+  'order.cancelled',
+  'delivery.progressed',
+  'drill',
+] as const;
+export const EVENT_TYPES = [
+  ...ORDER_EVENT_TYPES,
+  'store.changed',
+  'dish.availability',
+  'device.changed',
+  'day.closed',
+] as const;
 export type EventType = (typeof EVENT_TYPES)[number];
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 
-export const DeviceChangeSchema = z.object({ device_id: z.string(), name: z.string(), change: z.enum(['paired', 'renamed', 'revoked']) });
+export const DeviceChangeSchema = z.object({
+  device_id: z.string(),
+  name: z.string(),
+  change: z.enum(['paired', 'renamed', 'revoked']),
+});
 
 /** What an event says, apart from its place in the log: always the absolute state after the change [L2]. */
 export type EventContent =
@@ -95,7 +111,11 @@ export function applyEvent(state: DeskState, event: LogEvent): DeskState {
       return { ...next, dishes: event.body, hash: xor53(state.hash, versions) };
     }
     case 'day.closed':
-      return { ...next, closed_through: event.body.business_date, orders: pruned(new Map(state.orders), event.body.business_date) };
+      return {
+        ...next,
+        closed_through: event.body.business_date,
+        orders: pruned(new Map(state.orders), event.body.business_date),
+      };
     case 'device.changed':
       return next;
     default:
@@ -112,7 +132,11 @@ function withOrder(state: DeskState, order: Order, seq: number): DeskState {
 }
 
 /** The state a snapshot describes; `hash` and `open` are computed, so that a wrong snapshot shows against the next beat. */
-export function stateOf(parts: Pick<DeskState, 'epoch' | 'cursor' | 'store' | 'dishes' | 'closed_through'> & { orders: readonly PlacedOrder[] }): DeskState {
+export function stateOf(
+  parts: Pick<DeskState, 'epoch' | 'cursor' | 'store' | 'dishes' | 'closed_through'> & {
+    orders: readonly PlacedOrder[];
+  },
+): DeskState {
   const orders = new Map(parts.orders.map((placed) => [placed.order.id, placed]));
   let hash = xor53(versionHash('store', parts.store?.version ?? 0), versionHash('dish', parts.dishes.version));
   let open = 0;

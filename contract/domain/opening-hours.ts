@@ -83,7 +83,8 @@ function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] {
  */
 export function openState(rules: OpeningRules, nowMs: number): OpenState {
   if (rules.mode === 'emergency') return { is_open: false, open_reason: 'emergency', next_change_at: null };
-  const suspendedUntil = rules.mode === 'suspended' && rules.mode_until !== null ? Date.parse(rules.mode_until) : Number.NEGATIVE_INFINITY;
+  const suspendedUntil =
+    rules.mode === 'suspended' && rules.mode_until !== null ? Date.parse(rules.mode_until) : Number.NEGATIVE_INFINITY;
   const intervals = intervalsAround(rules, nowMs);
   if (rules.mode === 'suspended' && (rules.mode_until === null || suspendedUntil > nowMs)) {
     return { is_open: false, open_reason: 'suspended', next_change_at: rules.mode_until };
@@ -95,7 +96,11 @@ export function openState(rules: OpeningRules, nowMs: number): OpenState {
   }
   const next = intervals.find((interval) => interval.from > nowMs);
   const isHoliday = rules.holidays.some((entry) => entry.date === localTime(nowMs, rules.time_zone).day);
-  return { is_open: false, open_reason: isHoliday ? 'holiday' : 'outside_hours', next_change_at: next === undefined ? null : iso(next.from) };
+  return {
+    is_open: false,
+    open_reason: isHoliday ? 'holiday' : 'outside_hours',
+    next_change_at: next === undefined ? null : iso(next.from),
+  };
 }
 
 /** When the next business cycle begins: the first opening after now, skipping the one that is running. */

@@ -14,7 +14,13 @@ export type ActContext = { now: string; actor: Actor; expectRev: number };
 export type ActResult =
   | { kind: 'applied'; order: Order }
   | { kind: 'noop'; order: Order }
-  | { kind: 'rejected'; code: Extract<FieldCode, 'illegal_transition' | 'stale_version' | 'quote_expired' | 'quote_mismatch' | 'not_cancellable'> };
+  | {
+      kind: 'rejected';
+      code: Extract<
+        FieldCode,
+        'illegal_transition' | 'stale_version' | 'quote_expired' | 'quote_mismatch' | 'not_cancellable'
+      >;
+    };
 
 /** An order whose kitchen start is farther away than this when it is accepted waits in the Scheduled part (decisions.md 12). */
 export const SCHEDULED_AHEAD_MINUTES = 30;
@@ -22,7 +28,13 @@ export const SCHEDULED_AHEAD_MINUTES = 30;
 type Detail = NonNullable<HistoryStep['detail']>;
 
 /** The next version of an order: rev strictly one higher, one line of history [S3] (I9). */
-export function nextVersion(order: Order, change: Partial<Order>, context: Omit<ActContext, 'expectRev'>, action: string, detail: Detail | null = null): Order {
+export function nextVersion(
+  order: Order,
+  change: Partial<Order>,
+  context: Omit<ActContext, 'expectRev'>,
+  action: string,
+  detail: Detail | null = null,
+): Order {
   const rev = order.rev + 1;
   const next = { ...order, ...change, rev };
   const step: HistoryStep = {
@@ -55,7 +67,11 @@ const acknowledgedRing = (order: Order, ring: Ring, context: ActContext): Pick<O
 });
 
 /** Ready and delivered times of an order accepted now (decisions.md 9). */
-export function promisesFor(order: Order, now: string, prepMinutes: number): Pick<Order, 'due_at' | 'deliver_by_at' | 'scheduled'> {
+export function promisesFor(
+  order: Order,
+  now: string,
+  prepMinutes: number,
+): Pick<Order, 'due_at' | 'deliver_by_at' | 'scheduled'> {
   const travel = order.delivery_method === 'pickup' ? 0 : travelMinutes(order.delivery_distance);
   const asked = order.requested_at;
   const soonest = minutesFrom(now, prepMinutes);
@@ -73,12 +89,26 @@ export function promisesFor(order: Order, now: string, prepMinutes: number): Pic
 export const startsAt = (order: Pick<Order, 'due_at' | 'prep_minutes'>): string | null =>
   order.due_at === null ? null : minutesFrom(order.due_at, -(order.prep_minutes ?? 0));
 
-function forward(order: Order, action: ForwardAction, context: ActContext, change: Partial<Order>, detail: Detail | null = null): ActResult {
+function forward(
+  order: Order,
+  action: ForwardAction,
+  context: ActContext,
+  change: Partial<Order>,
+  detail: Detail | null = null,
+): ActResult {
   const check = checkStep(action, order.status, order.delivery_method);
   if (check === 'noop') return { kind: 'noop', order };
   if (check === 'illegal') return rejected('illegal_transition');
   const status = FORWARD_STEPS[action].to;
-  return applied(nextVersion(order, { ...silenced(order, context), ...change, status, scheduled: change.scheduled ?? false }, context, action, detail));
+  return applied(
+    nextVersion(
+      order,
+      { ...silenced(order, context), ...change, status, scheduled: change.scheduled ?? false },
+      context,
+      action,
+      detail,
+    ),
+  );
 }
 
 function accept(order: Order, prepMinutes: number, context: ActContext): ActResult {
@@ -90,7 +120,9 @@ function accept(order: Order, prepMinutes: number, context: ActContext): ActResu
 function acknowledge(order: Order, ringRev: number, context: ActContext): ActResult {
   const { ring } = order;
   if (ring === null || ring.acknowledged_at !== null || ringRev < ring.rev) return { kind: 'noop', order };
-  return applied(nextVersion(order, acknowledgedRing(order, ring, context), context, 'acknowledge', { ring: ring.kind }));
+  return applied(
+    nextVersion(order, acknowledgedRing(order, ring, context), context, 'acknowledge', { ring: ring.kind }),
+  );
 }
 
 function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, context: ActContext): ActResult {
@@ -104,22 +136,40 @@ function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, c
  * The cancelled order. Cancelled by a screen it is silent (the kitchen did it); by anyone else it rings until a person
  * has seen it, unless the kitchen never had it or it is over [S6].
  */
-export function cancelled(order: Order, reason: Order['cancel_reason'], context: Omit<ActContext, 'expectRev'>, note: string | null): Order {
+export function cancelled(
+  order: Order,
+  reason: Order['cancel_reason'],
+  context: Omit<ActContext, 'expectRev'>,
+  note: string | null,
+): Order {
   const isQuiet = context.actor.kind === 'screen' || order.status === 'pending' || isClosedStatus(order.status);
   const ring: Ring | null = isQuiet
     ? order.ring === null
       ? null
-      : { ...order.ring, acknowledged_at: order.ring.acknowledged_at ?? context.now, by: order.ring.by ?? context.actor }
+      : {
+          ...order.ring,
+          acknowledged_at: order.ring.acknowledged_at ?? context.now,
+          by: order.ring.by ?? context.actor,
+        }
     : { kind: 'cancelled', rev: order.rev + 1, since_at: context.now, acknowledged_at: null, by: null };
   const payment_state = order.payment_state === 'paid' ? 'refund_due' : order.payment_state;
-  return nextVersion(order, { status: 'cancelled', cancel_reason: reason, ring, payment_state, scheduled: false }, context, 'cancel', { reason, note });
+  return nextVersion(
+    order,
+    { status: 'cancelled', cancel_reason: reason, ring, payment_state, scheduled: false },
+    context,
+    'cancel',
+    { reason, note },
+  );
 }
 
 function reopen(order: Order, context: ActContext): ActResult {
-  const back = order.status === 'order_received' ? enteredStatus(order) : previousStatus(order.status, order.delivery_method);
+  const back =
+    order.status === 'order_received' ? enteredStatus(order) : previousStatus(order.status, order.delivery_method);
   if (back === undefined) return rejected('illegal_transition');
   if (context.expectRev !== order.rev) return rejected('stale_version');
-  const change = isTodo(back) ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false } : {};
+  const change = isTodo(back)
+    ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false }
+    : {};
   return applied(nextVersion(order, { ...change, status: back }, context, 'reopen'));
 }
 
@@ -138,11 +188,25 @@ function adjustPrep(order: Order, prepMinutes: number, context: ActContext): Act
   if (order.status !== 'order_received' || order.accepted_at === null) return rejected('illegal_transition');
   if (order.prep_minutes === prepMinutes) return { kind: 'noop', order };
   const promises = promisesFor(order, order.accepted_at, prepMinutes);
-  const change = { due_at: promises.due_at, deliver_by_at: promises.deliver_by_at, scheduled: order.scheduled && promises.scheduled };
-  return applied(nextVersion(order, { ...change, prep_minutes: prepMinutes }, context, 'adjust_prep', { prep_minutes: prepMinutes, due_at: promises.due_at }));
+  const change = {
+    due_at: promises.due_at,
+    deliver_by_at: promises.deliver_by_at,
+    scheduled: order.scheduled && promises.scheduled,
+  };
+  return applied(
+    nextVersion(order, { ...change, prep_minutes: prepMinutes }, context, 'adjust_prep', {
+      prep_minutes: prepMinutes,
+      due_at: promises.due_at,
+    }),
+  );
 }
 
-const COURIER_GONE: readonly (DeliveryStatus | null)[] = ['picked_up', 'enroute_to_dropoff', 'arrived_at_dropoff', 'delivered'];
+const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
+  'picked_up',
+  'enroute_to_dropoff',
+  'arrived_at_dropoff',
+  'delivered',
+];
 
 function confirmQuote(order: Order, quoteId: string, context: ActContext): ActResult {
   const { delivery } = order;
@@ -150,21 +214,39 @@ function confirmQuote(order: Order, quoteId: string, context: ActContext): ActRe
   if (delivery.status !== null && delivery.status !== 'quote') return { kind: 'noop', order };
   if (delivery.quote_id !== quoteId) return rejected('quote_mismatch');
   if (delivery.quote_expires_at !== null && delivery.quote_expires_at <= context.now) return rejected('quote_expired');
-  return applied(nextVersion(order, { delivery: { ...delivery, trouble: null } }, context, 'confirm', { quote_id: quoteId, fee_cents: delivery.fee_cents }));
+  return applied(
+    nextVersion(order, { delivery: { ...delivery, trouble: null } }, context, 'confirm', {
+      quote_id: quoteId,
+      fee_cents: delivery.fee_cents,
+    }),
+  );
 }
 
 function requote(order: Order, context: ActContext): ActResult {
   const { delivery } = order;
-  if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status)) return rejected('illegal_transition');
+  if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
+    return rejected('illegal_transition');
   if (delivery.trouble === null) return { kind: 'noop', order };
-  const fresh = { ...delivery, status: null, quote_id: null, quote_expires_at: null, external_delivery_id: null, courier: null, pickup_eta: null, dropoff_eta: null, trouble: null };
+  const fresh = {
+    ...delivery,
+    status: null,
+    quote_id: null,
+    quote_expires_at: null,
+    external_delivery_id: null,
+    courier: null,
+    pickup_eta: null,
+    dropoff_eta: null,
+    trouble: null,
+  };
   return applied(nextVersion(order, { delivery: fresh }, context, 'requote'));
 }
 
 function selfDeliver(order: Order, context: ActContext): ActResult {
   if (order.delivery_method === 'delivery_own') return { kind: 'noop', order };
-  if (order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status)) return rejected('illegal_transition');
-  if (COURIER_GONE.includes(order.delivery?.status ?? null) && order.delivery?.trouble === null) return rejected('illegal_transition');
+  if (order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
+    return rejected('illegal_transition');
+  if (COURIER_GONE.includes(order.delivery?.status ?? null) && order.delivery?.trouble === null)
+    return rejected('illegal_transition');
   return applied(nextVersion(order, { delivery_method: 'delivery_own', delivery: null }, context, 'self_deliver'));
 }
 

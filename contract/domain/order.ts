@@ -12,7 +12,11 @@ export const AllergySchema = z.extend(BilingualSchema, { found: z.boolean() });
 export type Allergy = z.infer<typeof AllergySchema>;
 
 /** A customer's words as written; the other language only from the term table. */
-export const NoteSchema = z.object({ text: z.string(), lang: z.nullable(z.enum(['zh', 'en'])), other: z.nullable(z.string()) });
+export const NoteSchema = z.object({
+  text: z.string(),
+  lang: z.nullable(z.enum(['zh', 'en'])),
+  other: z.nullable(z.string()),
+});
 export type Note = z.infer<typeof NoteSchema>;
 
 export const OrderOptionSchema = z.object({
@@ -149,7 +153,8 @@ export const OrderSchema = z.object({
 export type Order = z.infer<typeof OrderSchema>;
 
 /** Rings now: a person has not acknowledged the latest cause. */
-export const isRinging = (order: Pick<Order, 'ring'>): boolean => order.ring !== null && order.ring.acknowledged_at === null;
+export const isRinging = (order: Pick<Order, 'ring'>): boolean =>
+  order.ring !== null && order.ring.acknowledged_at === null;
 
 /**
  * Counts as open: the screen must hold it, and the beat's `open` and `hash` are over these [L9]. A cancelled order

@@ -11,7 +11,8 @@ type Timed = Pick<Order, 'status' | 'created_at' | 'accepted_at' | 'due_at' | 'd
 const MINUTE_MS = 60_000;
 
 /** The promise the age clock runs against: ready time until it is on the way, then the customer's (decisions.md 9). */
-export const promisedAt = (order: Timed): string | null => (order.status === 'delivering' ? order.deliver_by_at : order.due_at);
+export const promisedAt = (order: Timed): string | null =>
+  order.status === 'delivering' ? order.deliver_by_at : order.due_at;
 
 /**
  * A ticket's age at `nowMs` of the server's clock (UI.md §5): soon at ≤ 5 min or ≤ 20 % of the promise left, whichever

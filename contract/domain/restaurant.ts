@@ -3,7 +3,11 @@ import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, 
 import { ProviderSchema } from './delivery.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
-export const FeeTierSchema = z.object({ start_distance: z.number(), max_distance: z.number(), fee_cents: PositiveCentsSchema });
+export const FeeTierSchema = z.object({
+  start_distance: z.number(),
+  max_distance: z.number(),
+  fee_cents: PositiveCentsSchema,
+});
 
 export const DealsSchema = z.object({
   active: z.boolean(),

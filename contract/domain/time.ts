@@ -42,7 +42,8 @@ function wallClockMs(atMs: number, timeZone: string): number {
 }
 
 /** The zone's offset east of UTC at an instant, in ms. */
-const offsetMs = (atMs: number, timeZone: string): number => wallClockMs(atMs, timeZone) - Math.floor(atMs / 1000) * 1000;
+const offsetMs = (atMs: number, timeZone: string): number =>
+  wallClockMs(atMs, timeZone) - Math.floor(atMs / 1000) * 1000;
 
 export function localTime(atMs: number, timeZone: string): LocalTime {
   const iso = new Date(wallClockMs(atMs, timeZone)).toISOString();
@@ -74,7 +75,8 @@ export function businessDate(atMs: number, timeZone: string, cutoff: string): st
 }
 
 /** The instant (ms) at which a business day ends. */
-export const businessDayEnd = (day: string, timeZone: string, cutoff: string): number => instantOf(addDays(day, 1), cutoff, timeZone);
+export const businessDayEnd = (day: string, timeZone: string, cutoff: string): number =>
+  instantOf(addDays(day, 1), cutoff, timeZone);
 
 export const iso = (ms: number): string => new Date(ms).toISOString();
 export const minutesFrom = (instant: string, minutes: number): string => iso(Date.parse(instant) + minutes * MINUTE_MS);

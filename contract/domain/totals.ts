@@ -47,7 +47,8 @@ export function tierFor(tiers: readonly FeeTier[], miles: number): FeeTier | und
 export function milesBetween(from: { lat: number; lng: number }, to: { lat: number; lng: number }): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;
   const half = (delta: number): number => Math.sin(radians(delta) / 2) ** 2;
-  const chord = half(to.lat - from.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(to.lng - from.lng);
+  const chord =
+    half(to.lat - from.lat) + Math.cos(radians(from.lat)) * Math.cos(radians(to.lat)) * half(to.lng - from.lng);
   return Math.round(2 * 3958.8 * Math.asin(Math.sqrt(Math.min(1, chord))) * 10) / 10;
 }
 

@@ -37,8 +37,19 @@ export const defineCall = <const T extends CallSpec>(spec: T): T => spec;
 
 /** What any call may answer without declaring it. */
 export const COMMON_ERRORS = [
-  'session_over', 'forbidden', 'origin_refused', 'device_unpaired', 'not_found', 'method_not_allowed', 'malformed', 'invalid',
-  'too_large', 'unsupported_media', 'throttled', 'internal', 'unavailable',
+  'session_over',
+  'forbidden',
+  'origin_refused',
+  'device_unpaired',
+  'not_found',
+  'method_not_allowed',
+  'malformed',
+  'invalid',
+  'too_large',
+  'unsupported_media',
+  'throttled',
+  'internal',
+  'unavailable',
 ] as const satisfies readonly ErrorCode[];
 
 export type ParamsOf<T extends CallSpec> = T['params'] extends AnySchema ? z.output<T['params']> : undefined;

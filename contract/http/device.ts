@@ -44,8 +44,12 @@ export const claimDeviceCall = defineCall({
   method: 'POST',
   path: '/app/v1/device/claim',
   who: ['anyone'],
-  summary: 'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie.',
-  body: z.union([z.object({ secret: z.string().check(z.maxLength(100)) }), z.object({ token: z.string().check(z.maxLength(100)) })]),
+  summary:
+    'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie.',
+  body: z.union([
+    z.object({ secret: z.string().check(z.maxLength(100)) }),
+    z.object({ token: z.string().check(z.maxLength(100)) }),
+  ]),
   reply: z.object({ state: z.enum(['waiting', 'paired']), device: z.nullable(DeviceSchema) }),
   errors: ['code_expired'],
 });
@@ -66,7 +70,11 @@ export const pairDeviceCall = defineCall({
   path: '/app/v1/device/pair',
   who: managers,
   summary: 'The owner enters the code and names the screen.',
-  body: z.object({ restaurant_id: IdSchema, code: z.string().check(z.regex(/^\d{6}$/, 'code_wrong')), name: textOf(40, 1) }),
+  body: z.object({
+    restaurant_id: IdSchema,
+    code: z.string().check(z.regex(/^\d{6}$/, 'code_wrong')),
+    name: textOf(40, 1),
+  }),
   reply: DeviceSchema,
   errors: ['code_expired'],
 });

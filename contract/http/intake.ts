@@ -9,11 +9,19 @@ const ExternalIdSchema = z.string().check(z.regex(/^[A-Za-z0-9._~:-]{1,80}$/, 'i
 export const IntakeItemSchema = z.object({
   dish_id: IdSchema,
   quantity: z.int().check(z.minimum(1), z.maximum(99)),
-  options: z._default(z.array(z.object({ option_id: IdSchema, quantity: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1) })).check(z.maxLength(40)), []),
+  options: z._default(
+    z
+      .array(z.object({ option_id: IdSchema, quantity: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1) }))
+      .check(z.maxLength(40)),
+    [],
+  ),
   note: z._default(z.nullable(textOf(500)), null),
 });
 
-const AllergyInputSchema = z.object({ text_zh: z._default(z.nullable(textOf(80)), null), text_en: z._default(z.nullable(textOf(80)), null) });
+const AllergyInputSchema = z.object({
+  text_zh: z._default(z.nullable(textOf(80)), null),
+  text_en: z._default(z.nullable(textOf(80)), null),
+});
 
 /** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent. */
 export const IntakeOrderSchema = z.object({
@@ -85,7 +93,8 @@ export const intakeOrderCall = defineCall({
   method: 'POST',
   path: '/app/v1/intake/orders',
   who: ['channel'],
-  summary: 'A sales channel posts an order; answered after commit. The same id with the same body answers with the first result.',
+  summary:
+    'A sales channel posts an order; answered after commit. The same id with the same body answers with the first result.',
   body: IntakeOrderSchema,
   reply: IntakeStateSchema,
   errors: ['bad_key', 'order_refused', 'conflict'],
@@ -119,7 +128,8 @@ export const intakeUpdateCall = defineCall({
   method: 'POST',
   path: '/app/v1/intake/orders/:external_id/update',
   who: ['channel'],
-  summary: 'The customer changes items, memo or address; possible until the food is done. The same validation as a new order.',
+  summary:
+    'The customer changes items, memo or address; possible until the food is done. The same validation as a new order.',
   params: byExternalId,
   body: IntakeOrderSchema,
   reply: IntakeStateSchema,
@@ -150,7 +160,13 @@ export const intakeGloriafoodCall = defineCall({
   summary: 'GloriaFood pushes a batch of accepted orders; one answer per order.',
   body: z.object({ count: z.optional(z.number()), orders: z.array(z.looseObject({})).check(z.maxLength(100)) }),
   reply: z.object({
-    results: z.array(z.object({ id: z.string(), outcome: z.enum(['placed', 'updated', 'cancelled', 'unchanged', 'unreadable']), order_no: z.nullable(z.string()) })),
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['placed', 'updated', 'cancelled', 'unchanged', 'unreadable']),
+        order_no: z.nullable(z.string()),
+      }),
+    ),
   }),
   errors: ['bad_key'],
   maxBytes: 2 * 1024 * 1024,

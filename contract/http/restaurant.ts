@@ -33,7 +33,8 @@ export const updateOpenCall = defineCall({
   method: 'POST',
   path: '/app/v1/restaurant/update_open',
   who: ['admin', 'owner', 'staff', 'device'],
-  summary: 'Operating mode, and extra busy minutes with an end. A suspension without `until` ends with the next business cycle.',
+  summary:
+    'Operating mode, and extra busy minutes with an end. A suspension without `until` ends with the next business cycle.',
   body: z.object({
     restaurant_id: IdSchema,
     mode: z.optional(ModeSchema),

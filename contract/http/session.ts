@@ -49,7 +49,15 @@ export const listSessionsCall = defineCall({
   who: any,
   summary: "Lists one's own sessions.",
   reply: z.object({
-    items: z.array(z.object({ id: IdSchema, created_at: InstantSchema, last_used_at: InstantSchema, user_agent: z.string(), is_current: z.boolean() })),
+    items: z.array(
+      z.object({
+        id: IdSchema,
+        created_at: InstantSchema,
+        last_used_at: InstantSchema,
+        user_agent: z.string(),
+        is_current: z.boolean(),
+      }),
+    ),
   }),
 });
 

@@ -5,7 +5,14 @@ import type { DeskOrder, PendingTap } from './desk-store.ts';
 import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
 import type { OutboxRow } from './ports.ts';
 
-type Cached = { placed: PlacedOrder; rows: readonly OutboxRow[]; answered: CommandResult | undefined; rejected: DeskOrder['rejected']; isDistrusted: boolean; shown: DeskOrder };
+type Cached = {
+  placed: PlacedOrder;
+  rows: readonly OutboxRow[];
+  answered: CommandResult | undefined;
+  rejected: DeskOrder['rejected'];
+  isDistrusted: boolean;
+  shown: DeskOrder;
+};
 
 export type OrderListInput = {
   orders: ReadonlyMap<string, PlacedOrder>;
@@ -23,7 +30,13 @@ const NO_ROWS: readonly OutboxRow[] = [];
 const sameRows = (left: readonly OutboxRow[], right: readonly OutboxRow[]): boolean =>
   left.length === right.length && left.every((row, index) => row === right[index]);
 
-const toTap = (row: OutboxRow): PendingTap => ({ command_id: row.command_id, action: row.act.action, act: row.act, at: row.created_at, sent: row.sent });
+const toTap = (row: OutboxRow): PendingTap => ({
+  command_id: row.command_id,
+  action: row.act.action,
+  act: row.act,
+  at: row.created_at,
+  sent: row.sent,
+});
 
 /** Builds the list the screen draws, keeping an order's object while nothing about it changed, so that React skips it. */
 export function createOrderList(): (input: OrderListInput) => readonly DeskOrder[] {
@@ -42,10 +55,20 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
       const isDistrusted = rows.some((row) => row.created_at < distrustsBefore);
       const known = cache.get(id);
       const isSame =
-        known !== undefined && known.placed === placed && known.answered === answered && known.rejected === rejected && known.isDistrusted === isDistrusted && sameRows(known.rows, rows);
+        known !== undefined &&
+        known.placed === placed &&
+        known.answered === answered &&
+        known.rejected === rejected &&
+        known.isDistrusted === isDistrusted &&
+        sameRows(known.rows, rows);
       const shown = isSame
         ? known.shown
-        : { order: withOverlay(placed.order, rows, input.actor, answered, distrustsBefore), confirmed: placed.order, pending: rows.map(toTap), rejected };
+        : {
+            order: withOverlay(placed.order, rows, input.actor, answered, distrustsBefore),
+            confirmed: placed.order,
+            pending: rows.map(toTap),
+            rejected,
+          };
       next.set(id, { placed, rows, answered, rejected, isDistrusted, shown });
     }
     cache = next;
@@ -57,4 +80,10 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
 }
 
 const byCreation = (left: DeskOrder, right: DeskOrder): number =>
-  left.order.created_at < right.order.created_at ? -1 : left.order.created_at > right.order.created_at ? 1 : left.order.id < right.order.id ? -1 : 1;
+  left.order.created_at < right.order.created_at
+    ? -1
+    : left.order.created_at > right.order.created_at
+      ? 1
+      : left.order.id < right.order.id
+        ? -1
+        : 1;

@@ -12,7 +12,11 @@ const wasChangedByCustomer = (before: Order, after: Order): boolean =>
   after.ring?.kind === 'changed' && after.ring.rev > before.rev;
 
 /** What came, changed and was cancelled between two states; null when there is nothing a person must know. */
-export function digestOf(before: Orders, after: Orders, span: { from: number; to: number; delivered: number }): Digest | null {
+export function digestOf(
+  before: Orders,
+  after: Orders,
+  span: { from: number; to: number; delivered: number },
+): Digest | null {
   const placed: Order[] = [];
   const changed: Order[] = [];
   const cancelled: Order[] = [];

@@ -17,7 +17,11 @@ const QUICK_PAUSE_MS = 1_000;
  * The HTTP long-poll lane: the same frames over `GET` and `POST /sync`, for networks that block upgrades. It keeps no
  * queue: each frame is a request of its own, and the poll asks from the reader's own position.
  */
-export function createHttpTransport(requests: SyncRequests, clock: Clock, position: () => { epoch: string | null; cursor: number }): Transport {
+export function createHttpTransport(
+  requests: SyncRequests,
+  clock: Clock,
+  position: () => { epoch: string | null; cursor: number },
+): Transport {
   let current: Run | null = null;
 
   function end(run: Run): void {

@@ -99,7 +99,8 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
     state: () => state,
     isJoined: () => state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining',
     input,
-    send: (frame) => (state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining') && transport.send(frame),
+    send: (frame) =>
+      (state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining') && transport.send(frame),
   };
   return lane;
 }

@@ -41,10 +41,18 @@ export type LinkEffect = 'open' | 'hello' | 'probe' | 'kill';
 
 export type LinkStep = { state: LinkState; effects: LinkEffect[] };
 
-export const idleLink: LinkState = { phase: 'idle', attempt: 0, deadline: Number.POSITIVE_INFINITY, heardAt: 0, liveSince: null, retryAfter: 0 };
+export const idleLink: LinkState = {
+  phase: 'idle',
+  attempt: 0,
+  deadline: Number.POSITIVE_INFINITY,
+  heardAt: 0,
+  liveSince: null,
+  retryAfter: 0,
+};
 
 /** Full jitter: anywhere between nothing and the cap, so that a thousand screens do not come back at once [L13]. */
-export const backoffMs = (attempt: number, random: number): number => random * Math.min(BACKOFF_MAX_MS, BACKOFF_BASE_MS * 2 ** attempt);
+export const backoffMs = (attempt: number, random: number): number =>
+  random * Math.min(BACKOFF_MAX_MS, BACKOFF_BASE_MS * 2 ** attempt);
 
 const same = (state: LinkState): LinkStep => ({ state, effects: [] });
 
@@ -57,7 +65,10 @@ function wait(state: LinkState, now: number, random: number, effects: LinkEffect
   const wasStable = state.liveSince !== null && now - state.liveSince >= STABLE_MS;
   const attempt = wasStable ? 0 : state.attempt;
   const delay = state.retryAfter > 0 ? state.retryAfter : backoffMs(attempt, random);
-  return { state: { ...state, phase: 'waiting', attempt: attempt + 1, deadline: now + delay, liveSince: null, retryAfter: 0 }, effects };
+  return {
+    state: { ...state, phase: 'waiting', attempt: attempt + 1, deadline: now + delay, liveSince: null, retryAfter: 0 },
+    effects,
+  };
 }
 
 function probe(state: LinkState, now: number): LinkStep {
@@ -79,7 +90,8 @@ function onTick(state: LinkState, now: number, random: number): LinkStep {
   }
 }
 
-const isConnected = (phase: LinkPhase): boolean => phase === 'connecting' || phase === 'joining' || phase === 'live' || phase === 'suspect';
+const isConnected = (phase: LinkPhase): boolean =>
+  phase === 'connecting' || phase === 'joining' || phase === 'live' || phase === 'suspect';
 
 /** The next state and effects. `random` is in [0, 1). */
 export function stepLink(state: LinkState, input: LinkInput, now: number, random: number): LinkStep {

@@ -19,7 +19,13 @@ export type Reader = {
   sawUnknown: boolean;
 };
 
-export const emptyReader: Reader = { state: null, needsSnapshot: true, knownHead: 0, parts: new Map(), sawUnknown: false };
+export const emptyReader: Reader = {
+  state: null,
+  needsSnapshot: true,
+  knownHead: 0,
+  parts: new Map(),
+  sawUnknown: false,
+};
 
 /** What the frame asks for: nothing, the events after the cursor, or a whole snapshot. `proof`: state and head agree. */
 export type Verdict = 'none' | 'applied' | 'proof' | 'pull' | 'snapshot';
@@ -30,7 +36,8 @@ const wantSnapshot = (reader: Reader): ReaderStep => step({ ...reader, needsSnap
 
 function onSnapshot(reader: Reader, lane: string, frame: SnapshotFrame): ReaderStep {
   const before = frame.part === 1 ? [] : (reader.parts.get(lane) ?? []);
-  const isNext = frame.part === before.length + 1 && before.every((part) => part.at === frame.at && part.epoch === frame.epoch);
+  const isNext =
+    frame.part === before.length + 1 && before.every((part) => part.at === frame.at && part.epoch === frame.epoch);
   const parts = new Map(reader.parts);
   if (!isNext) {
     parts.delete(lane);
@@ -77,10 +84,17 @@ function onBeat(reader: Reader, frame: FrameOf<'beat'>): ReaderStep {
 }
 
 /** One frame of the log, from any lane. */
-export function readFrame(reader: Reader, lane: string, frame: FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>): ReaderStep {
+export function readFrame(
+  reader: Reader,
+  lane: string,
+  frame: FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>,
+): ReaderStep {
   switch (frame.t) {
     case 'welcome':
-      return step(frame.epoch === reader.state?.epoch ? { ...reader, knownHead: Math.max(reader.knownHead, frame.head) } : reader, 'none');
+      return step(
+        frame.epoch === reader.state?.epoch ? { ...reader, knownHead: Math.max(reader.knownHead, frame.head) } : reader,
+        'none',
+      );
     case 'reset':
       return step({ ...reader, needsSnapshot: true, knownHead: 0 }, 'none');
     case 'snapshot':
@@ -88,11 +102,16 @@ export function readFrame(reader: Reader, lane: string, frame: FrameOf<'welcome'
     case 'event':
       return onEvent(reader, frame);
     case 'live':
-      return reader.state !== null && frame.epoch === reader.state.epoch && frame.head > reader.state.cursor ? step(reader, 'pull') : step(reader, 'none');
+      return reader.state !== null && frame.epoch === reader.state.epoch && frame.head > reader.state.cursor
+        ? step(reader, 'pull')
+        : step(reader, 'none');
     case 'beat':
       return onBeat(reader, frame);
   }
 }
 
 /** How many events are known to exist that this state does not have. */
-export const missingOf = (reader: Reader): number => (reader.state === null || reader.needsSnapshot ? Math.max(1, reader.knownHead - (reader.state?.cursor ?? 0)) : reader.knownHead - reader.state.cursor);
+export const missingOf = (reader: Reader): number =>
+  reader.state === null || reader.needsSnapshot
+    ? Math.max(1, reader.knownHead - (reader.state?.cursor ?? 0))
+    : reader.knownHead - reader.state.cursor;

@@ -7,7 +7,8 @@ export function createMemoryStorage(): DeskStorage {
   const orders = new Map<string, PlacedOrder>();
   const outbox = new Map<string, OutboxRow>();
   let deviceSeq = 0;
-  const listCommands = (): Promise<OutboxRow[]> => Promise.resolve([...outbox.values()].sort((left, right) => left.device_seq - right.device_seq));
+  const listCommands = (): Promise<OutboxRow[]> =>
+    Promise.resolve([...outbox.values()].sort((left, right) => left.device_seq - right.device_seq));
   return {
     load: async () => ({ meta, orders: [...orders.values()], outbox: await listCommands(), device_seq: deviceSeq }),
     writeCache(write) {
@@ -25,7 +26,10 @@ export function createMemoryStorage(): DeskStorage {
     updateCommand(commandId, change) {
       const row = outbox.get(commandId);
       if (row !== undefined) outbox.set(commandId, { ...row, ...change });
-      return Promise.resolve();
+      return Promise.resolve(row !== undefined);
+    },
+    withdrawCommand(commandId) {
+      return Promise.resolve(outbox.get(commandId)?.sent === false && outbox.delete(commandId));
     },
     deleteCommand(commandId) {
       outbox.delete(commandId);

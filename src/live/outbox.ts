@@ -65,7 +65,11 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       if (reloadTriedAt === mine) reloadTriedAt = null;
       const known = new Set(stored.map((row) => row.command_id));
       const unsaved = rows.filter((row) => !known.has(row.command_id) && notOnDisk.has(row.command_id));
-      setRows([...stored.filter((row) => !settled.has(row.command_id)), ...unsaved].sort((left, right) => left.device_seq - right.device_seq));
+      setRows(
+        [...stored.filter((row) => !settled.has(row.command_id)), ...unsaved].sort(
+          (left, right) => left.device_seq - right.device_seq,
+        ),
+      );
       if (isLeader) await freeOrphans();
       flush();
     } catch {
@@ -86,17 +90,29 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     flush();
   }
 
+  /** Whether the disk still has the row; a disk that fails is taken to have it. */
+  async function changeRow(commandId: string, change: Parameters<DeskStorage['updateCommand']>[1]): Promise<boolean> {
+    try {
+      return await storage.updateCommand(commandId, change);
+    } catch {
+      options.onStorageFailed();
+      return true;
+    }
+  }
+
   async function sendRow(row: OutboxRow): Promise<void> {
     flights.set(row.command_id, clock.mono());
     if (!row.sent) {
       const marked = { ...row, sent: true };
       rows = rows.map((known) => (known.command_id === row.command_id ? marked : known));
       // Marked before it leaves: a tap that may have reached the server must never be withdrawn silently [O6].
-      await storage.updateCommand(row.command_id, { sent: true }).catch(options.onStorageFailed);
+      const isThere = await changeRow(row.command_id, { sent: true });
+      if (!isThere && !notOnDisk.has(row.command_id)) return forgetRow(row.command_id);
       if (!rows.some((known) => known.command_id === row.command_id)) return;
     }
     const { command_id, device_seq, order_id, expect_rev, act } = row;
-    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act } })) flights.delete(command_id);
+    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act } }))
+      flights.delete(command_id);
   }
 
   function flush(): void {
@@ -114,10 +130,14 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     }
   }
 
-  async function removeRow(commandId: string): Promise<void> {
+  function forgetRow(commandId: string): void {
     settled.add(commandId);
     flights.delete(commandId);
     setRows(rows.filter((row) => row.command_id !== commandId));
+  }
+
+  async function removeRow(commandId: string): Promise<void> {
+    forgetRow(commandId);
     await eraseRow(commandId);
   }
 
@@ -142,7 +162,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       }
       const change = { after: null, expect_rev: result.order.rev };
       rows = rows.map((known) => (known === row ? { ...known, ...change } : known));
-      await storage.updateCommand(row.command_id, change).catch(options.onStorageFailed);
+      await changeRow(row.command_id, change);
     }
   }
 
@@ -156,9 +176,24 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     }
   }
 
-  function newRow(orderId: string, act: OrderAction, expectRev: number, serverNow: number, after: string | null): OutboxRow {
+  function newRow(
+    orderId: string,
+    act: OrderAction,
+    expectRev: number,
+    serverNow: number,
+    after: string | null,
+  ): OutboxRow {
     deviceSeq += 1;
-    return { command_id: options.newId(), device_seq: deviceSeq, order_id: orderId, expect_rev: expectRev, act, after, created_at: serverNow, sent: false };
+    return {
+      command_id: options.newId(),
+      device_seq: deviceSeq,
+      order_id: orderId,
+      expect_rev: expectRev,
+      act,
+      after,
+      created_at: serverNow,
+      sent: false,
+    };
   }
 
   const releaseChange = storage.onOutboxChange(() => void reload());
@@ -173,8 +208,10 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     async withdraw(commandId) {
       const row = rows.find((candidate) => candidate.command_id === commandId);
       if (row === undefined || row.sent) return false;
-      await removeRow(commandId);
-      return true;
+      // The disk decides: another tab may have sent it a moment ago.
+      const isWithdrawn = notOnDisk.has(commandId) || (await storage.withdrawCommand(commandId).catch(() => false));
+      if (isWithdrawn) forgetRow(commandId);
+      return isWithdrawn;
     },
     async addReopenAfter(commandId, serverNow) {
       const first = rows.find((row) => row.command_id === commandId);

@@ -8,7 +8,13 @@ import type { OutboxRow } from './ports.ts';
 export const TAP_TRUST_MS = 30_000;
 
 /** The order with this screen's pending taps laid over the log's version (I2); it looks done, and is marked as waiting. */
-export function withOverlay(confirmed: Order, rows: readonly OutboxRow[], actor: Actor, answered: CommandResult | undefined, distrustsBefore: number): Order {
+export function withOverlay(
+  confirmed: Order,
+  rows: readonly OutboxRow[],
+  actor: Actor,
+  answered: CommandResult | undefined,
+  distrustsBefore: number,
+): Order {
   const base = answered?.order != null && answered.order.rev > confirmed.rev ? answered.order : confirmed;
   let order = base;
   let isDistrusted = false;

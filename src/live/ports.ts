@@ -45,6 +45,7 @@ export type OutboxRow = {
 
 /** What survives a power cut besides the orders. Times are server ms. */
 export type StoredMeta = {
+  version: number;
   epoch: string;
   cursor: number;
   store: DeskStore | null;
@@ -63,7 +64,12 @@ export type StoredMeta = {
 export type StoredDesk = { meta: StoredMeta | null; orders: PlacedOrder[]; outbox: OutboxRow[]; device_seq: number };
 
 /** `isWhole`: `puts` are all orders there are; whatever else is stored goes. */
-export type CacheWrite = { meta: StoredMeta; puts: readonly PlacedOrder[]; deletes: readonly string[]; isWhole: boolean };
+export type CacheWrite = {
+  meta: StoredMeta;
+  puts: readonly PlacedOrder[];
+  deletes: readonly string[];
+  isWhole: boolean;
+};
 
 /**
  * A desk's durable memory: the cache (relaxed, one transaction for state and cursor) and the outbox (strict: `putCommand`
@@ -74,7 +80,10 @@ export interface DeskStorage {
   writeCache(write: CacheWrite): Promise<void>;
   /** Also raises the device's command counter to the row's `device_seq`. */
   putCommand(row: OutboxRow): Promise<void>;
-  updateCommand(commandId: string, change: Partial<Pick<OutboxRow, 'sent' | 'expect_rev' | 'after'>>): Promise<void>;
+  /** False when the row is gone: another tab has withdrawn it. */
+  updateCommand(commandId: string, change: Partial<Pick<OutboxRow, 'sent' | 'expect_rev' | 'after'>>): Promise<boolean>;
+  /** Deletes a row that was never sent, in one transaction; false when it was sent or is gone. */
+  withdrawCommand(commandId: string): Promise<boolean>;
   deleteCommand(commandId: string): Promise<void>;
   listCommands(): Promise<OutboxRow[]>;
   wipe(): Promise<void>;

@@ -27,7 +27,8 @@ export type ProofKeeperOptions = {
 };
 
 export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
-  let last: { at: number; mono: number | null; orders: Orders } | null = options.stored === null ? null : { ...options.stored, mono: null };
+  let last: { at: number; mono: number | null; orders: Orders } | null =
+    options.stored === null ? null : { ...options.stored, mono: null };
   let base: { at: number; orders: Orders } | null = null;
   let digest: Digest | null = null;
   let delivered = 0;

@@ -22,10 +22,16 @@ export type SealInput = {
 /** What the screen may claim (UI.md §5, decisions.md 30): never green by default, and never on an earlier run's proof. */
 export function sealOf(input: SealInput): Seal {
   const { proofAgeMs, missing, isKnownDead } = input;
-  const common = { provedAt: input.provedAt, missing: Math.max(0, missing), nextTryAt: input.nextTryAt, attempt: input.attempt };
+  const common = {
+    provedAt: input.provedAt,
+    missing: Math.max(0, missing),
+    nextTryAt: input.nextTryAt,
+    attempt: input.attempt,
+  };
   if (proofAgeMs !== null && proofAgeMs <= PROOF_MS && missing <= 0) return { ...common, kind: 'ok', lostSince: null };
   const unprovenMs = proofAgeMs ?? input.upMs;
-  if (unprovenMs > LOST_MS || (isKnownDead && unprovenMs > PROOF_MS)) return { ...common, kind: 'lost', lostSince: input.provedAt ?? input.startedAt };
+  if (unprovenMs > LOST_MS || (isKnownDead && unprovenMs > PROOF_MS))
+    return { ...common, kind: 'lost', lostSince: input.provedAt ?? input.startedAt };
   const isCatchingUp = missing > 0 && !isKnownDead && input.provedAt !== null;
   return { ...common, kind: isCatchingUp ? 'catching_up' : 'checking', lostSince: null };
 }

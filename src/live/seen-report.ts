@@ -16,7 +16,11 @@ const MAX_PER_ACK = 500;
 /** Collects what the screen has shown, sounded and felt, for the ledger (realtime.md `ack`, decisions.md 26). */
 export function createSeenReport(): SeenReport {
   const onScreen = new Map<string, SeenOrder>();
-  let owed: { displayed: Map<string, SeenOrder>; sounded: Map<string, SeenOrder>; touched: Map<string, SeenOrder> } = { displayed: new Map(), sounded: new Map(), touched: new Map() };
+  let owed: { displayed: Map<string, SeenOrder>; sounded: Map<string, SeenOrder>; touched: Map<string, SeenOrder> } = {
+    displayed: new Map(),
+    sounded: new Map(),
+    touched: new Map(),
+  };
   let toldApplied = -1;
   let toldEpoch = '';
 
@@ -39,10 +43,20 @@ export function createSeenReport(): SeenReport {
       owed.touched.set(orderId, { order_id: orderId, rev, at });
     },
     take(epoch, applied) {
-      const isQuiet = owed.displayed.size + owed.sounded.size + owed.touched.size === 0 && applied === toldApplied && epoch === toldEpoch;
+      const isQuiet =
+        owed.displayed.size + owed.sounded.size + owed.touched.size === 0 &&
+        applied === toldApplied &&
+        epoch === toldEpoch;
       if (isQuiet) return null;
       const list = (entries: Map<string, SeenOrder>): SeenOrder[] => [...entries.values()].slice(0, MAX_PER_ACK);
-      const frame = { t: 'ack' as const, epoch, applied, displayed: list(owed.displayed), sounded: list(owed.sounded), touched: list(owed.touched) };
+      const frame = {
+        t: 'ack' as const,
+        epoch,
+        applied,
+        displayed: list(owed.displayed),
+        sounded: list(owed.sounded),
+        touched: list(owed.touched),
+      };
       owed = { displayed: new Map(), sounded: new Map(), touched: new Map() };
       toldApplied = applied;
       toldEpoch = epoch;

@@ -44,8 +44,14 @@ export function createBrowserStorage(owner: string): DeskStorage {
     writeCache,
     putCommand,
     async updateCommand(commandId, change) {
-      await outbox.commands.update(commandId, change);
+      const found = await outbox.commands.update(commandId, change);
       tellOtherTabs();
+      return found > 0;
+    },
+    async withdrawCommand(commandId) {
+      const withdrawn = await outbox.commands.filter((row) => row.command_id === commandId && !row.sent).delete();
+      tellOtherTabs();
+      return withdrawn > 0;
     },
     async deleteCommand(commandId) {
       await outbox.commands.delete(commandId);

@@ -23,14 +23,24 @@ export type Evening = {
   placed(): readonly string[];
 };
 
-export function createEvening(time: VirtualTime, random: Random, server: SimServer, durable: MemoryStore, restaurantId: string): Evening {
+export function createEvening(
+  time: VirtualTime,
+  random: Random,
+  server: SimServer,
+  durable: MemoryStore,
+  restaurantId: string,
+): Evening {
   const placed: string[] = [];
   const nowIso = (): string => new Date(time.now()).toISOString();
 
   const someOrder = (test: (order: Order) => boolean): Order | undefined =>
     random.pick([...durable.state(restaurantId).orders.values()].map((entry) => entry.order).filter(test));
 
-  async function amend(order: Order | undefined, type: 'order.changed' | 'order.cancelled', change: (order: Order) => Order | null): Promise<void> {
+  async function amend(
+    order: Order | undefined,
+    type: 'order.changed' | 'order.cancelled',
+    change: (order: Order) => Order | null,
+  ): Promise<void> {
     if (order === undefined || !server.isUp()) return;
     await amendOrder(server.store(), restaurantId, order.id, type, change).catch(() => null);
   }
@@ -41,7 +51,13 @@ export function createEvening(time: VirtualTime, random: Random, server: SimServ
       if (!server.isUp()) return;
       const id = random.id();
       const method = random.pick(['pickup', 'delivery_own'] as const) ?? 'pickup';
-      const order = orderOf({ id, restaurant_id: restaurantId, created_at: nowIso(), delivery_method: method, order_no: String(placed.length + 1).padStart(3, '0') });
+      const order = orderOf({
+        id,
+        restaurant_id: restaurantId,
+        created_at: nowIso(),
+        delivery_method: method,
+        order_no: String(placed.length + 1).padStart(3, '0'),
+      });
       await server
         .store()
         .transact(restaurantId, (tx) => writeOrder(tx, 'order.placed', null, order))
@@ -52,24 +68,41 @@ export function createEvening(time: VirtualTime, random: Random, server: SimServ
     },
     customerChanges: () =>
       amend(
-        someOrder((order) => order.status === 'ordered' || order.status === 'order_received' || order.status === 'payment_completed'),
+        someOrder(
+          (order) =>
+            order.status === 'ordered' || order.status === 'order_received' || order.status === 'payment_completed',
+        ),
         'order.changed',
         (order) =>
           isClosedStatus(order.status)
             ? null
-            : nextVersion(order, { memo: { text: `改 ${order.rev}`, lang: 'zh', other: null }, ring: { kind: 'changed', rev: order.rev + 1, since_at: nowIso(), acknowledged_at: null, by: null } }, { now: nowIso(), actor: CHANNEL }, 'update'),
+            : nextVersion(
+                order,
+                {
+                  memo: { text: `改 ${order.rev}`, lang: 'zh', other: null },
+                  ring: { kind: 'changed', rev: order.rev + 1, since_at: nowIso(), acknowledged_at: null, by: null },
+                },
+                { now: nowIso(), actor: CHANNEL },
+                'update',
+              ),
       ),
     customerCancels: () =>
       amend(
         someOrder((order) => !isClosedStatus(order.status)),
         'order.cancelled',
-        (order) => (isClosedStatus(order.status) ? null : cancelled(order, 'customer_request', { now: nowIso(), actor: CHANNEL }, null)),
+        (order) =>
+          isClosedStatus(order.status)
+            ? null
+            : cancelled(order, 'customer_request', { now: nowIso(), actor: CHANNEL }, null),
       ),
     complete: () =>
       amend(
         someOrder((order) => order.status === 'received'),
         'order.changed',
-        (order) => (order.status === 'received' ? nextVersion(order, { status: 'order_completed' }, { now: nowIso(), actor: SYSTEM_ACTOR }, 'complete') : null),
+        (order) =>
+          order.status === 'received'
+            ? nextVersion(order, { status: 'order_completed' }, { now: nowIso(), actor: SYSTEM_ACTOR }, 'complete')
+            : null,
       ),
     async closeDay() {
       if (!server.isUp()) return;

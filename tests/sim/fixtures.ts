@@ -71,7 +71,21 @@ export function orderOf(change: Partial<Order> & Pick<Order, 'id' | 'restaurant_
     delivery: null,
     flags: [],
     rev: 1,
-    items: [{ line: 1, dish_id: null, name_zh: '麻婆豆腐', name_en: 'Mapo tofu', quantity: 1, unit_price_cents: 1495, options: [], note: null, allergies: [], station: null, done_at: null }],
+    items: [
+      {
+        line: 1,
+        dish_id: null,
+        name_zh: '麻婆豆腐',
+        name_en: 'Mapo tofu',
+        quantity: 1,
+        unit_price_cents: 1495,
+        options: [],
+        note: null,
+        allergies: [],
+        station: null,
+        done_at: null,
+      },
+    ],
     history: [],
     ...change,
   };

@@ -6,7 +6,15 @@ import type { readFrame } from '#src/live/log-reader.ts';
 import type { Leadership } from '#src/live/ports.ts';
 import { createEvening } from './evening.ts';
 import { rulesOf } from './fixtures.ts';
-import { checkCommands, checkLog, checkScreen, createHeadHistory, createViolations, watchAcks, watchClaims } from './invariants.ts';
+import {
+  checkCommands,
+  checkLog,
+  checkScreen,
+  createHeadHistory,
+  createViolations,
+  watchAcks,
+  watchClaims,
+} from './invariants.ts';
 import type { Random } from './random.ts';
 import { createRandom } from './random.ts';
 import { createSimNetwork } from './sim-network.ts';
@@ -21,7 +29,14 @@ import { createVirtualTime } from './virtual-time.ts';
 /** What a mutation check replaces; nothing replaced is the product. */
 export type Parts = Partial<ServerParts> & { readFrame?: typeof readFrame };
 
-export type Outcome = { seed: number; violations: readonly string[]; orders: number; events: number; taps: number; results: number };
+export type Outcome = {
+  seed: number;
+  violations: readonly string[];
+  orders: number;
+  events: number;
+  taps: number;
+  results: number;
+};
 
 const START = Date.parse('2026-11-21T23:00:00.000Z');
 const STORM_MS = 150_000;
@@ -98,7 +113,11 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
   function noteResult(result: CommandResult): void {
     const before = results.get(result.command_id);
     if (before === undefined) results.set(result.command_id, result);
-    else if (before.status !== result.status || before.seq !== result.seq) violations.add('I7', `a command was answered ${before.status}@${before.seq}, then ${result.status}@${result.seq}`);
+    else if (before.status !== result.status || before.seq !== result.seq)
+      violations.add(
+        'I7',
+        `a command was answered ${before.status}@${before.seq}, then ${result.status}@${result.seq}`,
+      );
   }
 
   function crashServer(): void {
@@ -115,10 +134,25 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     const disk = createSimDisk(time);
     const leadership = createLock();
     const id = random.id();
-    const identity = { restaurantId: RESTAURANT, deviceId: id, deviceName: `屏 ${tablet + 1}`, kind: 'screen' as const, actor: { kind: 'screen' as const, id, name: `屏 ${tablet + 1}` } };
+    const identity = {
+      restaurantId: RESTAURANT,
+      deviceId: id,
+      deviceName: `屏 ${tablet + 1}`,
+      kind: 'screen' as const,
+      actor: { kind: 'screen' as const, id, name: `屏 ${tablet + 1}` },
+    };
     for (let tab = 0; tab < (random.chance(0.25) ? 2 : 1); tab += 1) {
       const network = createSimNetwork(time, random, server, identity);
-      const screen: SimScreen = createSimScreen({ time, random, identity, network, disk, leadership, ...(parts.readFrame === undefined ? {} : { readFrame: parts.readFrame }), onView: (desk) => (screen.isFrozen() ? undefined : claims(screen, desk, time.now())) });
+      const screen: SimScreen = createSimScreen({
+        time,
+        random,
+        identity,
+        network,
+        disk,
+        leadership,
+        ...(parts.readFrame === undefined ? {} : { readFrame: parts.readFrame }),
+        onView: (desk) => (screen.isFrozen() ? undefined : claims(screen, desk, time.now())),
+      });
       screens.push(screen);
       time.after(random.int(0, 3_000), screen.boot);
     }
@@ -144,7 +178,9 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
   schedule(time, random, 12_000, stormEnd, () => {
     const screen = someScreen();
     if (screen === undefined) return;
-    screen.network.setMood(random.pick(['cut', 'black_hole', 'deaf', 'mute', 'slow', 'no_upgrade', 'ok'] as const) ?? 'ok');
+    screen.network.setMood(
+      random.pick(['cut', 'black_hole', 'deaf', 'mute', 'slow', 'no_upgrade', 'ok'] as const) ?? 'ok',
+    );
     time.after(random.int(500, 40_000), () => screen.network.setMood('ok'));
   });
   schedule(time, random, 45_000, stormEnd, crashServer);
@@ -169,7 +205,9 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     time.after(random.int(500, 10_000), () => disk.setMood('ok'));
   });
   schedule(time, random, 120_000, stormEnd, () => void evening.closeDay());
-  schedule(time, random, 150_000, stormEnd, () => durable.compact(RESTAURANT, durable.state(RESTAURANT).cursor - random.int(0, 20)));
+  schedule(time, random, 150_000, stormEnd, () =>
+    durable.compact(RESTAURANT, durable.state(RESTAURANT).cursor - random.int(0, 20)),
+  );
 
   await time.runUntil(stormEnd);
   mayCrash = false;
@@ -182,8 +220,19 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
   const sleepers = screens.filter((screen) => screen.isFrozen());
   await time.runUntil(stormEnd + QUIET_MS + (sleepers.length > 0 ? LONGEST_SLEEP_MS : 0));
 
-  checkLog(violations, durable.events(RESTAURANT), durable.events(RESTAURANT)[0] === undefined ? 0 : (durable.events(RESTAURANT)[0]?.seq ?? 1) - 1);
+  checkLog(
+    violations,
+    durable.events(RESTAURANT),
+    durable.events(RESTAURANT)[0] === undefined ? 0 : (durable.events(RESTAURANT)[0]?.seq ?? 1) - 1,
+  );
   for (const screen of screens) checkScreen(violations, durable, RESTAURANT, screen);
   checkCommands(violations, durable, RESTAURANT, screens, [...results.values()], forgiven);
-  return { seed, violations: violations.list(), orders: evening.placed().length, events: durable.state(RESTAURANT).cursor, taps: screens.reduce((sum, screen) => sum + screen.taps().size, 0), results: results.size };
+  return {
+    seed,
+    violations: violations.list(),
+    orders: evening.placed().length,
+    events: durable.state(RESTAURANT).cursor,
+    taps: screens.reduce((sum, screen) => sum + screen.taps().size, 0),
+    results: results.size,
+  };
 }

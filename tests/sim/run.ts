@@ -23,6 +23,8 @@ for (let seed = from; seed < from + seeds; seed += 1) {
   process.stdout.write(`seed ${seed}: ${outcome.violations.slice(0, 4).join(' | ')}\n`);
 }
 const seconds = (performance.now() - startedAt) / 1000;
-process.stdout.write(`simulated ${seeds} evenings, ${orders} orders, ${events} events, ${taps} taps in ${seconds.toFixed(1)} s\n`);
+process.stdout.write(
+  `simulated ${seeds} evenings, ${orders} orders, ${events} events, ${taps} taps in ${seconds.toFixed(1)} s\n`,
+);
 process.stdout.write(`sim: ${seeds - failed} passed, ${failed} failed\n`);
 process.exit(failed === 0 ? 0 : 1);

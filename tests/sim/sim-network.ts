@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import type { Identity } from '#server/live/live-session.ts';
 import type { SyncRequests } from '#src/live/http-transport.ts';
@@ -96,6 +97,7 @@ export function createSimNetwork(time: VirtualTime, random: Random, server: SimS
         signal.removeEventListener('abort', fail);
         resolve(frames);
       };
+      setMaxListeners(0, signal);
       signal.addEventListener('abort', fail);
       time.after(latency(), () => {
         if (mood === 'cut') return fail();

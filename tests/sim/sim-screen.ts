@@ -39,10 +39,12 @@ const PAINT_MS = 32;
 const FIRST_TICK_MS = 1_100;
 
 function sensibleAction(random: Random, { order }: DeskOrder): OrderAction | null {
-  if (isRinging(order) && order.ring !== null && random.chance(0.4)) return { action: 'acknowledge', ring_rev: order.ring.rev };
+  if (isRinging(order) && order.ring !== null && random.chance(0.4))
+    return { action: 'acknowledge', ring_rev: order.ring.rev };
   if (random.chance(0.06)) return { action: 'cancel', reason: 'too_busy', note: null };
   if (random.chance(0.06)) return { action: 'reopen' };
-  if (order.status === 'order_received' && random.chance(0.2)) return { action: 'adjust_prep', prep_minutes: random.int(5, 40) };
+  if (order.status === 'order_received' && random.chance(0.2))
+    return { action: 'adjust_prep', prep_minutes: random.int(5, 40) };
   const next = forwardActionOf(order.status, order.delivery_method);
   if (next === undefined) return null;
   return next === 'accept' ? { action: 'accept', prep_minutes: random.int(5, 40) } : { action: next };
@@ -125,7 +127,16 @@ export function createSimScreen(world: {
         clock,
         storage: disk.open(() => mine === life),
         leadership: world.leadership,
-        socket: { ...socket, open: (handlers) => socket.open({ ...handlers, onFrame: (frame) => whenAwake(mine, () => handlers.onFrame(frame)), onClose: () => whenAwake(mine, handlers.onClose), onOpen: () => whenAwake(mine, handlers.onOpen) }) },
+        socket: {
+          ...socket,
+          open: (handlers) =>
+            socket.open({
+              ...handlers,
+              onFrame: (frame) => whenAwake(mine, () => handlers.onFrame(frame)),
+              onClose: () => whenAwake(mine, handlers.onClose),
+              onOpen: () => whenAwake(mine, handlers.onOpen),
+            }),
+        },
         http: (position) => createHttpTransport(network.requests(), clock, position),
         build: '1',
         newId: random.id,
@@ -170,7 +181,10 @@ export function createSimScreen(world: {
       void current.act(ticket.order.id, act).then((commandId) => {
         if (mine !== life || current.view().isMemoryOnly) return;
         taps.add(commandId);
-        if (wantsUndo) time.after(random.int(100, 4_000), () => whenAwake(mine, () => void current.undo(commandId).then(() => undone.add(commandId))));
+        if (wantsUndo)
+          time.after(random.int(100, 4_000), () =>
+            whenAwake(mine, () => void current.undo(commandId).then(() => undone.add(commandId))),
+          );
       });
     },
   };

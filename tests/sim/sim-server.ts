@@ -35,7 +35,13 @@ const BEAT_MS = 4_000;
 const SWEEP_MS = 1_000;
 
 /** The real live core over the durable store, as a process that can die and start again. Some hints get lost. */
-export function createSimServer(time: VirtualTime, random: Random, durable: MemoryStore, durableBus: HintBus, parts: ServerParts): SimServer {
+export function createSimServer(
+  time: VirtualTime,
+  random: Random,
+  durable: MemoryStore,
+  durableBus: HintBus,
+  parts: ServerParts,
+): SimServer {
   const ackListeners = new Set<(identity: Identity, ack: Ack) => void>();
   const store = parts.wrapStore(durable);
   let core: LiveCore | null = null;
@@ -67,7 +73,15 @@ export function createSimServer(time: VirtualTime, random: Random, durable: Memo
     if (core !== null) return;
     processBus = createHintBus();
     const feeds = createFeeds({ store, bus: processBus, now: time.now, onError: () => undefined });
-    const mine: LiveCore = { store, feeds, book, now: time.now, newId: random.id, minBuild: '0', onError: () => undefined };
+    const mine: LiveCore = {
+      store,
+      feeds,
+      book,
+      now: time.now,
+      newId: random.id,
+      minBuild: '0',
+      onError: () => undefined,
+    };
     core = mine;
     everyWhile(mine, SWEEP_MS, () => void feeds.sweep().catch(() => undefined));
     everyWhile(mine, BEAT_MS, () => {
@@ -114,7 +128,8 @@ export function createSimServer(time: VirtualTime, random: Random, durable: Memo
       sessions.set(session, live);
       return session;
     },
-    poll: (identity, at) => reply((mine) => pollFrames(mine, identity, { ...at, waitMs: 0 }, new AbortController().signal)),
+    poll: (identity, at) =>
+      reply((mine) => pollFrames(mine, identity, { ...at, waitMs: 0 }, new AbortController().signal)),
     push: (identity, frames) => reply((mine) => pushFrames(mine, identity, frames)),
     onAck(listener) {
       ackListeners.add(listener);

@@ -52,7 +52,13 @@ export function createSimDisk(time: VirtualTime): SimDisk {
         for (const listener of listeners) if (!mine.has(listener)) time.after(1, listener);
       };
       return {
-        load: () => write(isAlive, (): StoredDesk => ({ meta, orders: [...orders.values()], outbox: rows(), device_seq: deviceSeq })),
+        load: () =>
+          write(isAlive, (): StoredDesk => ({
+            meta,
+            orders: [...orders.values()],
+            outbox: rows(),
+            device_seq: deviceSeq,
+          })),
         writeCache: (change) =>
           write(isAlive, () => {
             meta = change.meta;
@@ -70,6 +76,13 @@ export function createSimDisk(time: VirtualTime): SimDisk {
           write(isAlive, () => {
             const row = outbox.get(commandId);
             if (row !== undefined) outbox.set(commandId, { ...row, ...change });
+            return row !== undefined;
+          }),
+        withdrawCommand: (commandId) =>
+          write(isAlive, () => {
+            const isWithdrawn = outbox.get(commandId)?.sent === false && outbox.delete(commandId);
+            if (isWithdrawn) tell();
+            return isWithdrawn;
           }),
         deleteCommand: (commandId) =>
           write(isAlive, () => {

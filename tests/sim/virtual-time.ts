@@ -16,7 +16,8 @@ export function createVirtualTime(startMs: number): VirtualTime {
   let now = startMs;
   let order = 0;
   const heap: Entry[] = [];
-  const isBefore = (left: Entry, right: Entry): boolean => left.at < right.at || (left.at === right.at && left.order < right.order);
+  const isBefore = (left: Entry, right: Entry): boolean =>
+    left.at < right.at || (left.at === right.at && left.order < right.order);
 
   function push(entry: Entry): void {
     let index = heap.push(entry) - 1;

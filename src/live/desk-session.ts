@@ -1,0 +1,399 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import type { DeskState } from '#contract/domain/desk-state.ts';
+import { NO_DISHES } from '#contract/domain/desk-state.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
+import { PROTOCOL_VERSION } from '#contract/live.ts';
+import { createCacheWriter } from './cache-writer.ts';
+import type { DeskPhase, DeskView } from './desk-store.ts';
+import { createOrderList } from './desk-view.ts';
+import { createLanePlan } from './lane-plan.ts';
+import type { Lane } from './lane.ts';
+import { createLane } from './lane.ts';
+import type { Reader } from './log-reader.ts';
+import { emptyReader, missingOf, readFrame } from './log-reader.ts';
+import { createOutbox } from './outbox.ts';
+import type { Clock, Leadership, Transport } from './ports.ts';
+import { createProofKeeper } from './proof-keeper.ts';
+import { createScreenReport, type ScreenReport } from './screen-report.ts';
+import { sealOf } from './seal.ts';
+import { createServerClock } from './server-clock.ts';
+import { metaOf, type OpenedStorage } from './stored-desk.ts';
+import { createTapAnswers } from './tap-answers.ts';
+
+const TICK_MS = 1_000;
+/** A tick this late means that the page was frozen or the machine slept. */
+const TICK_GAP_MS = 3_000;
+const PULL_LIMIT = 500;
+
+export type SessionOptions = {
+  clock: Clock;
+  leadership: Leadership;
+  socket: Transport;
+  /** Made with the reader's position, which the long poll asks from. */
+  http: (position: () => { epoch: string | null; cursor: number }) => Transport;
+  build: string;
+  newId: () => string;
+  /** The reducer, so that the simulation can put a naive twin in its place (realtime.md, test 10). */
+  readFrame?: typeof readFrame;
+  /** A signed-in person's guest screen; a paired screen is known by its cookie. */
+  guest?: { token: () => string | undefined; restaurantId: string };
+  onChange: () => void;
+  onRing: (by: string) => void;
+  onUpgrade: () => void;
+};
+
+export type DeskSession = {
+  view(): DeskView;
+  now(): number;
+  position(): { epoch: string; cursor: number; hash: number } | null;
+  connect(): void;
+  retryNow(): void;
+  wake(): void;
+  act(orderId: string, act: OrderAction): Promise<string>;
+  undo(commandId: string): Promise<void>;
+  dismissRejection(orderId: string): void;
+  acknowledgeDigest(): void;
+  revOf(orderId: string): number | undefined;
+  readonly report: ScreenReport;
+  stop(): void;
+};
+
+type LogFrame = FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>;
+
+/**
+ * One run of the desk from what its storage held (realtime.md §The client session): two lanes, the reader, the outbox
+ * and the proof, wired together. It owns no rule of its own beyond the order in which they are asked.
+ */
+export function openDeskSession(opened: OpenedStorage, options: SessionOptions): DeskSession {
+  const { clock, guest } = options;
+  const { cached, storage } = opened;
+  const time = createServerClock(clock, cached?.meta.clock_offset ?? 0);
+  const startedAt = time.now();
+  const startedMono = clock.mono();
+  const orderList = createOrderList();
+  const taps = createTapAnswers();
+  const newProof = (stored: OpenedStorage['cached']): ReturnType<typeof createProofKeeper> =>
+    createProofKeeper({
+      mono: clock.mono,
+      stored:
+        stored === null || stored.meta.proved_at === null
+          ? null
+          : { at: stored.meta.proved_at, orders: stored.state.orders },
+    });
+
+  let reader: Reader =
+    cached === null
+      ? emptyReader
+      : { ...emptyReader, state: cached.state, needsSnapshot: false, knownHead: cached.state.cursor };
+  let proof = newProof(cached);
+  let phase: DeskPhase = cached === null ? 'booting' : 'ready';
+  let restaurantId = cached?.meta.restaurant_id ?? null;
+  let device = cached?.meta.device ?? null;
+  let hadCache = cached !== null;
+  let { isMemoryOnly } = opened;
+  let isUpdateWanted = false;
+  let lostCommands = 0;
+  let lastTick = clock.mono();
+  let view: DeskView | null = null;
+
+  const nowIso = (): string => new Date(time.now()).toISOString();
+  const askFrom = (): { epoch: string | null; cursor: number } =>
+    reader.state === null || reader.needsSnapshot
+      ? { epoch: null, cursor: 0 }
+      : { epoch: reader.state.epoch, cursor: reader.state.cursor };
+
+  const laneEvents = {
+    hello,
+    onFrame,
+    onClosed: () => {
+      outbox.forgetFlights();
+      changed();
+    },
+    onUnreadable: wantUpdate,
+    onTimeSample: (serverNow: string, roundTripMs: number) => time.sample(Date.parse(serverNow), roundTripMs),
+  };
+  const socket = createLane('socket', options.socket, clock, laneEvents);
+  const http = createLane('http', options.http(askFrom), clock, laneEvents);
+  const lanes: readonly Lane[] = [socket, http];
+  const plan = createLanePlan(socket, http, clock);
+  const send = (frame: ClientFrame): boolean => lanes.some((lane) => lane.send(frame));
+
+  const outbox = createOutbox(
+    { storage, clock, newId: options.newId, send, onChange: changed, onStorageFailed: storageFailed },
+    opened.outbox,
+    opened.deviceSeq,
+  );
+  const cache = createCacheWriter({ storage, clock, current: cacheable, onStorageFailed: storageFailed });
+  const report = createScreenReport({ clock, nowIso, position: () => reader.state, send });
+
+  function changed(): void {
+    view = null;
+    options.onChange();
+  }
+
+  function storageFailed(): void {
+    isMemoryOnly = true;
+    changed();
+  }
+
+  function wantUpdate(): void {
+    isUpdateWanted = true;
+    changed();
+  }
+
+  function hello(): ClientFrame {
+    const token = guest?.token();
+    return {
+      t: 'hello',
+      v: PROTOCOL_VERSION,
+      build: options.build,
+      ...(token === undefined ? {} : { token }),
+      ...(guest === undefined ? {} : { restaurant_id: guest.restaurantId }),
+      ...askFrom(),
+      outbox: outbox.rows().length,
+      device_seq: outbox.deviceSeq(),
+      audio_ok: report.device().audio_ok,
+      visible: report.device().visible,
+    };
+  }
+
+  function onFrame(lane: Lane, frame: ServerFrame): void {
+    switch (frame.t) {
+      case 'welcome':
+        welcomed(frame);
+        return read(lane, frame);
+      case 'snapshot':
+      case 'event':
+      case 'reset':
+        return read(lane, frame);
+      case 'live':
+        read(lane, frame);
+        return outbox.flush();
+      case 'beat':
+        return beaten(lane, frame);
+      case 'result':
+        return void answered(frame);
+      case 'ring':
+        return options.onRing(frame.by);
+      case 'upgrade':
+        return options.onUpgrade();
+      case 'bye':
+        return dismissed(frame.code);
+      case 'logout':
+        return dismissed('session_over');
+      case 'probe_ack':
+        return;
+    }
+  }
+
+  function read(lane: Lane, frame: LogFrame): void {
+    const before = reader.state;
+    const { reader: next, verdict } = (options.readFrame ?? readFrame)(reader, lane.name, frame);
+    reader = next;
+    isUpdateWanted ||= next.sawUnknown;
+    if (verdict === 'pull' && next.state !== null)
+      lane.send({ t: 'pull', epoch: next.state.epoch, after: next.state.cursor, limit: PULL_LIMIT });
+    if (verdict === 'snapshot') lane.send({ t: 'snapshot_request', reason: frame.t });
+    if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted()) prove(frame, next.state);
+    if (next.state !== before) {
+      taps.reached(next.state?.cursor ?? 0);
+      cache.changed();
+      report.owe();
+    }
+    changed();
+  }
+
+  /** The head, the open orders and the state hash agree: the screen has every order of that moment [L9] (I6). */
+  function prove(beat: FrameOf<'beat'>, state: DeskState): void {
+    const madeAt = Date.parse(beat.server_now);
+    proof.prove(madeAt, Math.max(0, time.now() - madeAt) + time.uncertainty(), state.orders);
+    cache.changed();
+  }
+
+  function beaten(lane: Lane, frame: FrameOf<'beat'>): void {
+    if (hasClockJumped()) wake();
+    read(lane, frame);
+    if (lane === socket || socket.state().phase !== 'live') {
+      report.merge({ queue: outbox.rows().length, clock_drift_ms: time.offset(), lost_commands: lostCommands });
+      lane.send({ t: 'beat_ack', n: frame.n, cursor: reader.state?.cursor ?? 0, report: report.device() });
+    }
+    plan.beaten(lane);
+    outbox.flush();
+  }
+
+  function welcomed(frame: FrameOf<'welcome'>): void {
+    if (restaurantId !== null && (restaurantId !== frame.restaurant_id || device?.id !== frame.device_id))
+      forgetEverything();
+    restaurantId = frame.restaurant_id;
+    device = { id: frame.device_id, name: frame.device_name };
+    phase = 'ready';
+    const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
+    if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
+    hadCache = true;
+    outbox.raiseSeq(frame.last_device_seq);
+    outbox.forgetFlights();
+    outbox.flush();
+    report.replay();
+  }
+
+  async function answered(result: CommandResult): Promise<void> {
+    const row = outbox.rows().find((candidate) => candidate.command_id === result.command_id);
+    if (row === undefined) return;
+    taps.note(row, result);
+    proof.countDelivered();
+    await outbox.settle(result);
+    changed();
+  }
+
+  /** This browser now belongs to another restaurant or to none: nothing of the old one may stay. */
+  function forgetEverything(): void {
+    reader = emptyReader;
+    proof = newProof(null);
+    taps.clear();
+    outbox.clear();
+    cache.forget();
+    void storage.wipe().catch(storageFailed);
+  }
+
+  function dismissed(code: FrameOf<'bye'>['code']): void {
+    if (code === 'protocol') return wantUpdate();
+    if (code !== 'revoked' && code !== 'unpaired' && code !== 'session_over') return changed();
+    plan.stop();
+    if (code === 'revoked') {
+      forgetEverything();
+      restaurantId = null;
+      device = null;
+    }
+    const isGuest = code === 'session_over' || guest !== undefined;
+    phase = code === 'revoked' ? 'revoked' : isGuest ? 'signed_out' : 'unpaired';
+    changed();
+  }
+
+  function hasClockJumped(): boolean {
+    const jumped = time.hasJumped();
+    if (jumped) proof.distrust();
+    return jumped;
+  }
+
+  function wake(): void {
+    for (const lane of lanes) lane.input({ kind: 'wake' });
+  }
+
+  function tick(): void {
+    const isLate = clock.mono() - lastTick >= TICK_GAP_MS;
+    lastTick = clock.mono();
+    if (hasClockJumped() || isLate) wake();
+    if (phase === 'booting' || phase === 'ready') plan.tick();
+    outbox.flush();
+    changed();
+  }
+
+  function cacheable(): ReturnType<Parameters<typeof createCacheWriter>[0]['current']> {
+    const { state, needsSnapshot } = reader;
+    if (state === null || needsSnapshot || restaurantId === null || device === null) return null;
+    return {
+      state,
+      meta: metaOf(state, { restaurantId, device, provedAt: proof.provedAt(), clockOffset: time.offset() }),
+    };
+  }
+
+  function seal(): DeskView['seal'] {
+    const link = socket.state();
+    return sealOf({
+      provedAt: proof.provedAt(),
+      proofAgeMs: proof.ageMs(),
+      upMs: clock.mono() - startedMono,
+      startedAt,
+      missing: missingOf(reader),
+      isKnownDead: link.attempt > 1 && !lanes.some((lane) => lane.isJoined()),
+      nextTryAt: link.phase === 'waiting' ? time.now() + (link.deadline - clock.mono()) : null,
+      attempt: link.attempt,
+    });
+  }
+
+  function buildView(): DeskView {
+    const { state } = reader;
+    const actor: Actor = {
+      kind: guest === undefined ? 'screen' : 'user',
+      id: device?.id ?? 'screen',
+      name: device?.name ?? '',
+    };
+    return {
+      phase,
+      restaurantId,
+      device,
+      store: state?.store ?? null,
+      dishes: state?.dishes ?? NO_DISHES,
+      orders: orderList({
+        orders: state?.orders ?? new Map(),
+        rows: outbox.rows(),
+        answers: taps.answers(),
+        rejections: taps.rejections(),
+        actor,
+        now: time.now(),
+        isLive: lanes.some((lane) => lane.state().phase === 'live'),
+      }),
+      seal: seal(),
+      digest: proof.digest(),
+      queue: outbox.rows().length,
+      isMemoryOnly,
+      clockOffset: time.offset(),
+      isUpdateWanted,
+      lostCommands,
+    };
+  }
+
+  const lead = (): void => {
+    outbox.lead();
+    cache.lead();
+  };
+  // A tab that could not open the storage has only its own memory to drain, and leaves the disk to another.
+  const stops = [clock.every(TICK_MS, tick), isMemoryOnly ? () => undefined : options.leadership.lead(lead)];
+  if (isMemoryOnly) lead();
+
+  return {
+    report,
+    now: () => time.now(),
+    view: () => (view ??= buildView()),
+    position: () =>
+      reader.state === null || reader.needsSnapshot
+        ? null
+        : { epoch: reader.state.epoch, cursor: reader.state.cursor, hash: reader.state.hash },
+    revOf: (orderId) => reader.state?.orders.get(orderId)?.order.rev,
+    connect() {
+      phase = reader.state === null ? 'booting' : 'ready';
+      plan.start();
+      changed();
+    },
+    retryNow() {
+      for (const lane of lanes) lane.input({ kind: 'retry' });
+      changed();
+    },
+    wake,
+    async act(orderId, act) {
+      taps.dismiss(orderId);
+      const id = await outbox.add(orderId, act, reader.state?.orders.get(orderId)?.order.rev ?? 0, time.now());
+      changed();
+      return id;
+    },
+    async undo(commandId) {
+      if (!(await outbox.withdraw(commandId))) await outbox.addReopenAfter(commandId, time.now());
+      changed();
+    },
+    dismissRejection(orderId) {
+      taps.dismiss(orderId);
+      changed();
+    },
+    acknowledgeDigest() {
+      proof.acknowledge();
+      changed();
+    },
+    stop() {
+      for (const stop of stops) stop();
+      plan.stop();
+      outbox.stop();
+      cache.stop();
+    },
+  };
+}

@@ -1,0 +1,55 @@
+import type { Lane } from './lane.ts';
+import type { Clock } from './ports.ts';
+
+/** The HTTP lane opens after this long without a live socket … */
+export const POLL_AFTER_MS = 3_000;
+/** … and looks in on a live one this often, so that no single lane is believed alone for long. */
+export const AUDIT_EVERY_MS = 60_000;
+const AUDIT_PATIENCE_MS = 6_000;
+
+export type LanePlan = {
+  start(): void;
+  tick(): void;
+  /** A beat came over this lane; an audit is over with it. */
+  beaten(lane: Lane): void;
+  stop(): void;
+};
+
+/** Decides when the HTTP lane runs beside the socket [L14]. */
+export function createLanePlan(socket: Lane, http: Lane, clock: Clock): LanePlan {
+  let socketLiveAt = clock.mono();
+  let auditedAt = clock.mono();
+  let isAuditing = false;
+
+  function endAudit(): void {
+    isAuditing = false;
+    http.input({ kind: 'disable' });
+  }
+
+  return {
+    start() {
+      socketLiveAt = clock.mono();
+      socket.input({ kind: 'enable' });
+    },
+    tick() {
+      const now = clock.mono();
+      for (const lane of [socket, http]) lane.input({ kind: 'tick' });
+      if (socket.state().phase !== 'live') {
+        if (now - socketLiveAt >= POLL_AFTER_MS) http.input({ kind: 'enable' });
+        return;
+      }
+      socketLiveAt = now;
+      if (now - auditedAt >= AUDIT_EVERY_MS) {
+        auditedAt = now;
+        isAuditing = true;
+        http.input({ kind: 'enable' });
+      } else if (!isAuditing || now - auditedAt > AUDIT_PATIENCE_MS) endAudit();
+    },
+    beaten(lane) {
+      if (lane === http && isAuditing) endAudit();
+    },
+    stop() {
+      for (const lane of [socket, http]) lane.input({ kind: 'disable' });
+    },
+  };
+}

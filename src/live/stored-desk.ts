@@ -1,0 +1,58 @@
+import type { DeskState, PlacedOrder } from '#contract/domain/desk-state.ts';
+import { stateOf } from '#contract/domain/desk-state.ts';
+import { createMemoryStorage } from './memory-storage.ts';
+import type { Clock, DeskStorage, OutboxRow, StoredMeta } from './ports.ts';
+
+const PATIENCE_MS = 3_000;
+/** Raised when the shape of what is cached changes: an older cache is then dropped for a snapshot. */
+export const CACHE_VERSION = 1;
+
+/** What a desk starts from. */
+export type OpenedStorage = {
+  storage: DeskStorage;
+  /** The storage failed or hung: the desk runs in memory, with a notice (realtime.md §Screen). */
+  isMemoryOnly: boolean;
+  cached: { meta: StoredMeta; state: DeskState } | null;
+  outbox: readonly OutboxRow[];
+  deviceSeq: number;
+};
+
+/** Opens the storage, or a memory in its place. */
+export async function openStorage(storage: DeskStorage, clock: Clock): Promise<OpenedStorage> {
+  const patience = new Promise<null>((resolve) => clock.after(PATIENCE_MS, () => resolve(null)));
+  const stored = await Promise.race([storage.load().catch(() => null), patience]);
+  if (stored === null)
+    return { storage: createMemoryStorage(), isMemoryOnly: true, cached: null, outbox: [], deviceSeq: 0 };
+  const cached = stored.meta === null ? null : cachedState(stored.meta, stored.orders);
+  return { storage, isMemoryOnly: false, cached, outbox: stored.outbox, deviceSeq: stored.device_seq };
+}
+
+/** The state a cache describes, or null when its parts do not belong together: a fresh snapshot equals it anyway. */
+function cachedState(meta: StoredMeta, orders: readonly PlacedOrder[]): OpenedStorage['cached'] {
+  if (meta.version !== CACHE_VERSION) return null;
+  const { epoch, cursor, store, dishes, closed_through } = meta;
+  const state = stateOf({ epoch, cursor, store, dishes, closed_through, orders });
+  return state.hash === meta.hash && orders.length === meta.order_count ? { meta, state } : null;
+}
+
+/** What is written beside the orders of `state`. */
+export function metaOf(
+  state: DeskState,
+  rest: { restaurantId: string; device: { id: string; name: string }; provedAt: number | null; clockOffset: number },
+): StoredMeta {
+  const { epoch, cursor, store, dishes, closed_through, hash, orders } = state;
+  return {
+    version: CACHE_VERSION,
+    epoch,
+    cursor,
+    store,
+    dishes,
+    closed_through,
+    hash,
+    order_count: orders.size,
+    proved_at: rest.provedAt,
+    clock_offset: rest.clockOffset,
+    restaurant_id: rest.restaurantId,
+    device: rest.device,
+  };
+}

@@ -1,0 +1,36 @@
+import type { CommandResult } from '#contract/live.ts';
+import type { DeskOrder } from './desk-store.ts';
+import type { OutboxRow } from './ports.ts';
+
+/** What the server said to this screen's taps, while the log itself has not said it yet. */
+export type TapAnswers = {
+  answers(): ReadonlyMap<string, CommandResult>;
+  rejections(): ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
+  note(row: OutboxRow, result: CommandResult): void;
+  /** An answer stands in for the log only until the log has come that far. */
+  reached(cursor: number): void;
+  dismiss(orderId: string): void;
+  clear(): void;
+};
+
+export function createTapAnswers(): TapAnswers {
+  const answers = new Map<string, CommandResult>();
+  const rejections = new Map<string, NonNullable<DeskOrder['rejected']>>();
+  return {
+    answers: () => answers,
+    rejections: () => rejections,
+    note(row, result) {
+      if (result.order !== null) answers.set(row.order_id, result);
+      if (result.status === 'rejected')
+        rejections.set(row.order_id, { action: row.act.action, code: result.code ?? 'rejected' });
+    },
+    reached(cursor) {
+      for (const [orderId, answer] of answers) if ((answer.seq ?? 0) <= cursor) answers.delete(orderId);
+    },
+    dismiss: (orderId) => void rejections.delete(orderId),
+    clear() {
+      answers.clear();
+      rejections.clear();
+    },
+  };
+}
