@@ -1,22 +1,19 @@
-import type { Actor } from '#contract/domain/basics.ts';
 import type { DeskState } from '#contract/domain/desk-state.ts';
-import { NO_DISHES } from '#contract/domain/desk-state.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
 import { PROTOCOL_VERSION } from '#contract/live.ts';
 import { createCacheWriter } from './cache-writer.ts';
 import type { DeskPhase, DeskView } from './desk-store.ts';
-import { createOrderList } from './desk-view.ts';
+import { createDeskViews, type DeskViewInput } from './desk-view.ts';
 import { createLanePlan } from './lane-plan.ts';
 import type { Lane } from './lane.ts';
 import { createLane } from './lane.ts';
 import type { Reader } from './log-reader.ts';
-import { emptyReader, missingOf, readFrame } from './log-reader.ts';
+import { emptyReader, readFrame } from './log-reader.ts';
 import { createOutbox } from './outbox.ts';
 import type { Clock, Leadership, Transport } from './ports.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport, type ScreenReport } from './screen-report.ts';
-import { sealOf } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
@@ -71,7 +68,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const time = createServerClock(clock, cached?.meta.clock_offset ?? 0);
   const startedAt = time.now();
   const startedMono = clock.mono();
-  const orderList = createOrderList();
+  const buildView = createDeskViews();
   const taps = createTapAnswers();
   const newProof = (stored: OpenedStorage['cached']): ReturnType<typeof createProofKeeper> =>
     createProofKeeper({
@@ -298,49 +295,27 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     };
   }
 
-  function seal(): DeskView['seal'] {
-    const link = socket.state();
-    return sealOf({
-      provedAt: proof.provedAt(),
-      proofAgeMs: proof.ageMs(),
-      upMs: clock.mono() - startedMono,
-      startedAt,
-      missing: missingOf(reader),
-      isKnownDead: link.attempt > 1 && !lanes.some((lane) => lane.isJoined()),
-      nextTryAt: link.phase === 'waiting' ? time.now() + (link.deadline - clock.mono()) : null,
-      attempt: link.attempt,
-    });
-  }
-
-  function buildView(): DeskView {
-    const { state } = reader;
-    const actor: Actor = {
-      kind: guest === undefined ? 'screen' : 'user',
-      id: device?.id ?? 'screen',
-      name: device?.name ?? '',
-    };
+  function viewInput(): DeskViewInput {
     return {
       phase,
       restaurantId,
       device,
-      store: state?.store ?? null,
-      dishes: state?.dishes ?? NO_DISHES,
-      orders: orderList({
-        orders: state?.orders ?? new Map(),
-        rows: outbox.rows(),
-        answers: taps.answers(),
-        rejections: taps.rejections(),
-        actor,
-        now: time.now(),
-        isLive: lanes.some((lane) => lane.state().phase === 'live'),
-      }),
-      seal: seal(),
-      digest: proof.digest(),
-      queue: outbox.rows().length,
+      reader,
+      rows: outbox.rows(),
+      taps,
+      proof,
+      socket: socket.state(),
+      isJoined: lanes.some((lane) => lane.isJoined()),
+      isLive: lanes.some((lane) => lane.state().phase === 'live'),
+      isGuest: guest !== undefined,
       isMemoryOnly,
-      clockOffset: time.offset(),
       isUpdateWanted,
       lostCommands,
+      clockOffset: time.offset(),
+      serverNow: time.now(),
+      monoNow: clock.mono(),
+      startedAt,
+      startedMono,
     };
   }
 
@@ -355,7 +330,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   return {
     report,
     now: () => time.now(),
-    view: () => (view ??= buildView()),
+    view: () => (view ??= buildView(viewInput())),
     position: () =>
       reader.state === null || reader.needsSnapshot
         ? null

@@ -1,89 +1,84 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import type { PlacedOrder } from '#contract/domain/desk-state.ts';
-import type { CommandResult } from '#contract/live.ts';
-import type { DeskOrder, PendingTap } from './desk-store.ts';
-import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
+import { NO_DISHES } from '#contract/domain/desk-state.ts';
+import type { DeskPhase, DeskView } from './desk-store.ts';
+import type { LinkState } from './link-machine.ts';
+import { missingOf, type Reader } from './log-reader.ts';
+import { createOrderList } from './order-list.ts';
 import type { OutboxRow } from './ports.ts';
+import type { ProofKeeper } from './proof-keeper.ts';
+import { sealOf } from './seal.ts';
+import type { TapAnswers } from './tap-answers.ts';
 
-type Cached = {
-  placed: PlacedOrder;
+/** Everything a session knows that shows. */
+export type DeskViewInput = {
+  phase: DeskPhase;
+  restaurantId: string | null;
+  device: { id: string; name: string } | null;
+  reader: Reader;
   rows: readonly OutboxRow[];
-  answered: CommandResult | undefined;
-  rejected: DeskOrder['rejected'];
-  isDistrusted: boolean;
-  shown: DeskOrder;
-};
-
-export type OrderListInput = {
-  orders: ReadonlyMap<string, PlacedOrder>;
-  rows: readonly OutboxRow[];
-  answers: ReadonlyMap<string, CommandResult>;
-  rejections: ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
-  actor: Actor;
-  now: number;
-  /** While the link is down the banner speaks for a silent tap; while it is up an unanswered one rings again. */
+  taps: TapAnswers;
+  proof: ProofKeeper;
+  socket: LinkState;
+  isJoined: boolean;
   isLive: boolean;
+  isGuest: boolean;
+  isMemoryOnly: boolean;
+  isUpdateWanted: boolean;
+  lostCommands: number;
+  clockOffset: number;
+  serverNow: number;
+  monoNow: number;
+  startedAt: number;
+  startedMono: number;
 };
 
-const NO_ROWS: readonly OutboxRow[] = [];
-
-const sameRows = (left: readonly OutboxRow[], right: readonly OutboxRow[]): boolean =>
-  left.length === right.length && left.every((row, index) => row === right[index]);
-
-const toTap = (row: OutboxRow): PendingTap => ({
-  command_id: row.command_id,
-  action: row.act.action,
-  act: row.act,
-  at: row.created_at,
-  sent: row.sent,
-});
-
-/** Builds the list the screen draws, keeping an order's object while nothing about it changed, so that React skips it. */
-export function createOrderList(): (input: OrderListInput) => readonly DeskOrder[] {
-  let cache = new Map<string, Cached>();
-  let last: readonly DeskOrder[] = [];
-
-  return (input) => {
-    const rowsOf = new Map<string, OutboxRow[]>();
-    for (const row of input.rows) rowsOf.set(row.order_id, [...(rowsOf.get(row.order_id) ?? []), row]);
-    const next = new Map<string, Cached>();
-    for (const [id, placed] of input.orders) {
-      const rows = rowsOf.get(id) ?? NO_ROWS;
-      const answered = input.answers.get(id);
-      const rejected = input.rejections.get(id) ?? null;
-      const distrustsBefore = input.isLive ? input.now - TAP_TRUST_MS : Number.NEGATIVE_INFINITY;
-      const isDistrusted = rows.some((row) => row.created_at < distrustsBefore);
-      const known = cache.get(id);
-      const isSame =
-        known !== undefined &&
-        known.placed === placed &&
-        known.answered === answered &&
-        known.rejected === rejected &&
-        known.isDistrusted === isDistrusted &&
-        sameRows(known.rows, rows);
-      const shown = isSame
-        ? known.shown
-        : {
-            order: withOverlay(placed.order, rows, input.actor, answered, distrustsBefore),
-            confirmed: placed.order,
-            pending: rows.map(toTap),
-            rejected,
-          };
-      next.set(id, { placed, rows, answered, rejected, isDistrusted, shown });
-    }
-    cache = next;
-    const list = [...next.values()].map((entry) => entry.shown).sort(byCreation);
-    if (list.length === last.length && list.every((order, index) => order === last[index])) return last;
-    last = list;
-    return list;
-  };
+function sealFor(input: DeskViewInput): DeskView['seal'] {
+  const { socket, proof } = input;
+  return sealOf({
+    provedAt: proof.provedAt(),
+    proofAgeMs: proof.ageMs(),
+    upMs: input.monoNow - input.startedMono,
+    startedAt: input.startedAt,
+    missing: missingOf(input.reader),
+    isKnownDead: socket.attempt > 1 && !input.isJoined,
+    nextTryAt: socket.phase === 'waiting' ? input.serverNow + (socket.deadline - input.monoNow) : null,
+    attempt: socket.attempt,
+  });
 }
 
-const byCreation = (left: DeskOrder, right: DeskOrder): number =>
-  left.order.created_at < right.order.created_at
-    ? -1
-    : left.order.created_at > right.order.created_at
-      ? 1
-      : left.order.id < right.order.id
-        ? -1
-        : 1;
+/** Builds the immutable view of a moment; orders keep their objects from one view to the next while nothing changed. */
+export function createDeskViews(): (input: DeskViewInput) => DeskView {
+  const orderList = createOrderList();
+  return (input) => {
+    const { phase, restaurantId, device, rows, taps, isMemoryOnly, isUpdateWanted, lostCommands, clockOffset } = input;
+    const { state } = input.reader;
+    const actor: Actor = {
+      kind: input.isGuest ? 'user' : 'screen',
+      id: device?.id ?? 'screen',
+      name: device?.name ?? '',
+    };
+    return {
+      phase,
+      restaurantId,
+      device,
+      store: state?.store ?? null,
+      dishes: state?.dishes ?? NO_DISHES,
+      orders: orderList({
+        orders: state?.orders ?? new Map(),
+        rows,
+        answers: taps.answers(),
+        rejections: taps.rejections(),
+        actor,
+        now: input.serverNow,
+        isLive: input.isLive,
+      }),
+      seal: sealFor(input),
+      digest: input.proof.digest(),
+      queue: rows.length,
+      isMemoryOnly,
+      clockOffset,
+      isUpdateWanted,
+      lostCommands,
+    };
+  };
+}
