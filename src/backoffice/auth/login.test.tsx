@@ -35,6 +35,7 @@ describe('the way in', () => {
     fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Secret-1234' } });
     fireEvent.click(screen.getByRole('button', { name: '登录' }));
     await waitFor(() => expect(where()).toBe('/order/list?status=all'));
+    expect(await screen.findByText('现在没有订单')).toBeDefined();
     expect(sessionStorage.getItem('token')).toBe('token-1');
     expect(JSON.parse(sessionStorage.getItem('admin_info') ?? '')).toMatchObject({ token: 'token-1', role: 'owner' });
   });
