@@ -50,11 +50,3 @@ async function writeWithRetry<T>(db: Queries, work: (tx: Tx) => Promise<T>): Pro
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRY_CODES.has(error.code);
-
-/** A unique constraint refused the row: someone else was first. */
-export const isUniqueViolation = (error: unknown): boolean =>
-  error instanceof Error &&
-  'code' in error &&
-  (error.code === '23505' ||
-    error.code === 'SQLITE_CONSTRAINT_UNIQUE' ||
-    error.code === 'SQLITE_CONSTRAINT_PRIMARYKEY');
