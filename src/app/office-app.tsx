@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { useTranslation } from 'react-i18next';
+import { initReactI18next, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { failureText } from '../backoffice/failure-text.ts';
 import { officeRoutes } from '../backoffice/routes.tsx';
@@ -41,7 +41,7 @@ async function startOffice(element: HTMLElement): Promise<void> {
   applyColorMode();
   reloadOnceOnMissingChunk();
   installSignOutRule(signOutByServer);
-  await Promise.all([startI18n('office'), shareSession()]);
+  await Promise.all([startI18n('office', undefined, [initReactI18next]), shareSession()]);
   const queryClient = createQueryClient(announceFailure);
   const router = createBrowserRouter(officeRoutes);
   createRoot(element).render(

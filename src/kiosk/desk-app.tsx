@@ -27,7 +27,7 @@ export function mountDesk(root: HTMLElement): void {
 async function startDesk(root: HTMLElement): Promise<void> {
   const [{ claimFailed }] = await Promise.all([claimByLink(httpDeskCalls), startI18n('kiosk')]);
   document.title = i18next.t('start.title');
-  const desk = openBrowserDesk(BUILD);
+  const desk = await openBrowserDesk(BUILD);
   const screen = openDeskScreen(desk, BUILD);
   const sound = openDeskSound(desk);
   const parts: DeskParts = { desk, sound, calls: httpDeskCalls, screen };

@@ -1,5 +1,5 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './view/use-translation.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import type { DeskCalls } from './desk-calls.ts';
@@ -38,7 +38,7 @@ export function useNow(): number {
 }
 
 export function useLanguage(): Language {
-  return useTranslation().i18n.language === 'en' ? 'en' : 'zh';
+  return useTranslation().language === 'en' ? 'en' : 'zh';
 }
 
 export function useClockText(): ClockText {

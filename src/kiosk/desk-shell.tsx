@@ -1,5 +1,5 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from './view/use-translation.ts';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { Board } from './board/board.tsx';
@@ -40,7 +40,7 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
           <span className="seal-mark" aria-hidden="true">
             来
           </span>
-          <p>{t('start.loading')}</p>
+          <p role="status">{t(seal.kind === 'lost' ? 'seal.lost' : 'start.loading')}</p>
         </main>
       )}
     </div>

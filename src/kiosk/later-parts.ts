@@ -19,5 +19,13 @@ export const Digest = lazy(async () => ({ default: (await loadDigest()).Digest }
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
 export async function loadLaterParts(): Promise<void> {
-  await Promise.allSettled([loadDigest(), loadDrawer(), loadMenu(), loadSound(), loadKeys(), loadPairing()]);
+  await Promise.allSettled([
+    import('./http-lane.ts'),
+    loadDigest(),
+    loadDrawer(),
+    loadMenu(),
+    loadSound(),
+    loadKeys(),
+    loadPairing(),
+  ]);
 }

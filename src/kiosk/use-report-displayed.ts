@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useDesk } from './desk-context.ts';
 
 /**
@@ -7,13 +7,17 @@ import { useDesk } from './desk-context.ts';
  */
 export function useReportDisplayed(): void {
   const desk = useDesk();
+  const isAsked = useRef(false);
   useEffect(function reportAfterTwoFrames() {
-    let frame = requestAnimationFrame(() => {
-      frame = requestAnimationFrame(() => {
+    // One report is enough for all commits of two frames; it reads what stands there by then.
+    if (isAsked.current) return;
+    isAsked.current = true;
+    requestAnimationFrame(() => {
+      requestAnimationFrame(() => {
+        isAsked.current = false;
         if (document.visibilityState === 'visible') desk.reportDisplayed(shownOrders());
       });
     });
-    return () => cancelAnimationFrame(frame);
   });
 }
 

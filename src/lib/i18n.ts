@@ -1,5 +1,4 @@
-import i18next from 'i18next';
-import { initReactI18next } from 'react-i18next';
+import i18next, { type Module } from 'i18next';
 import type { Language } from '#contract/domain/basics.ts';
 
 const LANGUAGE_KEY = 'laidan.language';
@@ -25,10 +24,15 @@ export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en'
 
 const htmlLanguage = (language: Language): string => (language === 'zh' ? 'zh-Hans' : 'en');
 
-/** Starts the one i18next instance with the words of a surface (`kiosk`, `office`). */
-export async function startI18n(namespace: string, language: Language = savedLanguage()): Promise<void> {
+/** Starts the one i18next instance with the words of a surface (`kiosk`, `office`) and the surface's own modules. */
+export async function startI18n(
+  namespace: string,
+  language: Language = savedLanguage(),
+  modules: readonly Module[] = [],
+): Promise<void> {
   const words = await wordsOf(language, namespace);
-  await i18next.use(initReactI18next).init({
+  for (const module of modules) i18next.use(module);
+  await i18next.init({
     lng: language,
     fallbackLng: false,
     ns: [namespace],

@@ -3,6 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { officeRoutes } from '#src/backoffice/routes.tsx';
+import { initReactI18next } from 'react-i18next';
 import { startI18n } from '#src/lib/i18n.ts';
 import { createQueryClient } from '#src/lib/query-client.ts';
 import { officeSystem } from '#src/ui/office-system.ts';
@@ -10,7 +11,7 @@ import { Toaster } from '#src/ui/toaster.tsx';
 
 /** The real back-office at a path, in the real providers, on mocked calls. The live channel is the caller's to mock. */
 export async function renderOffice(path: string, language: 'zh' | 'en' = 'zh') {
-  await startI18n('office', language);
+  await startI18n('office', language, [initReactI18next]);
   const failures: Error[] = [];
   const queryClient = createQueryClient((reason) => failures.push(reason));
   const router = createMemoryRouter(officeRoutes, { initialEntries: [path] });

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';

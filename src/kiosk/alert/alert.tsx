@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { NoSoundBanner } from '../controls/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { promisesFor } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';

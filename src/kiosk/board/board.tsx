@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';

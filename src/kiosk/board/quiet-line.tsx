@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { useClockText, useDeskView, useNow } from '../desk-context.ts';

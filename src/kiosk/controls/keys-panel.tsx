@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 import { Panel } from './panel.tsx';
 

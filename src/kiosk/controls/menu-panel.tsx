@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import { setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';

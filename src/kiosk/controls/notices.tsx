@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { isMuted } from '../sound/mute.ts';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
 

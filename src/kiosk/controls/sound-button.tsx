@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useNow, useSoundView } from '../desk-context.ts';
 import { isMuted, muteSecondsLeft } from '../sound/mute.ts';

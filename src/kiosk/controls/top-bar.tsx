@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
 import { Icon } from '#src/ui/icons.tsx';

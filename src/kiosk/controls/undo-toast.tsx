@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';

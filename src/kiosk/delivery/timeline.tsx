@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';
 import { formatCents } from '#contract/domain/money.ts';

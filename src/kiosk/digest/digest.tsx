@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Digest as DigestData, DigestClass } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';

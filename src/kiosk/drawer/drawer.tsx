@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';

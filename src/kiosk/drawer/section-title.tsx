@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 
 /** A section's name in both languages, with a fact at its right. */
 export function SectionTitle({ word, aside }: { word: string; aside?: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { splitSeconds, stopwatch } from '../view/format.ts';

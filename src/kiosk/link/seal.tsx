@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { honestSeal, sealSeconds } from './seal-state.ts';
 import './link.css';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import { setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useLanguage, useNow, useSoundView } from '../desk-context.ts';

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
