@@ -3,15 +3,22 @@ import { useTranslation } from './view/use-translation.ts';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { Board } from './board/board.tsx';
-import { LaneSheet } from './board/lane-sheet.tsx';
 import { DeviceNotices, NoSoundBanner } from './controls/notices.tsx';
-import { RingCall } from './controls/ring-call.tsx';
 import { TopBar } from './controls/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
-import { useDeskKeys } from './keyboard/use-desk-keys.ts';
-import { OfflineBanner } from './link/offline-banner.tsx';
-import { Digest, Drawer, KeysPanel, MenuPanel, PairingScreen, SoundPanel } from './later-parts.ts';
+import {
+  DeskKeys,
+  Digest,
+  Drawer,
+  KeysPanel,
+  LaneSheet,
+  MenuPanel,
+  OfflineBanner,
+  PairingScreen,
+  RingCall,
+  SoundPanel,
+} from './later-parts.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
@@ -63,7 +70,6 @@ function ReadyDesk() {
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
   const { panel, lane, reasons } = ui.layers;
   useReportDisplayed();
-  useDeskKeys({ ui, alarm: isAlertOpen ? alarms[0] : undefined, prep, setPrep });
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>
@@ -73,13 +79,16 @@ function ReadyDesk() {
           <TopBar counts={counts} />
           {!isAlertOpen && <NoSoundBanner />}
           <DeviceNotices />
-          <OfflineBanner />
+          <Suspense fallback={null}>
+            <OfflineBanner />
+          </Suspense>
           {docked && <AlertDock alarms={alarms} />}
         </header>
         <Board lanes={lanes} />
       </div>
-      <LaneSheet lanes={lanes} />
       <Suspense fallback={null}>
+        <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
+        <LaneSheet lanes={lanes} />
         {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
         {panel === 'menu' && <MenuPanel />}
         {panel === 'sound' && <SoundPanel />}
@@ -88,7 +97,9 @@ function ReadyDesk() {
       {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
       <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
       {reasons !== null && <ReasonSheet key={reasons} />}
-      <RingCall />
+      <Suspense fallback={null}>
+        <RingCall />
+      </Suspense>
     </DeskUiContext>
   );
 }

@@ -8,6 +8,10 @@ const loadDrawer = () => import('./drawer/drawer.tsx');
 const loadMenu = () => import('./controls/menu-panel.tsx');
 const loadSound = () => import('./controls/sound-panel.tsx');
 const loadKeys = () => import('./controls/keys-panel.tsx');
+const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
+const loadLaneSheet = () => import('./board/lane-sheet.tsx');
+const loadRingCall = () => import('./controls/ring-call.tsx');
+const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
@@ -15,17 +19,27 @@ export const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }
 export const MenuPanel = lazy(async () => ({ default: (await loadMenu()).MenuPanel }));
 export const SoundPanel = lazy(async () => ({ default: (await loadSound()).SoundPanel }));
 export const KeysPanel = lazy(async () => ({ default: (await loadKeys()).KeysPanel }));
+export const DeskKeys = lazy(async () => ({ default: (await loadDeskKeys()).DeskKeys }));
+export const LaneSheet = lazy(async () => ({ default: (await loadLaneSheet()).LaneSheet }));
+export const RingCall = lazy(async () => ({ default: (await loadRingCall()).RingCall }));
+export const OfflineBanner = lazy(async () => ({ default: (await loadOfflineBanner()).OfflineBanner }));
 export const Digest = lazy(async () => ({ default: (await loadDigest()).Digest }));
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
+const LOADERS = [
+  () => import('./http-lane.ts'),
+  loadOfflineBanner,
+  loadRingCall,
+  loadDigest,
+  loadDrawer,
+  loadLaneSheet,
+  loadDeskKeys,
+  loadMenu,
+  loadSound,
+  loadKeys,
+  loadPairing,
+];
+
 export async function loadLaterParts(): Promise<void> {
-  await Promise.allSettled([
-    import('./http-lane.ts'),
-    loadDigest(),
-    loadDrawer(),
-    loadMenu(),
-    loadSound(),
-    loadKeys(),
-    loadPairing(),
-  ]);
+  await Promise.allSettled(LOADERS.map(async (load) => load()));
 }

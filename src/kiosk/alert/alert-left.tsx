@@ -2,7 +2,7 @@ import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { Escalation } from '../link/offline-banner.tsx';
+import { Escalation } from '../link/escalation.tsx';
 import { muteSecondsLeft } from '../sound/mute.ts';
 import type { Alarm } from '../view/board-model.ts';
 import { stopwatch } from '../view/format.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { acceptLimitOf, useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
-import { splitSeconds, stopwatch } from '../view/format.ts';
-import { escalationOf } from './seal-state.ts';
+import { useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
+import { splitSeconds } from '../view/format.ts';
+import { Escalation } from './escalation.tsx';
 
 /** Since when, when next, what still works, what does not, where new orders go, and what is queued. */
 export function OfflineBanner() {
@@ -58,13 +58,4 @@ function NextTry() {
   const nowMs = useNow();
   const s = seal.nextTryAt === null ? 0 : Math.ceil((seal.nextTryAt - nowMs) / 1_000);
   return s > 0 ? t('off.retry_in', { s, n: seal.attempt + 1 }) : t('off.retrying', { n: Math.max(1, seal.attempt) });
-}
-
-/** The sentence about an order that nobody accepts, as the restaurant has set it. */
-export function Escalation() {
-  const { t } = useTranslation();
-  const view = useDeskView();
-  const escalation = escalationOf(view.store?.order_notify);
-  const seconds = escalation?.afterSeconds ?? acceptLimitOf(view);
-  return t(`notify.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });
 }

@@ -16,8 +16,8 @@ type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPr
 
 const ORDER_NO_DIGITS = 3;
 
-/** A USB keypad or bump bar: the keys of UI.md §7 on whatever the screen shows. */
-export function useDeskKeys(input: DeskKeysInput): void {
+/** A USB keypad or bump bar: the keys of UI.md §7 on whatever the screen shows. Draws nothing. */
+export function DeskKeys(input: DeskKeysInput): null {
   const { desk, sound } = useDeskParts();
   const latest = useRef(input);
   const digits = useRef('');
@@ -109,6 +109,7 @@ export function useDeskKeys(input: DeskKeysInput): void {
     },
     [desk, sound],
   );
+  return null;
 }
 
 /** The neighbouring chip, from any value; at the ends it stays. */

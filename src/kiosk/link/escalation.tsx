@@ -1,0 +1,13 @@
+import { acceptLimitOf, useDeskView } from '../desk-context.ts';
+import { stopwatch } from '../view/format.ts';
+import { useTranslation } from '../view/use-translation.ts';
+import { escalationOf } from './seal-state.ts';
+
+/** The sentence about an order that nobody accepts, as the restaurant has set it. */
+export function Escalation() {
+  const { t } = useTranslation();
+  const view = useDeskView();
+  const escalation = escalationOf(view.store?.order_notify);
+  const seconds = escalation?.afterSeconds ?? acceptLimitOf(view);
+  return t(`notify.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });
+}
