@@ -15,7 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
-          include: ['{contract,src,scripts,tests,bench}/**/*.test.ts'],
+          include: ['{contract,src,scripts,tests,bench}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: NOT_HERE,
         },
       },

@@ -71,11 +71,17 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
 
 function CourierLine({ delivery }: { delivery: Delivery }) {
   const { t } = useWords();
-  const { courier, fee_cents, provider, tracking_url } = delivery;
+  const { courier, fee_cents, provider, external_delivery_id, tracking_url } = delivery;
   return (
     <chakra.p>
       <span data-field="delivery.provider">{t(`provider.${provider}`)}</span>
       {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {formatCents(fee_cents)}</span>}
+      {external_delivery_id === null ? null : (
+        <chakra.span color="fg.muted" data-field="delivery.external_delivery_id">
+          {' '}
+          · {external_delivery_id}
+        </chakra.span>
+      )}
       {courier === null ? null : (
         <chakra.span display="block" data-field="delivery.courier">
           <b>{courier.name}</b>

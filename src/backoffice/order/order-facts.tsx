@@ -63,6 +63,9 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={t('order.flags')} field="order.flags">
           {order.flags.map((flag) => t(`flag.${flag}`)).join(t('list_comma'))}
         </Fact>
+        <Fact label={t('order.rev')} field="order.rev">
+          {String(order.rev)}
+        </Fact>
         <Fact label={t('order.cancel_reason')} field="order.cancel_reason">
           {order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`)}
         </Fact>

@@ -37,7 +37,7 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { t, name, otherName, otherLang } = useWords();
+  const { t, time, name, otherName, otherLang } = useWords();
   return (
     <chakra.li
       display="grid"
@@ -66,6 +66,16 @@ function Item({ item }: { item: OrderItem }) {
             {option.extra_price_cents === 0 ? '' : ` ${formatCents(option.extra_price_cents)}`}
           </chakra.p>
         ))}
+        {item.station === null ? null : (
+          <chakra.p textStyle="helper" color="fg.muted" data-field="order_item.station">
+            {t('order.station', { station: item.station })}
+          </chakra.p>
+        )}
+        {item.done_at === null ? null : (
+          <chakra.p textStyle="helper" color="jade.fg" data-field="order_item.done_at">
+            {t('order.item_done', { time: time(item.done_at) })}
+          </chakra.p>
+        )}
         {item.note === null ? null : (
           <chakra.div color="amber.fg" data-field="order_item.note">
             <NoteText note={item.note} />
@@ -79,11 +89,9 @@ function Item({ item }: { item: OrderItem }) {
       </chakra.div>
       <chakra.span textAlign="right">
         <chakra.b>{formatCents(lineCents(item))}</chakra.b>
-        {item.quantity > 1 ? (
-          <chakra.span display="block" textStyle="helper" color="fg.muted" data-field="order_item.unit_price_cents">
-            {formatCents(item.unit_price_cents)}
-          </chakra.span>
-        ) : null}
+        <chakra.span display="block" textStyle="helper" color="fg.muted" data-field="order_item.unit_price_cents">
+          {formatCents(item.unit_price_cents)}
+        </chakra.span>
       </chakra.span>
     </chakra.li>
   );

@@ -32,6 +32,15 @@ beforeEach(() => {
 });
 afterEach(clearSession);
 
+/** fields.md, `order`; what stands inside another place (card, items) is named there. */
+const ORDER_FIELDS = [
+  ...['id', 'order_no', 'number', 'account_id', 'channel', 'external_id', 'created_at', 'amount_cents', 'memo'],
+  ...['delivery_method', 'requested_at', 'due_at', 'prep_minutes', 'payment_method', 'payment_state', 'status'],
+  ...['acknowledged_at', 'customer_name', 'customer_phone', 'delivery_address', 'delivery_distance'],
+  ...['delivery_fee_cents', 'tax_cents', 'tip_cents', 'discount_cents', 'total_cents', 'card', 'delivery_status'],
+  ...['flags', 'rev', 'history', 'items'],
+];
+
 const notice = (order_no: string | null) => ({ restaurant_id: aRestaurant().id, head: 9, todo_count: 2, order_no });
 
 describe('the order list', () => {
@@ -110,6 +119,42 @@ describe('an order beside the list', () => {
     expect(detail.getByText('已到店').closest('li')?.getAttribute('aria-current')).toBe('step');
     expect(detail.getByText('下单', { selector: 'div' })).toBeDefined();
     expect(await detail.findByText('没有屏幕收到过这单。')).toBeDefined();
+  });
+
+  it('has a place for every field of an order that a person is told', async () => {
+    const full = anOrder(2, {
+      account_id: 'customer-7',
+      external_id: 'abc-1',
+      memo: { text: 'Leave at door', lang: 'en', other: '放门口' },
+      delivery_method: 'delivery_provider',
+      requested_at: '2026-11-21T19:00:00.000Z',
+      due_at: '2026-11-21T18:40:00.000Z',
+      prep_minutes: 20,
+      acknowledged_at: '2026-11-21T18:03:00.000Z',
+      delivery_address: {
+        street: '1120 Oak Hollow Dr',
+        unit: '4C',
+        city: 'Naperville',
+        state: 'IL',
+        zip_code: '60540',
+        lat: null,
+        lng: null,
+        instructions: null,
+      },
+      delivery_distance: 2.1,
+      card: { brand: 'Visa', last4: '4417' },
+      flags: ['total_differs'],
+      delivery: aDelivery(),
+    });
+    orders[0] = full;
+    const { screen } = await renderOffice(`/order/list?order=${full.id}`);
+    await screen.findByTestId('order-detail');
+    const shown = new Set(
+      [...document.querySelectorAll('[data-field]')].map((element) => element.getAttribute('data-field')),
+    );
+    const inside = ['id', 'items', 'card'];
+    const wanted = ORDER_FIELDS.filter((field) => !inside.includes(field)).map((field) => `order.${field}`);
+    expect(wanted.filter((field) => !shown.has(field))).toEqual([]);
   });
 
   it('cancels with a reason, on the version that is on screen, and says so', async () => {

@@ -46,17 +46,23 @@ export function ScreenCard({ screen, onRevoke }: { screen: Device; onRevoke: () 
           {t(screen.is_online ? 'screens.online' : 'screens.offline')}
         </Chip>
       </chakra.div>
-      <ul>
+      <ul data-field="device.state">
         {screenFacts(screen, now).map((fact) => (
           <FactLine key={fact.key} fact={fact} />
         ))}
       </ul>
       <chakra.p textStyle="helper" color="fg.muted" mt="auto">
-        {screen.last_seen_at === null
-          ? t('screens.never_seen')
-          : t('screens.last_seen', { time: time(screen.last_seen_at, 'dayAndClock') })}
-        {screen.build === null ? '' : ` · ${t('screens.build', { build: screen.build })}`}
-        {screen.station === null ? '' : ` · ${screen.station}`}
+        <span data-field="device.last_seen_at">
+          {screen.last_seen_at === null
+            ? t('screens.never_seen')
+            : t('screens.last_seen', { time: time(screen.last_seen_at, 'dayAndClock') })}
+        </span>
+        {' · '}
+        <span data-field="device.language">{t(`screens.language_${screen.language}`)}</span>
+        {screen.build === null ? null : (
+          <span data-field="device.build"> · {t('screens.build', { build: screen.build })}</span>
+        )}
+        {screen.station === null ? null : <span data-field="device.station"> · {screen.station}</span>}
       </chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         <Button disabled={ring.isPending} onClick={ringIt}>
