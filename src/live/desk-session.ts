@@ -1,5 +1,4 @@
 import type { DeskState } from '#contract/domain/desk-state.ts';
-import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
 import { PROTOCOL_VERSION } from '#contract/live.ts';
 import { createCacheWriter } from './cache-writer.ts';
@@ -11,9 +10,9 @@ import { createLane } from './lane.ts';
 import type { Reader } from './log-reader.ts';
 import { emptyReader, readFrame } from './log-reader.ts';
 import { createOutbox } from './outbox.ts';
-import type { Clock, Leadership, Transport } from './ports.ts';
 import { createProofKeeper } from './proof-keeper.ts';
-import { createScreenReport, type ScreenReport } from './screen-report.ts';
+import { createScreenReport } from './screen-report.ts';
+import type { DeskSession, SessionOptions } from './session-types.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
@@ -22,39 +21,6 @@ const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
 const TICK_GAP_MS = 3_000;
 const PULL_LIMIT = 500;
-
-export type SessionOptions = {
-  clock: Clock;
-  leadership: Leadership;
-  socket: Transport;
-  /** Made with the reader's position, which the long poll asks from. */
-  http: (position: () => { epoch: string | null; cursor: number }) => Transport;
-  build: string;
-  newId: () => string;
-  /** The reducer, so that the simulation can put a naive twin in its place (realtime.md, test 10). */
-  readFrame?: typeof readFrame;
-  /** A signed-in person's guest screen; a paired screen is known by its cookie. */
-  guest?: { token: () => string | undefined; restaurantId: string };
-  onChange: () => void;
-  onRing: (by: string) => void;
-  onUpgrade: () => void;
-};
-
-export type DeskSession = {
-  view(): DeskView;
-  now(): number;
-  position(): { epoch: string; cursor: number; hash: number } | null;
-  connect(): void;
-  retryNow(): void;
-  wake(): void;
-  act(orderId: string, act: OrderAction): Promise<string>;
-  undo(commandId: string): Promise<void>;
-  dismissRejection(orderId: string): void;
-  acknowledgeDigest(): void;
-  revOf(orderId: string): number | undefined;
-  readonly report: ScreenReport;
-  stop(): void;
-};
 
 type LogFrame = FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>;
 

@@ -1,5 +1,5 @@
 import { NO_DISHES } from '#contract/domain/desk-state.ts';
-import type { DeskSession, SessionOptions } from './desk-session.ts';
+import type { DeskSession, SessionOptions } from './session-types.ts';
 import { openDeskSession } from './desk-session.ts';
 import type { Desk, DeskView } from './desk-store.ts';
 import type { DeskStorage } from './ports.ts';

@@ -27,7 +27,7 @@ import type { VirtualTime } from './virtual-time.ts';
 import { createVirtualTime } from './virtual-time.ts';
 
 /** What a mutation check replaces; nothing replaced is the product. */
-export type Parts = Partial<ServerParts> & { readFrame?: typeof readFrame };
+export type Parts = Partial<Omit<ServerParts, 'onViolation'>> & { readFrame?: typeof readFrame };
 
 export type Outcome = {
   seed: number;
@@ -103,6 +103,7 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
       if (sent.t === 'result') noteResult(sent);
       return sent;
     },
+    onViolation: violations.add,
     wrapStore: parts.wrapStore ?? ((store) => store),
   });
   server.onAck((_identity, ack) => watchAck(ack));

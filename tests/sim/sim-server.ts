@@ -17,6 +17,7 @@ export type ServerParts = {
   /** What reaches the wire instead of a frame. */
   rewrite: (frame: ServerFrame) => ServerFrame;
   wrapStore: (store: MemoryStore) => LiveStore;
+  onViolation: (invariant: string, what: string) => void;
 };
 
 export type SimServer = {
@@ -33,6 +34,21 @@ export type SimServer = {
 
 const BEAT_MS = 4_000;
 const SWEEP_MS = 1_000;
+
+/** `live` is said only when everything up to its head has been handed to this link [L8]. */
+function watchLink(onViolation: ServerParts['onViolation']): (frame: ServerFrame) => void {
+  let handed: number | null = null;
+  return (frame) => {
+    if (frame.t === 'snapshot' && frame.part === frame.parts) handed = Math.max(handed ?? 0, frame.at);
+    if (frame.t === 'event') {
+      if (handed === null) handed = frame.prev;
+      if (frame.prev === handed) handed = frame.event.seq;
+    }
+    if (frame.t === 'live' && handed !== null && handed < frame.head) {
+      onViolation('L8', `a link was called live at ${frame.head} with ${handed} handed over`);
+    }
+  };
+}
 
 /** The real live core over the durable store, as a process that can die and start again. Some hints get lost. */
 export function createSimServer(
@@ -114,9 +130,12 @@ export function createSimServer(
     accept(identity, link) {
       const mine = core;
       if (mine === null) return null;
+      const watch = watchLink(parts.onViolation);
       const live: Link = {
         send: (frame) => {
-          if (core === mine) link.send(parts.rewrite(frame));
+          if (core !== mine) return;
+          watch(frame);
+          link.send(parts.rewrite(frame));
         },
         buffered: () => link.buffered(),
         close: () => {

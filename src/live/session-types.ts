@@ -1,0 +1,38 @@
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { DeskView } from './desk-store.ts';
+import type { readFrame } from './log-reader.ts';
+import type { Clock, Leadership, Transport } from './ports.ts';
+import type { ScreenReport } from './screen-report.ts';
+
+export type SessionOptions = {
+  clock: Clock;
+  leadership: Leadership;
+  socket: Transport;
+  /** Made with the reader's position, which the long poll asks from. */
+  http: (position: () => { epoch: string | null; cursor: number }) => Transport;
+  build: string;
+  newId: () => string;
+  /** The reducer, so that the simulation can put a naive twin in its place (realtime.md, test 10). */
+  readFrame?: typeof readFrame;
+  /** A signed-in person's guest screen; a paired screen is known by its cookie. */
+  guest?: { token: () => string | undefined; restaurantId: string };
+  onChange: () => void;
+  onRing: (by: string) => void;
+  onUpgrade: () => void;
+};
+
+export type DeskSession = {
+  view(): DeskView;
+  now(): number;
+  position(): { epoch: string; cursor: number; hash: number } | null;
+  connect(): void;
+  retryNow(): void;
+  wake(): void;
+  act(orderId: string, act: OrderAction): Promise<string>;
+  undo(commandId: string): Promise<void>;
+  dismissRejection(orderId: string): void;
+  acknowledgeDigest(): void;
+  revOf(orderId: string): number | undefined;
+  readonly report: ScreenReport;
+  stop(): void;
+};
