@@ -1,6 +1,7 @@
 import type { Ids } from '../base/ids.ts';
 import { toJson } from '../db/json.ts';
 import type { Queries } from '../db/database.ts';
+import type { Row } from '../db/schema.ts';
 
 /** A job to be written; `key` makes it unique while it is waiting: a second with the same key is dropped. */
 export type NewJob = {
@@ -11,10 +12,8 @@ export type NewJob = {
   payload: unknown;
 };
 
-/** Writes jobs in the transaction that causes them. */
-export async function enqueue(db: Queries, ids: Ids, jobs: readonly NewJob[], now: string): Promise<void> {
-  if (jobs.length === 0) return;
-  const rows = jobs.map((job) => ({
+export const jobRows = (ids: Ids, jobs: readonly NewJob[], now: string): Row<'job'>[] =>
+  jobs.map((job) => ({
     ...job,
     id: ids.next(),
     payload: toJson(job.payload),
@@ -24,9 +23,13 @@ export async function enqueue(db: Queries, ids: Ids, jobs: readonly NewJob[], no
     dead_at: null,
     created_at: now,
   }));
+
+/** Writes jobs in the transaction that causes them. */
+export async function enqueue(db: Queries, ids: Ids, jobs: readonly NewJob[], now: string): Promise<void> {
+  if (jobs.length === 0) return;
   await db
     .insertInto('job')
-    .values(rows)
+    .values(jobRows(ids, jobs, now))
     .onConflict((conflict) => conflict.column('key').doNothing())
     .execute();
 }

@@ -8,7 +8,8 @@ import type { Ids } from '../base/ids.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { enqueue } from '../jobs/enqueue.ts';
+import { insertRows } from '../db/insert-rows.ts';
+import { jobRows } from '../jobs/enqueue.ts';
 import { addDaySums, daySumsDelta } from './day-sums.ts';
 import { deskStoreOf, findRestaurantRow } from './desk-store-rows.ts';
 import type { JobDraft } from './job-drafts.ts';
@@ -141,7 +142,7 @@ export class SqlLiveTx implements LiveTx {
       };
     });
     for (const queued of orders) await this.#writeOrder(queued, seqOf.get(queued.order.id) ?? head);
-    if (rows.length > 0) await this.tx.insertInto('log_event').values(rows).execute();
+    await insertRows(this.tx, this.#database.traits.name, 'log_event', rows);
     return head;
   }
 
@@ -149,7 +150,8 @@ export class SqlLiveTx implements LiveTx {
   async flushJobs(): Promise<void> {
     const jobs = this.#jobs.map((draft) => ({ ...draft, restaurant_id: this.restaurantId }));
     this.#jobs = [];
-    await enqueue(this.tx, this.#ids, jobs, this.now);
+    const rows = jobRows(this.#ids, jobs, this.now);
+    await insertRows(this.tx, this.#database.traits.name, 'job', rows, 'on conflict ("key") do nothing');
   }
 
   async #moveHead(events: readonly EventContent[], orders: readonly Queued[]): Promise<number> {
@@ -198,7 +200,7 @@ export class SqlLiveTx implements LiveTx {
 
   async #writeOrder({ before, order }: Queued, seq: number): Promise<void> {
     const row = orderToRow(order, seq);
-    if (before === null) await this.tx.insertInto('orders').values(row).execute();
+    if (before === null) await insertRows(this.tx, this.#database.traits.name, 'orders', [row]);
     else
       await this.tx
         .updateTable('orders')

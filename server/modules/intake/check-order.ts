@@ -7,10 +7,16 @@ import type { IntakeOrder } from '#contract/http/intake.ts';
 import { openStateNow } from '../restaurant/open-now.ts';
 import type { ShopRules } from '../restaurant/restaurant-rows.ts';
 import { checkItems, fieldError, type Menu } from './check-items.ts';
-import { normalPhone } from './phone.ts';
 
 /** What an order's rules are read from, all of it at one moment. */
-export type Premises = { restaurant: ShopRules; menu: Menu; isBlocked: boolean; nowMs: number };
+export type Premises = {
+  restaurant: ShopRules;
+  menu: Menu;
+  /** The customer's number in its normal form; undefined where there is none, or it is no number. */
+  phone: string | undefined;
+  isBlocked: boolean;
+  nowMs: number;
+};
 
 /** An order that keeps every rule, priced by us. */
 export type CheckedOrder = {
@@ -41,7 +47,7 @@ export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
     tip_cents: order.tip_cents,
     discount_cents: order.discount_cents,
   });
-  const phone = order.customer.phone === null ? null : normalPhone(order.customer.phone);
+  const { phone } = premises;
   const errors = [
     ...timeErrors(order, restaurant, forMs, nowMs),
     ...checked.errors,
@@ -140,7 +146,7 @@ function paymentErrors(order: IntakeOrder, restaurant: ShopRules): FieldError[] 
     : [];
 }
 
-function personErrors(order: IntakeOrder, phone: string | null | undefined, isBlocked: boolean): FieldError[] {
+function personErrors(order: IntakeOrder, phone: string | undefined, isBlocked: boolean): FieldError[] {
   const errors: FieldError[] = [];
   if (order.customer.phone !== null && phone === undefined)
     errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));

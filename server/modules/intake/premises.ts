@@ -13,13 +13,15 @@ import { normalPhone } from './phone.ts';
 export async function readPremises(live: SqlLiveTx, order: IntakeOrder): Promise<Premises> {
   const { tx: db, restaurantId } = live;
   const nowMs = Date.parse(live.now);
+  const phone = order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
   const row = await live.restaurant();
   const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
   const menu = await readMenu(db, restaurantId, [...new Set(order.items.map((item) => item.dish_id))]);
   return {
     restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers },
     menu,
-    isBlocked: await isBlocked(db, order, nowMs),
+    phone,
+    isBlocked: await isBlocked(db, order, phone, nowMs),
     nowMs,
   };
 }
@@ -49,8 +51,7 @@ async function readMenu(db: Queries, restaurantId: string, dishIds: readonly str
 }
 
 /** The platform's blacklist: by phone, email or street address. */
-async function isBlocked(db: Queries, order: IntakeOrder, nowMs: number): Promise<boolean> {
-  const phone = order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
+async function isBlocked(db: Queries, order: IntakeOrder, phone: string | undefined, nowMs: number): Promise<boolean> {
   const email = order.customer.email?.toLowerCase();
   const address = order.address?.street.toLowerCase();
   if (phone === undefined && email === undefined && address === undefined) return false;

@@ -24,7 +24,7 @@ describe("the back-office's live channel", () => {
       auth: { token },
       reconnection: false,
     });
-    sockets.push(socket as unknown as Socket);
+    sockets.push(socket);
     await new Promise<void>((resolve, reject) => {
       socket.once('connect', resolve);
       socket.once('connect_error', reject);
