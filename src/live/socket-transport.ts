@@ -35,9 +35,10 @@ export function createSocketTransport(url: () => string, WebSocketClass?: unknow
     const end = (): void => {
       if (isOver) return;
       isOver = true;
-      if (current === socket) current = null;
+      const wasKilled = current !== socket;
+      if (!wasKilled) current = null;
       socket.close();
-      handlers.onClose();
+      if (!wasKilled) handlers.onClose();
     };
     socket.addEventListener('open', () => {
       if (!isOver) handlers.onOpen();

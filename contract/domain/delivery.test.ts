@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  applyDeliveryEvent,
+  DELIVERY_STEPS,
+  stepNumber,
+  stepTimes,
+  type Delivery,
+  type DeliveryEvent,
+} from './delivery.ts';
+
+const FRESH: Delivery = {
+  order_id: '01900000-0000-7000-8000-00000000000a',
+  provider: 'simulated',
+  external_delivery_id: 'x',
+  quote_id: null,
+  quote_expires_at: null,
+  fee_cents: null,
+  status: null,
+  steps: [],
+  courier: null,
+  pickup_eta: null,
+  dropoff_eta: null,
+  tracking_url: null,
+  trouble: null,
+};
+const minute = (count: number): string =>
+  new Date(Date.parse('2026-11-21T18:00:00.000Z') + count * 60_000).toISOString();
+const event = (status: DeliveryEvent['status'], at: number): DeliveryEvent => ({
+  status,
+  at: minute(at),
+  source: 'test',
+});
+const fold = (events: readonly DeliveryEvent[]): Delivery => events.reduce(applyDeliveryEvent, FRESH);
+const LINE = DELIVERY_STEPS.map((status, index) => event(status, index));
+
+describe("a provider's delivery", () => {
+  it('[D1] [D2] ends at delivered in whatever order the events come, however often', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...LINE, ...LINE], { minLength: LINE.length * 2 }), (events) => {
+        const delivery = fold(events);
+        expect(delivery.status).toBe('delivered');
+        expect(delivery.steps).toHaveLength(LINE.length);
+      }),
+    );
+  });
+
+  it('[D2] shows the furthest state when picked up comes after dropped off', () => {
+    expect(fold([event('delivered', 9), event('picked_up', 6)]).status).toBe('delivered');
+  });
+
+  it('[D3] falls back to created when a courier gives up, and forgets the courier', () => {
+    const courier = { name: 'Marcus T.', phone: null, vehicle: null, lat: null, lng: null };
+    const confirmed = applyDeliveryEvent(fold(LINE.slice(0, 2)), { ...event('confirmed', 3), courier });
+    const again = applyDeliveryEvent(confirmed, event('created', 5));
+    expect(again).toMatchObject({ status: 'created', courier: null });
+    expect(stepTimes(again).confirmed).toBeUndefined();
+    expect(applyDeliveryEvent(again, event('confirmed', 7)).status).toBe('confirmed');
+  });
+
+  it('[D3] takes no late duplicate of created for a reassignment', () => {
+    expect(applyDeliveryEvent(fold(LINE.slice(0, 4)), event('created', 1)).status).toBe('enroute_to_pickup');
+  });
+
+  it('[D4] is in trouble when the provider cancels or brings it back', () => {
+    expect(applyDeliveryEvent(fold(LINE.slice(0, 3)), event('cancelled', 9)).trouble).toBe('cancelled_by_provider');
+    expect(applyDeliveryEvent(fold(LINE.slice(0, 7)), event('enroute_to_return', 9)).trouble).toBe('returned');
+  });
+
+  it('numbers its nine steps', () => {
+    expect(DELIVERY_STEPS.map(stepNumber)).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect([stepNumber(null), stepNumber('cancelled')]).toEqual([0, 0]);
+  });
+});

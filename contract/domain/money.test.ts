@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { applyRate, dollarsToCents, formatCents, roundCents } from './money.ts';
+import { computeTotals, milesBetween, tierFor } from './totals.ts';
+
+describe('money', () => {
+  it('rounds half away from zero, in spite of binary noise', () => {
+    expect([
+      roundCents(0.5),
+      roundCents(-0.5),
+      roundCents(1.4999),
+      dollarsToCents(1.005),
+      applyRate(1000, 0.0775),
+    ]).toEqual([1, -1, 1, 101, 78]);
+  });
+
+  it('takes every amount of dollars and cents to its cents', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
+        expect(dollarsToCents(cents / 100)).toBe(cents);
+      }),
+    );
+  });
+
+  it('writes cents as dollars', () => {
+    expect([formatCents(6738), formatCents(-5), formatCents(123_456_789)]).toEqual([
+      '$67.38',
+      '-$0.05',
+      '$1,234,567.89',
+    ]);
+  });
+
+  it('taxes the items after the discount, and neither tip nor delivery', () => {
+    const items = [{ quantity: 2, unit_price_cents: 1495, options: [{ quantity: 1, extra_price_cents: 100 }] }];
+    expect(
+      computeTotals({
+        items,
+        tax_rate: 0.1,
+        delivery_fee_cents: 499,
+        service_fee_cents: 0,
+        tip_cents: 300,
+        discount_cents: 190,
+      }),
+    ).toEqual({
+      amount_cents: 3190,
+      tax_cents: 300,
+      total_cents: 3000 + 300 + 499 + 300,
+    });
+  });
+
+  it('finds the fee tier of a distance, the nearer one where two touch, none outside', () => {
+    const tiers = [
+      { start_distance: 3, max_distance: 5, fee_cents: 499 },
+      { start_distance: 0, max_distance: 3, fee_cents: 299 },
+    ];
+    expect([tierFor(tiers, 3)?.fee_cents, tierFor(tiers, 3.1)?.fee_cents, tierFor(tiers, 5.1)]).toEqual([
+      299,
+      499,
+      undefined,
+    ]);
+  });
+
+  it('measures miles as the crow flies', () => {
+    expect(milesBetween({ lat: 40.7484, lng: -73.9857 }, { lat: 40.6892, lng: -74.0445 })).toBe(5.1);
+  });
+});

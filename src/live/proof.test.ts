@@ -1,0 +1,150 @@
+import { describe, expect, it } from 'vitest';
+import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { orderOf } from '#tests/sim/fixtures.ts';
+import type { Clock } from './ports.ts';
+import { createProofKeeper } from './proof-keeper.ts';
+import { sealOf, type SealInput } from './seal.ts';
+import { createServerClock } from './server-clock.ts';
+
+const AT = '2026-11-21T18:00:00.000Z';
+const orders = (...list: Order[]): Map<string, PlacedOrder> =>
+  new Map(list.map((order, index) => [order.id, { order, seq: index + 1 }]));
+const orderNo = (index: number, change: Partial<Order> = {}): Order =>
+  orderOf({
+    id: `01900000-0000-7000-8000-${String(index).padStart(12, '0')}`,
+    restaurant_id: '01900000-0000-7000-8000-000000000001',
+    created_at: AT,
+    ...change,
+  });
+
+const seal = (change: Partial<SealInput>): ReturnType<typeof sealOf> =>
+  sealOf({
+    provedAt: 1_000,
+    proofAgeMs: 0,
+    upMs: 60_000,
+    startedAt: 0,
+    missing: 0,
+    isKnownDead: false,
+    nextTryAt: null,
+    attempt: 0,
+    ...change,
+  });
+
+describe('the seal', () => {
+  it('(I6) says "every order" only on a proof of this run that is at most eight seconds old', () => {
+    expect(seal({ proofAgeMs: 8_000 }).kind).toBe('ok');
+    expect(seal({ proofAgeMs: 8_001 }).kind).toBe('checking');
+    expect(seal({ proofAgeMs: null, upMs: 1_000 }).kind).toBe('checking');
+  });
+
+  it('says catching up while a gap is known, and lost after thirty seconds or when no link can be had', () => {
+    expect(seal({ missing: 3 })).toMatchObject({ kind: 'catching_up', missing: 3 });
+    expect(seal({ proofAgeMs: 30_001 })).toMatchObject({ kind: 'lost', lostSince: 1_000 });
+    expect(seal({ proofAgeMs: 9_000, isKnownDead: true }).kind).toBe('lost');
+    expect(seal({ proofAgeMs: null, provedAt: null, upMs: 30_001, startedAt: 5 })).toMatchObject({
+      kind: 'lost',
+      lostSince: 5,
+    });
+  });
+});
+
+describe('the keeper of the proof', () => {
+  function keeper(stored: Parameters<typeof createProofKeeper>[0]['stored'] = null): {
+    time: { ms: number };
+    proof: ReturnType<typeof createProofKeeper>;
+  } {
+    const time = { ms: 0 };
+    return { time, proof: createProofKeeper({ mono: () => time.ms, stored }) };
+  }
+
+  it('(I6) takes nothing from an earlier run as proof of now', () => {
+    const { proof } = keeper({ at: 5_000, orders: orders() });
+    expect([proof.provedAt(), proof.ageMs()]).toEqual([5_000, null]);
+  });
+
+  it('(I6) forgets how old the proof is when a clock jumps', () => {
+    const { proof } = keeper();
+    proof.prove(1_000, 0, orders());
+    proof.distrust();
+    expect(proof.ageMs()).toBeNull();
+  });
+
+  it('tells after a gap of over twenty seconds what came, changed and was cancelled', () => {
+    const { proof, time } = keeper();
+    const kept = orderNo(1);
+    const gone = orderNo(2);
+    proof.prove(0, 0, orders(kept, gone));
+    time.ms = 60_000;
+    proof.countDelivered();
+    const changed = {
+      ...kept,
+      rev: 3,
+      ring: { kind: 'changed' as const, rev: 3, since_at: AT, acknowledged_at: null, by: null },
+    };
+    proof.prove(60_000, 0, orders(changed, { ...gone, status: 'cancelled' }, orderNo(3)));
+    const digest = proof.digest();
+    expect([digest?.placed.length, digest?.changed.length, digest?.cancelled.length, digest?.delivered]).toEqual([
+      1, 1, 1, 1,
+    ]);
+    expect([digest?.from, digest?.to]).toEqual([0, 60_000]);
+    proof.acknowledge();
+    expect(proof.digest()).toBeNull();
+  });
+
+  it('tells nothing after a short gap, or when nothing came', () => {
+    const { proof } = keeper();
+    proof.prove(0, 0, orders());
+    proof.prove(15_000, 0, orders(orderNo(1)));
+    proof.prove(60_000, 0, orders(orderNo(1)));
+    expect(proof.digest()).toBeNull();
+  });
+
+  it('adds a second gap to a digest nobody has acknowledged', () => {
+    const { proof } = keeper();
+    proof.prove(0, 0, orders());
+    proof.prove(30_000, 0, orders(orderNo(1)));
+    proof.prove(34_000, 0, orders(orderNo(1)));
+    proof.prove(80_000, 0, orders(orderNo(1), orderNo(2)));
+    expect(proof.digest()).toMatchObject({ from: 0, to: 80_000 });
+    expect(proof.digest()?.placed).toHaveLength(2);
+  });
+});
+
+describe("the server's clock", () => {
+  function clockAt(): { state: { wall: number; mono: number }; clock: Clock } {
+    const state = { wall: 1_000_000, mono: 0 };
+    return {
+      state,
+      clock: {
+        wall: () => state.wall,
+        mono: () => state.mono,
+        after: () => () => undefined,
+        every: () => () => undefined,
+        random: () => 0,
+      },
+    };
+  }
+
+  it('keeps the sample with the smallest round trip', () => {
+    const { clock } = clockAt();
+    const time = createServerClock(clock, 0);
+    time.sample(2_000_000, 40);
+    time.sample(3_000_000, 4_000);
+    expect(time.now()).toBe(2_000_020);
+    expect(time.uncertainty()).toBe(20);
+  });
+
+  it('is not moved by someone setting the wall clock, notices it, and trusts only a new sample', () => {
+    const { clock, state } = clockAt();
+    const time = createServerClock(clock, 0);
+    time.sample(2_000_000, 0);
+    state.wall += 3_600_000;
+    expect(time.now()).toBe(2_000_000);
+    expect(time.hasJumped()).toBe(true);
+    expect(time.isTrusted()).toBe(false);
+    time.sample(2_000_500, 9_000);
+    expect(time.isTrusted()).toBe(true);
+    expect(time.hasJumped()).toBe(false);
+  });
+});
