@@ -3,7 +3,6 @@ export const ORDER_JOBS = [
   'watch.not_displayed',
   'watch.not_acknowledged',
   'watch.not_accepted',
-  'order.auto_accept',
   'order.now_due',
   'order.complete',
   'courier.quote',

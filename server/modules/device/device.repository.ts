@@ -1,5 +1,5 @@
 import type { Device, DeviceSettings } from '#contract/http/device.ts';
-import { SECOND_MS } from '../../base/clock.ts';
+import { DAY_MS, isoAt, SECOND_MS } from '../../base/clock.ts';
 import { hashToken } from '../../base/secrets.ts';
 import { fromJson, fromJsonOr, toJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
@@ -67,12 +67,14 @@ export const findDevice = (db: Queries, restaurantId: string, id: string): Promi
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
-export const listDevices = (db: Queries, restaurantId: string): Promise<Row<'device'>[]> =>
+/** All screens, and the guests of the last day: a guest is a session that looked in, not a screen anybody expects. */
+export const listDevices = (db: Queries, restaurantId: string, nowMs: number): Promise<Row<'device'>[]> =>
   db
     .selectFrom('device')
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('kind', '=', 'screen'), where('last_seen_at', '>', isoAt(nowMs - DAY_MS))]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -19,6 +19,7 @@ import type { Register } from '../../http/register.ts';
 import type { LiveSessions } from '../../live/live-endpoint.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
 import { findDevice, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.ts';
 
@@ -50,12 +51,22 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
   });
 
   register(pairDeviceCall, async ({ body, identity }) => {
-    const device = await pairDevice(context, actorOf(identity), body);
+    const guesser = `pair:${actorOf(identity).id}`;
+    if (await isBlocked(db, [guesser], clock.now())) throw new CallError('throttled');
+    const device = await pairDevice(context, actorOf(identity), body).catch(async (error: unknown) => {
+      // Six digits can be guessed, and a guess would pair somebody else's screen.
+      if (error instanceof CallError) await countFailure(db, guesser, ACCOUNT_RULE, clock.now());
+      throw error;
+    });
+    await clearFailures(db, guesser);
     return presentDevice(device, await headSeq(db, body.restaurant_id), clock.now());
   });
 
   register(listDevicesCall, async ({ query }) => {
-    const [rows, head] = await Promise.all([listDevices(db, query.restaurant_id), headSeq(db, query.restaurant_id)]);
+    const [rows, head] = await Promise.all([
+      listDevices(db, query.restaurant_id, clock.now()),
+      headSeq(db, query.restaurant_id),
+    ]);
     return { items: rows.map((row) => presentDevice(row, head, clock.now())) };
   });
 

@@ -59,6 +59,18 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
     expect((await claim({ secret: code.secret })).failure.code).toBe('code_expired');
   });
 
+  it('are not found by guessing codes', async () => {
+    const guess = () =>
+      app.call(pairDeviceCall, {
+        as: app.admin,
+        body: { restaurant_id: app.restaurant.id, code: '999999', name: 'X' },
+      });
+    const answers = [];
+    for (let tries = 0; tries < 8; tries += 1) answers.push((await guess()).status);
+    expect(answers.at(0)).toBe(422);
+    expect(answers.at(-1)).toBe(429);
+  });
+
   it('pair by a one-time link', async () => {
     const token = await makePairToken(app.context, app.restaurant.id, 'First');
     const claimed = await claim({ token });

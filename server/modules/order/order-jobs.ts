@@ -4,7 +4,6 @@ import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import type { JobHandlers, Job } from '../../jobs/worker.ts';
 import { amendOrder, runCommand } from '../../live/order-writes.ts';
-import { autoAccepted } from '../intake/build-order.ts';
 import type { Context } from '../context.ts';
 import { jobOrder, numberOf } from './job-payload.ts';
 import { wasDisplayed } from './ledger.ts';
@@ -18,7 +17,6 @@ export function orderJobs(context: Context): JobHandlers {
   return {
     'order.now_due': (job) => ringDue(context, job),
     'order.complete': (job) => complete(context, job),
-    'order.auto_accept': (job) => autoAccept(context, job),
     'watch.not_displayed': (job) => watch(context, job, 'not_displayed'),
     'watch.not_acknowledged': (job) => watch(context, job, 'not_acknowledged'),
     'watch.not_accepted': (job) => watch(context, job, 'not_accepted'),
@@ -47,14 +45,6 @@ async function complete({ store }: Context, job: Job): Promise<void> {
   const { restaurant_id, order_id } = jobOrder(job);
   const command = { command_id: job.id, device_seq: 0, order_id, expect_rev: 0, act: { action: 'complete' as const } };
   await runCommand(store, restaurant_id, { actor: SYSTEM_ACTOR, id: 'system' }, command);
-}
-
-async function autoAccept({ store }: Context, job: Job): Promise<void> {
-  const { restaurant_id, order_id } = jobOrder(job);
-  await amendOrder(store, restaurant_id, order_id, 'order.changed', async (order, tx) => {
-    const accepted = autoAccepted(order, await tx.rules(), tx.now, SYSTEM_ACTOR);
-    return accepted === order ? null : accepted;
-  });
 }
 
 async function isMissed(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
