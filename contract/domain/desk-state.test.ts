@@ -38,7 +38,7 @@ function foldOf(script: typeof logs extends fc.Arbitrary<infer T> ? T : never): 
       id: idOf(step.order),
       restaurant_id: RESTAURANT,
       created_at: AT,
-      status: step.status as 'pending',
+      status: step.status,
       business_date: step.day,
       rev: index + 1,
       ring,

@@ -14,14 +14,6 @@ export const ORDER_EVENT_TYPES = [
   'delivery.progressed',
   'drill',
 ] as const;
-export const EVENT_TYPES = [
-  ...ORDER_EVENT_TYPES,
-  'store.changed',
-  'dish.availability',
-  'device.changed',
-  'day.closed',
-] as const;
-export type EventType = (typeof EVENT_TYPES)[number];
 export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 
 export const DeviceChangeSchema = z.object({

@@ -5,7 +5,6 @@ import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSc
 
 /** Both languages of a word the kitchen reads; the second is present only when known (decisions.md 20). */
 export const BilingualSchema = z.object({ text_zh: z.nullable(z.string()), text_en: z.nullable(z.string()) });
-export type Bilingual = z.infer<typeof BilingualSchema>;
 
 /** `found` marks an allergy recognised by keyword in a customer's words, not declared by the channel. */
 export const AllergySchema = z.extend(BilingualSchema, { found: z.boolean() });

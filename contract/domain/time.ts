@@ -24,16 +24,6 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 /** A zone's wall clock at an instant: `day` is `YYYY-MM-DD`, `time` `HH:MM`, `weekday` 0 = Monday. */
 export type LocalTime = { day: string; time: string; hour: number; weekday: number };
 
-/** Whether the runtime knows this IANA zone. */
-export function isTimeZone(timeZone: string): boolean {
-  try {
-    formatterOf(timeZone);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
 function wallClockMs(atMs: number, timeZone: string): number {
   const parts: Record<string, number> = {};
   for (const part of formatterOf(timeZone).formatToParts(atMs)) parts[part.type] = Number(part.value);

@@ -80,7 +80,3 @@ export const FailureSchema = z.object({
   errors: z.array(FieldErrorSchema),
 });
 export type Failure = z.infer<typeof FailureSchema>;
-
-/** A page of a list. */
-export const pageOf = <T extends AnySchema>(item: T) =>
-  z.object({ items: z.array(item), total: z.number(), page: z.number(), page_size: z.number() });

@@ -84,7 +84,7 @@ function openTx(
     async append() {
       await checkpoint?.('append');
       for (const content of draft.contents.splice(0)) {
-        const event = { ...content, seq: draft.state.cursor + 1, at: now } as LogEvent;
+        const event: LogEvent = { ...content, seq: draft.state.cursor + 1, at: now };
         draft.events.push(event);
         draft.state = applyEvent(draft.state, event);
       }

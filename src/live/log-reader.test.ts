@@ -2,7 +2,6 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEvent, emptyDeskState, type DeskState, type LogEvent } from '#contract/domain/desk-state.ts';
 import type { FrameOf } from '#contract/live.ts';
-import { snapshotFrames } from '#server/live/catch-up.ts';
 import { orderOf, rulesOf } from '#tests/sim/fixtures.ts';
 import { emptyReader, missingOf, readFrame, type Reader } from './log-reader.ts';
 
@@ -41,8 +40,23 @@ const beatOf = (state: DeskState, epoch = 'e1'): FrameOf<'beat'> => ({
   hash: state.hash,
   server_now: AT,
 });
-const snapshotOf = (state: DeskState): FrameOf<'snapshot'>[] =>
-  snapshotFrames({ ...state, orders: [...state.orders.values()] });
+/** A snapshot in parts of fifty, as the server cuts it. */
+function snapshotOf(state: DeskState): FrameOf<'snapshot'>[] {
+  const orders = [...state.orders.values()];
+  const parts = Math.max(1, Math.ceil(orders.length / 50));
+  const { epoch, cursor, store, dishes, closed_through } = state;
+  return Array.from({ length: parts }, (_, index) => ({
+    t: 'snapshot',
+    epoch,
+    at: cursor,
+    part: index + 1,
+    parts,
+    orders: orders.slice(index * 50, (index + 1) * 50),
+    store,
+    dishes,
+    closed_through,
+  }));
+}
 const readAll = (reader: Reader, lane: string, frames: readonly Parameters<typeof readFrame>[2][]): Reader =>
   frames.reduce((current, frame) => readFrame(current, lane, frame).reader, reader);
 

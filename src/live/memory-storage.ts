@@ -1,4 +1,4 @@
-import type { DeskStorage, Leadership, OutboxRow, StoredMeta } from './ports.ts';
+import type { DeskStorage, OutboxRow, StoredMeta } from './ports.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 
 /** Where a desk keeps its state when the browser's storage fails: it runs on, with a notice, until the next reload. */
@@ -46,16 +46,3 @@ export function createMemoryStorage(): DeskStorage {
     onOutboxChange: () => () => undefined,
   };
 }
-
-/** The only tab there is. */
-export const soleLeader: Leadership = {
-  lead(onLead) {
-    let isHeld = true;
-    queueMicrotask(() => {
-      if (isHeld) onLead();
-    });
-    return () => {
-      isHeld = false;
-    };
-  },
-};

@@ -42,7 +42,7 @@ async function socketFar(): Promise<Far> {
   const sockets = new WebSocketServer({ server: http });
   sockets.on('connection', (socket) =>
     socket.on('message', (data) => {
-      const frame = JSON.parse(String(data)) as ClientFrame;
+      const frame = JSON.parse((data as Buffer).toString('utf8')) as ClientFrame;
       heard.push(frame);
       if (frame.t === 'probe') socket.send(JSON.stringify(ACK));
     }),

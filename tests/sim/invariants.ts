@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { LogEvent } from '#contract/domain/desk-state.ts';
-import { applyEvent, emptyDeskState } from '#contract/domain/desk-state.ts';
 import { isOpen } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { MemoryStore } from '#server/live/memory-store.ts';
@@ -166,11 +165,4 @@ export function watchAcks(violations: Violations, durable: MemoryStore, restaura
         violations.add('I11', 'an order was displayed that does not exist so');
     }
   };
-}
-
-/** The fold of the log from nothing, to hold the store's own state against (I2). */
-export function foldOf(events: readonly LogEvent[], epoch: string): ReturnType<typeof emptyDeskState> {
-  let state = emptyDeskState(epoch);
-  for (const event of events) state = applyEvent(state, event);
-  return state;
 }

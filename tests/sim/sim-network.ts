@@ -114,7 +114,7 @@ export function createSimNetwork(time: VirtualTime, random: Random, server: SimS
     mood: () => mood,
     setMood(next) {
       mood = next;
-      if (next === 'cut' || next === 'no_upgrade') for (const reset of [...resets]) reset();
+      if (next === 'cut' || next === 'no_upgrade') for (const reset of resets) reset();
     },
     socket() {
       let connection: ReturnType<typeof connect> | null = null;

@@ -2,7 +2,7 @@ import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import { createFeeds } from '#server/live/feed.ts';
 import { createHintBus } from '#server/live/hint-bus.ts';
 import type { Identity, Link, LiveCore, LiveSession, ScreenBook } from '#server/live/live-session.ts';
-import { openLiveSession } from '#server/live/live-session.ts';
+import type { openLiveSession } from '#server/live/live-session.ts';
 import type { MemoryStore } from '#server/live/memory-store.ts';
 import type { HintBus, LiveStore } from '#server/live/store.ts';
 import { pollFrames, pushFrames } from '#server/live/sync-lane.ts';
