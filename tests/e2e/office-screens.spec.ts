@@ -48,3 +48,12 @@ test('a test order goes the real way and is named', async ({ page }) => {
   await expect(page.getByText(/测试单 \d{3} 已发出/)).toBeVisible();
   await expect(page.getByText(/新订单 \d{3}/)).toBeVisible();
 });
+
+test('a signed-in owner opens the desk beside the back-office as a guest screen', async ({ page, context }) => {
+  await signIn(page, server, '/screens');
+  const opened = context.waitForEvent('page');
+  await page.getByRole('link', { name: '打开接单台' }).click();
+  const desk = await opened;
+  await expect(desk.getByTestId('desk')).toBeVisible();
+  await expect(page.getByTestId('screen-card').filter({ hasText: '临时屏' })).toBeVisible({ timeout: 30_000 });
+});

@@ -36,6 +36,13 @@ export function ScreensPage() {
         <chakra.h1 textStyle="page" flex="1">
           {t('page.screens')}
         </chakra.h1>
+        <Button asChild>
+          {/* The opener's session storage goes along: the desk shows this restaurant as a guest screen. */}
+          <a href="/kiosk" target="_blank" rel="opener">
+            <OfficeIcon name="screen" />
+            {t('screens.open_desk')}
+          </a>
+        </Button>
         <Button disabled={drill.isPending} onClick={sendTest}>
           <Icon name="bell" />
           {t('screens.test_order')}
