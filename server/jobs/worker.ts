@@ -28,6 +28,8 @@ export type Worker = {
 /** A job is somebody's for this long; then it counts as abandoned (kill -9) and is taken again. */
 const LEASE_MS = 30 * SECOND_MS;
 const BATCH = 50;
+/** One channel that answers slowly must not hold up a kitchen's alarm. */
+const MAX_IN_HAND = 200;
 const POLL_MS = 200;
 const MAX_ATTEMPTS = 12;
 const MAX_WAIT_MS = 30 * MINUTE_MS;
@@ -37,56 +39,40 @@ export const backoffMs = (attempts: number): number =>
   Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
 
 export function createWorker({ database, clock, log, handlers }: WorkerOptions): Worker {
+  const inHand = new Set<Promise<void>>();
+  let finished: string[] = [];
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
 
-  async function claim(): Promise<Job[]> {
-    const now = isoAt(clock.now());
-    const rows = await database.write(async (tx) => {
-      const due = await tx
-        .selectFrom('job')
-        .select('id')
-        .where('due_at', '<=', now)
-        .where('dead_at', 'is', null)
-        .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-        .orderBy('due_at')
-        .limit(BATCH)
-        .modifyEnd(database.traits.skipLocked)
-        .execute();
-      if (due.length === 0) return [];
-      return tx
-        .updateTable('job')
-        .set((eb) => ({ leased_until: isoAt(clock.now() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
-        .where(
-          'id',
-          'in',
-          due.map((row) => row.id),
-        )
-        .returningAll()
-        .execute();
-    });
-    return rows
-      .map((row) => ({ ...row, payload: fromJson<Record<string, unknown>>(row.payload) }))
-      .sort((a, b) => (a.due_at < b.due_at ? -1 : 1));
+  /** Starts what is due, as far as there is room; resolves to how many. */
+  async function take(): Promise<number> {
+    const room = Math.min(BATCH, MAX_IN_HAND - inHand.size);
+    const jobs = room > 0 ? await claimJobs(database, clock, room) : [];
+    for (const job of jobs) {
+      const work = run(job).finally(() => inHand.delete(work));
+      inHand.add(work);
+    }
+    return jobs.length;
   }
 
   async function run(job: Job): Promise<void> {
-    const handler = handlers[job.kind];
     try {
+      const handler = handlers[job.kind];
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler(job);
-      await database.db.deleteFrom('job').where('id', '=', job.id).execute();
+      finished.push(job.id);
     } catch (error) {
-      await postpone(job, error);
+      await postpone(job, error).catch((failure: unknown) =>
+        log.error({ err: failure }, 'a job could not be postponed'),
+      );
     }
   }
 
   async function postpone(job: Job, error: unknown): Promise<void> {
     const isDead = job.attempts >= MAX_ATTEMPTS;
-    log[isDead ? 'error' : 'warn'](
-      { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } },
-      isDead ? 'job given up' : 'job postponed',
-    );
+    const about = { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } };
+    if (isDead) log.error(about, 'job given up');
+    else log.warn(about, 'job postponed');
     const due = isoAt(clock.now() + backoffMs(job.attempts));
     const last_error = error instanceof Error ? error.message.slice(0, 500) : 'unknown';
     await database.db
@@ -96,34 +82,31 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
       .execute();
   }
 
-  async function runWaves(): Promise<number> {
+  /** Removes what is done, many rows with one commit; a process that dies before runs them again. */
+  async function settle(): Promise<void> {
+    const ids = finished;
+    finished = [];
+    if (ids.length > 0) await database.db.deleteFrom('job').where('id', 'in', ids).execute();
+  }
+
+  async function runAll(): Promise<number> {
     let count = 0;
     for (;;) {
-      const jobs = await claim();
-      if (jobs.length === 0) return count;
-      await Promise.all(jobs.map(run));
-      count += jobs.length;
+      const taken = await take();
+      count += taken;
+      if (taken === 0 && inHand.size === 0) {
+        await settle();
+        return count;
+      }
+      if (taken === 0) await Promise.race(inHand);
+      await settle();
     }
   }
 
-  const runDue = (): Promise<number> => {
-    running ??= runWaves().finally(() => {
-      running = undefined;
-    });
-    return running;
-  };
-
-  const hasDue = async (): Promise<boolean> => {
-    const { rows } =
-      await sql`select 1 from job where due_at <= ${isoAt(clock.now())} and dead_at is null limit 1`.execute(
-        database.db,
-      );
-    return rows.length > 0;
-  };
-
   async function tick(): Promise<void> {
     try {
-      if (await hasDue()) await runDue();
+      while ((await hasDue(database, clock)) && (await take()) === BATCH) await settle();
+      await settle();
     } catch (error) {
       log.error({ err: error }, 'the job worker could not look for work');
     }
@@ -131,14 +114,55 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
   }
 
   return {
-    runDue,
+    runDue: () => {
+      running ??= runAll().finally(() => {
+        running = undefined;
+      });
+      return running;
+    },
     start: () => {
       timer ??= setTimeout(() => void tick(), POLL_MS);
     },
     stop: async () => {
       clearTimeout(timer);
       timer = undefined;
-      await running;
+      await Promise.all(inHand);
+      await settle();
     },
   };
+}
+
+async function hasDue({ db }: Database, clock: Clock): Promise<boolean> {
+  const now = isoAt(clock.now());
+  const { rows } = await sql`
+    select 1 from job where due_at <= ${now} and dead_at is null and (leased_until is null or leased_until <= ${now}) limit 1
+  `.execute(db);
+  return rows.length > 0;
+}
+
+async function claimJobs(database: Database, clock: Clock, limit: number): Promise<Job[]> {
+  const now = isoAt(clock.now());
+  const rows = await database.write(async (tx) => {
+    const due = await tx
+      .selectFrom('job')
+      .select('id')
+      .where('due_at', '<=', now)
+      .where('dead_at', 'is', null)
+      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+      .orderBy('due_at')
+      .limit(limit)
+      .modifyEnd(database.traits.skipLocked)
+      .execute();
+    if (due.length === 0) return [];
+    const ids = due.map((row) => row.id);
+    return tx
+      .updateTable('job')
+      .set((eb) => ({ leased_until: isoAt(clock.now() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
+      .where('id', 'in', ids)
+      .returningAll()
+      .execute();
+  });
+  return rows
+    .map((row) => ({ ...row, payload: fromJson<Record<string, unknown>>(row.payload) }))
+    .toSorted((left, right) => (left.due_at < right.due_at ? -1 : 1));
 }

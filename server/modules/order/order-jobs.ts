@@ -8,6 +8,8 @@ import type { Context } from '../context.ts';
 import { jobOrder, numberOf } from './job-payload.ts';
 import { wasDisplayed } from './ledger.ts';
 import { amendInTx } from './amend-in-tx.ts';
+import type { Queries } from '../../db/database.ts';
+import { findOrder } from '../../live/order-reads.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 
 type WatchKind = 'not_displayed' | 'not_acknowledged' | 'not_accepted';
@@ -47,11 +49,11 @@ async function complete({ store }: Context, job: Job): Promise<void> {
   await runCommand(store, restaurant_id, { actor: SYSTEM_ACTOR, id: 'system' }, command);
 }
 
-async function isMissed(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
+async function isMissed(db: Queries, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
   const isSameRing = isRinging(order) && order.ring?.rev === rev;
   if (kind === 'not_accepted') return isTodo(order.status);
   if (kind === 'not_acknowledged') return isSameRing;
-  return isSameRing && !(await wasDisplayed(tx.tx, order.restaurant_id, order.id, rev));
+  return isSameRing && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
 }
 
 /**
@@ -61,10 +63,14 @@ async function isMissed(tx: SqlLiveTx, order: Order, kind: WatchKind, rev: numbe
 async function watch(context: Context, job: Job, kind: WatchKind): Promise<void> {
   const { restaurant_id, order_id } = jobOrder(job);
   const rev = numberOf(job, 'rev');
+  const { db } = context.database;
+  // Nearly always somebody did: found out without a transaction.
+  const current = await findOrder(db, restaurant_id, order_id);
+  if (current === null || !(await isMissed(db, current, kind, rev))) return;
   const escalated = await context.store.transact(restaurant_id, async (tx) => {
     let isEscalated = false;
     await amendInTx(tx, order_id, 'order.changed', async (order) => {
-      if (!(await isMissed(tx, order, kind, rev))) return null;
+      if (!(await isMissed(tx.tx, order, kind, rev))) return null;
       isEscalated = await writeEscalation(tx, order, kind, rev);
       return isEscalated ? escalatedVersion(order, kind, tx.now) : null;
     });
