@@ -39,5 +39,8 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
     // A channel has a limit of its own (decisions.md 21), and pages are files.
     allowList: (request) => !request.url.startsWith('/app/v1/') || request.url.startsWith('/app/v1/intake/'),
   });
+  app.addHook('onRequest', async (request, reply) => {
+    if (request.url.startsWith('/app/v1/')) void reply.header('cache-control', 'no-store');
+  });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 }

@@ -83,10 +83,16 @@ const DEFAULT_CONFIG = {
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 
+const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
+
 /** The whole server on a fresh, empty database, under a clock of its own. */
-export async function buildEmptyApp(name: DialectName, config: TestAppOptions['config'] = {}): Promise<EmptyApp> {
+export async function buildEmptyApp(
+  name: DialectName,
+  config: TestAppOptions['config'] = {},
+  webRoot = NO_PAGES,
+): Promise<EmptyApp> {
   const database = await openTestDatabase(name);
-  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config);
+  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, webRoot);
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
@@ -100,6 +106,7 @@ export async function buildAppOn(
   clock: TestClock,
   bus: HintBus,
   config: TestAppOptions['config'] = {},
+  webRoot = NO_PAGES,
 ): Promise<EmptyApp> {
   const built = await buildApp({
     database,
@@ -108,7 +115,7 @@ export async function buildAppOn(
     bus,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     config: { ...DEFAULT_CONFIG, ...config },
-    webRoot: join(tmpdir(), 'laidan-no-pages'),
+    webRoot,
     minBuild: '',
     isStrict: true,
     requestsPerMinute: 1_000_000,
