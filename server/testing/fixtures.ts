@@ -78,6 +78,7 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
     kungPao: dish('宫保鸡丁', 'Kung Pao Chicken', 1495, { specifications: [heat, extras] }),
     mapo: dish('麻婆豆腐', 'Mapo Tofu', 1350),
     rice: dish('白米饭', 'Steamed Rice', 200, { category_id: sides, can_order_alone: false }),
+    cheap: dish('春卷', 'Spring Roll', 450),
     hidden: dish('旧菜', 'Old dish', 900, { status: 'off_shelf' }),
     lunch: dish('午市套餐', 'Lunch set', 1195, {
       is_limited_time: true,

@@ -111,7 +111,7 @@ describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
     expect(found.data.items.map((dish) => dish.name_zh)).toEqual(['宫保鸡丁']);
     const categories = await app.call(listCategoriesCall, { as: admin, query: ids() });
     expect(categories.data.items).toMatchObject([
-      { name_en: 'Mains', dish_count: 4 },
+      { name_en: 'Mains', dish_count: 5 },
       { name_en: 'Sides', dish_count: 1 },
     ]);
   });
