@@ -32,6 +32,10 @@ for (const language of ['zh', 'en'] as const) {
         await page.goto(`${gallery.url}?picture=${picture.name}&lang=${language}`);
         await page.getByTestId('desk').waitFor();
         if (picture.open !== undefined) await page.locator(picture.open).click();
+        await page
+          .getByTestId(elementsAt(picture, size).at(-1) ?? '')
+          .first()
+          .waitFor();
         expect.soft(await faultsOf(page, elementsAt(picture, size))).toEqual([]);
         expect.soft(await cutWords(page)).toEqual([]);
         expect.soft(await smallTargets(page)).toEqual([]);

@@ -2,6 +2,9 @@ import { expect, test } from '@playwright/test';
 import { expectLive, ledgerOf, openChannel, openScreen, pairByCode, signInOwner } from './kitchen.ts';
 import { startServer, type TestServer } from './server.ts';
 
+// A screen's profile outlives its browser here, which traces and automatic screenshots cannot follow.
+test.use({ trace: 'off', screenshot: 'off' });
+
 /** The order desk on the real server: from the channel's order to the customer's hand. */
 let server: TestServer;
 test.beforeEach(async () => {
@@ -101,20 +104,24 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await expect(again.page.getByTestId('lane-ready').locator(ticket).getByTestId('queued')).toBeVisible();
   await expect(again.page.getByTestId('seal')).not.toHaveAttribute('data-seal', 'ok');
 
-  // Only a gap of more than 20 s is told as a digest.
+  // Only a gap of more than 20 s is told as a digest; what comes within it is there before the screen is back.
   await again.page.waitForTimeout(15_000);
+  await again.context.setOffline(true);
   await server.restart();
   const missed = await channel.order();
+  await again.context.setOffline(false);
   await expectLive(again.page);
   await expect(again.page.getByTestId('digest')).toContainText(missed.order_no, { timeout: 20_000 });
   await again.page.getByTestId('digest-tick-placed').click();
   await again.page.getByTestId('digest-close').click();
   await expect(again.page.getByTestId('alert-order')).toHaveAttribute('data-order-no', missed.order_no);
   await expect(again.page.locator(ticket).getByTestId('queued')).toHaveCount(0);
-  const { history } = await owner.get<{ history: { action: string }[] }>(
-    `/order/get_by_id?restaurant_id=${owner.restaurantId}&order_id=${id}`,
-  );
-  expect(history.filter((step) => step.action === 'done')).toHaveLength(1);
+  const doneSteps = async (): Promise<number> => {
+    const query = `restaurant_id=${owner.restaurantId}&order_id=${id}`;
+    const order = await owner.get<{ history: { action: string }[] }>(`/order/get_by_id?${query}`);
+    return order.history.filter((step) => step.action === 'done').length;
+  };
+  await expect.poll(doneSteps).toBe(1);
   await again.context.close();
 });
 

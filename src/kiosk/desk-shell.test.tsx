@@ -1,0 +1,110 @@
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#src/lib/i18n.ts';
+import type { Desk } from '#src/live/desk-store.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import { DeskContext } from './desk-context.ts';
+import { DeskShell } from './desk-shell.tsx';
+import { loadLaterParts } from './later-parts.ts';
+
+async function show(picture: string, desk: Partial<Desk> = {}, isHeard = true): Promise<void> {
+  const view = PICTURES[picture]?.();
+  if (view === undefined) throw new Error(`no picture ${picture}`);
+  await act(async () => {
+    render(
+      <DeskContext value={fakeParts(view, desk, isHeard)}>
+        <DeskShell claimFailed={false} />
+      </DeskContext>,
+    );
+  });
+}
+
+beforeAll(async () => {
+  await startI18n('kiosk', 'zh');
+  await loadLaterParts();
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+  // A tap within 400 ms of the last one counts as the same tap.
+  vi.spyOn(performance, 'now').mockReturnValue((nowMs += 1_000));
+});
+afterEach(cleanup);
+let nowMs = 1_000_000;
+
+describe('the alert', () => {
+  it('counts all that wait, lists every other number and accepts with the chosen time', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('02-desk-alert', { act: tap });
+    expect(screen.getByTestId('alert-count').textContent).toBe('3');
+    expect(screen.getAllByTestId('alert-row').map((row) => row.dataset['orderNo'])).toEqual(['059', '060']);
+    fireEvent.click(screen.getByTestId('prep-30'));
+    fireEvent.click(screen.getByTestId('accept'));
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'accept', prep_minutes: 30 });
+  });
+
+  it('has one button for a cancelled order: seen', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('alert-cancelled', { act: tap });
+    expect(screen.queryByTestId('accept')).toBeNull();
+    fireEvent.click(screen.getByTestId('alert-seen'));
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('055'), { action: 'acknowledge', ring_rev: 2 });
+  });
+
+  it('takes two taps to reject', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('02-desk-alert', { act: tap });
+    fireEvent.click(screen.getByTestId('alert-reject'));
+    expect(tap).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByTestId('reason-sold_out'));
+    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'sold_out', note: null });
+  });
+
+  it('can be put aside for the board and opened again', async () => {
+    await show('02-desk-alert');
+    fireEvent.click(screen.getByTestId('dock'));
+    expect(screen.queryByTestId('alert')).toBeNull();
+    fireEvent.click(screen.getByTestId('alert-dock'));
+    expect(screen.getByTestId('alert')).toBeTruthy();
+  });
+
+  it('obeys the keys: + for the time, A to accept', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('02-desk-alert', { act: tap });
+    fireEvent.keyDown(document.body, { key: '+' });
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'accept', prep_minutes: 25 });
+  });
+});
+
+describe('what the screen may claim', () => {
+  it('shows ? for new orders while the link is lost, and what is queued', async () => {
+    await show('03-desk-offline');
+    expect(screen.getByTestId('count-new').textContent).toBe('?');
+    expect(screen.getByTestId('count-active').textContent).toBe('12+?');
+    expect(screen.getByTestId('offline-queue').textContent).toContain('2');
+    expect(screen.getByTestId('seal').dataset['seal']).toBe('lost');
+  });
+
+  it('says NO SOUND on the alert as on the board', async () => {
+    await show('02-desk-alert', {}, false);
+    expect(screen.getByTestId('no-sound').dataset['reason']).toBe('suspended');
+  });
+});
+
+describe('the digest', () => {
+  it('closes only after each class was tapped', async () => {
+    const acknowledgeDigest = vi.fn();
+    await show('04b-desk-digest', { acknowledgeDigest });
+    const close = screen.getByTestId<HTMLButtonElement>('digest-close');
+    expect(close.disabled).toBe(true);
+    for (const name of ['placed', 'changed', 'cancelled']) fireEvent.click(screen.getByTestId(`digest-tick-${name}`));
+    expect(close.disabled).toBe(false);
+    fireEvent.click(close);
+    expect(acknowledgeDigest).toHaveBeenCalledTimes(1);
+  });
+});

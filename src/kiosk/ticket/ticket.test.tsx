@@ -1,0 +1,117 @@
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#src/lib/i18n.ts';
+import type { DeskOrder, DeskView } from '#src/live/desk-store.ts';
+import { deliveryAt, orderOf, PEANUTS, ringOf, shown } from '#tests/desk-gallery/orders.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import { DeskContext } from '../desk-context.ts';
+import type { DeskUi } from '../desk-ui.ts';
+import { DeskUiContext, NO_LAYERS } from '../desk-ui.ts';
+import { Ticket } from './ticket.tsx';
+
+const ui = (): DeskUi => ({
+  layers: NO_LAYERS,
+  openDrawer: vi.fn(),
+  openReasons: vi.fn(),
+  openLane: vi.fn(),
+  openPanel: vi.fn(),
+  dock: vi.fn(),
+  closeTop: vi.fn(),
+});
+
+function show(deskOrder: DeskOrder, size: 'full' | 'mini' = 'full', change: Partial<DeskView> = {}) {
+  const calm = PICTURES['01-desk-calm']?.();
+  if (calm === undefined) throw new Error('no calm picture');
+  const act = vi.fn(async () => 'command');
+  const undo = vi.fn(async () => undefined);
+  const parts = fakeParts({ ...calm, ...change }, { act, undo });
+  const layers = ui();
+  render(
+    <DeskContext value={parts}>
+      <DeskUiContext value={layers}>
+        <Ticket deskOrder={deskOrder} size={size} />
+      </DeskUiContext>
+    </DeskContext>,
+  );
+  return { act, undo, layers };
+}
+
+beforeAll(async () => startI18n('kiosk', 'zh'));
+afterEach(cleanup);
+
+describe('a ticket', () => {
+  it('has one forward action and opens the order from its head', () => {
+    const { act, layers } = show(shown(orderOf({ no: '051', lines: ['2 mapo +hot'], dueIn: 9 })));
+    fireEvent.click(screen.getByTestId('forward'));
+    expect(act).toHaveBeenCalledWith(expect.any(String), { action: 'done' });
+    fireEvent.click(screen.getByRole('button', { name: /打开 051/ }));
+    expect(layers.openDrawer).toHaveBeenCalledTimes(1);
+  });
+
+  it('says lateness in words, not by colour alone', () => {
+    show(shown(orderOf({ no: '051', lines: ['1 mapo'], dueIn: -3 })));
+    expect(screen.getByTestId('ticket-age').textContent).toBe('晚 3 分');
+  });
+
+  it('shows allergies, notes and removals on a mini ticket too', () => {
+    const order = orderOf({
+      no: '053',
+      lines: ['1 kungpao +noPeanuts'],
+      dueIn: 4,
+      allergies: [PEANUTS],
+      memo: { text: '酱汁分开装', lang: 'zh', other: null },
+    });
+    show(shown(order), 'mini');
+    expect(screen.getByTestId('allergy').textContent).toContain('花生过敏');
+    expect(screen.getByTestId('note').textContent).toContain('酱汁分开装');
+    expect(screen.getByTestId('ticket-sum').textContent).toContain('走花生');
+  });
+
+  it('marks a queued tap and offers to take it back', () => {
+    const order = orderOf({ no: '051', lines: ['1 mapo'], dueIn: 9, status: 'finished' });
+    const tap = { command_id: 'c1', action: 'done' as const, act: { action: 'done' as const }, at: 0, sent: false };
+    const { undo } = show(shown(order, [tap]));
+    expect(screen.getByTestId('queued').textContent).toContain('待同步');
+    fireEvent.click(screen.getByTestId('undo'));
+    expect(undo).toHaveBeenCalledWith('c1');
+  });
+
+  it('asks to be seen when it was changed or cancelled, before anything else', () => {
+    const cancelled = orderOf({ no: '055', lines: ['1 beans'], status: 'cancelled', ring: ringOf('cancelled', -1) });
+    const { act } = show(shown(cancelled));
+    expect(screen.queryByTestId('forward')).toBeNull();
+    fireEvent.click(screen.getByTestId('seen'));
+    expect(act).toHaveBeenCalledWith(cancelled.id, { action: 'acknowledge', ring_rev: 2 });
+  });
+
+  it('waits for the provider’s courier before it lets the order go, and offers ways out of trouble', () => {
+    const order = orderOf({ no: '048', lines: ['1 rolls'], street: '61 Cress Creek Ln', dueIn: 6, status: 'finished' });
+    show(shown({ ...order, delivery: deliveryAt(order.id, 'enroute_to_pickup', -2) }));
+    expect(screen.queryByTestId('forward')).toBeNull();
+    cleanup();
+    const stuck = deliveryAt(order.id, 'created', -9, { trouble: 'cancelled_by_provider', courier: null });
+    show(shown({ ...order, delivery: stuck }));
+    expect(screen.getByTestId('requote')).toBeTruthy();
+    expect(screen.getByTestId('self-deliver')).toBeTruthy();
+  });
+
+  it('says loudly that the server refused a tap', () => {
+    const order = orderOf({ no: '051', lines: ['1 mapo'], dueIn: 9 });
+    show({ ...shown(order), rejected: { action: 'done', code: 'stale_version' } });
+    expect(screen.getByRole('alert').textContent).toContain('别的屏先改了这单');
+  });
+
+  it('shouts money that is still to be taken', () => {
+    const order = orderOf({
+      no: '050',
+      lines: ['1 tso'],
+      dueIn: 8,
+      payment_method: 'cash',
+      payment_state: 'unpaid',
+      total_cents: 3142,
+    });
+    show(shown(order));
+    expect(screen.getByTestId('cash').textContent).toBe('收现金 $31.42');
+  });
+});

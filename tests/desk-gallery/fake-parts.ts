@@ -1,0 +1,61 @@
+import type { DeskParts } from '#src/kiosk/desk-context.ts';
+import type { Desk, DeskView } from '#src/live/desk-store.ts';
+import { NOW_MS } from './orders.ts';
+
+const nothing = (): void => undefined;
+const unsubscribe = (): (() => void) => nothing;
+
+/** The desk's parts around a fixed view: nothing moves, nothing is sent; a test passes what it listens to. */
+export function fakeParts(view: DeskView, desk: Partial<Desk> = {}, isHeard = true): DeskParts {
+  const reason = isHeard ? ('ok' as const) : ('suspended' as const);
+  const soundView = { proof: { audio_ok: isHeard, reason, proved_at: 0 }, mute: null, gain: 0.8 };
+  return {
+    desk: {
+      subscribe: unsubscribe,
+      view: () => view,
+      position: () => null,
+      now: () => NOW_MS,
+      start: nothing,
+      stop: nothing,
+      act: async () => 'command',
+      undo: async () => undefined,
+      dismissRejection: nothing,
+      acknowledgeDigest: nothing,
+      retryNow: nothing,
+      wake: nothing,
+      reportDisplayed: nothing,
+      reportSounded: nothing,
+      reportTouched: nothing,
+      reportDevice: nothing,
+      onRing: unsubscribe,
+      onUpgrade: unsubscribe,
+      connect: nothing,
+      ...desk,
+    },
+    sound: {
+      subscribe: unsubscribe,
+      view: () => soundView,
+      arm: async () => true,
+      test: async () => true,
+      setGain: nothing,
+      mute: nothing,
+      unmute: nothing,
+    },
+    calls: {
+      requestPairingCode: async () => ({ code: '407138', secret: 'secret', expiresAtMs: NOW_MS + 552_000 }),
+      claim: async () => 'waiting' as const,
+      sendTestOrder: async () => '099',
+      refreshDelivery: async () => undefined,
+      removeThisScreen: async () => undefined,
+    },
+    screen: {
+      subscribeTick: unsubscribe,
+      tickedNow: () => NOW_MS,
+      subscribeWake: unsubscribe,
+      wakeState: () => 'held' as const,
+      takeWakeLock: async () => undefined,
+      isSecure: true,
+      build: 'gallery',
+    },
+  };
+}
