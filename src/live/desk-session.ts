@@ -60,6 +60,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let lastTick = clock.mono();
   let view: DeskView | null = null;
 
+  const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
   const nowIso = (): string => new Date(time.now()).toISOString();
   const askFrom = (): { epoch: string | null; cursor: number } =>
     reader.state === null || reader.needsSnapshot
@@ -88,7 +89,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     opened.deviceSeq,
   );
   const cache = createCacheWriter({ storage, clock, current: cacheable, onStorageFailed: storageFailed });
-  const report = createScreenReport({ clock, nowIso, position: () => reader.state, send });
+  const report = createScreenReport({ clock, nowIso, position: () => reader.state, revOf, send });
 
   function changed(): void {
     view = null;
@@ -301,7 +302,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       reader.state === null || reader.needsSnapshot
         ? null
         : { epoch: reader.state.epoch, cursor: reader.state.cursor, hash: reader.state.hash },
-    revOf: (orderId) => reader.state?.orders.get(orderId)?.order.rev,
+    revOf,
     connect() {
       phase = reader.state === null ? 'booting' : 'ready';
       plan.start();
@@ -314,7 +315,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     wake,
     async act(orderId, act) {
       taps.dismiss(orderId);
-      const id = await outbox.add(orderId, act, reader.state?.orders.get(orderId)?.order.rev ?? 0, time.now());
+      const id = await outbox.add(orderId, act, revOf(orderId) ?? 0, time.now());
       changed();
       return id;
     },

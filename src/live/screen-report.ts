@@ -23,11 +23,12 @@ export type ScreenReportOptions = {
   clock: Clock;
   nowIso: () => string;
   position: () => { epoch: string; cursor: number } | null;
+  revOf: (orderId: string) => number | undefined;
   /** False when no link can carry it now. */
   send: (frame: ClientFrame) => boolean;
 };
 
-export function createScreenReport({ clock, nowIso, position, send }: ScreenReportOptions): ScreenReport {
+export function createScreenReport({ clock, nowIso, position, revOf, send }: ScreenReportOptions): ScreenReport {
   const seen = createSeenReport();
   let device: DeviceReport = {
     awake: false,
@@ -46,7 +47,7 @@ export function createScreenReport({ clock, nowIso, position, send }: ScreenRepo
     cancel = null;
     const at = position();
     if (at === null) return;
-    const frame = seen.take(at.epoch, at.cursor);
+    const frame = seen.take(at.epoch, at.cursor, ({ order_id, rev }) => rev <= (revOf(order_id) ?? -1));
     if (frame !== null && !send(frame)) seen.replay();
   }
 

@@ -5,8 +5,10 @@ export type SeenReport = {
   displayed(seen: readonly { order_id: string; rev: number }[], at: string): void;
   sounded(seen: readonly { order_id: string; rev: number }[], at: string): void;
   touched(orderId: string, rev: number, at: string): void;
-  /** What is owed to the server, or null. Ask only when a link can carry it. */
-  take(epoch: string, applied: number): Extract<ClientFrame, { t: 'ack' }> | null;
+  /**
+   * What is owed to the server, or null. `knows` is the log's view: what an earlier epoch's screen showed is not told (I11).
+   */
+  take(epoch: string, applied: number, knows: (seen: SeenOrder) => boolean): Extract<ClientFrame, { t: 'ack' }> | null;
   /** A new link: what is on the screen is told again, since the last ack may have been lost with the old one. */
   replay(): void;
 };
@@ -42,13 +44,14 @@ export function createSeenReport(): SeenReport {
     touched(orderId, rev, at) {
       owed.touched.set(orderId, { order_id: orderId, rev, at });
     },
-    take(epoch, applied) {
+    take(epoch, applied, knows) {
       const isQuiet =
         owed.displayed.size + owed.sounded.size + owed.touched.size === 0 &&
         applied === toldApplied &&
         epoch === toldEpoch;
       if (isQuiet) return null;
-      const list = (entries: Map<string, SeenOrder>): SeenOrder[] => [...entries.values()].slice(0, MAX_PER_ACK);
+      const list = (entries: Map<string, SeenOrder>): SeenOrder[] =>
+        [...entries.values()].filter(knows).slice(0, MAX_PER_ACK);
       const frame = {
         t: 'ack' as const,
         epoch,
