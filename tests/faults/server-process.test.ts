@@ -5,9 +5,9 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import type { ServerFrame } from '#contract/live.ts';
-import { makeTrafficOrder, type TrafficMenu } from './demo/traffic-order.ts';
-import { makeRandom } from './demo/random.ts';
-import { helloFrame } from './testing/live-client.ts';
+import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
+import { makeRandom } from '#server/demo/random.ts';
+import { helloFrame } from '#server/testing/live-client.ts';
 
 type Running = { process: ChildProcess; origin: string; output: () => string; ended: Promise<number | null> };
 
