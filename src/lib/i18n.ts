@@ -20,8 +20,6 @@ function savedLanguage(): Language {
   }
 }
 
-export const currentLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
-
 const htmlLanguage = (language: Language): string => (language === 'zh' ? 'zh-Hans' : 'en');
 
 /** Starts the one i18next instance with the words of a surface (`kiosk`, `office`) and the surface's own modules. */

@@ -30,5 +30,3 @@ export const wholeAddress = (order: Order): string | null => {
 
 export const isDelivery = (order: Order): boolean => order.delivery_method !== 'pickup';
 
-/** Cash or card still to be taken at the counter or the door. */
-export const isUnpaid = (order: Order): boolean => order.payment_state === 'unpaid';
