@@ -59,6 +59,9 @@ export type AppOptions = {
   requestsPerMinute: number;
 };
 
+/** Of an address's requests, one in so many may go to calls that need no credential. */
+const OPEN_SHARE = 10;
+
 /** The whole server, ready for `inject`; `start` sets its clocks going, `main.ts` makes it listen. */
 export type LaidanApp = {
   app: FastifyInstance;
@@ -130,7 +133,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     },
     config,
   );
-  const register = makeRegister(app, authenticate);
+  const register = makeRegister(app, authenticate, Math.ceil(options.requestsPerMinute / OPEN_SHARE));
   registerSessionRoutes(register, context, endSession);
   registerRestaurantRoutes(register, context);
   registerMenuRoutes(register, context);

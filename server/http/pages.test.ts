@@ -15,7 +15,7 @@ describe('the pages', () => {
     writeFileSync(join(webRoot, 'index.html'), '<!doctype html><title>shell</title>');
     writeFileSync(join(webRoot, 'sw.js'), 'self');
     writeFileSync(join(webRoot, 'assets', 'desk-abc123.js'), 'export {}');
-    app = await buildEmptyApp('sqlite', {}, webRoot);
+    app = await buildEmptyApp('sqlite', {}, { webRoot });
   });
   afterAll(async () => {
     await app.close();

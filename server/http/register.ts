@@ -43,14 +43,15 @@ const DEFAULT_MAX_BYTES = 64 * 1024;
 /** Registers calls: a route is the contract's data plus a handler. */
 export type Register = <const S extends CallSpec>(spec: S, handler: CallHandler<S>) => void;
 
-export function makeRegister(app: FastifyInstance, authenticate: Authenticate): Register {
+/** `openPerMinute` bounds what one address may ask of the calls that anyone may make. */
+export function makeRegister(app: FastifyInstance, authenticate: Authenticate, openPerMinute: number): Register {
   return (spec, handler) => {
     const envelope = envelopeOf(spec.reply);
     app.route({
       method: spec.method,
       url: spec.path,
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
-      config: { spec },
+      config: spec.who.includes('anyone') ? { spec, rateLimit: { max: openPerMinute } } : { spec },
       schema: documentOf(spec),
       onRequest: async (request) => {
         request.identity = await authenticate(request, spec);

@@ -67,6 +67,7 @@ export type TestApp = LaidanApp & {
 };
 
 export type TestAppOptions = {
+  requestsPerMinute?: number;
   config?: Partial<Parameters<typeof buildApp>[0]['config']>;
   restaurant?: Partial<NewRestaurant['restaurant']>;
   channel?: { auto_accept?: boolean };
@@ -83,16 +84,17 @@ const DEFAULT_CONFIG = {
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 
+type ServerLimits = { webRoot?: string; requestsPerMinute?: number };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
 /** The whole server on a fresh, empty database, under a clock of its own. */
 export async function buildEmptyApp(
   name: DialectName,
   config: TestAppOptions['config'] = {},
-  webRoot = NO_PAGES,
+  { webRoot = NO_PAGES, requestsPerMinute = 1_000_000 }: ServerLimits = {},
 ): Promise<EmptyApp> {
   const database = await openTestDatabase(name);
-  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, webRoot);
+  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, { webRoot, requestsPerMinute });
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
@@ -106,7 +108,7 @@ export async function buildAppOn(
   clock: TestClock,
   bus: HintBus,
   config: TestAppOptions['config'] = {},
-  webRoot = NO_PAGES,
+  { webRoot = NO_PAGES, requestsPerMinute = 1_000_000 }: ServerLimits = {},
 ): Promise<EmptyApp> {
   const built = await buildApp({
     database,
@@ -118,14 +120,18 @@ export async function buildAppOn(
     webRoot,
     minBuild: '',
     isStrict: true,
-    requestsPerMinute: 1_000_000,
+    requestsPerMinute,
   });
   return { ...built, clock, bus, database, call: (spec, init) => callApp(built, spec, init) };
 }
 
 /** The same with one restaurant, its people, a channel and a paired screen. */
 export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await buildEmptyApp(name, options.config);
+  const app = await buildEmptyApp(
+    name,
+    options.config,
+    options.requestsPerMinute === undefined ? {} : { requestsPerMinute: options.requestsPerMinute },
+  );
   const restaurant = makeTestRestaurant(options.restaurant);
   await createRestaurant(app.context, restaurant.input);
   const added = await addChannel(app.context, {
