@@ -100,7 +100,9 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await screen.context.close();
 
   const again = await openScreen(screen.profile);
-  await again.page.goto(`${server.origin}/kiosk`);
+  // A Chromium that has just started now and then asks the network before it has found its worker; a wall's browser
+  // tries again by itself.
+  await expect(async () => again.page.goto(`${server.origin}/kiosk`)).toPass({ timeout: 15_000 });
   await expect(again.page.getByTestId('lane-ready').locator(ticket).getByTestId('queued')).toBeVisible();
   await expect(again.page.getByTestId('seal')).not.toHaveAttribute('data-seal', 'ok');
 
