@@ -17,6 +17,8 @@ export default defineConfig({
           environment: 'node',
           include: ['{contract,src,scripts,tests,bench}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: NOT_HERE,
+          // The simulation's mutation check plays many evenings in one test, on a machine that may be busy.
+          testTimeout: 60_000,
         },
       },
       {
