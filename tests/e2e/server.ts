@@ -99,6 +99,10 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
     clearTimeout(timer);
   };
 
+  // A worker that is told to stop skips its hooks: the server must not outlive it.
+  const killWithWorker = (): void => void child.kill('SIGKILL');
+  process.once('exit', killWithWorker);
+
   await launch();
   return {
     origin: `http://127.0.0.1:${port}`,
@@ -108,6 +112,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
     output: () => output,
     stop: async () => {
       await end('SIGTERM');
+      process.off('exit', killWithWorker);
       rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
