@@ -18,7 +18,7 @@ export function Board({ lanes }: { lanes: Lanes }) {
   const isFolded = useIsFolded();
   const newAndScheduled = useMemo(() => [...lanes.new, ...lanes.scheduled], [lanes]);
   const { seal } = useDeskView();
-  const isKnown = isNewCountKnown(seal);
+  const isKnown = isNewCountKnown(seal, useNow());
   return (
     <main className={isFolded ? 'board is-folded' : 'board'} aria-label={t('board.label')} data-testid="board">
       <Lane

@@ -65,7 +65,7 @@ function OpenText({ store, nowMs }: { store: DeskStore; nowMs: number }) {
 function Counts({ counts }: { counts: BoardCounts }) {
   const { t } = useTranslation();
   const { seal } = useDeskView();
-  const isKnown = isNewCountKnown(seal);
+  const isKnown = isNewCountKnown(seal, useNow());
   return (
     <dl className="top-counts" data-testid="counts">
       <div>

@@ -15,12 +15,11 @@ describe('the seal', () => {
     expect(honestSeal({ ...seal, kind: 'lost' }, 10_000).kind).toBe('lost');
   });
 
-  it('knows the number of new orders only while proven or catching up', () => {
-    expect([
-      isNewCountKnown(seal),
-      isNewCountKnown({ ...seal, kind: 'checking' }),
-      isNewCountKnown({ ...seal, kind: 'lost' }),
-    ]).toEqual([true, false, false]);
+  it('knows the number of new orders for 8 s after a proof, also while catching up, and never when lost', () => {
+    expect(isNewCountKnown({ ...seal, kind: 'catching_up' }, 18_000)).toBe(true);
+    expect(isNewCountKnown({ ...seal, kind: 'catching_up' }, 18_001)).toBe(false);
+    expect(isNewCountKnown({ ...seal, kind: 'lost' }, 10_000)).toBe(false);
+    expect(isNewCountKnown({ ...seal, provedAt: null }, 10_000)).toBe(false);
   });
 });
 

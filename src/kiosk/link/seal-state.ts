@@ -10,8 +10,9 @@ export function honestSeal(seal: Seal, nowMs: number): Seal {
   return seal.kind === 'ok' && !isFresh ? { ...seal, kind: 'checking' } : seal;
 }
 
-/** A known gap or an old proof means that the number of new orders is not known (decisions.md 30). */
-export const isNewCountKnown = (seal: Seal): boolean => seal.kind === 'ok' || seal.kind === 'catching_up';
+/** From 8 s after the last proof nobody knows how many new orders there are (decisions.md 30). */
+export const isNewCountKnown = (seal: Seal, nowMs: number): boolean =>
+  seal.kind !== 'lost' && seal.provedAt !== null && nowMs - seal.provedAt <= PROOF_GOOD_MS;
 
 export const sealSeconds = (seal: Seal, nowMs: number): number =>
   seal.provedAt === null ? 0 : Math.max(0, Math.floor((nowMs - seal.provedAt) / 1_000));

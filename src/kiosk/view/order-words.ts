@@ -29,4 +29,3 @@ export const wholeAddress = (order: Order): string | null => {
 };
 
 export const isDelivery = (order: Order): boolean => order.delivery_method !== 'pickup';
-
