@@ -29,6 +29,12 @@ function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
   );
 }
 
+/** The largest sum an order can carry (contract, CentsSchema); a channel's nonsense must not make it unreadable. */
+const MAX_CENTS = 100_000_000;
+
+const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
+const centsOf = (dollars: number): number => bounded(dollarsToCents(dollars));
+
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.trunc(value)));
 
 function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number): OrderItem {
@@ -41,12 +47,12 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number): Ord
     dish_id: dish?.id ?? null,
     ...names,
     quantity: clamp(item.quantity, 1, 999),
-    unit_price_cents: dollarsToCents(item.price),
+    unit_price_cents: centsOf(item.price),
     options: item.options.map((option) => ({
       specification: option.group_name ?? '',
       ...bilingualName(option.name),
       quantity: clamp(option.quantity, 1, 99),
-      extra_price_cents: dollarsToCents(option.price),
+      extra_price_cents: centsOf(option.price),
       is_removal: /^(no|without)\s|^(走|不要|不放)/i.test(option.name),
     })),
     note: noteOf(item.instructions),
@@ -83,20 +89,20 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
   const matched = food.map((item) => matchDish(item.name, dishes));
   const items = food.map((item, index) => lineOf(item, matched[index], index + 1));
   const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
-    order.items.filter(isWanted).reduce((sum, item) => sum + dollarsToCents(item.total_item_price), 0);
-  const subtotal = dollarsToCents(order.sub_total_price);
+    bounded(order.items.filter(isWanted).reduce((sum, item) => sum + centsOf(item.total_item_price), 0));
+  const subtotal = centsOf(order.sub_total_price);
   const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
   const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal);
   return {
     items,
     money: {
-      amount_cents: subtotal + discount_cents,
+      amount_cents: bounded(subtotal + discount_cents),
       discount_cents,
       delivery_fee_cents: sumOf((item) => item.type === 'delivery_fee'),
       service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
       tip_cents: sumOf((item) => item.type === 'tip'),
-      tax_cents: dollarsToCents(order.tax_value),
-      total_cents: dollarsToCents(order.total_price),
+      tax_cents: centsOf(order.tax_value),
+      total_cents: centsOf(order.total_price),
     },
     isDishUnknown: matched.includes(undefined),
     isDishOff: matched.some((dish) => dish !== undefined && (dish.status === 'off_shelf' || isSoldOut(dish, nowMs))),
@@ -114,8 +120,8 @@ function discountOf(
 ): { discount_cents: number; doTotalsDiffer: boolean } {
   const claimed = Math.max(
     0,
-    food.reduce((sum, item) => sum + dollarsToCents(item.item_discount) + dollarsToCents(item.cart_discount), 0),
+    food.reduce((sum, item) => sum + centsOf(item.item_discount) + centsOf(item.cart_discount), 0),
   );
   const isRounding = leftOut >= 0 && Math.abs(claimed - leftOut) <= food.length;
-  return { discount_cents: isRounding ? leftOut : claimed, doTotalsDiffer: !isRounding };
+  return { discount_cents: bounded(isRounding ? leftOut : claimed), doTotalsDiffer: !isRounding };
 }
