@@ -35,7 +35,7 @@ export const IntakeOrderSchema = z.object({
     phone: z._default(z.nullable(textOf(24)), null),
     email: z._default(z.nullable(textOf(254)), null),
     account_id: z._default(z.nullable(textOf(80)), null),
-    order_count: z._default(z.nullable(z.int()), null),
+    order_count: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
   }),
   address: z._default(
     z.nullable(

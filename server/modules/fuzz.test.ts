@@ -62,6 +62,13 @@ describe.each(AVAILABLE_DATABASES)('whatever is posted on %s', (name) => {
       allergies: [{ text_en: 'peanut' }],
       memo: 'peanut allergy',
       tip_cents: 300,
+      customer: {
+        name: 'Ada Wong',
+        phone: '+12125550123',
+        email: 'ada@example.test',
+        account_id: 'a-1',
+        order_count: 4,
+      },
       requested_at: '2026-11-21T19:00:00.000Z',
       status_url: 'https://shop.example/hook',
     });
