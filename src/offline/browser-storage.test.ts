@@ -19,6 +19,9 @@ const row = (n: number): OutboxRow => ({
 });
 
 const meta: StoredMeta = {
+  version: 1,
+  hash: 0,
+  order_count: 2,
   epoch: 'e1',
   cursor: 7,
   store: null,

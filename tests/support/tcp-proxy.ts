@@ -11,7 +11,10 @@ export function startTcpProxy(targetPort: number): Promise<TcpProxy> {
   const pairs = new Set<readonly [Socket, Socket]>();
 
   const server = createServer((near) => {
-    if (mood === 'cut') return near.resetAndDestroy();
+    if (mood === 'cut') {
+      near.resetAndDestroy();
+      return;
+    }
     const far = connect(targetPort, '127.0.0.1');
     const pair = [near, far] as const;
     pairs.add(pair);

@@ -1,0 +1,72 @@
+import type { Owner } from '#tests/e2e/kitchen.ts';
+import type { TestServer } from '#tests/e2e/server.ts';
+import { openPoster } from './intake.ts';
+import { connectScreen, pairScreen } from './protocol-client.ts';
+import { inParallel, ms, percentile, type Table } from './stats.ts';
+
+const ORDERS = 20;
+const ROUNDS = 5;
+
+/** Makes `count` events by ticking items of a few orders done and undone. */
+async function makeEvents(owner: Owner, orderIds: readonly string[], count: number): Promise<void> {
+  const done = orderIds.map(() => false);
+  await inParallel(orderIds.length, orderIds.length, async (index) => {
+    const share = Math.ceil(count / orderIds.length);
+    for (let made = 0; made < share; made += 1) {
+      done[index] = !done[index];
+      await owner.post('/order/update_status', {
+        restaurant_id: owner.restaurantId,
+        command_id: crypto.randomUUID(),
+        device_seq: 0,
+        order_id: orderIds[index],
+        expect_rev: 0,
+        act: { action: 'item_done', line: 1, done: done[index] },
+      });
+    }
+  });
+}
+
+/** How long a screen needs to be live again after it has missed this many events. */
+export async function measureCatchUp(server: TestServer, owner: Owner): Promise<Table> {
+  const poster = await openPoster(server, owner, 12);
+  const orderIds: string[] = [];
+  for (let made = 0; made < ORDERS; made += 1) {
+    const { id } = await poster.post();
+    orderIds.push(id);
+    await owner.post('/order/update_status', {
+      restaurant_id: owner.restaurantId,
+      command_id: crypto.randomUUID(),
+      device_seq: 0,
+      order_id: id,
+      expect_rev: 1,
+      act: { action: 'accept', prep_minutes: 20 },
+    });
+  }
+  const cookie = await pairScreen(server, owner, 'catch-up');
+  const rows: Table['rows'] = [];
+  for (const [missed, aim] of [
+    [1_000, '≤ 500 ms'],
+    [10_000, '≤ 2 s'],
+  ] as const) {
+    const before = await connectScreen(server, cookie, { epoch: null, cursor: 0 });
+    const from = { epoch: before.epoch(), cursor: before.cursor() };
+    before.close();
+    await makeEvents(owner, orderIds, missed);
+    const took: number[] = [];
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const again = await connectScreen(server, cookie, from);
+      took.push(again.took);
+      again.close();
+    }
+    rows.push({
+      what: `${missed.toLocaleString('en-US')} missed events, socket opened → live (median of ${ROUNDS})`,
+      figure: ms(percentile(took, 0.5)),
+      aim,
+    });
+  }
+  return {
+    title: 'Catching up',
+    note: `Up to ${(2_000).toLocaleString('en-US')} events come as the tail of the log, more as a snapshot.`,
+    rows,
+  };
+}

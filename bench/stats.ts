@@ -1,0 +1,30 @@
+/** The value below which `share` (0–1) of the samples lie. */
+export function percentile(samples: readonly number[], share: number): number {
+  const sorted = samples.toSorted((left, right) => left - right);
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+}
+
+export const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
+export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
+
+/** One line of a table: what was measured, the figure, what we aim at. */
+export type Row = { what: string; figure: string; aim: string };
+export type Table = { title: string; note: string; rows: Row[] };
+
+export function tableText({ title, note, rows }: Table): string {
+  const lines = rows.map(({ what, figure, aim }) => `| ${what} | ${figure} | ${aim} |`);
+  return [`## ${title}`, note, '', '| measured | figure | aim |', '|---|---|---|', ...lines, ''].join('\n');
+}
+
+/** Runs `work` over `count` items, `width` at once. */
+export async function inParallel(count: number, width: number, work: (index: number) => Promise<void>): Promise<void> {
+  let next = 0;
+  async function worker(): Promise<void> {
+    while (next < count) {
+      const index = next;
+      next += 1;
+      await work(index);
+    }
+  }
+  await Promise.all(Array.from({ length: width }, worker));
+}
