@@ -7,17 +7,36 @@ import { kB, ms, percentile, type Table } from './stats.ts';
 const ROUNDS = 5;
 const SETTLE_MS = 6_000;
 
-/** Collects the scripts a page loads, with their gzip size. */
-function watchScripts(page: Page): { total: () => number } {
-  const sizes = new Map<string, number>();
-  page.on('response', (response) => {
-    if (!new URL(response.url()).pathname.endsWith('.js')) return;
-    void response.body().then(
-      (body) => sizes.set(response.url(), gzipSync(body).length),
-      () => undefined,
-    );
+/** Notes in each page when its board was painted: the frame after the first lane stood in the DOM. */
+async function watchBoard(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      if (document.querySelector('[data-testid="lane-new"]') === null) return;
+      observer.disconnect();
+      requestAnimationFrame(() => performance.mark('board'));
+    }).observe(document, { childList: true, subtree: true });
   });
-  return { total: () => [...sizes.values()].reduce((sum, size) => sum + size, 0) };
+}
+
+/** The scripts a page had asked for before its board was painted, and all of them, as gzip. */
+async function scriptSizes(page: Page, origin: string): Promise<{ first: number; all: number }> {
+  const scripts = await page.evaluate(() => {
+    const board = performance.getEntriesByName('board')[0]?.startTime ?? Number.POSITIVE_INFINITY;
+    return performance
+      .getEntriesByType('resource')
+      .filter((entry) => new URL(entry.name).pathname.endsWith('.js'))
+      .map((entry) => ({ url: entry.name, isFirst: entry.startTime < board }));
+  });
+  const sized = await Promise.all(
+    scripts
+      .filter(({ url }) => url.startsWith(origin))
+      .map(async ({ url, isFirst }) => ({
+        isFirst,
+        bytes: gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer())).length,
+      })),
+  );
+  const sum = (list: typeof sized): number => list.reduce((total, { bytes }) => total + bytes, 0);
+  return { first: sum(sized.filter(({ isFirst }) => isFirst)), all: sum(sized) };
 }
 
 /** Navigation to a painted board on a CPU four times slower, from the network and from the installed worker. */
@@ -51,13 +70,11 @@ export async function measureWeight(server: TestServer, owner: Owner): Promise<T
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  const scripts = watchScripts(page);
+  await watchBoard(page);
   await page.reload();
   await page.getByTestId('lane-new').waitFor();
-  await page.waitForTimeout(50);
-  const first = scripts.total();
   await page.waitForTimeout(SETTLE_MS);
-  const all = scripts.total();
+  const { first, all } = await scriptSizes(page, server.origin);
   const board = await measureBoard(page, `${server.origin}/kiosk`);
   await context.close();
   return {
