@@ -46,6 +46,7 @@ for (const language of ['zh', 'en'] as const) {
   }
 
   test(`every other state shows customers' words whole in ${language}, in three sizes`, async ({ page }) => {
+    test.slow();
     for (const state of STATES_BEYOND) {
       for (const size of [OTHER_SIZE.wall, OTHER_SIZE.tablet, { width: 1080, height: 1920 }]) {
         await page.setViewportSize(size);
