@@ -11,7 +11,8 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   retries: 0,
   workers: 2,
-  timeout: 90_000,
+  // Long enough for a machine that does three other things at once; a hang is still found.
+  timeout: 180_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
   use: {
