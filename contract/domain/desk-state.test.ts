@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf, rulesOf } from '#tests/sim/fixtures.ts';
+import { orderOf, rulesOf } from '#tests/support/orders.ts';
 import {
   applyEvent,
   emptyDeskState,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { orderOf } from '#tests/sim/fixtures.ts';
+import { orderOf } from '#tests/support/orders.ts';
 import { actOn, cancelled, promisesFor, type ActContext } from './order-actions.ts';
 import type { OrderAction } from './order-command.ts';
 import type { Order } from './order.ts';

@@ -19,7 +19,7 @@ export const AdminInfoSchema = z.object({
 });
 export type AdminInfo = z.infer<typeof AdminInfoSchema>;
 
-const any = ['admin', 'owner', 'staff'] as const;
+const signedIn = ['admin', 'owner', 'staff'] as const;
 
 export const loginCall = defineCall({
   name: 'session.login',
@@ -36,7 +36,7 @@ export const endSessionCall = defineCall({
   name: 'session.end',
   method: 'POST',
   path: '/app/v1/session/end',
-  who: any,
+  who: signedIn,
   summary: 'Ends this session.',
   body: z.object({}),
   reply: z.object({ ended: z.boolean() }),
@@ -46,7 +46,7 @@ export const listSessionsCall = defineCall({
   name: 'session.get_list',
   method: 'GET',
   path: '/app/v1/session/get_list',
-  who: any,
+  who: signedIn,
   summary: "Lists one's own sessions.",
   reply: z.object({
     items: z.array(
@@ -65,7 +65,7 @@ export const deleteSessionCall = defineCall({
   name: 'session.delete',
   method: 'POST',
   path: '/app/v1/session/delete',
-  who: any,
+  who: signedIn,
   summary: "Ends another of one's own sessions.",
   body: z.object({ id: IdSchema }),
   reply: z.object({ ended: z.boolean() }),
@@ -75,7 +75,7 @@ export const getUserCall = defineCall({
   name: 'user.get_by_id',
   method: 'GET',
   path: '/app/v1/user/get_by_id',
-  who: any,
+  who: signedIn,
   summary: 'The signed-in person (admin info).',
   reply: AdminInfoSchema,
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { applyEvent, emptyDeskState, type DeskState, type LogEvent } from '#contract/domain/desk-state.ts';
 import type { FrameOf } from '#contract/live.ts';
-import { orderOf, rulesOf } from '#tests/sim/fixtures.ts';
+import { orderOf, rulesOf } from '#tests/support/orders.ts';
 import { emptyReader, missingOf, readFrame, type Reader } from './log-reader.ts';
 
 const RESTAURANT = '01900000-0000-7000-8000-000000000001';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { ClientFrame, CommandResult } from '#contract/live.ts';
-import { orderOf } from '#tests/sim/fixtures.ts';
+import { orderOf } from '#tests/support/orders.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createOutbox, RESEND_MS, type Outbox } from './outbox.ts';
 import type { Clock, DeskStorage } from './ports.ts';

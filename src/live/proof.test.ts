@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { orderOf } from '#tests/sim/fixtures.ts';
+import { orderOf } from '#tests/support/orders.ts';
 import type { Clock } from './ports.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { sealOf, type SealInput } from './seal.ts';

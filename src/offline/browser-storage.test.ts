@@ -63,6 +63,18 @@ describe('a desk’s databases', () => {
     expect((await storage.load()).orders.map((each) => each.seq)).toEqual([3]);
   });
 
+  it('[O6] say whether a tap is still there, also when nothing about it changes, and withdraw only an unsent one', async () => {
+    const storage = newStorage();
+    await storage.putCommand(row(1));
+    await storage.putCommand(row(2));
+    expect(await storage.updateCommand('c1', { sent: true })).toBe(true);
+    expect(await storage.updateCommand('c1', { sent: true })).toBe(true);
+    expect(await storage.withdrawCommand('c1')).toBe(false);
+    expect(await storage.withdrawCommand('c2')).toBe(true);
+    expect(await storage.updateCommand('c2', { sent: true })).toBe(false);
+    expect((await storage.listCommands()).map((command) => command.command_id)).toEqual(['c1']);
+  });
+
   it('are empty after a wipe', async () => {
     const storage = newStorage();
     await storage.putCommand(row(1));

@@ -44,9 +44,14 @@ export function createBrowserStorage(owner: string): DeskStorage {
     writeCache,
     putCommand,
     async updateCommand(commandId, change) {
-      const found = await outbox.commands.update(commandId, change);
+      // Dexie's own `update` answers 0 both for a row that is gone and for a change that changes nothing.
+      const isThere = await outbox.transaction('rw', outbox.commands, async () => {
+        const row = await outbox.commands.get(commandId);
+        if (row !== undefined) await outbox.commands.put({ ...row, ...change });
+        return row !== undefined;
+      });
       tellOtherTabs();
-      return found > 0;
+      return isThere;
     },
     async withdrawCommand(commandId) {
       const withdrawn = await outbox.commands.filter((row) => row.command_id === commandId && !row.sent).delete();

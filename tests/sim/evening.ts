@@ -7,7 +7,7 @@ import { amendOrder, writeOrder } from '#server/live/order-writes.ts';
 import type { MemoryStore } from '#server/live/memory-store.ts';
 import type { Random } from './random.ts';
 import type { SimServer } from './sim-server.ts';
-import { orderOf } from './fixtures.ts';
+import { orderOf } from '../support/orders.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 const CHANNEL: Actor = { kind: 'channel', id: 'channel', name: 'web' };

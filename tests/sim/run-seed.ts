@@ -5,7 +5,7 @@ import type { CommandResult } from '#contract/live.ts';
 import type { readFrame } from '#src/live/log-reader.ts';
 import type { Leadership } from '#src/live/ports.ts';
 import { createEvening } from './evening.ts';
-import { rulesOf } from './fixtures.ts';
+import { rulesOf } from '../support/orders.ts';
 import {
   checkCommands,
   checkLog,

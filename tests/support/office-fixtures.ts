@@ -1,3 +1,4 @@
+import { orderOf } from './orders.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
@@ -108,66 +109,36 @@ const item = (
   done_at: null,
 });
 
-export const anOrder = (n: number, change: Partial<Order> = {}): Order => ({
-  id: fixtureId(n),
-  restaurant_id: RESTAURANT_ID,
-  order_no: String(n).padStart(3, '0'),
-  number: `20261121-${String(n).padStart(3, '0')}`,
-  account_id: null,
-  channel: 'web',
-  channel_id: null,
-  external_id: null,
-  created_at: new Date(Date.UTC(2026, 10, 21, 18, n)).toISOString(),
-  business_date: '2026-11-21',
-  local_hour: 12,
-  memo: null,
-  allergies: [],
-  delivery_method: 'pickup',
-  requested_at: null,
-  due_at: null,
-  deliver_by_at: null,
-  prep_minutes: null,
-  accepted_at: null,
-  payment_method: 'online',
-  payment_state: 'paid',
-  status: 'payment_completed',
-  acknowledged_at: null,
-  ring: null,
-  scheduled: false,
-  cancel_reason: null,
-  changes: [],
-  customer_name: 'Tom H.',
-  customer_phone: '+16305550119',
-  customer_order_count: null,
-  pickup_code: null,
-  delivery_address: null,
-  delivery_distance: null,
-  currency: 'USD',
-  amount_cents: 3190,
-  delivery_fee_cents: 0,
-  service_fee_cents: 0,
-  tax_cents: 247,
-  tip_cents: 0,
-  discount_cents: 0,
-  total_cents: 3437,
-  card: null,
-  delivery: null,
-  flags: [],
-  rev: 1,
-  items: [item(1, '麻婆豆腐', 'Mapo tofu', 2, 1495), item(2, '白米饭', 'Steamed rice', 1, 200)],
-  history: [
-    {
-      at: new Date(Date.UTC(2026, 10, 21, 18, n)).toISOString(),
-      actor: { kind: 'channel', id: 'web', name: 'Web' },
-      action: 'placed',
-      from: null,
-      to: 'payment_completed',
-      rev: 1,
-      detail: null,
-    },
-  ],
-  ...change,
-});
+export function anOrder(n: number, change: Partial<Order> = {}): Order {
+  const created_at = new Date(Date.UTC(2026, 10, 21, 18, n)).toISOString();
+  return orderOf({
+    id: fixtureId(n),
+    restaurant_id: RESTAURANT_ID,
+    order_no: String(n).padStart(3, '0'),
+    number: `20261121-${String(n).padStart(3, '0')}`,
+    channel: 'web',
+    external_id: null,
+    created_at,
+    ring: null,
+    customer_name: 'Tom H.',
+    amount_cents: 3190,
+    tax_cents: 247,
+    total_cents: 3437,
+    items: [item(1, '麻婆豆腐', 'Mapo tofu', 2, 1495), item(2, '白米饭', 'Steamed rice', 1, 200)],
+    history: [
+      {
+        at: created_at,
+        actor: { kind: 'channel', id: 'web', name: 'Web' },
+        action: 'placed',
+        from: null,
+        to: 'payment_completed',
+        rev: 1,
+        detail: null,
+      },
+    ],
+    ...change,
+  });
+}
 
 export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
   order_id: fixtureId(1),
