@@ -1,9 +1,10 @@
 // Builds the browser (vite → dist/web) and the server (esbuild → dist/server), each only when its sources are newer.
-import { existsSync, mkdirSync, readdirSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ROOT } from './ensure.mjs';
 import { bin, run } from './run.mjs';
 
+const VERSION = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
 const SHARED = ['contract', 'package.json', 'package-lock.json'];
 const WEB = {
   stamp: 'dist/.web-built',
@@ -46,7 +47,8 @@ async function buildPart(part, name, build) {
 /** Built aside and put in place in one step: a server that runs meanwhile never finds half of it. */
 async function buildWeb() {
   const aside = `dist/web.${process.pid}`;
-  const env = { ...process.env, NODE_ENV: 'production' };
+  const builtAt = new Date().toISOString().replace(/[-:]|\..*/g, '');
+  const env = { ...process.env, NODE_ENV: 'production', VITE_BUILD: `${VERSION}-${builtAt}` };
   const code = await run(bin('vite'), ['build', '--logLevel', 'warn', '--outDir', aside], { env });
   if (code === 0) {
     rmSync('dist/web', { recursive: true, force: true });

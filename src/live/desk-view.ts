@@ -4,6 +4,7 @@ import type { DeskPhase, DeskView } from './desk-store.ts';
 import type { LinkState } from './link-machine.ts';
 import { missingOf, type Reader } from './log-reader.ts';
 import { createOrderList } from './order-list.ts';
+import { currentBusinessDay } from './personal-data.ts';
 import type { OutboxRow } from './ports.ts';
 import type { ProofKeeper } from './proof-keeper.ts';
 import { sealOf } from './seal.ts';
@@ -70,6 +71,7 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
         rejections: taps.rejections(),
         actor,
         now: input.serverNow,
+        businessDay: currentBusinessDay(state?.store ?? null, input.serverNow),
         isLive: input.isLive,
       }),
       seal: sealFor(input),

@@ -3,6 +3,7 @@ import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { DeskOrder, PendingTap } from './desk-store.ts';
 import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
+import { isPastAndOver, withoutPersonalData } from './personal-data.ts';
 import type { OutboxRow } from './ports.ts';
 
 type Cached = {
@@ -11,6 +12,7 @@ type Cached = {
   answered: CommandResult | undefined;
   rejected: DeskOrder['rejected'];
   isDistrusted: boolean;
+  isBlank: boolean;
   shown: DeskOrder;
 };
 
@@ -21,6 +23,8 @@ export type OrderListInput = {
   rejections: ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
   actor: Actor;
   now: number;
+  /** The business day by this screen's clock; orders of an earlier one that are over lose their customer. */
+  businessDay: string | null;
   /** While the link is down the banner speaks for a silent tap; while it is up an unanswered one rings again. */
   isLive: boolean;
 };
@@ -53,6 +57,7 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
       const rejected = input.rejections.get(id) ?? null;
       const distrustsBefore = input.isLive ? input.now - TAP_TRUST_MS : Number.NEGATIVE_INFINITY;
       const isDistrusted = rows.some((row) => row.created_at < distrustsBefore);
+      const isBlank = isPastAndOver(placed.order, input.businessDay);
       const known = cache.get(id);
       const isSame =
         known !== undefined &&
@@ -60,16 +65,18 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
         known.answered === answered &&
         known.rejected === rejected &&
         known.isDistrusted === isDistrusted &&
+        known.isBlank === isBlank &&
         sameRows(known.rows, rows);
+      const confirmed = isBlank ? withoutPersonalData(placed.order) : placed.order;
       const shown = isSame
         ? known.shown
         : {
-            order: withOverlay(placed.order, rows, input.actor, answered, distrustsBefore),
-            confirmed: placed.order,
+            order: withOverlay(confirmed, rows, input.actor, isBlank ? undefined : answered, distrustsBefore),
+            confirmed,
             pending: rows.map(toTap),
             rejected,
           };
-      next.set(id, { placed, rows, answered, rejected, isDistrusted, shown });
+      next.set(id, { placed, rows, answered, rejected, isDistrusted, isBlank, shown });
     }
     cache = next;
     const list = [...next.values()].map((entry) => entry.shown).sort(byCreation);
