@@ -201,15 +201,15 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
       kind: 'screen' as const,
       actor: { kind: 'screen' as const, id: app.screen.id, name: 'Kitchen' },
     };
-    app.book.seen(identity, {
-      t: 'ack',
-      epoch: '',
-      applied: 0,
-      displayed: [{ order_id: id, rev: 1, at: new Date(app.clock.now()).toISOString() }],
-      sounded: [],
-      touched: [],
-    });
+    const seen = [{ order_id: id, rev: 1, at: new Date(app.clock.now()).toISOString() }];
+    const ack = { t: 'ack' as const, epoch: '', applied: 0, displayed: [], sounded: [], touched: [] };
+    app.book.seen(identity, { ...ack, displayed: seen });
     await app.book.flush();
+    // What it sounded is told later, and must not undo what it has displayed.
+    app.book.seen(identity, { ...ack, sounded: seen });
+    await app.book.flush();
+    await pass(1, 12);
+    expect((await orderOf(id)).flags).not.toContain('escalated');
     await act(id, { action: 'accept', prep_minutes: 10 });
     await pass(4, 48);
     expect((await orderOf(id)).flags).not.toContain('escalated');
