@@ -2,6 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { Kysely, type Transaction } from 'kysely';
 import { postgresTraits, sqliteTraits, type DialectTraits } from './dialect.ts';
+import { makeGroupCommit } from './group-commit.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
@@ -13,7 +14,10 @@ export type Tx = Transaction<Tables>;
 export type Database = {
   db: Queries;
   traits: DialectTraits;
-  /** One transaction, tried again when PostgreSQL asks for it; `work` must therefore have no effect outside it. */
+  /**
+   * One transaction: on PostgreSQL tried again when it asks for it, on SQLite sharing its commit with others. `work` must
+   * therefore have no effect outside it, and what it resolves to is durable when this resolves.
+   */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
@@ -27,7 +31,8 @@ const MAX_TRIES = 5;
 export function openDatabase(target: DatabaseTarget): Database {
   const { dialect, traits } = connect(target);
   const db = new Kysely<Tables>({ dialect });
-  return { db, traits, write: (work) => writeWithRetry(db, work), close: () => db.destroy() };
+  const write: Database['write'] = traits.name === 'sqlite' ? makeGroupCommit(db) : (work) => writeWithRetry(db, work);
+  return { db, traits, write, close: () => db.destroy() };
 }
 
 function connect(target: DatabaseTarget) {
