@@ -10,6 +10,8 @@ export const ERRORS = {
   bad_credentials: { status: 401, message: 'account or password is wrong' },
   bad_key: { status: 401, message: 'the channel key is not known' },
   device_unpaired: { status: 401, message: 'this screen is not paired' },
+  /** It was paired once: it wipes what it holds before it shows a code again. */
+  device_revoked: { status: 401, message: 'this screen was removed' },
   forbidden: { status: 403, message: 'not allowed' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },
   not_found: { status: 404, message: 'not found' },

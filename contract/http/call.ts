@@ -41,6 +41,7 @@ export const COMMON_ERRORS = [
   'forbidden',
   'origin_refused',
   'device_unpaired',
+  'device_revoked',
   'not_found',
   'method_not_allowed',
   'malformed',

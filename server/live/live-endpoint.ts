@@ -16,7 +16,7 @@ export type LiveEndpointOptions = {
   core: LiveCore;
   isOriginAllowed: (request: IncomingMessage) => boolean;
   /** By the cookie of the handshake, or by the token in the hello (guests). */
-  identify: (request: IncomingMessage, hello: Hello) => Promise<Proof | null>;
+  identify: (request: IncomingMessage, hello: Hello) => Promise<Proof | 'revoked' | null>;
   /** Of these, the ones that are no longer good. */
   findEnded: (credentials: readonly Proof['credential'][]) => Promise<readonly Proof['credential'][]>;
 };
@@ -58,8 +58,10 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
   function accept(socket: WebSocket, request: IncomingMessage): void {
     let proof: Proof | null = null;
     const session = openLiveSession(core, linkOf(socket), async (hello) => {
-      proof = await identify(request, hello);
-      return proof?.identity ?? null;
+      const found = await identify(request, hello);
+      if (found === 'revoked') return found;
+      proof = found;
+      return found?.identity ?? null;
     });
     const entry: Open = {
       session,

@@ -65,7 +65,7 @@ const MAX_FRAMES_PER_10_S = 400;
 export function openLiveSession(
   core: LiveCore,
   link: Link,
-  authenticate: (hello: Hello) => Promise<Identity | null>,
+  authenticate: (hello: Hello) => Promise<Identity | 'revoked' | null>,
 ): LiveSession {
   const sessionId = core.newId();
   let identity: Identity | null = null;
@@ -159,7 +159,7 @@ export function openLiveSession(
     if (frame.v > PROTOCOL_VERSION || frame.v < PROTOCOL_VERSION - 1) return bye('protocol', 60_000);
     const who = await authenticate(frame);
     if (isClosed) return;
-    if (who === null) return bye('unpaired');
+    if (who === null || who === 'revoked') return bye(who ?? 'unpaired');
     const acquired = await core.feeds.acquire(who.restaurantId);
     if (acquired === null) return bye('unpaired');
     if (isClosed) return acquired.release();

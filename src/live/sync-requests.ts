@@ -22,6 +22,7 @@ async function orBye(request: () => Promise<ServerFrame[]>): Promise<ServerFrame
   } catch (reason) {
     if (!(reason instanceof CallFailure)) throw reason;
     if (reason.code === 'device_unpaired') return [{ t: 'bye', code: 'unpaired', retry_after_ms: 0 }];
+    if (reason.code === 'device_revoked') return [{ t: 'bye', code: 'revoked', retry_after_ms: 0 }];
     if (reason.code === 'session_over') return [{ t: 'bye', code: 'session_over', retry_after_ms: 0 }];
     throw reason;
   }

@@ -76,7 +76,7 @@ const naiveSession: typeof openLiveSession = (core, link, authenticate) => {
         audio_ok: false,
         visible: true,
       });
-      if (who === null) return;
+      if (who === null || who === 'revoked') return;
       if (frame.t === 'command')
         return link.send(
           await runCommand(core.store, who.restaurantId, { actor: who.actor, id: who.deviceId }, frame.command),

@@ -90,7 +90,7 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     const { restaurant_id, device_id } = body;
     const device = await findDevice(db, restaurant_id, device_id);
     if (device === undefined) throw new CallError('not_found');
-    await updateDevice(db, restaurant_id, device_id, { revoked_at: isoNow(clock), token_hash: null });
+    await updateDevice(db, restaurant_id, device_id, { revoked_at: isoNow(clock) });
     sessions.revoke(device_id);
     await emitChange(restaurant_id, device_id, device.name, 'revoked');
     await audit(context, db, {

@@ -103,7 +103,7 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
     expect(
       (await app.call(deleteDeviceCall, { as: mine, body: { restaurant_id, device_id: mine.id } })).data.deleted,
     ).toBe(true);
-    expect((await app.call(getOwnDeviceCall, { as: mine })).failure.code).toBe('device_unpaired');
+    expect((await app.call(getOwnDeviceCall, { as: mine })).failure.code).toBe('device_revoked');
     const list = await app.call(listDevicesCall, { as: app.owner, query: { restaurant_id } });
     expect(list.data.items.map((device) => device.name)).not.toContain('Mine now');
     const tail = await app.context.store.tail(restaurant_id, 0, 1000);

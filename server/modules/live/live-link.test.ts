@@ -119,7 +119,10 @@ describe.each(AVAILABLE_DATABASES)('the live link on %s', (name) => {
     await client.closed;
     const again = await openLive(app, cookieOf(screen));
     again.send(helloFrame());
-    expect((await again.until('bye')).code).toBe('unpaired');
+    // Also a screen that was off when it was revoked wipes itself when it comes back, on either lane.
+    expect((await again.until('bye')).code).toBe('revoked');
+    const polled = await app.call(pollSyncCall, { as: screen, query: { epoch: '', cursor: 0, wait: 0 } });
+    expect(polled.failure.code).toBe('device_revoked');
   });
 
   it('takes a signed-in owner as a guest screen, and drops it when the session ends', async () => {

@@ -9,9 +9,10 @@ import { identifyToken } from '../session/session.service.ts';
 
 const AT_DESK = ['admin', 'owner', 'staff', 'device'] as const;
 
-/** The paired screen a cookie belongs to. */
+/** The paired screen a cookie belongs to. One that was revoked is told so, or it would never wipe itself. */
 export async function identifyDevice({ database }: Context, token: string): Promise<DeviceIdentity | undefined> {
   const row = await findDeviceByToken(database.db, token);
+  if (row !== undefined && row.revoked_at !== null) throw new CallError('device_revoked');
   return row === undefined
     ? undefined
     : { kind: 'device', device_id: row.id, restaurant_id: row.restaurant_id, name: row.name };
@@ -65,7 +66,7 @@ export async function proofOfHello(
   context: Context,
   cookie: string | undefined,
   hello: Extract<ClientFrame, { t: 'hello' }>,
-): Promise<Proof | null> {
+): Promise<Proof | 'revoked' | null> {
   if (hello.token !== undefined) {
     const user = await identifyToken(context, hello.token);
     if (user === undefined) return null;
@@ -76,8 +77,13 @@ export async function proofOfHello(
       throw error;
     }
   }
-  const device = cookie === undefined ? undefined : await identifyDevice(context, cookie);
-  return device === undefined ? null : screenProof(device);
+  try {
+    const device = cookie === undefined ? undefined : await identifyDevice(context, cookie);
+    return device === undefined ? null : screenProof(device);
+  } catch (error) {
+    if (error instanceof CallError) return 'revoked';
+    throw error;
+  }
 }
 
 /** Of these, the ones revoked or ended since; asked every few seconds for all open links at once. */
