@@ -1,5 +1,6 @@
 import { isTest, type Order } from '#contract/domain/order.ts';
 import type { Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 
 /** What one order adds to its day's sums. */
 export type DaySums = {
@@ -49,30 +50,39 @@ export function daySumsDelta(before: Order | null, after: Order): DaySums | null
   return KEYS.every((key) => delta[key] === 0) ? null : delta;
 }
 
-/** Moves the day's sums; the day's row exists since its first order number was drawn. */
-export async function addDaySums(tx: Tx, restaurantId: string, businessDate: string, delta: DaySums): Promise<void> {
-  await tx
+type Day = { restaurant_id: string; business_date: string };
+
+const addSums = prepared((db, row: Day & DaySums) =>
+  db
     .insertInto('day_sum')
-    .values({ restaurant_id: restaurantId, business_date: businessDate, last_no: 0, ...delta })
+    .values({ ...row, last_no: 0 })
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])
-        .doUpdateSet((eb) => Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', delta[key])]))),
-    )
-    .execute();
+        .doUpdateSet((eb) => Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', row[key])]))),
+    ),
+);
+
+/** Moves the day's sums; the day's row exists since its first order number was drawn. */
+export async function addDaySums(tx: Tx, restaurantId: string, businessDate: string, delta: DaySums): Promise<void> {
+  await addSums(tx, { restaurant_id: restaurantId, business_date: businessDate, ...delta });
 }
 
-/** Draws the day's next order number; two orders placed at once wait for each other here. */
-export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
-  const row = await tx
+const drawNo = prepared((db, day: Day) =>
+  db
     .insertInto('day_sum')
-    .values({ restaurant_id: restaurantId, business_date: businessDate, last_no: 1, ...NOTHING })
+    .values({ ...day, last_no: 1, ...NOTHING })
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])
         .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1) })),
     )
-    .returning('last_no')
-    .executeTakeFirstOrThrow();
+    .returning('last_no'),
+);
+
+/** Draws the day's next order number; two orders placed at once wait for each other here. */
+export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
+  const [row] = await drawNo(tx, { restaurant_id: restaurantId, business_date: businessDate });
+  if (row === undefined) throw new Error('no order number could be drawn');
   return row.last_no;
 }

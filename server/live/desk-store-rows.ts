@@ -2,6 +2,7 @@ import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
 import type { Specification } from '#contract/domain/menu.ts';
 import { fromJson } from '../db/json.ts';
 import type { Queries } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Row } from '../db/schema.ts';
 
 /** What a desk may know of its store, from the store's row. */
@@ -24,13 +25,14 @@ export const deskStoreOf = (row: Row<'restaurant'>): DeskStore => ({
   version: row.version,
 });
 
-export const findRestaurantRow = (db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> =>
-  db
-    .selectFrom('restaurant')
-    .selectAll()
-    .where('id', '=', restaurantId)
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+const restaurantById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('restaurant').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+);
+
+export async function findRestaurantRow(db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> {
+  const [row] = await restaurantById(db, { id: restaurantId });
+  return row;
+}
 
 /** Everything off the menu now, dishes and options, absolute. */
 export async function readDeskDishes(db: Queries, restaurantId: string, version: number): Promise<DeskDishes> {

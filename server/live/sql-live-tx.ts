@@ -9,6 +9,7 @@ import { fromJson, toJson } from '../db/json.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { insertRows } from '../db/insert-rows.ts';
+import { prepared } from '../db/prepared.ts';
 import { jobRows } from '../jobs/enqueue.ts';
 import { addDaySums, daySumsDelta } from './day-sums.ts';
 import { deskStoreOf, findRestaurantRow } from './desk-store-rows.ts';
@@ -18,6 +19,32 @@ import { deliveryToRow, orderToRow } from './order-rows.ts';
 import type { KitchenRules, LiveTx } from './store.ts';
 
 type Queued = { before: Order | null; order: Order };
+
+type HeadMove = {
+  restaurantId: string;
+  count: number;
+  moved: number;
+  change: number;
+  store_version: number | null;
+  dish_version: number | null;
+  closedThrough: string | null;
+};
+
+/** Null leaves a column as it is. */
+const moveHead = prepared((db, move: HeadMove) =>
+  db
+    .updateTable('log_head')
+    .set((eb) => ({
+      seq: eb('seq', '+', move.count),
+      open: eb('open', '+', move.moved),
+      hash: sql<number>`(hash | ${move.change}) - (hash & ${move.change})`,
+      store_version: sql<number>`coalesce(${move.store_version}, store_version)`,
+      dish_version: sql<number>`coalesce(${move.dish_version}, dish_version)`,
+      closed_through: sql<string | null>`coalesce(${move.closedThrough}, closed_through)`,
+    }))
+    .where('restaurant_id', '=', move.restaurantId)
+    .returning('seq'),
+);
 
 /**
  * One transaction of the SQL store. Order rows are written by `append`, together with the events that carry the same
@@ -166,18 +193,15 @@ export class SqlLiveTx implements LiveTx {
     const versions = await this.#versionChanges(events);
     change = xor53(change, versions.hash);
     const closed = events.findLast((event) => event.type === 'day.closed');
-    const row = await this.tx
-      .updateTable('log_head')
-      .set((eb) => ({
-        seq: eb('seq', '+', events.length),
-        open: eb('open', '+', moved),
-        hash: sql<number>`(hash | ${change}) - (hash & ${change})`,
-        ...versions.set,
-        ...(closed === undefined ? {} : { closed_through: closed.body.business_date }),
-      }))
-      .where('restaurant_id', '=', this.restaurantId)
-      .returning('seq')
-      .executeTakeFirstOrThrow();
+    const [row] = await moveHead(this.tx, {
+      restaurantId: this.restaurantId,
+      count: events.length,
+      moved,
+      change,
+      ...versions.next,
+      closedThrough: closed?.body.business_date ?? null,
+    });
+    if (row === undefined) throw new Error(`restaurant ${this.restaurantId} has no log`);
     return row.seq;
   }
 
@@ -185,7 +209,8 @@ export class SqlLiveTx implements LiveTx {
   async #versionChanges(events: readonly EventContent[]) {
     const store = events.findLast((event) => event.type === 'store.changed')?.body.version;
     const dish = events.findLast((event) => event.type === 'dish.availability')?.body.version;
-    if (store === undefined && dish === undefined) return { hash: 0, set: {} };
+    if (store === undefined && dish === undefined)
+      return { hash: 0, next: { store_version: null, dish_version: null } };
     const row = await this.tx
       .selectFrom('log_head')
       .select(['store_version', 'dish_version'])
@@ -195,7 +220,7 @@ export class SqlLiveTx implements LiveTx {
     const next = { store_version: store ?? row.store_version, dish_version: dish ?? row.dish_version };
     const storeHash = xor53(versionHash('store', row.store_version), versionHash('store', next.store_version));
     const dishHash = xor53(versionHash('dish', row.dish_version), versionHash('dish', next.dish_version));
-    return { hash: xor53(storeHash, dishHash), set: next };
+    return { hash: xor53(storeHash, dishHash), next };
   }
 
   async #writeOrder({ before, order }: Queued, seq: number): Promise<void> {

@@ -1,15 +1,17 @@
 import { hashToken } from '../../base/secrets.ts';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/schema.ts';
 
+const channelByHash = prepared((db, { hash }: { hash: string }) =>
+  db.selectFrom('channel').selectAll().where('key_hash', '=', hash).where('deleted_at', 'is', null),
+);
+
 /** The channel a key belongs to; a removed channel's key is good for nothing. */
-export const findChannelByKey = (db: Queries, key: string): Promise<Row<'channel'> | undefined> =>
-  db
-    .selectFrom('channel')
-    .selectAll()
-    .where('key_hash', '=', hashToken(key))
-    .where('deleted_at', 'is', null)
-    .executeTakeFirst();
+export async function findChannelByKey(db: Queries, key: string): Promise<Row<'channel'> | undefined> {
+  const [channel] = await channelByHash(db, { hash: hashToken(key) });
+  return channel;
+}
 
 export const findChannel = (db: Queries, restaurantId: string, id: string): Promise<Row<'channel'> | undefined> =>
   db

@@ -1,6 +1,7 @@
 import type { FieldError } from '#contract/errors.ts';
 import { toJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/schema.ts';
 
 type Key = { restaurant_id: string; channel_id: string; external_id: string };
@@ -14,15 +15,17 @@ export const findIntake = (db: Queries, key: Key): Promise<Row<'intake'> | undef
     .where('external_id', '=', key.external_id)
     .executeTakeFirst();
 
-/** Claims an external id; false when another transaction had it first (it waits for that one's end). */
-export async function claimIntake(db: Queries, row: Row<'intake'>): Promise<boolean> {
-  const claimed = await db
+const claim = prepared((db, row: Row<'intake'>) =>
+  db
     .insertInto('intake')
     .values(row)
     .onConflict((conflict) => conflict.columns(['restaurant_id', 'channel_id', 'external_id']).doNothing())
-    .returning('order_id')
-    .executeTakeFirst();
-  return claimed !== undefined;
+    .returning('order_id'),
+);
+
+/** Claims an external id; false when another transaction had it first (it waits for that one's end). */
+export async function claimIntake(db: Queries, row: Row<'intake'>): Promise<boolean> {
+  return (await claim(db, row)).length > 0;
 }
 
 export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'body_hash' | 'updated_at'>>) =>

@@ -1,6 +1,7 @@
 import type { IntakeOrder } from '#contract/http/intake.ts';
 import { fromFlag, fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import { findDishes } from '../menu/menu.repository.ts';
 import { storedRestaurant } from '../restaurant/restaurant-rows.ts';
@@ -26,16 +27,17 @@ export async function readPremises(live: SqlLiveTx, order: IntakeOrder): Promise
   };
 }
 
+type Some = { restaurantId: string; ids: readonly string[] };
+
+const someCategories = prepared((db, { restaurantId, ids }: Some) =>
+  db.selectFrom('category').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', ids),
+);
+
 async function readMenu(db: Queries, restaurantId: string, dishIds: readonly string[]): Promise<Menu> {
   const dishes = await findDishes(db, restaurantId, dishIds);
   const categoryIds = [...new Set([...dishes.values()].map((dish) => dish.category_id))];
   if (categoryIds.length === 0) return { dishes, categories: new Map() };
-  const rows = await db
-    .selectFrom('category')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', categoryIds)
-    .execute();
+  const rows = await someCategories(db, { restaurantId, ids: categoryIds });
   const categories = rows.map(
     (row) =>
       [
@@ -50,22 +52,27 @@ async function readMenu(db: Queries, restaurantId: string, dishIds: readonly str
   return { dishes, categories: new Map(categories) };
 }
 
-/** The platform's blacklist: by phone, email or street address. */
-async function isBlocked(db: Queries, order: IntakeOrder, phone: string | undefined, nowMs: number): Promise<boolean> {
-  const email = order.customer.email?.toLowerCase();
-  const address = order.address?.street.toLowerCase();
-  if (phone === undefined && email === undefined && address === undefined) return false;
-  const found = await db
+type Person = { phone: string | null; email: string | null; address: string | null; now: string };
+
+/** Nothing equals null, so that what an order does not say blocks nobody. */
+const blocksOf = prepared((db, { phone, email, address, now }: Person) =>
+  db
     .selectFrom('user_blocklist')
     .select('id')
     .where((where) =>
-      where.or([
-        ...(phone === undefined ? [] : [where('phone', '=', phone)]),
-        ...(email === undefined ? [] : [where('email', '=', email)]),
-        ...(address === undefined ? [] : [where('address', '=', address)]),
-      ]),
+      where.or([where('phone', '=', phone), where('email', '=', email), where('address', '=', address)]),
     )
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', new Date(nowMs).toISOString())]))
-    .executeTakeFirst();
-  return found !== undefined;
+    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
+    .limit(1),
+);
+
+/** The platform's blacklist: by phone, email or street address. */
+async function isBlocked(db: Queries, order: IntakeOrder, phone: string | undefined, nowMs: number): Promise<boolean> {
+  const found = await blocksOf(db, {
+    phone: phone ?? null,
+    email: order.customer.email?.toLowerCase() ?? null,
+    address: order.address?.street.toLowerCase() ?? null,
+    now: new Date(nowMs).toISOString(),
+  });
+  return found.length > 0;
 }

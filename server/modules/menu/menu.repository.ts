@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Category, Dish, DishStatus } from '#contract/domain/menu.ts';
 import { fromFlag, fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import type { Row } from '../../db/schema.ts';
 import { likeText } from '../restaurant/restaurant.repository.ts';
 
@@ -50,6 +51,12 @@ export async function findDish(db: Queries, restaurantId: string, dishId: string
   return row === undefined ? undefined : presentDish(row);
 }
 
+type Some = { restaurantId: string; ids: readonly string[] };
+
+const someDishes = prepared((db, { restaurantId, ids }: Some) =>
+  db.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', ids),
+);
+
 /** What an order's lines name, for pricing. */
 export async function findDishes(
   db: Queries,
@@ -57,12 +64,7 @@ export async function findDishes(
   dishIds: readonly string[],
 ): Promise<Map<string, Dish>> {
   if (dishIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('dish')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', dishIds)
-    .execute();
+  const rows = await someDishes(db, { restaurantId, ids: dishIds });
   return new Map(rows.map((row) => [row.id, presentDish(row)]));
 }
 

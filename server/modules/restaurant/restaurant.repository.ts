@@ -1,19 +1,19 @@
 import { sql } from 'kysely';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { Queries } from '../../db/database.ts';
+import { prepared } from '../../db/prepared.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import { presentRestaurant } from './restaurant-rows.ts';
 
 type Tier = Restaurant['delivery_fee_tiers'][number];
 
+const tiersOfSome = prepared((db, { ids }: { ids: readonly string[] }) =>
+  db.selectFrom('delivery_fee_tier').selectAll().where('restaurant_id', 'in', ids).orderBy('start_distance'),
+);
+
 export async function tiersOf(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Tier[]>> {
   if (restaurantIds.length === 0) return new Map();
-  const rows = await db
-    .selectFrom('delivery_fee_tier')
-    .selectAll()
-    .where('restaurant_id', 'in', restaurantIds)
-    .orderBy('start_distance')
-    .execute();
+  const rows = await tiersOfSome(db, { ids: restaurantIds });
   const tiers = new Map<string, Tier[]>();
   for (const { restaurant_id, ...tier } of rows) tiers.set(restaurant_id, [...(tiers.get(restaurant_id) ?? []), tier]);
   return tiers;
