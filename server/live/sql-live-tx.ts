@@ -1,4 +1,3 @@
-import { sql } from 'kysely';
 import type { EventContent, OrderEventType } from '#contract/domain/desk-state.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import { isOpen, type Order } from '#contract/domain/order.ts';
@@ -9,42 +8,16 @@ import { fromJson, toJson } from '../db/json.ts';
 import type { Database, Tx } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { insertRows } from '../db/insert-rows.ts';
-import { prepared } from '../db/prepared.ts';
 import { jobRows } from '../jobs/enqueue.ts';
 import { addDaySums, daySumsDelta } from './day-sums.ts';
 import { deskStoreOf, findRestaurantRow } from './desk-store-rows.ts';
+import { moveHead } from './head-move.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order-reads.ts';
 import { deliveryToRow, orderToRow } from './order-rows.ts';
 import type { KitchenRules, LiveTx } from './store.ts';
 
 type Queued = { before: Order | null; order: Order };
-
-type HeadMove = {
-  restaurantId: string;
-  count: number;
-  moved: number;
-  change: number;
-  store_version: number | null;
-  dish_version: number | null;
-  closedThrough: string | null;
-};
-
-/** Null leaves a column as it is. */
-const moveHead = prepared((db, move: HeadMove) =>
-  db
-    .updateTable('log_head')
-    .set((eb) => ({
-      seq: eb('seq', '+', move.count),
-      open: eb('open', '+', move.moved),
-      hash: sql<number>`(hash | ${move.change}) - (hash & ${move.change})`,
-      store_version: sql<number>`coalesce(${move.store_version}, store_version)`,
-      dish_version: sql<number>`coalesce(${move.dish_version}, dish_version)`,
-      closed_through: sql<string | null>`coalesce(${move.closedThrough}, closed_through)`,
-    }))
-    .where('restaurant_id', '=', move.restaurantId)
-    .returning('seq'),
-);
 
 /**
  * One transaction of the SQL store. Order rows are written by `append`, together with the events that carry the same
@@ -61,6 +34,7 @@ export class SqlLiveTx implements LiveTx {
   #orders = new Map<string, Queued>();
   #jobs: JobDraft[] = [];
   #restaurant: Row<'restaurant'> | undefined;
+  #rules: KitchenRules | undefined;
   #head: number | undefined;
 
   constructor(database: Database, ids: Ids, tx: Tx, restaurantId: string, now: string) {
@@ -80,11 +54,12 @@ export class SqlLiveTx implements LiveTx {
 
   async rules(): Promise<KitchenRules> {
     const row = await this.restaurant();
-    return {
+    this.#rules ??= {
       ...deskStoreOf(row),
       default_prep_minutes: row.waiting_time_minutes,
       quote_fee_cap_cents: row.quote_fee_cap_cents,
     };
+    return this.#rules;
   }
 
   /** Claims the id first: of two transactions with the same one, the second waits here and finds the first's result. */
