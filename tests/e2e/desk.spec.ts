@@ -88,6 +88,8 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await screen.page.getByTestId('accept').click();
   const ticket = `[data-testid="ticket"][data-order-no="${order_no}"]`;
   await expect(screen.page.getByTestId('lane-preparing').locator(ticket)).toHaveCount(1);
+  // The ticket moves with the tap; the server must have answered it before it is taken away.
+  await expect(screen.page.locator(ticket).getByTestId('queued')).toHaveCount(0);
   await screen.page.waitForFunction(
     async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
   );
