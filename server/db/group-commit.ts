@@ -1,5 +1,7 @@
-import { CompiledQuery } from 'kysely';
-import type { Queries, Tx } from './database.ts';
+import { CompiledQuery, type Kysely, type Transaction } from 'kysely';
+import type { Tables } from './schema.ts';
+
+type Tx = Transaction<Tables>;
 
 /** Units of work that one commit may carry: bounds how long the first of them waits for the last. */
 const MAX_GROUP = 64;
@@ -40,7 +42,7 @@ function settle({ resolve, reject }: Unit, outcome: Outcome): void {
  * the same moment run one after the other, each in its own savepoint, and share one transaction. Nobody hears of a
  * result, good or bad, before the commit; when the commit fails, everyone in it does.
  */
-export function makeGroupCommit(db: Queries): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
+export function makeGroupCommit(db: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const waiting: Unit[] = [];
   let isRunning = false;
 

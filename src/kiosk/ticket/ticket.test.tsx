@@ -9,6 +9,7 @@ import { DeskContext } from '../desk-context.ts';
 import type { DeskUi } from '../desk-ui.ts';
 import { DeskUiContext, NO_LAYERS } from '../desk-ui.ts';
 import { Ticket } from './ticket.tsx';
+import { GUARD_MS } from './use-tap.ts';
 
 const ui = (): DeskUi => ({
   layers: NO_LAYERS,
@@ -38,7 +39,11 @@ function show(deskOrder: DeskOrder, size: 'full' | 'mini' = 'full', change: Part
 }
 
 beforeAll(async () => startI18n('kiosk', 'zh'));
-afterEach(cleanup);
+afterEach(async () => {
+  cleanup();
+  // A second tap within the guard is taken as the same one, in the next test too.
+  await new Promise((resolve) => setTimeout(resolve, GUARD_MS));
+});
 
 describe('a ticket', () => {
   it('has one forward action and opens the order from its head', () => {

@@ -3,7 +3,7 @@ import type { Desk } from '#src/live/desk-store.ts';
 import { useDesk } from '../desk-context.ts';
 import { rememberTap } from '../last-tap.ts';
 
-const GUARD_MS = 400;
+export const GUARD_MS = 400;
 let lastTapAtMs = Number.NEGATIVE_INFINITY;
 
 /**
