@@ -96,7 +96,7 @@ export function forwardActionOf(status: OrderStatus, method: DeliveryMethod): Fo
   return undefined;
 }
 
-/** One step back for `reopen` (recall), or undefined where there is none [S5]. `finalStatus` is what a cancelled order was. */
+/** One step back for `reopen` (recall), or undefined where there is none [S5]. */
 export function previousStatus(status: OrderStatus, method: DeliveryMethod): OrderStatus | undefined {
   if (status === 'finished') return 'order_received';
   if (status === 'delivering') return 'finished';

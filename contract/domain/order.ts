@@ -124,7 +124,7 @@ export const OrderSchema = z.object({
   status: OrderStatusSchema,
   acknowledged_at: z.nullable(InstantSchema),
   ring: z.nullable(RingSchema),
-  /** Since when a scheduled order is due; null while it waits or when it never was scheduled. */
+  /** Accepted, but too far ahead to be cooked: it waits in the Scheduled part until promise − prep [S7]. */
   scheduled: z.boolean(),
   cancel_reason: z.nullable(CancelReasonSchema),
   changes: z.array(ChangeLineSchema),
