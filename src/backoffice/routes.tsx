@@ -1,9 +1,18 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
+import type { ComponentType } from 'react';
+import { loadWords } from '../lib/i18n.ts';
 import { Guard } from './auth/guard.tsx';
 import { LoginPage } from './auth/login-page.tsx';
 import { DASHBOARD_PATH } from './pages.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import type { Area } from './use-words.ts';
+
+/** A page that comes on demand together with its area's words. */
+const page = (area: Area | null, load: () => Promise<ComponentType>) => async () => {
+  const [Component] = await Promise.all([load(), area === null ? null : loadWords(area)]);
+  return { Component };
+};
 
 /** Two layouts (spec.md §2): the login page, and everything else behind the guard. Pages load on demand. */
 export const officeRoutes: RouteObject[] = [
@@ -24,15 +33,15 @@ export const officeRoutes: RouteObject[] = [
           { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
           {
             path: 'seller/dashboard',
-            lazy: async () => ({ Component: (await import('./seller/dashboard-page.tsx')).DashboardPage }),
+            lazy: page(null, async () => (await import('./seller/dashboard-page.tsx')).DashboardPage),
           },
           {
             path: 'order/list',
-            lazy: async () => ({ Component: (await import('./order/order-list-page.tsx')).OrderListPage }),
+            lazy: page(null, async () => (await import('./order/order-list-page.tsx')).OrderListPage),
           },
           {
             path: 'screens',
-            lazy: async () => ({ Component: (await import('./screens/screens-page.tsx')).ScreensPage }),
+            lazy: page(null, async () => (await import('./screens/screens-page.tsx')).ScreensPage),
           },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],

@@ -7,9 +7,14 @@ import { useRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
 
-/** Words, names and times in the person's language and the restaurant's zone. */
-export function useWords() {
-  const { t, i18n } = useTranslation();
+/** An area's own words stand in `public/locales/<language>/<area>.json`; what it shares with the rest in `office.json`. */
+export type Area = 'account' | 'channels' | 'figures' | 'foods' | 'orders' | 'people' | 'store';
+
+const SHARED = 'office';
+
+/** Words, names and times in the person's language and the restaurant's zone; an area's words first, then the shared ones. */
+export function useWords(area?: Area) {
+  const { t, i18n } = useTranslation(area === undefined ? SHARED : [area, SHARED]);
   const { time_zone } = useRestaurant();
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {

@@ -11,10 +11,11 @@ import { RoleSchema } from '#contract/http/session.ts';
 import { PAGES } from './pages.ts';
 
 type Words = { [key: string]: string | Words };
-const words = JSON.parse(readFileSync('public/locales/zh/office.json', 'utf8')) as Words;
+const wordsOf = (area: string): Words => JSON.parse(readFileSync(`public/locales/zh/${area}.json`, 'utf8')) as Words;
+const shared = wordsOf('office');
 
 /** A plural stands under `key_other`. */
-function hasWord(path: string): boolean {
+function hasWord(path: string, words: Words = shared): boolean {
   const keys = path.split('.');
   const last = keys.pop() ?? '';
   const group = keys.reduce<string | Words | undefined>(
@@ -47,16 +48,20 @@ describe("the back-office's words", () => {
     expect(values.filter((value) => !hasWord(`${group}.${value}`))).toEqual([]);
   });
 
-  it('are there for every key the code names', () => {
+  it('are there for every key the code names, in its area or among the shared ones', () => {
     const files = readdirSync('src/backoffice', { recursive: true, encoding: 'utf8' }).filter((name) =>
       /(?<!\.test)\.tsx?$/.test(name),
     );
-    const used = files.flatMap((name) =>
-      [...readFileSync(`src/backoffice/${name}`, 'utf8').matchAll(/\bt\(\s*'([\w.]+)'/g)].map(
-        (match) => match[1] ?? '',
-      ),
-    );
+    const used = files.flatMap((name) => {
+      const text = readFileSync(`src/backoffice/${name}`, 'utf8');
+      const area = /useWords\('(\w+)'\)/.exec(text)?.[1];
+      const own = area === undefined ? {} : wordsOf(area);
+      return [...text.matchAll(/\bt\(\s*'([\w.]+)'/g)].map(([, key = '']) => ({
+        key: `${name}: ${key}`,
+        isThere: hasWord(key, own) || hasWord(key),
+      }));
+    });
     expect(used.length).toBeGreaterThan(80);
-    expect(used.filter((key) => !hasWord(key))).toEqual([]);
+    expect(used.filter(({ isThere }) => !isThere).map(({ key }) => key)).toEqual([]);
   });
 });

@@ -36,18 +36,31 @@ export async function startI18n(
     ns: [namespace],
     defaultNS: namespace,
     resources: { [language]: { [namespace]: words } },
+    // A page that names its own words and the surface's finds each key in the first that has it.
+    react: { nsMode: 'fallback' },
     interpolation: { escapeValue: false },
     returnNull: false,
   });
   document.documentElement.lang = htmlLanguage(language);
 }
 
+async function addWords(language: Language, namespace: string): Promise<void> {
+  if (i18next.hasResourceBundle(language, namespace)) return;
+  i18next.addResourceBundle(language, namespace, await wordsOf(language, namespace));
+}
+
+const areas = new Set<string>();
+
+/** Fetches the words of one area of the surface (`foods`, `store`, …); a page asks before it is shown. */
+export async function loadWords(area: string): Promise<void> {
+  areas.add(area);
+  await addWords(i18next.language === 'en' ? 'en' : 'zh', area);
+}
+
 /** Switches at once and remembers it on this browser. */
 export async function setLanguage(language: Language): Promise<void> {
-  const namespace = String(i18next.options.defaultNS);
-  if (!i18next.hasResourceBundle(language, namespace)) {
-    i18next.addResourceBundle(language, namespace, await wordsOf(language, namespace));
-  }
+  const surface = String(i18next.options.defaultNS);
+  await Promise.all([surface, ...areas].map((namespace) => addWords(language, namespace)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage(language);
   try {
