@@ -88,7 +88,7 @@ describe('every answer', () => {
       payload: '{"account":""}',
     });
     expect(response.json<Failure>().errors).toEqual([
-      { path: 'account', code: 'too_small', message: 'is too small', params: { minimum: 1 } },
+      { path: 'account', code: 'required', message: 'is required', params: { minimum: 1 } },
       { path: 'password', code: 'required', message: 'is required' },
     ]);
   });

@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
 
 export type HardeningOptions = { isSecure: boolean; requestsPerMinute: number };
 
+/** `/api/` holds the upload call of the specification, which is outside its own root. */
+const isCall = (url: string): boolean => url.startsWith('/app/v1/') || url.startsWith('/api/');
+
 /** Headers, limits and codings of every answer. */
 export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute }: HardeningOptions): Promise<void> {
   await app.register(cookie);
@@ -37,10 +40,10 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
     max: requestsPerMinute,
     timeWindow: 60_000,
     // A channel has a limit of its own (decisions.md 21), and pages are files.
-    allowList: (request) => !request.url.startsWith('/app/v1/') || request.url.startsWith('/app/v1/intake/'),
+    allowList: (request) => !isCall(request.url) || request.url.startsWith('/app/v1/intake/'),
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (request.url.startsWith('/app/v1/')) void reply.header('cache-control', 'no-store');
+    if (isCall(request.url)) void reply.header('cache-control', 'no-store');
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const IMMUTABLE_SECONDS = 31_536_000;
 /** Paths that are never a page: an unknown one of these is an error, not the app's shell. */
-const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|assets)(\/|$)/;
+const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|assets|uploads)(\/|$)/;
 
 /** The built browser app, when it has been built. Hashed files for ever, the shell and the worker always asked again. */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {

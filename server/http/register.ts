@@ -66,7 +66,8 @@ export function makeRegister(app: FastifyInstance, authenticate: Authenticate, o
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.who);
         const data = await handler({ ...input, identity: request.identity, request, reply } as CallInput<typeof spec>);
         // Unknown fields are dropped and a reply that breaks its own schema fails here, not at the client.
-        return parseReply(envelope, data, spec);
+        const answer = parseReply(envelope, data, spec);
+        return spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
       },
     });
   };
@@ -78,7 +79,7 @@ function tenantOf(content: unknown): string | undefined {
   return typeof content.restaurant_id === 'string' ? content.restaurant_id : undefined;
 }
 
-function parseReply(envelope: ReturnType<typeof envelopeOf>, data: unknown, spec: CallSpec): unknown {
+function parseReply(envelope: ReturnType<typeof envelopeOf>, data: unknown, spec: CallSpec): { data: unknown } {
   try {
     return parseContent(envelope, { status_code: 200, message: 'ok', data });
   } catch (error) {

@@ -20,12 +20,14 @@ type TextFieldProps = Omit<ComponentProps<typeof chakra.input>, 'id'> & {
   label: string;
   help?: string;
   error?: string | undefined;
+  /** The entity's field it sets (`dish.name_zh`). */
+  dataField?: string;
   leading?: ReactNode;
   trailing?: ReactNode;
 };
 
 /** A labelled input with its help and its error under it; the error has a mark and is read with the field. */
-export function TextField({ label, help, error, leading, trailing, ...input }: TextFieldProps) {
+export function TextField({ label, help, error, dataField, leading, trailing, ...input }: TextFieldProps) {
   const id = useId();
   const notes = [help === undefined ? null : `${id}-help`, error === undefined ? null : `${id}-error`].filter(
     (note) => note !== null,
@@ -55,6 +57,7 @@ export function TextField({ label, help, error, leading, trailing, ...input }: T
           {...inputStyle}
           {...(leading === undefined ? {} : { pl: '36px' })}
           {...(trailing === undefined ? {} : { pr: '44px' })}
+          data-field={dataField}
           aria-invalid={error !== undefined}
           aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
           {...input}

@@ -1,0 +1,54 @@
+import type * as z from 'zod/mini';
+import type { FieldError } from './errors.ts';
+
+type Issue = z.core.$ZodIssue;
+
+/** Our own schemas put a field code where zod has its sentence. */
+const OWN_CODE = /^[a-z_]+$/;
+
+function sizeCode(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
+  const isText = issue.origin === 'string';
+  if (issue.code === 'too_big') return isText ? 'too_long' : 'too_big';
+  if (!isText) return 'too_small';
+  return issue.minimum === 1 ? 'required' : 'too_short';
+}
+
+function codeOf(issue: Issue): string {
+  if (OWN_CODE.test(issue.message)) return issue.message;
+  if (issue.code === 'too_small' || issue.code === 'too_big') return sizeCode(issue);
+  if (issue.code === 'unrecognized_keys') return 'unknown_field';
+  if (issue.code !== 'invalid_type') return 'invalid_value';
+  if (issue.input === undefined) return 'required';
+  return issue.expected === 'number' || issue.expected === 'int' ? 'not_a_number' : 'invalid_value';
+}
+
+function paramsOf(issue: Issue): FieldError['params'] {
+  if (issue.code === 'too_small') return { minimum: Number(issue.minimum) };
+  if (issue.code === 'too_big') return { maximum: Number(issue.maximum) };
+  return undefined;
+}
+
+const MESSAGES: Record<string, string> = {
+  required: 'is required',
+  too_small: 'is too small',
+  too_short: 'is too short',
+  too_big: 'is too big',
+  too_long: 'is too long',
+  not_a_number: 'is not a number',
+  unknown_field: 'is not known',
+};
+
+/**
+ * zod's issues as the fields' problems that travel; the server answers with them, forms show the same ones before they
+ * send. Parse with `reportInput`: it tells a missing field from a wrong one.
+ */
+export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
+  issues.map((issue) => {
+    const code = codeOf(issue);
+    return {
+      path: issue.path.map(String).join('.'),
+      code,
+      message: MESSAGES[code] ?? 'is not valid',
+      params: paramsOf(issue),
+    };
+  });

@@ -1,0 +1,14 @@
+import Papa from 'papaparse';
+
+export type CsvCell = string | number | boolean | null;
+export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
+
+/** Spreadsheets of the field open UTF-8 as such only when it begins with this mark. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** Rows as CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
+  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
+  const text = Papa.unparse([columns.map(({ title }) => title), ...cells], { escapeFormulae: /^[=+\-@\t\r].*$/ });
+  return BYTE_ORDER_MARK + text;
+}

@@ -1,0 +1,35 @@
+import { Button } from './button.tsx';
+import { Modal } from './modal.tsx';
+
+type ConfirmProps = {
+  title: string;
+  /** What will happen and whether it can be taken back. */
+  text: string;
+  action: string;
+  no: string;
+  isDanger?: boolean;
+  isBusy?: boolean;
+  onYes: () => void;
+  onClose: () => void;
+};
+
+/** Asks before what cannot be undone; the button names what it does. */
+export function Confirm({ title, text, action, no, isDanger = true, isBusy = false, onYes, onClose }: ConfirmProps) {
+  return (
+    <Modal
+      role="alertdialog"
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{no}</Button>
+          <Button look={isDanger ? 'danger' : 'ink'} disabled={isBusy} onClick={onYes}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      {text}
+    </Modal>
+  );
+}

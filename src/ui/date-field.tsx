@@ -1,0 +1,110 @@
+import { chakra, DatePicker, parseDate, Portal } from '@chakra-ui/react';
+import { useId } from 'react';
+import { useTranslation } from 'react-i18next';
+import { FieldNotesUnder, type FieldNotes } from './field-frame.tsx';
+import { Icon } from './icons.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { inputStyle } from './text-field.tsx';
+
+type DateFieldProps = FieldNotes & {
+  /** A calendar day as `2026-11-21`, or nothing. */
+  value: string | null;
+  min?: string;
+  max?: string;
+  /** In a row of filters the label is spoken only. */
+  isLabelHidden?: boolean;
+  isClearable?: boolean;
+  onChange: (day: string | null) => void;
+};
+
+/** A calendar day, typed or chosen; written and labelled in the page's language, not the browser's. */
+export function DateField({
+  label,
+  help,
+  error,
+  dataField,
+  value,
+  min,
+  max,
+  isLabelHidden = false,
+  isClearable = true,
+  onChange,
+}: DateFieldProps) {
+  const id = useId();
+  const { t, i18n } = useTranslation();
+  return (
+    <DatePicker.Root
+      id={id}
+      locale={i18n.language === 'en' ? 'en-US' : 'zh-CN'}
+      format={(day) => day.toString()}
+      parse={(text) => (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text.trim()) ? parseDate(padded(text.trim())) : undefined)}
+      placeholder="2026-01-31"
+      value={value === null ? [] : [parseDate(value)]}
+      {...(min === undefined ? {} : { min: parseDate(min) })}
+      {...(max === undefined ? {} : { max: parseDate(max) })}
+      onValueChange={({ value: [day] }) => onChange(day?.toString() ?? null)}
+      display="grid"
+      gap="4px"
+      lazyMount
+      unmountOnExit
+    >
+      <DatePicker.Label textStyle="chip" fontWeight="400" srOnly={isLabelHidden}>
+        {label}
+      </DatePicker.Label>
+      <DatePicker.Control position="relative" w="148px">
+        <DatePicker.Input
+          {...inputStyle}
+          pr="68px"
+          inputMode="numeric"
+          aria-invalid={error !== undefined}
+          data-field={dataField}
+        />
+        <chakra.span position="absolute" right="2px" top="2px" display="flex">
+          {isClearable && value !== null ? (
+            <DatePicker.ClearTrigger aria-label={t('date.clear')} {...trigger}>
+              <Icon name="x" />
+            </DatePicker.ClearTrigger>
+          ) : null}
+          <DatePicker.Trigger aria-label={t('date.open')} {...trigger}>
+            <OfficeIcon name="calendar" />
+          </DatePicker.Trigger>
+        </chakra.span>
+      </DatePicker.Control>
+      <FieldNotesUnder id={id} {...(help === undefined ? {} : { help })} error={error} />
+      <Portal>
+        <DatePicker.Positioner>
+          <DatePicker.Content bg="bg.panel" color="fg" borderWidth="1px" borderColor="border" borderRadius="8px">
+            <DatePicker.View view="day">
+              <DatePicker.ViewControl>
+                <DatePicker.PrevTrigger aria-label={t('date.before')} {...trigger}>
+                  <OfficeIcon name="left" />
+                </DatePicker.PrevTrigger>
+                <DatePicker.RangeText />
+                <DatePicker.NextTrigger aria-label={t('date.after')} {...trigger}>
+                  <Icon name="right" />
+                </DatePicker.NextTrigger>
+              </DatePicker.ViewControl>
+              <DatePicker.DayTable />
+            </DatePicker.View>
+          </DatePicker.Content>
+        </DatePicker.Positioner>
+      </Portal>
+    </DatePicker.Root>
+  );
+}
+
+const trigger = {
+  display: 'inline-grid',
+  placeItems: 'center',
+  boxSize: '32px',
+  borderRadius: '6px',
+  color: 'fg.muted',
+  cursor: 'pointer',
+} as const;
+
+/** `2026-1-5` is a day people type. */
+const padded = (text: string): string =>
+  text
+    .split('-')
+    .map((part) => part.padStart(2, '0'))
+    .join('-');
