@@ -8,11 +8,14 @@ import type { DialectTraits } from './dialect.ts';
 export type ColumnType = 'text' | 'json' | 'instant' | 'int' | 'flag' | 'big' | 'real';
 export type ColumnSpec = ColumnType | `${ColumnType}?`;
 
+export type ColumnSpecs = Record<string, ColumnSpec>;
+export type IndexSpec = { name: string; columns: readonly string[]; where?: string };
+
 export type TableSpec = {
-  columns: Record<string, ColumnSpec>;
+  columns: ColumnSpecs;
   key: readonly string[];
   unique?: readonly (readonly string[])[];
-  indexes?: readonly { name: string; columns: readonly string[]; where?: string }[];
+  indexes?: readonly IndexSpec[];
 };
 
 type ValueOf<T extends ColumnType> = T extends 'text' | 'json' | 'instant' ? string : number;
@@ -22,8 +25,10 @@ type CellOf<T extends ColumnSpec> = T extends `${infer U extends ColumnType}?`
     ? ValueOf<T>
     : never;
 
+export type CellsOf<C extends ColumnSpecs> = { [K in keyof C]: CellOf<C[K]> };
+
 /** The row a table declaration describes: migrations are the one place that names columns. */
-export type RowOf<T extends TableSpec> = { [K in keyof T['columns']]: CellOf<T['columns'][K]> };
+export type RowOf<T extends TableSpec> = CellsOf<T['columns']>;
 
 const isNullable = (spec: ColumnSpec): boolean => spec.endsWith('?');
 
@@ -49,9 +54,25 @@ export async function createTable(
   const unique = (spec.unique ?? []).map((group) => sql`unique (${names(group)})`);
   const parts = [...columns, sql`primary key (${names(spec.key)})`, ...unique];
   await sql`create table ${sql.table(name)} (${sql.join(parts)})`.execute(tx);
-  for (const index of spec.indexes ?? []) {
-    const where = index.where === undefined ? sql`` : sql` where ${sql.raw(index.where)}`;
-    await sql`create index ${sql.ref(index.name)} on ${sql.table(name)} (${names(index.columns)})${where}`.execute(tx);
+  for (const index of spec.indexes ?? []) await createIndex(tx, name, index);
+}
+
+/** An index, of a table being made or of one that has been there. */
+export async function createIndex(tx: QueryExecutorProvider, table: string, index: IndexSpec): Promise<void> {
+  const where = index.where === undefined ? sql`` : sql` where ${sql.raw(index.where)}`;
+  await sql`create index ${sql.ref(index.name)} on ${sql.table(table)} (${names(index.columns)})${where}`.execute(tx);
+}
+
+/** Adds columns to a table that is already in use: they allow null, so that its rows need no rewriting. */
+export async function addColumns(
+  tx: QueryExecutorProvider,
+  traits: DialectTraits,
+  table: string,
+  columns: ColumnSpecs,
+): Promise<void> {
+  for (const [column, type] of Object.entries(columns)) {
+    if (!isNullable(type)) throw new Error(`${table}.${column} is added later and must allow null`);
+    await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${sqlTypeOf(type, traits)}`.execute(tx);
   }
 }
 

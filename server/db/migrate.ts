@@ -1,13 +1,23 @@
 import { sql } from 'kysely';
-import { createTables, type TableSpec } from './columns.ts';
+import { addColumns, createIndex, createTables, type ColumnSpecs, type IndexSpec, type TableSpec } from './columns.ts';
 import type { Database, Tx } from './database.ts';
+import type { DialectTraits } from './dialect.ts';
 import { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
 import { ORDER_TABLES } from './migrations/0002-orders.ts';
 import { LIVE_TABLES } from './migrations/0003-live.ts';
 import { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import { WORK_TABLES } from './migrations/0005-work.ts';
+import { STORE_INDEXES, STORE_TABLES } from './migrations/0007-store.ts';
+import { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
+import { FIGURE_INDEXES } from './migrations/0009-figure-indexes.ts';
 
-type Migration = { name: string; tables: Record<string, TableSpec> };
+type Migration = {
+  name: string;
+  tables: Record<string, TableSpec>;
+  /** New columns and indexes of older tables. */
+  columns?: Record<string, ColumnSpecs>;
+  indexes?: readonly (IndexSpec & { table: string })[];
+};
 
 /** In order, each applied once and never edited after its release. */
 export const MIGRATIONS: readonly Migration[] = [
@@ -16,6 +26,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0003-live', tables: LIVE_TABLES },
   { name: '0004-people', tables: PEOPLE_TABLES },
   { name: '0005-work', tables: WORK_TABLES },
+  { name: '0007-store', tables: STORE_TABLES, indexes: STORE_INDEXES },
+  { name: '0008-figures', tables: FIGURE_TABLES, columns: FIGURE_COLUMNS },
+  { name: '0009-figure-indexes', tables: {}, indexes: FIGURE_INDEXES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */
@@ -33,13 +46,19 @@ export async function migrate(database: Database): Promise<readonly string[]> {
     const done = await appliedNames(tx);
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
     for (const migration of missing) {
-      await createTables(tx, database.traits, migration.tables);
+      await apply(tx, database.traits, migration);
       await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
         tx,
       );
     }
     return missing.map((migration) => migration.name);
   });
+}
+
+async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes }: Migration): Promise<void> {
+  await createTables(tx, traits, tables);
+  for (const [table, added] of Object.entries(columns ?? {})) await addColumns(tx, traits, table, added);
+  for (const { table, ...index } of indexes ?? []) await createIndex(tx, table, index);
 }
 
 /** True once every migration is in; `/readyz` asks. */

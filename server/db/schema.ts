@@ -1,16 +1,24 @@
-import type { RowOf } from './columns.ts';
+import type { CellsOf, ColumnSpecs, RowOf } from './columns.ts';
 import type { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
 import type { ORDER_TABLES } from './migrations/0002-orders.ts';
 import type { LIVE_TABLES } from './migrations/0003-live.ts';
 import type { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import type { WORK_TABLES } from './migrations/0005-work.ts';
+import type { STORE_TABLES } from './migrations/0007-store.ts';
+import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
   typeof ORDER_TABLES &
   typeof LIVE_TABLES &
   typeof PEOPLE_TABLES &
-  typeof WORK_TABLES;
+  typeof WORK_TABLES &
+  typeof STORE_TABLES &
+  typeof FIGURE_TABLES;
+
+/** Columns that later migrations gave to earlier tables. */
+type Added = typeof FIGURE_COLUMNS;
+type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
 /** Every table's row, read off the migrations that create it. */
-export type Tables = { [T in keyof Declared]: RowOf<Declared[T]> };
+export type Tables = { [T in keyof Declared]: RowOf<Declared[T]> & AddedTo<T> };
 export type Row<T extends keyof Tables> = Tables[T];

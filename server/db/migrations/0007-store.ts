@@ -1,0 +1,35 @@
+import type { TableSpec } from '../columns.ts';
+
+/** What stores show and are sorted under: pictures and restaurant types. */
+export const STORE_TABLES = {
+  photo: {
+    columns: {
+      id: 'text',
+      path: 'text',
+      uploaded_by: 'text',
+      is_gallery: 'flag',
+      category: 'text',
+      tags: 'json',
+      width: 'int',
+      height: 'int',
+      bytes: 'int',
+      created_at: 'instant',
+    },
+    key: ['id'],
+    unique: [['path']],
+    indexes: [
+      { name: 'photo_by_uploader', columns: ['uploaded_by', 'created_at'] },
+      { name: 'photo_in_gallery', columns: ['category', 'created_at'], where: 'is_gallery = 1' },
+    ],
+  },
+  restaurant_type: {
+    columns: { id: 'text', name_zh: 'text', name_en: 'text', sort_order: 'int', created_at: 'instant' },
+    key: ['id'],
+  },
+} as const satisfies Record<string, TableSpec>;
+
+/** Looked up by what they show: whether a picture may go, whether a domain is taken. */
+export const STORE_INDEXES = [
+  { table: 'dish', name: 'dish_by_image', columns: ['image'], where: 'image is not null' },
+  { table: 'restaurant', name: 'restaurant_by_domain', columns: ['domain'], where: "domain <> ''" },
+] as const;
