@@ -75,7 +75,18 @@ export const FIELD_CODES = [
   'original_password_wrong',
   'taken',
   'in_use',
+  'picture_kind',
+  'picture_unreadable',
+  'too_many_pixels',
   'provider',
+  'price_invalid',
+  'too_many_defaults',
+  'window_required',
+  'until_before_from',
+  'unknown_category',
+  'too_many_dishes',
+  'duplicate_name',
+  'unknown_column',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import type { Clock } from './base/clock.ts';
@@ -43,7 +44,9 @@ import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
 import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { identifyToken } from './modules/session/session.service.ts';
+import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
+import { createFolderImageStore } from './uploads/image-store.ts';
 
 export type AppOptions = {
   database: Database;
@@ -51,7 +54,10 @@ export type AppOptions = {
   ids: Ids;
   bus: HintBus;
   log: FastifyBaseLogger;
-  config: Pick<Config, 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'courierSpeed' | 'callbackAllow' | 'tls'>;
+  config: Pick<
+    Config,
+    'dataDir' | 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'courierSpeed' | 'callbackAllow' | 'tls'
+  >;
   /** The built browser app; a folder without `index.html` serves no pages. */
   webRoot: string;
   minBuild: string;
@@ -100,6 +106,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const worker = createWorker({ database, clock, log, handlers });
 
   const app = await createFastify(options);
+  const images = createFolderImageStore(join(config.dataDir, 'uploads'));
+  await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
     isOriginAllowed(request.headers, request.headers.host, config);
   const endpoint = createLiveEndpoint({
@@ -142,7 +150,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerChannelRoutes(register, context);
   registerDeviceRoutes(register, context, endpoint);
   registerDrillRoutes(register, context);
+  registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core);
+  serveUploads(app, images);
   serveDocument(app);
   serveHealth(app, database);
   await servePages(app, options.webRoot);

@@ -28,6 +28,8 @@ export type CallSpec = {
   body?: AnySchema;
   reply: AnySchema;
   errors?: readonly ErrorCode[];
+  /** The reply's fields stand beside the envelope's `data` too (the specification's upload widget reads them there). */
+  isFlat?: boolean;
   /** Body limit in bytes; 64 KiB where silent. */
   maxBytes?: number;
 };

@@ -74,6 +74,7 @@ export type TestAppOptions = {
 };
 
 const DEFAULT_CONFIG = {
+  dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
   publicUrl: undefined,
   allowedOrigins: [],
   trustProxy: false,

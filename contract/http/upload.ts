@@ -1,0 +1,73 @@
+import * as z from 'zod/mini';
+import { IdSchema } from '../domain/basics.ts';
+import { defineCall } from './call.ts';
+
+const MEGABYTE = 1024 * 1024;
+
+/** What a picture may be (spec.md §5 "Uploads"). A picture wider or taller than `max_side` is made smaller. */
+export const UPLOAD_RULES = {
+  max_bytes: 10 * MEGABYTE,
+  max_pixels: 40_000_000,
+  max_side: 2000,
+  types: ['image/jpeg', 'image/png'],
+} as const;
+
+/** Room for the multipart lines around the file. */
+const FRAME_BYTES = 64 * 1024;
+
+const UploadedSchema = z.object({
+  /** Where it is served on this origin: `/uploads/….jpg`. */
+  path: z.string(),
+  /** The same, absolute. */
+  url: z.string(),
+  id: IdSchema,
+});
+export type Uploaded = z.infer<typeof UploadedSchema>;
+
+const managers = ['admin', 'owner'] as const;
+
+/**
+ * `multipart/form-data` with one part `file`. The widget of the specification reads `path` at the top of the reply, so
+ * the fields of `data` stand there too. It lives outside `/app/v1` as the specification has it.
+ */
+export const uploadCall = defineCall({
+  name: 'upload.add',
+  method: 'POST',
+  path: '/api/admin/uploads',
+  who: managers,
+  summary: 'Takes one JPG or PNG (by its content), re-encoded and without what the camera wrote into it.',
+  reply: UploadedSchema,
+  isFlat: true,
+  maxBytes: UPLOAD_RULES.max_bytes + FRAME_BYTES,
+});
+
+/** The same under the API's root. */
+export const uploadUnderRootCall = defineCall({
+  ...uploadCall,
+  name: 'upload.add_under_root',
+  path: '/app/v1/api/admin/uploads',
+});
+
+export const deleteUploadCall = defineCall({
+  name: 'upload.delete',
+  method: 'DELETE',
+  path: '/app/v1/uploads/:id',
+  who: managers,
+  summary: "Removes one's own upload; refused while a dish or a store shows it.",
+  params: z.object({ id: IdSchema }),
+  reply: z.object({ deleted: z.boolean() }),
+});
+
+export const uploadRulesCall = defineCall({
+  name: 'upload.rules',
+  method: 'GET',
+  path: '/app/v1/image/up',
+  who: managers,
+  summary: 'What a picture may be; the widget says it before anything is sent.',
+  reply: z.object({
+    max_bytes: z.int(),
+    max_pixels: z.int(),
+    max_side: z.int(),
+    types: z.array(z.string()),
+  }),
+});

@@ -1,0 +1,105 @@
+import type { MultipartFile } from '@fastify/multipart';
+import type { FastifyRequest } from 'fastify';
+import type { Actor } from '#contract/domain/basics.ts';
+import { CallError } from '#contract/errors.ts';
+import { UPLOAD_RULES } from '#contract/http/upload.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import type { ImageStore } from '../../uploads/image-store.ts';
+import { readPicture } from '../../uploads/read-picture.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { findPhoto, usesOf } from './photo.repository.ts';
+
+/** Pictures are served under this path for ever: a file never changes, a new picture has a new name. */
+export const UPLOADS_PATH = '/uploads/';
+export const fileNameOf = (path: string): string => path.slice(UPLOADS_PATH.length);
+
+/** The one file of a multipart request, whole; the plugin stops reading at the limit. */
+export async function readFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw new CallError('unsupported_media');
+  let content: Buffer | undefined;
+  for await (const part of request.files({ limits: { files: 1, fileSize: UPLOAD_RULES.max_bytes } })) {
+    content = await bytesOf(part);
+  }
+  if (content === undefined || content.length === 0)
+    throw new CallError('invalid', [{ path: 'file', code: 'required', message: 'is required' }]);
+  return content;
+}
+
+async function bytesOf(part: MultipartFile): Promise<Buffer> {
+  if (part.fieldname !== 'file')
+    throw new CallError('invalid', [{ path: part.fieldname, code: 'unknown_field', message: 'is not known' }]);
+  return part.toBuffer();
+}
+
+/** Keeps a picture: on the disk first, so that a row never points at nothing. */
+export async function addUpload(
+  { database, clock, ids }: Context,
+  images: ImageStore,
+  uploadedBy: string,
+  content: Buffer,
+): Promise<Row<'photo'>> {
+  const { bytes, extension, width, height } = await readPicture(content);
+  const id = ids.next();
+  const name = `${id}.${extension}`;
+  await images.put(name, bytes);
+  const row: Row<'photo'> = {
+    id,
+    path: UPLOADS_PATH + name,
+    uploaded_by: uploadedBy,
+    is_gallery: 0,
+    category: '',
+    tags: '[]',
+    width,
+    height,
+    bytes: bytes.length,
+    created_at: isoNow(clock),
+  };
+  try {
+    await database.db.insertInto('photo').values(row).execute();
+  } catch (error) {
+    await images.remove(name);
+    throw error;
+  }
+  return row;
+}
+
+export type Remover = { actor: Actor; user_id: string; isAdmin: boolean };
+
+/** Another one's upload does not exist; one that something shows stays, with the name of what shows it. All or none. */
+export async function deleteUploads(
+  context: Context,
+  images: ImageStore,
+  remover: Remover,
+  ids: readonly string[],
+): Promise<void> {
+  const paths = await context.database.write(async (tx) => {
+    const removed: string[] = [];
+    for (const id of ids) removed.push(await deleteRow(context, tx, remover, id));
+    return removed;
+  });
+  for (const path of paths) await images.remove(fileNameOf(path));
+}
+
+const inUse = (message: string, params?: { name: string; count: number }): CallError =>
+  new CallError('invalid', [{ path: 'id', code: 'in_use', message, params }]);
+
+async function deleteRow(context: Context, tx: Tx, remover: Remover, id: string): Promise<string> {
+  const photo = await findPhoto(tx, id);
+  if (photo === undefined || (!remover.isAdmin && photo.uploaded_by !== remover.user_id))
+    throw new CallError('not_found');
+  if (photo.is_gallery === 1 && !remover.isAdmin) throw inUse('is in the gallery');
+  const [use, ...more] = await usesOf(tx, [photo.path]);
+  if (use !== undefined) throw inUse('is still shown', { name: use.name, count: more.length + 1 });
+  await tx.deleteFrom('photo').where('id', '=', id).execute();
+  await audit(context, tx, {
+    restaurant_id: null,
+    actor: remover.actor,
+    action: 'upload.delete',
+    target: id,
+    before: { path: photo.path },
+  });
+  return photo.path;
+}

@@ -1,0 +1,36 @@
+import { createReadStream } from 'node:fs';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+
+/** Where pictures are kept (DESIGN.md §8): a folder by default, a bucket where one is configured. */
+export interface ImageStore {
+  /** Durable when it resolves. `name` is a file name of ours: an id and an ending. */
+  put: (name: string, bytes: Uint8Array) => Promise<void>;
+  get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
+  remove: (name: string) => Promise<void>;
+}
+
+/** Pictures as files of a folder, written aside and renamed, so that none is ever served half. */
+export function createFolderImageStore(folder: string): ImageStore {
+  return {
+    put: async (name, bytes) => {
+      await mkdir(folder, { recursive: true });
+      const aside = join(folder, `.${name}.part`);
+      const file = await open(aside, 'w');
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(aside, join(folder, name));
+    },
+    get: async (name) => {
+      const path = join(folder, name);
+      const found = await stat(path).catch(() => undefined);
+      return found?.isFile() === true ? { stream: createReadStream(path), bytes: found.size } : undefined;
+    },
+    remove: (name) => rm(join(folder, name), { force: true }),
+  };
+}
