@@ -19,7 +19,7 @@ export type CallInput<T extends CallSpec> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryInput<T>> &
   Part<'body', BodyInput<T>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
-type Envelope = { status_code: number; message: string; code?: unknown; data?: unknown; errors?: unknown };
+export type Envelope = { status_code: number; message: string; code?: unknown; data?: unknown; errors?: unknown };
 
 /** Told of every message with the text "log" in it (spec.md §8). */
 type SignOutRule = (message: string, token: string | null) => void;
@@ -73,17 +73,24 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
+ * What came back, however it was sent: signs out where it says so (spec.md §8), throws an HTTP failure's body where it
+ * has one, else `response` itself.
+ */
+export function readReply(status: number, body: unknown, token: string | null, response: unknown): Envelope {
+  if (isEnvelope(body) && body.message.includes('log')) signOutRule(body.message, token);
+  if (status < 200 || status > 299) throw body ?? response;
+  if (!isEnvelope(body)) throw new CallFailure('unreadable', status, 'the reply is not an envelope');
+  return body;
+}
+
+/**
  * Sends a call. A reply of HTTP 200 is returned whatever its `status_code` says; an HTTP failure is rejected with its
  * body where it has one, else with the response itself (spec.md §8). `call` below is what screens use.
  */
 export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
   const { token } = getSession();
   const response = await fetch(requestOf(spec, input, token));
-  const body = await bodyOf(response);
-  if (isEnvelope(body) && body.message.includes('log')) signOutRule(body.message, token);
-  if (!response.ok) throw body ?? response;
-  if (!isEnvelope(body)) throw new CallFailure('unreadable', response.status, 'the reply is not an envelope');
-  return body;
+  return readReply(response.status, await bodyOf(response), token, response);
 }
 
 function failureOf(body: Envelope): CallFailure {
@@ -101,11 +108,11 @@ function thrownFailure(reason: unknown): unknown {
   return new CallFailure('unreachable', 0, 'the connection to the backend is lost, refresh and try again');
 }
 
-/** Makes a call of the contract and returns its data; everything else is thrown as a CallFailure. */
-export async function call<const T extends CallSpec>(spec: T, input: CallInput<T>): Promise<ReplyOf<T>> {
+/** The data of what was sent; everything else is thrown as a CallFailure. */
+export async function dataOf<const T extends CallSpec>(spec: T, sending: Promise<Envelope>): Promise<ReplyOf<T>> {
   let envelope: Envelope;
   try {
-    envelope = await send(spec, input as CallInput<CallSpec>);
+    envelope = await sending;
   } catch (reason) {
     throw thrownFailure(reason);
   }
@@ -114,3 +121,7 @@ export async function call<const T extends CallSpec>(spec: T, input: CallInput<T
   if (!data.success) throw new CallFailure('unreadable', SUCCESS, `${spec.name} answered something else than agreed`);
   return data.data as ReplyOf<T>;
 }
+
+/** Makes a call of the contract and returns its data; everything else is thrown as a CallFailure. */
+export const call = <const T extends CallSpec>(spec: T, input: CallInput<T>): Promise<ReplyOf<T>> =>
+  dataOf(spec, send(spec, input as CallInput<CallSpec>));

@@ -1,0 +1,45 @@
+import type { CallSpec, ReplyOf } from '#contract/http/call.ts';
+import { dataOf, readReply, type Envelope } from './api.ts';
+import { getSession } from './session.ts';
+
+type Options = { signal: AbortSignal; onProgress: (share: number) => void };
+
+function bodyOf(text: string): unknown {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    return undefined;
+  }
+}
+
+/** As multipart, with its progress: `fetch` cannot tell how much of a body has left. */
+function sendAsForm(spec: CallSpec, file: File, { signal, onProgress }: Options): Promise<Envelope> {
+  const { token } = getSession();
+  const form = new FormData();
+  form.append('file', file);
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open(spec.method, spec.path);
+    if (token !== null) request.setRequestHeader('authorization', `Bearer ${token}`);
+    request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    });
+    request.addEventListener('load', () => {
+      try {
+        const nothing = new Response(null, { status: Math.max(200, request.status) });
+        resolve(readReply(request.status, bodyOf(request.responseText), token, nothing));
+      } catch (reason) {
+        reject(reason);
+      }
+    });
+    request.addEventListener('error', () => reject(new TypeError('nothing answered')));
+    request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    if (signal.aborted) request.abort();
+    request.send(form);
+  });
+}
+
+/** Sends one file as a call's `file`, telling how much has left. */
+export const sendFile = <const T extends CallSpec>(spec: T, file: File, options: Options): Promise<ReplyOf<T>> =>
+  dataOf(spec, sendAsForm(spec, file, options));
