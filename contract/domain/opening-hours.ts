@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { DaySchema, InstantSchema } from './basics.ts';
 import { addDays, instantOf, iso, localTime, weekdayOf } from './time.ts';
 
-const ClockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value'));
+/** A wall-clock time `HH:MM`. */
+export const ClockSchema = z.string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value'));
 
 /** A wall-clock span; `close ≤ open` means the next day, so `00:00–00:00` is around the clock. */
 export const SpanSchema = z.object({ open: ClockSchema, close: ClockSchema });
@@ -55,7 +56,7 @@ function spansOf(rules: OpeningRules, day: string): readonly Span[] {
 }
 
 /** Open intervals from yesterday's (which may run past midnight) to a week ahead, joined where they touch. */
-function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] {
+export function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] {
   const today = localTime(nowMs, rules.time_zone).day;
   const found: Interval[] = [];
   for (let offset = -1; offset <= LOOK_AHEAD_DAYS; offset += 1) {

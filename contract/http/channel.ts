@@ -32,6 +32,10 @@ export const listChannelsCall = defineCall({
   reply: z.object({ items: z.array(ChannelSchema) }),
 });
 
+const RateSchema = z.int().check(z.minimum(1), z.maximum(100_000));
+const BurstSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
+const NameSchema = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60));
+
 export const addChannelCall = defineCall({
   name: 'channel.add',
   method: 'POST',
@@ -41,12 +45,28 @@ export const addChannelCall = defineCall({
   body: z.object({
     restaurant_id: IdSchema,
     kind: z.enum(CHANNEL_KINDS),
-    name: textOf(60, 1),
+    name: NameSchema,
     auto_accept: z._default(z.boolean(), false),
-    rate_per_second: z._default(z.int().check(z.minimum(1), z.maximum(100_000)), 20),
-    burst: z._default(z.int().check(z.minimum(1), z.maximum(1_000_000)), 1000),
+    rate_per_second: z._default(RateSchema, 20),
+    burst: z._default(BurstSchema, 1000),
   }),
   reply: WithKeySchema,
+});
+
+export const updateChannelCall = defineCall({
+  name: 'channel.update',
+  method: 'POST',
+  path: '/app/v1/channel/update',
+  who: managers,
+  summary: 'Changes the named settings of a channel: its name, whether orders are accepted by themselves, its rate.',
+  body: z.object({
+    ...oneChannel.shape,
+    name: z.optional(NameSchema),
+    auto_accept: z.optional(z.boolean()),
+    rate_per_second: z.optional(RateSchema),
+    burst: z.optional(BurstSchema),
+  }),
+  reply: ChannelSchema,
 });
 
 export const rotateChannelCall = defineCall({

@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema } from '../domain/basics.ts';
+import { IdSchema, InstantSchema, textOf } from '../domain/basics.ts';
+import { FindingSchema, NotSellableSchema } from '../domain/menu-check.ts';
+import { MAX_CATEGORIES, MAX_DISHES } from '../domain/menu-input.ts';
+import { TextPlaceSchema } from '../domain/menu-translation.ts';
 import { CategorySchema, DishSchema, DishStatusSchema } from '../domain/menu.ts';
+import { OpenReasonSchema } from '../domain/opening-hours.ts';
 import { defineCall } from './call.ts';
 
 const readers = ['admin', 'owner', 'staff', 'device'] as const;
+const managers = ['admin', 'owner'] as const;
+
+/** How much of the menu is there and how much of it is off now. */
+const MenuCountsSchema = z.object({ dishes: z.int(), on_sale: z.int(), off_shelf: z.int(), sold_out: z.int() });
 
 export const listCategoriesCall = defineCall({
   name: 'menu.get_dishes_series',
   method: 'GET',
   path: '/app/v1/menu/get_dishes_series',
-  who: ['admin', 'owner'],
-  summary: 'The categories of a restaurant in their order.',
+  who: managers,
+  summary: 'The categories of a restaurant in their order, and the counts of its dishes.',
   query: z.object({ restaurant_id: IdSchema }),
-  reply: z.object({ items: z.array(CategorySchema) }),
+  reply: z.object({ items: z.array(CategorySchema), counts: MenuCountsSchema }),
 });
 
 export const listDishesCall = defineCall({
@@ -26,8 +34,10 @@ export const listDishesCall = defineCall({
     category_id: z.optional(IdSchema),
     status: z.optional(DishStatusSchema),
     q: z._default(z.string().check(z.maxLength(80)), ''),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISHES)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_DISHES)), MAX_DISHES),
   }),
-  reply: z.object({ items: z.array(DishSchema) }),
+  reply: z.object({ items: z.array(DishSchema), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 
 export const getDishCall = defineCall({
@@ -48,11 +58,112 @@ export const updateDishStatusCall = defineCall({
   summary: 'On sale, off shelf or sold out, for dishes or single options; sold out comes back by itself at `until`.',
   body: z.object({
     restaurant_id: IdSchema,
-    dish_ids: z._default(z.array(IdSchema).check(z.maxLength(500)), []),
+    dish_ids: z._default(z.array(IdSchema).check(z.maxLength(MAX_DISHES)), []),
     option_ids: z._default(z.array(IdSchema).check(z.maxLength(500)), []),
     status: DishStatusSchema,
     /** `day`: the end of the business day; an instant; null: until someone says so. */
     until: z._default(z.nullable(z.union([z.literal('day'), InstantSchema])), null),
   }),
   reply: z.object({ changed: z.int() }),
+  maxBytes: 128 * 1024,
 });
+
+const oneFood = {
+  method: 'PATCH',
+  who: managers,
+  params: z.object({ id: IdSchema }),
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: DishSchema,
+} as const;
+
+export const enableFoodCall = defineCall({
+  ...oneFood,
+  name: 'foods.enable',
+  path: '/app/v1/foods/:id/enable',
+  summary: 'Puts a dish on sale.',
+});
+
+export const disableFoodCall = defineCall({
+  ...oneFood,
+  name: 'foods.disable',
+  path: '/app/v1/foods/:id/disable',
+  summary: 'Takes a dish off the shelf.',
+});
+
+export const updateCategorySortCall = defineCall({
+  name: 'menu.update_dishes_series_sort',
+  method: 'POST',
+  path: '/app/v1/menu/update_dishes_series_sort',
+  who: managers,
+  summary: 'The order of all categories, as the whole list of their ids; refused when the list is not the present one.',
+  body: z.object({ restaurant_id: IdSchema, category_ids: z.array(IdSchema).check(z.maxLength(MAX_CATEGORIES)) }),
+  reply: z.object({ changed: z.int() }),
+  errors: ['stale_version'],
+});
+
+export const updateDishSortCall = defineCall({
+  name: 'menu.update_sort',
+  method: 'POST',
+  path: '/app/v1/menu/update_sort',
+  who: managers,
+  summary: 'The order of the dishes of one category, as the whole list of their ids.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    category_id: IdSchema,
+    dish_ids: z.array(IdSchema).check(z.maxLength(MAX_DISHES)),
+  }),
+  reply: z.object({ changed: z.int() }),
+  maxBytes: 128 * 1024,
+  errors: ['stale_version'],
+});
+
+export const translateMenuCall = defineCall({
+  name: 'menu.update_translation',
+  method: 'POST',
+  path: '/app/v1/menu/update_translation',
+  who: managers,
+  summary:
+    'One text of the menu in one language; a term is changed wherever it stands. Refused when `was` is outdated.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    place: TextPlaceSchema,
+    language: z.enum(['zh', 'en']),
+    was: z.string().check(z.maxLength(1000)),
+    text: textOf(1000),
+  }),
+  reply: z.object({ changed: z.int() }),
+  errors: ['stale_version'],
+});
+
+export const checkMenuCall = defineCall({
+  name: 'menu.check',
+  method: 'POST',
+  path: '/app/v1/menu/check',
+  who: managers,
+  summary: 'What can be ordered at a local time of the restaurant, and what should be looked at in the week after it.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    /** The restaurant's wall clock, `2026-11-21T19:00`. */
+    at: z
+      .string()
+      .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value')),
+  }),
+  reply: z.object({
+    at: InstantSchema,
+    is_open: z.boolean(),
+    open_reason: OpenReasonSchema,
+    dishes: z.array(
+      z.object({
+        dish_id: IdSchema,
+        category_id: IdSchema,
+        name_zh: z.string(),
+        name_en: z.string(),
+        can_order_alone: z.boolean(),
+        /** Null: it can be ordered. */
+        reason: z.nullable(NotSellableSchema),
+      }),
+    ),
+    findings: z.array(FindingSchema),
+  }),
+});
+export type MenuCheck = z.infer<typeof checkMenuCall.reply>;

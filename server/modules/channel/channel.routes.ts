@@ -1,10 +1,15 @@
-import { addChannelCall, deleteChannelCall, listChannelsCall, rotateChannelCall } from '#contract/http/channel.ts';
+import {
+  addChannelCall,
+  deleteChannelCall,
+  listChannelsCall,
+  rotateChannelCall,
+  updateChannelCall,
+} from '#contract/http/channel.ts';
 import { actorOf } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
-import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { listChannels } from './channel.repository.ts';
-import { addChannel, deleteChannel, presentChannel, rotateChannel } from './channel.service.ts';
+import { addChannel, deleteChannel, presentChannel, rotateChannel, updateChannel } from './channel.service.ts';
 
 export function registerChannelRoutes(register: Register, context: Context): void {
   const { db } = context.database;
@@ -13,37 +18,14 @@ export function registerChannelRoutes(register: Register, context: Context): voi
     items: (await listChannels(db, query.restaurant_id)).map(presentChannel),
   }));
 
-  register(addChannelCall, async ({ body, identity }) => {
-    const added = await addChannel(context, body);
-    await audit(context, db, {
-      restaurant_id: body.restaurant_id,
-      actor: actorOf(identity),
-      action: 'channel.add',
-      target: added.channel.id,
-      after: added.channel,
-    });
-    return added;
-  });
+  register(addChannelCall, ({ body, identity }) => addChannel(context, body, undefined, actorOf(identity)));
 
-  register(rotateChannelCall, async ({ body, identity }) => {
-    const rotated = await rotateChannel(context, body.restaurant_id, body.channel_id);
-    await audit(context, db, {
-      restaurant_id: body.restaurant_id,
-      actor: actorOf(identity),
-      action: 'channel.rotate',
-      target: body.channel_id,
-    });
-    return rotated;
-  });
+  register(updateChannelCall, ({ body, identity }) => updateChannel(context, actorOf(identity), body));
+
+  register(rotateChannelCall, ({ body, identity }) => rotateChannel(context, actorOf(identity), body));
 
   register(deleteChannelCall, async ({ body, identity }) => {
-    await deleteChannel(context, body.restaurant_id, body.channel_id);
-    await audit(context, db, {
-      restaurant_id: body.restaurant_id,
-      actor: actorOf(identity),
-      action: 'channel.delete',
-      target: body.channel_id,
-    });
+    await deleteChannel(context, actorOf(identity), body);
     return { deleted: true };
   });
 }

@@ -1,8 +1,8 @@
+import { isOnSale } from '#contract/domain/menu-availability.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { dollarsToCents } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
-import { isSoldOut } from './check-items.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from './terms.ts';
 
@@ -105,7 +105,7 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
       total_cents: centsOf(order.total_price),
     },
     isDishUnknown: matched.includes(undefined),
-    isDishOff: matched.some((dish) => dish !== undefined && (dish.status === 'off_shelf' || isSoldOut(dish, nowMs))),
+    isDishOff: matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs)),
     doTotalsDiffer,
   };
 }

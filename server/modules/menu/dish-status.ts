@@ -5,12 +5,12 @@ import type { BodyOf } from '#contract/http/call.ts';
 import type { updateDishStatusCall } from '#contract/http/menu.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
-import { findRestaurantRow, readDeskDishes } from '../../live/desk-store-rows.ts';
+import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { endOfDay } from '../restaurant/open-mode.ts';
+import { emitDishes, scheduleReturns } from './change-menu.ts';
 
 type Wish = BodyOf<typeof updateDishStatusCall>;
 type Marks = { status: DishStatus; sold_out_until: string | null };
@@ -20,36 +20,53 @@ export function updateDishStatus(context: Context, actor: Actor, wish: Wish): Pr
   return context.store.transact(wish.restaurant_id, async (live) => {
     const until = await untilOf(live, wish);
     const marks: Marks = { status: wish.status, sold_out_until: wish.status === 'sold_out' ? until : null };
-    const rows = await live.tx
-      .selectFrom('dish')
-      .selectAll()
-      .where('restaurant_id', '=', wish.restaurant_id)
-      .orderBy('id')
-      .execute();
+    const rows = await lockMenu(context, live);
     const changed = rows.flatMap((row) => changedDish(row, wish, marks));
     assertAllKnown(rows, wish);
     if (changed.length === 0) return 0;
     for (const row of changed) await writeDish(live, row, actor.name);
     await emitDishes(context, live);
-    if (marks.sold_out_until !== null) {
-      const key = `dish.return:${wish.restaurant_id}:${marks.sold_out_until}`;
-      await enqueue(
-        live.tx,
-        context.ids,
-        [{ kind: 'dish.return', restaurant_id: wish.restaurant_id, key, due_at: marks.sold_out_until, payload: {} }],
-        live.now,
-      );
-    }
+    await scheduleReturns(context, live, [marks.sold_out_until]);
     const target = [...wish.dish_ids, ...wish.option_ids].join(',').slice(0, 400);
     await audit(context, live.tx, {
       restaurant_id: wish.restaurant_id,
       actor,
       action: 'menu.update_dishes_status',
       target,
+      before: Object.fromEntries(
+        changed.map(({ id }) => [
+          id,
+          statusOf(
+            rows.find((row) => row.id === id),
+            wish,
+          ),
+        ]),
+      ),
       after: marks,
     });
     return changed.length;
   });
+}
+
+/** Every dish, held until the end of the transaction: options are written with the whole of their dish. */
+const lockMenu = ({ database }: Context, live: SqlLiveTx): Promise<Row<'dish'>[]> =>
+  live.tx
+    .selectFrom('dish')
+    .selectAll()
+    .where('restaurant_id', '=', live.restaurantId)
+    .orderBy('id')
+    .modifyEnd(database.traits.forUpdate)
+    .execute();
+
+/** What the audit says of a dish or its named options before the change. */
+function statusOf(row: Row<'dish'> | undefined, wish: Wish): Record<string, Marks> {
+  if (row === undefined) return {};
+  const parts = [row, ...optionsOf(row).flatMap(({ options }) => options)].filter(
+    ({ id }) => wish.dish_ids.includes(id) || wish.option_ids.includes(id),
+  );
+  return Object.fromEntries(
+    parts.map(({ id, status, sold_out_until }) => [id, { status: status as DishStatus, sold_out_until }]),
+  );
 }
 
 async function untilOf(live: SqlLiveTx, wish: Wish): Promise<string | null> {
@@ -105,29 +122,10 @@ async function writeDish(live: SqlLiveTx, row: Row<'dish'>, by: string): Promise
     .execute();
 }
 
-/** Holds the head from here, so that two changes at once do not take the same version. */
-async function emitDishes({ database }: Context, live: SqlLiveTx): Promise<void> {
-  const head = await live.tx
-    .selectFrom('log_head')
-    .select('dish_version')
-    .where('restaurant_id', '=', live.restaurantId)
-    .modifyEnd(database.traits.forUpdate)
-    .executeTakeFirstOrThrow();
-  live.emit({
-    type: 'dish.availability',
-    body: await readDeskDishes(live.tx, live.restaurantId, head.dish_version + 1),
-  });
-}
-
 /** Puts back on sale whatever has been sold out long enough. Run by a job at each end; safe to run at any time. */
 export function returnDishes(context: Context, restaurantId: string): Promise<void> {
   return context.store.transact(restaurantId, async (live) => {
-    const rows = await live.tx
-      .selectFrom('dish')
-      .selectAll()
-      .where('restaurant_id', '=', restaurantId)
-      .orderBy('id')
-      .execute();
+    const rows = await lockMenu(context, live);
     const isOver = (entry: { status: string; sold_out_until: string | null }): boolean =>
       entry.status === 'sold_out' && entry.sold_out_until !== null && entry.sold_out_until <= live.now;
     const back: Marks = { status: 'on_sale', sold_out_until: null };

@@ -1,12 +1,11 @@
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { isoNow } from '../../base/clock.ts';
-import { toFlag, toJson } from '../../db/json.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
 import { deskStoreOf, readDeskDishes } from '../../live/desk-store-rows.ts';
 import { insertHead } from '../../live/sql-live-store.ts';
 import type { Context } from '../context.ts';
+import { categoryRow, dishCells } from '../menu/menu-rows.ts';
 import { restaurantToRow, type StoredRestaurant } from './restaurant-rows.ts';
 
 export type NewRestaurant = {
@@ -48,26 +47,12 @@ async function insertMenu(
   categories: NewRestaurant['categories'],
   dishes: NewRestaurant['dishes'],
 ): Promise<void> {
-  const categoryRows = categories.map((category): Row<'category'> => ({
-    ...category,
-    restaurant_id,
-    is_limited_time: toFlag(category.is_limited_time),
-    is_activity: toFlag(category.is_activity),
-    weekly_windows: toJson(category.weekly_windows),
+  const categoryRows = categories.map((category) => categoryRow({ ...category, restaurant_id, dish_count: 0 }));
+  const dishRows = dishes.map((dish) => ({
+    ...dishCells({ ...dish, restaurant_id }),
+    off_since_at: null,
+    off_by: null,
   }));
-  const dishRows = dishes.map((dish): Row<'dish'> => dishToRow({ ...dish, restaurant_id }));
   if (categoryRows.length > 0) await tx.insertInto('category').values(categoryRows).execute();
   if (dishRows.length > 0) await tx.insertInto('dish').values(dishRows).execute();
 }
-
-const dishToRow = (dish: Dish): Row<'dish'> => ({
-  ...dish,
-  off_since_at: null,
-  off_by: null,
-  is_chefs_special: toFlag(dish.is_chefs_special),
-  can_order_alone: toFlag(dish.can_order_alone),
-  is_limited_time: toFlag(dish.is_limited_time),
-  weekly_windows: toJson(dish.weekly_windows),
-  allergens: toJson(dish.allergens),
-  specifications: toJson(dish.specifications),
-});

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini';
+import { IdSchema, textOf } from './basics.ts';
+import { CategoryPatchSchema, DishPatchSchema, type CategoryPatch, type DishPatch } from './menu-input.ts';
+import type { Category, Dish } from './menu.ts';
+
+/**
+ * A menu as a file. `ids` are kept so that a file that comes back changes what it names and nothing else; without them
+ * a dish is known by its Chinese name within its category.
+ */
+const PlaceSchema = { id: z.optional(IdSchema), sort_order: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) };
+
+export const FileCategorySchema = z.extend(CategoryPatchSchema, PlaceSchema);
+export const FileDishSchema = z.extend(z.omit(DishPatchSchema, { category_id: true }), {
+  ...PlaceSchema,
+  /** The Chinese name of its category. */
+  category: z.optional(textOf(60, 1)),
+});
+
+export type FileCategory = CategoryPatch & { id?: string | undefined; sort_order?: number | undefined };
+export type FileDish = Omit<DishPatch, 'category_id'> & {
+  id?: string | undefined;
+  sort_order?: number | undefined;
+  category?: string | undefined;
+};
+
+/** The outer shape of a JSON menu; its entries are checked one by one, so that each can say what is wrong with it. */
+export const JsonMenuSchema = z.object({
+  categories: z._default(z.array(z.unknown()), []),
+  dishes: z._default(z.array(z.unknown()), []),
+});
+
+/** One entry of a file with the row it stands in, counted as a person counts: the header of a CSV is row 1. */
+export type FileEntry = { row: number; kind: 'category' | 'dish'; content: unknown };
+
+export function fileCategoryOf(category: Category): FileCategory {
+  const { restaurant_id: _restaurantId, dish_count: _dishCount, ...rest } = category;
+  return rest;
+}
+
+export function fileDishOf(dish: Dish, categoryName: string): FileDish {
+  const { restaurant_id: _restaurantId, version: _version, category_id: _categoryId, specifications, ...rest } = dish;
+  return {
+    ...rest,
+    category: categoryName,
+    specifications: specifications.map(({ sort_order: _sortOrder, ...specification }) => specification),
+  };
+}

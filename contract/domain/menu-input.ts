@@ -1,0 +1,175 @@
+import * as z from 'zod/mini';
+import type { FieldCode } from '../errors.ts';
+import { IdSchema, InstantSchema, textOf } from './basics.ts';
+import type { LimitedTime } from './menu-availability.ts';
+import { MAX_PRICE_CENTS } from './menu-price.ts';
+import { DishStatusSchema } from './menu.ts';
+import { SpanSchema, WEEKDAYS } from './opening-hours.ts';
+
+/** What a person may write about dishes and categories, with the rules of spec.md §5; both sides run these schemas. */
+
+const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
+const codeFor = (code: FieldCode) => (issue: { input?: unknown }) => (isMissing(issue.input) ? 'required' : code);
+
+const requiredText = (max: number) =>
+  z.string({ error: codeFor('invalid_value') }).check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
+
+export const PriceSchema = z
+  .int({ error: codeFor('price_invalid') })
+  .check(z.minimum(0, 'price_invalid'), z.maximum(MAX_PRICE_CENTS, 'price_invalid'));
+
+/** A picture's address as the upload answers it: a path of this site, or a web address. */
+export const ImagePathSchema = z
+  .string()
+  .check(z.maxLength(300), z.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'invalid_value'));
+
+export const WindowInputSchema = z.object({
+  days: z.array(z.enum(WEEKDAYS)).check(z.minLength(1, 'required'), z.maxLength(7)),
+  span: SpanSchema,
+});
+
+const limitedTimeFields = {
+  is_limited_time: z.boolean(),
+  available_from_at: z.nullable(InstantSchema),
+  available_until_at: z.nullable(InstantSchema),
+  weekly_windows: z.array(WindowInputSchema).check(z.maxLength(14)),
+};
+
+export const OptionInputSchema = z.object({
+  id: z.optional(IdSchema),
+  name_zh: requiredText(60),
+  name_en: z._default(textOf(60), ''),
+  extra_price_cents: PriceSchema,
+  is_default: z._default(z.boolean(), false),
+  is_removal: z._default(z.boolean(), false),
+  status: z._default(DishStatusSchema, 'on_sale'),
+  sold_out_until: z._default(z.nullable(InstantSchema), null),
+});
+
+export const SpecificationInputSchema = z.object({
+  id: z.optional(IdSchema),
+  name_zh: requiredText(60),
+  name_en: z._default(textOf(60), ''),
+  is_multi_select: z._default(z.boolean(), false),
+  can_add_quantity: z._default(z.boolean(), false),
+  is_limited: z._default(z.boolean(), false),
+  max_selectable: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
+  is_required: z._default(z.boolean(), false),
+  options: z.array(OptionInputSchema).check(z.minLength(1, 'required'), z.maxLength(60)),
+});
+export type SpecificationInput = z.infer<typeof SpecificationInputSchema>;
+
+const AllergenSchema = textOf(40, 1).check(z.regex(/^[^;]+$/, 'invalid_value'));
+
+/** Without defaults: a change names what it changes and nothing else. */
+const dishFields = {
+  name_zh: requiredText(80),
+  name_en: textOf(80),
+  description_zh: textOf(1000),
+  description_en: textOf(1000),
+  category_id: IdSchema,
+  price_cents: PriceSchema,
+  image: z.nullable(ImagePathSchema),
+  status: DishStatusSchema,
+  sold_out_until: z.nullable(InstantSchema),
+  is_chefs_special: z.boolean(),
+  can_order_alone: z.boolean(),
+  ...limitedTimeFields,
+  station: z.nullable(textOf(30)),
+  allergens: z.array(AllergenSchema).check(z.maxLength(20)),
+  specifications: z.array(SpecificationInputSchema).check(z.maxLength(20)),
+};
+
+const categoryFields = {
+  name_zh: requiredText(60),
+  name_en: textOf(60),
+  description_zh: textOf(500),
+  description_en: textOf(500),
+  number: textOf(12),
+  ...limitedTimeFields,
+  is_activity: z.boolean(),
+  station: z.nullable(textOf(30)),
+};
+
+const NOT_LIMITED = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
+const limitedTimeDefaults = {
+  is_limited_time: z._default(limitedTimeFields.is_limited_time, NOT_LIMITED.is_limited_time),
+  available_from_at: z._default(limitedTimeFields.available_from_at, null),
+  available_until_at: z._default(limitedTimeFields.available_until_at, null),
+  weekly_windows: z._default(limitedTimeFields.weekly_windows, []),
+};
+
+export const DishPatchSchema = z.partial(z.object(dishFields));
+export type DishPatch = z.infer<typeof DishPatchSchema>;
+export const CategoryPatchSchema = z.partial(z.object(categoryFields));
+export type CategoryPatch = z.infer<typeof CategoryPatchSchema>;
+
+/** A rule that looks at several fields: the field it is shown at, and its code. */
+export type Problem = { path: (string | number)[]; code: FieldCode };
+
+/** Something of limited time says when, and its end is after its beginning. */
+export function limitedTimeProblems(item: LimitedTime): Problem[] {
+  if (!item.is_limited_time) return [];
+  const { available_from_at: from, available_until_at: until, weekly_windows } = item;
+  if (from === null && until === null && weekly_windows.length === 0)
+    return [{ path: ['is_limited_time'], code: 'window_required' }];
+  return from !== null && until !== null && until <= from
+    ? [{ path: ['available_until_at'], code: 'until_before_from' }]
+    : [];
+}
+
+/** A single choice has one default at most, a limited one no more defaults than may be chosen. */
+export const specificationProblems = (specifications: readonly SpecificationInput[]): Problem[] =>
+  specifications.flatMap((specification, index): Problem[] => {
+    const defaults = specification.options.filter((option) => option.is_default).length;
+    const most = specification.is_multi_select
+      ? specification.is_limited
+        ? specification.max_selectable
+        : Number.POSITIVE_INFINITY
+      : 1;
+    return defaults > most ? [{ path: ['specifications', index, 'options'], code: 'too_many_defaults' }] : [];
+  });
+
+type Payload<T> = { value: T; issues: z.core.$ZodRawIssue[] };
+const report = <T>(problemsOf: (value: T) => Problem[]) =>
+  z.check<T>((payload: Payload<T>) => {
+    for (const { path, code } of problemsOf(payload.value))
+      payload.issues.push({ code: 'custom', path, message: code, input: payload.value });
+  });
+
+export const DishInputSchema = z
+  .object({
+    ...dishFields,
+    name_en: z._default(dishFields.name_en, ''),
+    description_zh: z._default(dishFields.description_zh, ''),
+    description_en: z._default(dishFields.description_en, ''),
+    image: z._default(dishFields.image, null),
+    status: z._default(dishFields.status, 'on_sale'),
+    sold_out_until: z._default(dishFields.sold_out_until, null),
+    is_chefs_special: z._default(dishFields.is_chefs_special, false),
+    can_order_alone: z._default(dishFields.can_order_alone, true),
+    ...limitedTimeDefaults,
+    station: z._default(dishFields.station, null),
+    allergens: z._default(dishFields.allergens, []),
+    specifications: z._default(dishFields.specifications, []),
+  })
+  .check(report((dish) => [...limitedTimeProblems(dish), ...specificationProblems(dish.specifications)]));
+export type DishInput = z.infer<typeof DishInputSchema>;
+
+export const CategoryInputSchema = z
+  .object({
+    ...categoryFields,
+    name_en: z._default(categoryFields.name_en, ''),
+    description_zh: z._default(categoryFields.description_zh, ''),
+    description_en: z._default(categoryFields.description_en, ''),
+    number: z._default(categoryFields.number, ''),
+    ...limitedTimeDefaults,
+    is_activity: z._default(categoryFields.is_activity, false),
+    station: z._default(categoryFields.station, null),
+  })
+  .check(report(limitedTimeProblems));
+export type CategoryInput = z.infer<typeof CategoryInputSchema>;
+
+/** What a restaurant's menu may hold. */
+export const MAX_DISHES = 2_000;
+export const MAX_CATEGORIES = 200;

@@ -1,0 +1,49 @@
+import * as z from 'zod/mini';
+import { roundCents } from './money.ts';
+
+/** The highest price a dish may have: a slip of the finger is not a $100,000 noodle soup. */
+export const MAX_PRICE_CENTS = 1_000_000;
+
+/** How a changed price is made a price people print: to the cent, to a step, or to the nearest that ends so. */
+export const PRICE_ROUNDINGS = ['cent', 'five_cents', 'half_dollar', 'dollar', 'ends_95', 'ends_99'] as const;
+export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
+
+export const PriceChangeSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('amount'),
+    cents: z.int().check(z.minimum(-MAX_PRICE_CENTS), z.maximum(MAX_PRICE_CENTS)),
+  }),
+  z.object({ kind: z.literal('percent'), percent: z.number().check(z.minimum(-100), z.maximum(1000)) }),
+]);
+export type PriceChange = z.infer<typeof PriceChangeSchema>;
+
+/** The nearest multiple of `step` plus `offset`, halves upward; an ending never rounds down to nothing. */
+const nearest = (cents: number, step: number, offset = 0): number => {
+  const found = Math.round((cents - offset) / step) * step + offset;
+  return found < 0 && cents >= 0 ? found + step : found;
+};
+
+function rounded(cents: number, rounding: PriceRounding): number {
+  switch (rounding) {
+    case 'cent':
+      return cents;
+    case 'five_cents':
+      return nearest(cents, 5);
+    case 'half_dollar':
+      return nearest(cents, 50);
+    case 'dollar':
+      return nearest(cents, 100);
+    case 'ends_95':
+      return nearest(cents, 100, 95);
+    case 'ends_99':
+      return nearest(cents, 100, 99);
+  }
+}
+
+/** A price after a change; null where it would not be one (below zero, above the highest). */
+export function changedPrice(cents: number, change: PriceChange, rounding: PriceRounding): number | null {
+  const raw = change.kind === 'amount' ? cents + change.cents : roundCents(cents * (1 + change.percent / 100));
+  if (raw < 0) return null;
+  const price = rounded(raw, rounding);
+  return price < 0 || price > MAX_PRICE_CENTS ? null : price;
+}
