@@ -4,18 +4,41 @@ import { ModeSchema } from '../domain/opening-hours.ts';
 import { RestaurantSchema } from '../domain/restaurant.ts';
 import { defineCall } from './call.ts';
 
+export const RESTAURANT_SORTS = ['name', '-name', 'created_at', '-created_at', 'city', '-city'] as const;
+
+const listQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(80)), ''),
+  sort: z._default(z.enum(RESTAURANT_SORTS), 'name'),
+  mode: z.optional(ModeSchema),
+  restaurant_type_id: z.optional(IdSchema),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+});
+const restaurantPage = z.object({
+  items: z.array(RestaurantSchema),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+
 export const listRestaurantsCall = defineCall({
   name: 'restaurant.get_list',
   method: 'GET',
   path: '/app/v1/restaurant/get_list',
   who: ['admin', 'owner', 'staff'],
   summary: 'The restaurants one may see.',
-  query: z.object({
-    q: z._default(z.string().check(z.maxLength(80)), ''),
-    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
-    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
-  }),
-  reply: z.object({ items: z.array(RestaurantSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+  query: listQuery,
+  reply: restaurantPage,
+});
+
+export const listWithoutMenuCall = defineCall({
+  name: 'restaurant.get_not_menu',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_not_menu',
+  who: ['admin', 'owner'],
+  summary: 'The restaurants one may see that have no dish.',
+  query: listQuery,
+  reply: restaurantPage,
 });
 
 export const getRestaurantCall = defineCall({

@@ -1,0 +1,87 @@
+import * as z from 'zod/mini';
+import { IdSchema } from './basics.ts';
+import { codeFor } from './number-codes.ts';
+import { lineCents, type PricedLine } from './totals.ts';
+
+/**
+ * A store's deals (docs/spec/deals.md). `full_reduction_cents` spent on dishes of activity categories takes
+ * `activity_cents` off, once; from `free_dish_min_cents` on, one portion of `free_dish_id` in the order costs nothing.
+ */
+export type Deals = {
+  active: boolean;
+  full_reduction_cents: number | null;
+  activity_cents: number | null;
+  free_dish_id: string | null;
+  free_dish_min_cents: number | null;
+};
+
+const AmountSchema = z.nullable(
+  z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(10_000_000)),
+);
+
+/** No amount of a deal may be zero (spec.md §5); what is not offered is null. */
+export const DealsInputSchema = z.object({
+  full_reduction_cents: AmountSchema,
+  activity_cents: AmountSchema,
+  free_dish_id: z.nullable(IdSchema),
+  free_dish_min_cents: AmountSchema,
+});
+export type DealsInput = z.infer<typeof DealsInputSchema>;
+
+export type DealProblem = { field: keyof DealsInput; code: 'required' | 'deal_too_large' | 'deal_missing' };
+
+const isHalf = (left: unknown, right: unknown): boolean => (left === null) !== (right === null);
+
+/** Rules between a deal's fields: both halves or none, never more off than is spent, and something to offer when it is on. */
+export function dealProblems(deals: DealsInput, isActive: boolean): DealProblem[] {
+  const problems: DealProblem[] = [];
+  const { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents } = deals;
+  if (isHalf(full_reduction_cents, activity_cents))
+    problems.push({
+      field: full_reduction_cents === null ? 'full_reduction_cents' : 'activity_cents',
+      code: 'required',
+    });
+  if (isHalf(free_dish_id, free_dish_min_cents))
+    problems.push({ field: free_dish_id === null ? 'free_dish_id' : 'free_dish_min_cents', code: 'required' });
+  if (full_reduction_cents !== null && activity_cents !== null && activity_cents > full_reduction_cents)
+    problems.push({ field: 'activity_cents', code: 'deal_too_large' });
+  const isEmpty = Object.values(deals).every((value) => value === null);
+  if (isActive && isEmpty) problems.push({ field: 'full_reduction_cents', code: 'deal_missing' });
+  return problems;
+}
+
+/** An order's line with what deals look at. */
+export type DealLine = PricedLine & { dish_id: string | null; is_activity: boolean };
+
+export type DealDiscount = { full_reduction_cents: number; free_dish_cents: number; discount_cents: number };
+
+const NOTHING: DealDiscount = { full_reduction_cents: 0, free_dish_cents: 0, discount_cents: 0 };
+
+/**
+ * What the deals take off an order, to the cent [D1–D5]. The free portion's own price counts for neither threshold: what is
+ * given is not spent.
+ */
+export function dealDiscount(deals: Deals, lines: readonly DealLine[]): DealDiscount {
+  if (!deals.active) return NOTHING;
+  const spent = lines.reduce((sum, line) => sum + (line.is_activity ? lineCents(line) : 0), 0);
+  const gift = giftOf(deals, lines, spent);
+  const base = spent - gift.counted;
+  const { full_reduction_cents: limit, activity_cents: off } = deals;
+  const reduction = limit !== null && off !== null && base >= limit ? Math.min(off, base) : 0;
+  return {
+    full_reduction_cents: reduction,
+    free_dish_cents: gift.cents,
+    discount_cents: reduction + gift.cents,
+  };
+}
+
+/** The free portion's price, and how much of it had counted as spent. Extras that were chosen with it are paid for. */
+function giftOf(deals: Deals, lines: readonly DealLine[], spent: number): { cents: number; counted: number } {
+  const none = { cents: 0, counted: 0 };
+  const { free_dish_id, free_dish_min_cents } = deals;
+  if (free_dish_id === null || free_dish_min_cents === null) return none;
+  const line = lines.find((candidate) => candidate.dish_id === free_dish_id && candidate.quantity > 0);
+  if (line === undefined) return none;
+  const counted = line.is_activity ? line.unit_price_cents : 0;
+  return spent - counted >= free_dish_min_cents ? { cents: line.unit_price_cents, counted } : none;
+}

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** Shapes only (decisions.md 1): whether a US number is one, a function of libphonenumber tells where it is at hand. */
+
+/** The contact (registration) number: digits only, 7 to 15 (spec.md §5). */
+export const ContactPhoneSchema = z
+  .string()
+  .check(z.minLength(1, 'required'), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
+
+/** The number that is told of orders: `xxx-xxx-xxxx` (spec.md §5), or none. */
+export const NotifyPhoneSchema = z.string().check(z.regex(/^$|^\d{3}-\d{3}-\d{4}$/, 'phone_dashes'));
+
+/** A fax number, written as people do. */
+export const FaxSchema = z
+  .string()
+  .check(z.trim(), z.minLength(1, 'required'), z.maxLength(20), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, 'phone_invalid'));
+
+const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
+
+/** The ten digits of a US number without its country code, any other number's digits as they are. */
+export function nationalDigits(phone: string): string {
+  const digits = digitsOf(phone);
+  return digits.length === 11 && digits.startsWith('1') ? digits.slice(1) : digits;
+}
+
+/** Whether two spellings are one number: `+1 212 555 0188` and `212-555-0188` are. */
+export const isSamePhone = (left: string, right: string): boolean => nationalDigits(left) === nationalDigits(right);

@@ -1,0 +1,39 @@
+import { WEEKDAYS, type Holiday, type Hours, type Span } from './opening-hours.ts';
+
+export type HoursProblem = { path: (string | number)[]; code: 'hours_required' | 'spans_overlap' | 'taken' };
+
+/** Minutes after midnight; an end at or before its start is on the next day. */
+const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
+export function spanMinutes({ open, close }: Span): { from: number; to: number } {
+  const [from, to] = [minutesOf(open), minutesOf(close)];
+  return { from, to: to <= from ? to + 24 * 60 : to };
+}
+
+/** Of one day: each span that begins before an earlier one has ended. */
+function overlaps(spans: readonly Span[]): number[] {
+  return spans.flatMap((span, index) => {
+    const { from, to } = spanMinutes(span);
+    const isOver = spans.some((other, place) => {
+      const before = spanMinutes(other);
+      return place < index && from < before.to && before.from < to;
+    });
+    return isOver ? [index] : [];
+  });
+}
+
+/** Business hours are required (spec.md §5): some day must be open, and no day's spans may lie over each other. */
+export function hoursProblems(hours: Hours): HoursProblem[] {
+  if (WEEKDAYS.every((day) => hours[day].length === 0)) return [{ path: [], code: 'hours_required' }];
+  return WEEKDAYS.flatMap((day) =>
+    overlaps(hours[day]).map((index): HoursProblem => ({ path: [day, index], code: 'spans_overlap' })),
+  );
+}
+
+/** One entry a date, and spans that do not lie over each other. */
+export const holidayProblems = (holidays: readonly Holiday[]): HoursProblem[] =>
+  holidays.flatMap(({ date, spans }, index) => [
+    ...(holidays.findIndex((other) => other.date === date) < index
+      ? [{ path: [index, 'date'], code: 'taken' as const }]
+      : []),
+    ...overlaps(spans).map((place): HoursProblem => ({ path: [index, 'spans', place], code: 'spans_overlap' })),
+  ]);

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import { IdSchema, textOf } from '../domain/basics.ts';
+import { defineCall } from './call.ts';
+
+export const RestaurantTypeSchema = z.object({
+  id: IdSchema,
+  name_zh: z.string(),
+  name_en: z.string(),
+  sort_order: z.int(),
+  restaurant_count: z.int(),
+});
+export type RestaurantType = z.infer<typeof RestaurantTypeSchema>;
+
+const named = { name_zh: textOf(40, 1), name_en: textOf(40, 1), sort_order: z._default(z.int(), 0) };
+const changed = z.object({ items: z.array(RestaurantTypeSchema) });
+
+export const listRestaurantTypesCall = defineCall({
+  name: 'restaurant_type.get',
+  method: 'GET',
+  path: '/app/v1/restaurant_type/get',
+  who: ['admin', 'owner'],
+  summary: 'The types a restaurant may be of, in both languages.',
+  reply: changed,
+});
+
+export const addRestaurantTypeCall = defineCall({
+  name: 'restaurant_type.add',
+  method: 'POST',
+  path: '/app/v1/restaurant_type/add',
+  who: ['admin'],
+  summary: 'Adds a type.',
+  body: z.object(named),
+  reply: changed,
+});
+
+export const updateRestaurantTypeCall = defineCall({
+  name: 'restaurant_type.update',
+  method: 'POST',
+  path: '/app/v1/restaurant_type/update',
+  who: ['admin'],
+  summary: 'Renames or moves a type.',
+  body: z.object({ id: IdSchema, ...named }),
+  reply: changed,
+});
+
+export const deleteRestaurantTypeCall = defineCall({
+  name: 'restaurant_type.delete',
+  method: 'POST',
+  path: '/app/v1/restaurant_type/delete',
+  who: ['admin'],
+  summary: 'Removes a type that no restaurant is of.',
+  body: z.object({ id: IdSchema }),
+  reply: changed,
+});

@@ -1,0 +1,234 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, textOf } from '../domain/basics.ts';
+import { ProviderSchema } from '../domain/delivery.ts';
+import { OpenReasonSchema } from '../domain/opening-hours.ts';
+import { NewPasswordSchema } from '../domain/password.ts';
+import { RestaurantSchema } from '../domain/restaurant.ts';
+import {
+  businessFields,
+  CardTypesSchema,
+  deliveryFields,
+  detailFields,
+  domainFields,
+  firstStepFields,
+  KeywordsSchema,
+  notifyFields,
+  PicturePathSchema,
+  secondStepFields,
+} from '../domain/store-input.ts';
+import { defineCall } from './call.ts';
+
+const managers = ['admin', 'owner'] as const;
+const one = { restaurant_id: IdSchema };
+/** A change names the version it was decided on; an older one is refused with who changed it since. */
+const versioned = { ...one, version: z.int() };
+
+const newStore = { id: IdSchema, ...firstStepFields, ...secondStepFields };
+
+export const addRestaurantCall = defineCall({
+  name: 'restaurant.add',
+  method: 'POST',
+  path: '/app/v1/restaurant/add',
+  who: managers,
+  summary:
+    "Adds a store of the signed-in owner's. With another email than one's own, `passcode` makes a login of its own for it. The client makes `id`: the same again answers with the first result.",
+  body: z.object({ ...newStore, passcode: z._default(z.nullable(NewPasswordSchema), null) }),
+  reply: RestaurantSchema,
+  errors: ['conflict'],
+});
+
+export const addManagedRestaurantCall = defineCall({
+  name: 'restaurant_manage.add',
+  method: 'POST',
+  path: '/app/v1/restaurant_manage/add',
+  who: ['admin'],
+  summary: 'Adds a store and its owner account, or a store of an owner who has one.',
+  body: z.object({ ...newStore, passcode: z._default(z.nullable(NewPasswordSchema), null) }),
+  reply: RestaurantSchema,
+  errors: ['conflict'],
+});
+
+export const updateRestaurantCall = defineCall({
+  name: 'restaurant.update',
+  method: 'POST',
+  path: '/app/v1/restaurant/update',
+  who: managers,
+  summary: 'Changes what is named of a store, and nothing else.',
+  body: z.object({ ...versioned, ...z.partial(z.object(detailFields)).shape }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const deleteRestaurantCall = defineCall({
+  name: 'restaurant.delete',
+  method: 'POST',
+  path: '/app/v1/restaurant/delete',
+  who: ['admin'],
+  summary: 'Takes a store out of use; refused while it has open orders. Its orders and bills stay.',
+  body: z.object(one),
+  reply: z.object({ deleted: z.boolean() }),
+});
+
+export const getBusinessCall = defineCall({
+  name: 'restaurant.get_business',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_business',
+  who: managers,
+  summary: 'Hours, holidays, times, distances and rates, and whether it is open now.',
+  query: z.object(one),
+  reply: z.object({
+    ...z.pick(RestaurantSchema, {
+      hours: true,
+      holidays: true,
+      business_day_cutoff: true,
+      waiting_time_minutes: true,
+      minimum_order_cents: true,
+      max_delivery_distance: true,
+      delivery_fee_tiers: true,
+      default_tip_rate: true,
+      tax_rate: true,
+      time_zone: true,
+      version: true,
+    }).shape,
+    is_open: z.boolean(),
+    open_reason: OpenReasonSchema,
+    next_change_at: z.nullable(InstantSchema),
+  }),
+});
+
+export const updateBusinessCall = defineCall({
+  name: 'restaurant.update_business',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_business',
+  who: managers,
+  summary: 'Changes what is named of hours, holidays, times, distances, fees and rates.',
+  body: z.object({ ...versioned, ...z.partial(z.object(businessFields)).shape }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const updateDomainCall = defineCall({
+  name: 'restaurant.update_domain',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_domain',
+  who: managers,
+  summary: "The store's domain, which no other store may have, and its web location.",
+  body: z.object({ ...versioned, ...z.partial(z.object(domainFields)).shape }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const getKeywordsCall = defineCall({
+  name: 'restaurant.get_keywords',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_keywords',
+  who: managers,
+  summary: 'What a store is found by.',
+  query: z.object(one),
+  reply: z.object({ keywords: z.array(z.string()), version: z.int() }),
+});
+
+export const updateKeywordsCall = defineCall({
+  name: 'restaurant.update_keywords',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_keywords',
+  who: managers,
+  summary: 'What a store is found by; doubles are dropped.',
+  body: z.object({ ...versioned, keywords: KeywordsSchema }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const updateCardTypeCall = defineCall({
+  name: 'restaurant.update_card_type',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_card_type',
+  who: managers,
+  summary: 'The card types a store accepts.',
+  body: z.object({ ...versioned, card_types: CardTypesSchema }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const updatePlatformDeliveryCall = defineCall({
+  name: 'restaurant.update_platform_delivery',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_platform_delivery',
+  who: managers,
+  summary: 'Own delivery or a third-party provider, which, and up to what fee its quote is confirmed by itself.',
+  body: z.object({ ...versioned, ...z.partial(z.object(deliveryFields)).shape }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+export const NOTICE_WAYS = ['push', 'email', 'phone', 'fax', 'webhook'] as const;
+export type NoticeWay = (typeof NOTICE_WAYS)[number];
+
+export const updateOrderNotifyCall = defineCall({
+  name: 'restaurant.update_order_notify',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_order_notify',
+  who: managers,
+  summary: 'Who is told of a new order, how, and after how long.',
+  body: z.object({ ...versioned, ...z.partial(z.object(notifyFields)).shape }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
+});
+
+/** `kept`: nothing outside is set up, so it was only written down here. `no_address`: the store has none for this way. */
+export const NOTICE_OUTCOMES = ['sent', 'kept', 'no_address', 'failed'] as const;
+
+export const testOrderNotifyCall = defineCall({
+  name: 'restaurant.test_order_notify',
+  method: 'POST',
+  path: '/app/v1/restaurant/test_order_notify',
+  who: managers,
+  summary: 'Sends a test by one way and says truly what became of it.',
+  body: z.object({ ...one, way: z.enum(NOTICE_WAYS) }),
+  reply: z.object({ way: z.enum(NOTICE_WAYS), outcome: z.enum(NOTICE_OUTCOMES), to: z.string() }),
+});
+
+const picture = z.object({ ...one, path: PicturePathSchema });
+const pictures = z.object({ images: z.array(z.string()), version: z.int() });
+
+export const addImageCall = defineCall({
+  name: 'restaurant.add_image',
+  method: 'POST',
+  path: '/app/v1/restaurant/add_image',
+  who: managers,
+  summary: "Adds a picture to a store's own; one that is there stays where it is.",
+  body: picture,
+  reply: pictures,
+});
+
+export const deleteImageCall = defineCall({
+  name: 'restaurant.delete_image',
+  method: 'POST',
+  path: '/app/v1/restaurant/delete_image',
+  who: managers,
+  summary: "Takes a picture off a store's own; the upload stays.",
+  body: picture,
+  reply: pictures,
+});
+
+export const checkAddressCall = defineCall({
+  name: 'restaurant.check_address',
+  method: 'POST',
+  path: '/app/v1/restaurant/check_address',
+  who: managers,
+  summary: 'Whether a ZIP code is in the delivery area, how far, in which tier and for what fee.',
+  body: z.object({ ...one, zip_code: textOf(10, 1) }),
+  reply: z.object({
+    /** Miles between the store and the middle of the ZIP code. */
+    distance: z.nullable(z.number()),
+    is_in_range: z.boolean(),
+    reason: z.nullable(z.enum(['zip_unknown', 'store_not_located', 'too_far', 'no_tier'])),
+    /** Counted from one. */
+    tier: z.nullable(z.int()),
+    fee_cents: z.nullable(z.int()),
+    minimum_order_cents: z.int(),
+    city: z.nullable(z.string()),
+    state: z.nullable(z.string()),
+    provider: z.nullable(ProviderSchema),
+  }),
+});
