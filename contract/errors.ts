@@ -75,6 +75,7 @@ export const FIELD_CODES = [
   'original_password_wrong',
   'taken',
   'in_use',
+  'not_over',
   'email_invalid',
   'phone_digits',
   'phone_dashes',

@@ -25,8 +25,10 @@ import type { LiveCore } from './live/live-session.ts';
 import { createScreenBook, type SqlScreenBook } from './live/screen-book.ts';
 import { makeSqlLiveStore } from './live/sql-live-store.ts';
 import type { HintBus } from './live/store.ts';
+import { registerBillRoutes } from './modules/bill/bill.routes.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
+import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
 import type { Context } from './modules/context.ts';
 import { registerDeviceRoutes } from './modules/device/device.routes.ts';
 import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
@@ -44,6 +46,8 @@ import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
 import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { identifyToken } from './modules/session/session.service.ts';
+import { figureJobs } from './modules/statistics/roll-days.ts';
+import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
@@ -101,6 +105,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ...couriers.handlers,
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
+    ...figureJobs(context),
     ...housekeepingJobs(context),
   };
   const worker = createWorker({ database, clock, log, handlers });
@@ -152,6 +157,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerDrillRoutes(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core);
+  registerStatisticsRoutes(register, context);
+  registerBillRoutes(register, context);
+  registerCommissionRoutes(register, context);
   serveUploads(app, images);
   serveDocument(app);
   serveHealth(app, database);

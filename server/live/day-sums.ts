@@ -1,4 +1,5 @@
 import { isTest, type Order } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 
@@ -43,11 +44,23 @@ export function daySumsOf(order: Order | null): DaySums {
 
 const KEYS = Object.keys(NOTHING) as (keyof DaySums)[];
 
+/** What figures are taken of beside the sums: a change of it moves no sum, and still makes written figures wrong. */
+const soldAs = (order: Order): string =>
+  JSON.stringify([
+    order.channel,
+    order.delivery_method,
+    order.payment_method,
+    order.payment_state === 'refund_due' || order.payment_state === 'refunded',
+    order.items.map((item) => [item.dish_id, item.name_zh, item.name_en, item.quantity, lineCents(item)]),
+  ]);
+
+/** The change of the day's sums; all zero where only what was sold differs, null where nothing of it does. */
 export function daySumsDelta(before: Order | null, after: Order): DaySums | null {
   const was = daySumsOf(before);
   const is = daySumsOf(after);
   const delta = Object.fromEntries(KEYS.map((key) => [key, is[key] - was[key]])) as DaySums;
-  return KEYS.every((key) => delta[key] === 0) ? null : delta;
+  const isSame = KEYS.every((key) => delta[key] === 0);
+  return isSame && (before === null || soldAs(before) === soldAs(after)) ? null : delta;
 }
 
 type Day = { restaurant_id: string; business_date: string };
@@ -59,7 +72,11 @@ const addSums = prepared((db, row: Day & DaySums) =>
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])
-        .doUpdateSet((eb) => Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', row[key])]))),
+        // What was written down of this day (`rollDay`) is no longer right; the same statement says so.
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', row[key])])),
+          rolled_at: null,
+        })),
     ),
 );
 

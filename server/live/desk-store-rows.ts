@@ -40,6 +40,14 @@ export async function readDeskDishes(db: Queries, restaurantId: string, version:
     .selectFrom('dish')
     .select(['id', 'name_zh', 'name_en', 'status', 'sold_out_until', 'off_since_at', 'off_by', 'specifications'])
     .where('restaurant_id', '=', restaurantId)
+    // Of a long menu only what may be off is read and taken apart; `offEntries` decides.
+    .where((where) =>
+      where.or([
+        where('status', '!=', 'on_sale'),
+        where('specifications', 'like', '%"off_shelf"%'),
+        where('specifications', 'like', '%"sold_out"%'),
+      ]),
+    )
     .orderBy('sort_order')
     .orderBy('id')
     .execute();

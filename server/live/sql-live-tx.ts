@@ -15,6 +15,7 @@ import { moveHead } from './head-move.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order-reads.ts';
 import { deliveryToRow, orderToRow } from './order-rows.ts';
+import { isRefundSettled, recordRefund } from './refunds.ts';
 import type { KitchenRules, LiveTx } from './store.ts';
 
 type Queued = { before: Order | null; order: Order };
@@ -125,6 +126,7 @@ export class SqlLiveTx implements LiveTx {
     for (const { before, order } of orders) {
       const delta = daySumsDelta(before, order);
       if (delta !== null) await addDaySums(this.tx, this.restaurantId, order.business_date, delta);
+      if (isRefundSettled(before, order)) await recordRefund(this.tx, order, await this.rules(), this.now);
     }
     const head = await this.#moveHead(events, orders);
     this.#head = head;

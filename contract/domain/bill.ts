@@ -1,0 +1,164 @@
+import * as z from 'zod/mini';
+import { CentsSchema, DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from './basics.ts';
+import { applyRate, roundCents } from './money.ts';
+import { isTest, type Order } from './order.ts';
+
+/** A calendar month of business days, `YYYY-MM` (docs/decisions/0006). */
+export const PeriodSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_value'));
+
+export const BILL_STATES = ['open', 'issued', 'paid', 'disputed'] as const;
+export const BillStateSchema = z.enum(BILL_STATES);
+export type BillState = z.infer<typeof BillStateSchema>;
+
+/** From which states each one is reached by a person. A paid statement is final. */
+export const BILL_STEPS: Record<Exclude<BillState, 'open'>, readonly BillState[]> = {
+  issued: ['open', 'disputed'],
+  disputed: ['issued'],
+  paid: ['issued', 'disputed'],
+};
+
+const sum = z.int();
+/** What a statement adds up. Tax, tips and delivery fees are parts of gross; `collected` is what the restaurant already has. */
+export const BillSumsSchema = z.object({
+  orders: sum,
+  gross_cents: sum,
+  tax_cents: sum,
+  tips_cents: sum,
+  delivery_fees_cents: sum,
+  refunds_cents: sum,
+  collected_cents: sum,
+  commission_base_cents: sum,
+  commission_cents: sum,
+});
+export type BillSums = z.infer<typeof BillSumsSchema>;
+
+export const NO_SUMS: BillSums = {
+  orders: 0,
+  gross_cents: 0,
+  tax_cents: 0,
+  tips_cents: 0,
+  delivery_fees_cents: 0,
+  refunds_cents: 0,
+  collected_cents: 0,
+  commission_base_cents: 0,
+  commission_cents: 0,
+};
+const KEYS = Object.keys(NO_SUMS) as (keyof BillSums)[];
+
+export const addBillSums = (left: BillSums, right: BillSums): BillSums =>
+  Object.fromEntries(KEYS.map((key) => [key, left[key] + right[key]])) as BillSums;
+
+type BilledOrder = Pick<
+  Order,
+  | 'flags'
+  | 'status'
+  | 'payment_state'
+  | 'payment_method'
+  | 'amount_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'delivery_fee_cents'
+  | 'total_cents'
+>;
+
+/** On a statement stands what was sold, and what was paid although it was cancelled: its refund stands there too. */
+export function isBilled(order: Pick<BilledOrder, 'flags' | 'status' | 'payment_state'>): boolean {
+  if (isTest(order) || order.status === 'pending') return false;
+  return order.status !== 'cancelled' || order.payment_state === 'refund_due' || order.payment_state === 'refunded';
+}
+
+/** Online money comes in through the platform; cash and cards are taken by the restaurant itself. */
+const isCollectedHere = (order: Pick<BilledOrder, 'payment_method'>): boolean => order.payment_method !== 'online';
+
+/** Commission is on the dishes after discounts: never on tax, tips or fees. */
+export const commissionBase = (order: Pick<BilledOrder, 'amount_cents' | 'discount_cents'>): number =>
+  Math.max(0, order.amount_cents - order.discount_cents);
+
+/** What an order puts on the statement of its own business day, at the rate of that day. Each order is rounded by itself. */
+export function saleOf(order: BilledOrder, rate: number): BillSums {
+  if (!isBilled(order)) return NO_SUMS;
+  const base = commissionBase(order);
+  return {
+    orders: 1,
+    gross_cents: order.total_cents,
+    tax_cents: order.tax_cents,
+    tips_cents: order.tip_cents,
+    delivery_fees_cents: order.delivery_fee_cents,
+    refunds_cents: 0,
+    collected_cents: isCollectedHere(order) ? order.total_cents : 0,
+    commission_base_cents: base,
+    commission_cents: applyRate(base, rate),
+  };
+}
+
+/**
+ * What a refund puts on the statement of the day it was given: the money, and the commission that comes back with it, at
+ * the rate of the order's own day. A whole refund undoes its sale to the cent.
+ */
+export function refundOf(order: BilledOrder, amountCents: number, rate: number): BillSums {
+  const base = commissionBase(order);
+  const isWhole = amountCents >= order.total_cents;
+  const share = isWhole || order.total_cents === 0 ? base : roundCents((base * amountCents) / order.total_cents);
+  return {
+    ...NO_SUMS,
+    refunds_cents: amountCents,
+    collected_cents: isCollectedHere(order) ? -amountCents : 0,
+    commission_base_cents: -share,
+    commission_cents: -applyRate(share, rate),
+  };
+}
+
+export const AdjustmentSchema = z.object({
+  id: IdSchema,
+  at: InstantSchema,
+  by: z.string(),
+  amount_cents: CentsSchema,
+  reason: textOf(200, 1),
+});
+export type Adjustment = z.infer<typeof AdjustmentSchema>;
+
+export const adjustmentsSum = (adjustments: readonly Adjustment[]): number =>
+  adjustments.reduce((total, { amount_cents }) => total + amount_cents, 0);
+
+/** What the platform owes the restaurant; below zero, what the restaurant owes the platform. */
+export const payoutOf = (sums: BillSums, adjustmentsCents: number): number =>
+  sums.gross_cents - sums.refunds_cents - sums.collected_cents - sums.commission_cents + adjustmentsCents;
+
+export const BillSchema = z.extend(BillSumsSchema, {
+  restaurant_id: IdSchema,
+  restaurant_name: z.string(),
+  period: PeriodSchema,
+  from: DaySchema,
+  to: DaySchema,
+  /** The period's last business day has ended. */
+  is_over: z.boolean(),
+  state: BillStateSchema,
+  adjustments: z.array(AdjustmentSchema),
+  adjustments_cents: z.int(),
+  payout_cents: z.int(),
+  note: z.string(),
+  /** The rates in force within the period, oldest first. */
+  rates: z.array(z.object({ from_date: DaySchema, rate: RateSchema })),
+  issued_at: z.nullable(InstantSchema),
+  paid_at: z.nullable(InstantSchema),
+  disputed_at: z.nullable(InstantSchema),
+  version: z.int(),
+});
+export type Bill = z.infer<typeof BillSchema>;
+
+/** One order's or refund's line: what the statement's sums are the sums of. */
+export const BillLineSchema = z.extend(BillSumsSchema, {
+  kind: z.enum(['sale', 'refund']),
+  order_id: IdSchema,
+  order_no: z.string(),
+  number: z.string(),
+  business_date: DaySchema,
+  created_at: InstantSchema,
+  channel: z.string(),
+  payment_method: z.string(),
+  payment_state: z.string(),
+  status: z.string(),
+  rate: RateSchema,
+});
+export type BillLine = z.infer<typeof BillLineSchema>;

@@ -1,0 +1,21 @@
+import * as z from 'zod/mini';
+import { DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from './basics.ts';
+
+/** The platform's share of what dishes sold for, from a business day on; what was before stays known (fields.md). */
+export const CommissionSchema = z.object({
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  rate: RateSchema,
+  from_date: DaySchema,
+  note: textOf(200),
+  created_by: z.string(),
+  created_at: InstantSchema,
+});
+export type Commission = z.infer<typeof CommissionSchema>;
+
+/** The rate in force on a business day: that of the newest entry which has begun; before the first there is none. */
+export function rateOn(commissions: readonly Pick<Commission, 'rate' | 'from_date'>[], day: string): number {
+  const begun = commissions.filter((entry) => entry.from_date <= day);
+  const newest = begun.toSorted((left, right) => (left.from_date < right.from_date ? 1 : -1))[0];
+  return newest?.rate ?? 0;
+}

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { DaySchema, IdSchema, RateSchema, textOf } from '../domain/basics.ts';
+import { CommissionSchema } from '../domain/commission.ts';
+import { defineCall } from './call.ts';
+
+export const listCommissionsCall = defineCall({
+  name: 'restaurant_commission.get',
+  method: 'GET',
+  path: '/app/v1/restaurant_commission/get',
+  who: ['admin', 'owner'],
+  summary: "A restaurant's commission rates with the days they began on, newest first.",
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: z.object({ items: z.array(CommissionSchema), current_rate: RateSchema }),
+});
+
+const content = { rate: RateSchema, from_date: DaySchema, note: z._default(textOf(200), '') };
+
+export const addCommissionCall = defineCall({
+  name: 'restaurant_commission.add',
+  method: 'POST',
+  path: '/app/v1/restaurant_commission/add',
+  who: ['admin'],
+  summary: 'A rate from a business day on; never within a period whose statement is issued.',
+  body: z.object({ restaurant_id: IdSchema, ...content }),
+  reply: CommissionSchema,
+});
+
+export const updateCommissionCall = defineCall({
+  name: 'restaurant_commission.update',
+  method: 'POST',
+  path: '/app/v1/restaurant_commission/update',
+  who: ['admin'],
+  summary: 'Corrects a rate or its first day, as long as no issued statement used it.',
+  body: z.object({ restaurant_id: IdSchema, commission_id: IdSchema, ...content }),
+  reply: CommissionSchema,
+});

@@ -1,0 +1,113 @@
+import { addBillSums, NO_SUMS, saleOf, type BillSums } from '#contract/domain/bill.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+
+/** How often and for how much: orders and cents. */
+export type Counted = [orders: number, cents: number];
+/** How many of a dish, for how much, in how many orders. */
+export type Sold = [quantity: number, cents: number, orders: number];
+
+/**
+ * What a day or a month sold, by hour, channel, delivery and dish. Kept in this short form because two years of it are
+ * read at once; a dish stands under its id, a line that names no dish under its words.
+ */
+export type SoldFigures = {
+  hours: Record<string, Counted>;
+  channels: Record<string, Counted>;
+  methods: Record<string, Counted>;
+  dishes: Record<string, Sold>;
+};
+
+/** One span's figures: what it sold, and what it puts on the statement. */
+export type SpanFigures = { body: SoldFigures; sale: BillSums };
+
+/** What figures are taken of. */
+export type FiguredOrder = Pick<
+  Order,
+  | 'status'
+  | 'flags'
+  | 'local_hour'
+  | 'channel'
+  | 'delivery_method'
+  | 'payment_method'
+  | 'payment_state'
+  | 'amount_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'delivery_fee_cents'
+  | 'total_cents'
+  | 'items'
+>;
+
+export const emptyFigures = (): SoldFigures => ({ hours: {}, channels: {}, methods: {}, dishes: {} });
+
+/** Completed and open orders, without cancelled, unpaid-pending and test ones (fields.md, statistics). */
+export const isRevenue = (order: Pick<Order, 'status' | 'flags'>): boolean =>
+  order.status !== 'cancelled' && order.status !== 'pending' && !isTest(order);
+
+const WORDS = 'words:';
+const BETWEEN = '\u{1f}';
+
+export const dishKey = (item: Pick<Order['items'][number], 'dish_id' | 'name_zh' | 'name_en'>): string =>
+  item.dish_id ?? `${WORDS}${item.name_zh}${BETWEEN}${item.name_en}`;
+
+/** The names in the key of a line that names no dish; undefined for a dish. */
+export function wordsOfKey(key: string): { name_zh: string; name_en: string } | undefined {
+  if (!key.startsWith(WORDS)) return undefined;
+  const [name_zh = '', name_en = ''] = key.slice(WORDS.length).split(BETWEEN);
+  return { name_zh, name_en };
+}
+
+function count(into: Record<string, Counted>, key: string, orders: number, cents: number): void {
+  const known = into[key];
+  if (known === undefined) into[key] = [orders, cents];
+  else {
+    known[0] += orders;
+    known[1] += cents;
+  }
+}
+
+function sell(into: Record<string, Sold>, key: string, [quantity, cents, orders]: Sold): void {
+  const known = into[key];
+  if (known === undefined) into[key] = [quantity, cents, orders];
+  else {
+    known[0] += quantity;
+    known[1] += cents;
+    known[2] += orders;
+  }
+}
+
+/** Adds one order to `into`. */
+export function countOrder(into: SoldFigures, order: FiguredOrder): void {
+  if (!isRevenue(order)) return;
+  count(into.hours, String(order.local_hour), 1, order.total_cents);
+  count(into.channels, order.channel, 1, order.total_cents);
+  count(into.methods, order.delivery_method, 1, order.total_cents);
+  const seen = new Set<string>();
+  for (const item of order.items) {
+    const key = dishKey(item);
+    sell(into.dishes, key, [item.quantity, lineCents(item), seen.has(key) ? 0 : 1]);
+    seen.add(key);
+  }
+}
+
+/** Adds the figures of a part to those of the whole. */
+export function addFigures(into: SoldFigures, part: SoldFigures): void {
+  for (const field of ['hours', 'channels', 'methods'] as const)
+    for (const [key, [orders, cents]] of Object.entries(part[field])) count(into[field], key, orders, cents);
+  for (const [key, sold] of Object.entries(part.dishes)) sell(into.dishes, key, sold);
+}
+
+/** The figures of a day's orders at the commission rate of that day. */
+export function figuresOfDay(orders: readonly FiguredOrder[], rate: number): SpanFigures {
+  const body = emptyFigures();
+  for (const order of orders) countOrder(body, order);
+  return { body, sale: orders.map((order) => saleOf(order, rate)).reduce(addBillSums, NO_SUMS) };
+}
+
+export function sumFigures(parts: readonly SpanFigures[]): SpanFigures {
+  const body = emptyFigures();
+  for (const part of parts) addFigures(body, part.body);
+  return { body, sale: parts.map((part) => part.sale).reduce(addBillSums, NO_SUMS) };
+}

@@ -1,0 +1,38 @@
+import type { Order } from '#contract/domain/order.ts';
+import type { DaySoFar } from '#contract/http/statistics.ts';
+import { isRevenue, type FiguredOrder } from './day-figures.ts';
+
+export type TimedOrder = FiguredOrder & Pick<Order, 'created_at' | 'accepted_at' | 'due_at' | 'history'>;
+
+/** When the kitchen said it was ready, or undefined while it has not. */
+const readyAt = (order: Pick<Order, 'history'>): string | undefined =>
+  order.history.findLast((step) => step.to === 'finished')?.at;
+
+/** A promise is to the minute: ready within it is on time. */
+const GRACE_MS = 59_999;
+
+function isOnTime(order: TimedOrder): boolean | undefined {
+  const ready = readyAt(order);
+  if (ready === undefined || order.due_at === null) return undefined;
+  return Date.parse(ready) <= Date.parse(order.due_at) + GRACE_MS;
+}
+
+/** How a day went up to a moment, over the orders that had come in by then. */
+export function daySoFar(orders: readonly TimedOrder[], until: string): DaySoFar {
+  const come = orders.filter((order) => order.created_at <= until);
+  const counted = come.filter(isRevenue);
+  const sales_cents = counted.reduce((sum, order) => sum + order.total_cents, 0);
+  const waits = counted.flatMap((order) =>
+    order.accepted_at === null ? [] : [Date.parse(order.accepted_at) - Date.parse(order.created_at)],
+  );
+  const kept = counted.map(isOnTime).filter((onTime) => onTime !== undefined);
+  return {
+    orders: counted.length,
+    sales_cents,
+    average_cents: counted.length === 0 ? 0 : Math.round(sales_cents / counted.length),
+    on_time_rate: kept.length === 0 ? null : kept.filter(Boolean).length / kept.length,
+    accept_seconds:
+      waits.length === 0 ? null : Math.round(waits.reduce((sum, wait) => sum + wait, 0) / waits.length / 1000),
+    cancelled: come.filter((order) => order.status === 'cancelled' && !order.flags.includes('test')).length,
+  };
+}

@@ -1,0 +1,72 @@
+import type { Need } from '#contract/http/statistics.ts';
+import { isoAt, DAY_MS } from '../../base/clock.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { listDevices, presentDevice } from '../device/device.repository.ts';
+
+export type Screens = { paired: number; online: number };
+
+/** Paired screens, and what is wrong with them. A shop without one hears of no order. */
+async function screenNeeds(db: Queries, restaurantId: string, nowMs: number) {
+  const screens = (await listDevices(db, restaurantId, nowMs))
+    .map((row) => presentDevice(row, null, nowMs))
+    .filter((device) => device.kind === 'screen');
+  const offline = screens.filter((screen) => !screen.is_online);
+  const needs: Need[] =
+    screens.length === 0
+      ? [{ kind: 'no_screen', level: 'late', params: {} }]
+      : offline.map((screen) => ({
+          kind: 'screen_offline',
+          level: offline.length === screens.length ? 'late' : 'soon',
+          params: { name: screen.name, since: screen.last_seen_at },
+        }));
+  return { needs, screens: { paired: screens.length, online: screens.length - offline.length } satisfies Screens };
+}
+
+async function refusedNeeds(db: Queries, restaurantId: string, nowMs: number): Promise<Need[]> {
+  const { count } = await db
+    .selectFrom('refused_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>', isoAt(nowMs - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return count === 0 ? [] : [{ kind: 'refused', level: 'soon', params: { count } }];
+}
+
+/** A statement that waits for the owner's eyes. */
+async function billNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .select('period')
+    .where('restaurant_id', '=', restaurantId)
+    .where('state', '=', 'issued')
+    .orderBy('period', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ period }) => ({ kind: 'bill_issued', level: 'plain', params: { period } }));
+}
+
+const closedNeeds = (store: Row<'restaurant'>): Need[] =>
+  store.mode === 'in_business'
+    ? []
+    : [{ kind: 'store_closed', level: 'late', params: { mode: store.mode, until: store.mode_until } }];
+
+/** What a person should look at, the most urgent first, and how the screens stand. */
+export async function readNeeds(
+  db: Queries,
+  store: Row<'restaurant'>,
+  nowMs: number,
+): Promise<{ needs: Need[]; screens: Screens }> {
+  const found = await screenNeeds(db, store.id, nowMs);
+  const needs = [
+    ...closedNeeds(store),
+    ...found.needs,
+    ...(await refusedNeeds(db, store.id, nowMs)),
+    ...(await billNeeds(db, store.id)),
+  ];
+  const urgency = ['late', 'soon', 'plain'];
+  return {
+    needs: needs.toSorted((left, right) => urgency.indexOf(left.level) - urgency.indexOf(right.level)),
+    screens: found.screens,
+  };
+}
