@@ -11,6 +11,7 @@ import { buildEmptyApp, type EmptyApp } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
 import { daySumsOf } from '../live/day-sums.ts';
 import { hydrateOrders } from '../live/order-reads.ts';
+import { PAST_DAYS } from './create-demo.ts';
 import { prepareInstallation } from './first-start.ts';
 import { makeRandom } from './random.ts';
 import { makeTrafficOrder } from './traffic-order.ts';
@@ -50,7 +51,7 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
     const byHour = (hour: number) => rows.filter((row) => row.local_hour === hour).length;
     expect(byHour(18)).toBeGreaterThan(3 * byHour(15));
     expect(byHour(4)).toBe(0);
-    expect(new Set(rows.map((row) => row.business_date)).size).toBe(60);
+    expect(new Set(rows.map((row) => row.business_date)).size).toBe(PAST_DAYS);
   });
 
   it('keeps sums per day that are the sums of the orders', async () => {

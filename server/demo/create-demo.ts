@@ -8,6 +8,7 @@ import { addChannel } from '../modules/channel/channel.service.ts';
 import type { Context } from '../modules/context.ts';
 import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
 import { createUser } from '../modules/user/create-user.ts';
+import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
 import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
 import { makeRandom } from './random.ts';
@@ -15,16 +16,17 @@ import { makeRandom } from './random.ts';
 export const DEMO_OWNER = 'owner@demo.test';
 export const DEMO_ADMIN = 'admin@demo.test';
 
-const PAST_DAYS = 60;
+/** Wherever in a month today is, two whole months are over. */
+export const PAST_DAYS = 92;
 const SEED = 20_261_121;
 const ROWS_PER_INSERT = 200;
 /** Orders on a Monday … Sunday. */
-const DAY_SIZES = [48, 50, 54, 60, 84, 92, 74] as const;
+const DAY_SIZES = [35, 37, 39, 44, 61, 67, 54] as const;
 
 export type DemoOptions = { password: string | undefined; channelKey: string | undefined; timeZone: string };
 export type Demo = { restaurantId: string; password: string; channelKey: string; orders: number };
 
-/** The demo: a restaurant with a menu, an owner, an administrator, a channel and sixty days behind it. */
+/** The demo: a restaurant with a menu, an owner, an administrator, a channel and three months behind it, statements included. */
 export async function createDemo(context: Context, options: DemoOptions): Promise<Demo> {
   const { ids } = context;
   const shop = makeDemoRestaurant(ids, options.timeZone);
@@ -53,6 +55,7 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
     channel: { id: added.channel.id, name: added.channel.name },
     random: makeRandom(SEED),
   });
+  await writePastBills(context, restaurantId);
   return { restaurantId, password, channelKey: added.key, orders };
 }
 
@@ -68,6 +71,7 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
       await tx.insertInto('orders').values(rows).execute();
     }
     for (const day of days) await writeDaySum(tx, facts.shop.restaurant.id, day, orders);
+    await writeRefunds(tx, orders, today);
   });
   return orders.length;
 }

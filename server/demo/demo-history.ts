@@ -14,6 +14,8 @@ export type PastOrderFacts = { shop: NewRestaurant; channel: DemoChannel; random
 
 /** How busy an hour of the day is: lunch and dinner, nothing before ten. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 14, 9, 4, 3, 5, 11, 16, 14, 9, 5, 2, 0];
+/** Taken down by a person; it comes from no channel's program. */
+const PHONE = 'Phone';
 const CANCEL_REASONS = ['customer_request', 'too_busy', 'sold_out', 'other'] as const;
 
 /** An hour of the day by its weight. */
@@ -65,7 +67,9 @@ const KITCHEN: Actor = { kind: 'screen', id: 'kitchen', name: '厨房 Kitchen' }
 
 type Step = { minutes: number; actor: Actor; action: string; to: OrderStatus };
 
-function stepsOf(method: DeliveryMethod, prep: number, travel: number, isCancelled: boolean, channel: Actor): Step[] {
+type Course = { prep: number; travel: number; isCancelled: boolean };
+
+function stepsOf(method: DeliveryMethod, { prep, travel, isCancelled }: Course, channel: Actor): Step[] {
   if (isCancelled) return [{ minutes: 4, actor: KITCHEN, action: 'cancel', to: 'cancelled' }];
   const way: Step[] =
     method === 'pickup' ? [] : [{ minutes: prep + 3, actor: KITCHEN, action: 'deliver', to: 'delivering' }];
@@ -133,7 +137,10 @@ export function makePastOrder(
   at: { day: string; hour: number; minute: number; no: number },
 ): Order {
   const { shop, random } = facts;
-  const channel: Actor = { kind: 'channel', id: facts.channel.id, name: facts.channel.name };
+  const isPhoned = random.chance(0.14);
+  const channel: Actor = isPhoned
+    ? { kind: 'user', id: 'demo', name: PHONE }
+    : { kind: 'channel', id: facts.channel.id, name: facts.channel.name };
   const created_at = iso(
     instantOf(
       at.day,
@@ -150,14 +157,16 @@ export function makePastOrder(
     tip_cents: random.chance(0.6) ? random.int(1, 8) * 100 : 0,
     discount_cents: 0,
   };
-  const isOnline = random.chance(0.72);
+  const isOnline = !isPhoned && random.chance(0.8);
   const isCancelled = random.chance(0.03);
   const prep = random.int(12, 30);
+  // A kitchen is mostly a little early, and one time in eight late.
+  const took = random.chance(0.12) ? prep + random.int(2, 14) : Math.max(5, prep - random.int(0, 6));
   const travel = method === 'pickup' ? 0 : travelMinutes(place.delivery_distance);
   const history = historyOf(
     created_at,
     isOnline ? 'payment_completed' : 'ordered',
-    stepsOf(method, prep, travel, isCancelled, channel),
+    stepsOf(method, { prep: took, travel, isCancelled }, channel),
     channel,
   );
   const accepted_at = isCancelled ? null : minutesFrom(created_at, 1);
@@ -168,9 +177,9 @@ export function makePastOrder(
     order_no,
     number: `${at.day.replaceAll('-', '')}-${order_no}`,
     account_id: null,
-    channel: facts.channel.name,
-    channel_id: facts.channel.id,
-    external_id: `demo-${at.day}-${order_no}`,
+    channel: channel.name,
+    channel_id: isPhoned ? null : facts.channel.id,
+    external_id: isPhoned ? null : `demo-${at.day}-${order_no}`,
     created_at,
     business_date: at.day,
     local_hour: at.hour,
