@@ -29,7 +29,7 @@ export type Demo = { restaurantId: string; password: string; channelKey: string;
 /** The demo: a restaurant with a menu, an owner, an administrator, a channel and three months behind it, statements included. */
 export async function createDemo(context: Context, options: DemoOptions): Promise<Demo> {
   const { ids } = context;
-  const shop = makeDemoRestaurant(ids, options.timeZone);
+  const shop = makeDemoRestaurant(ids, options.timeZone, context.clock.now());
   const restaurantId = shop.restaurant.id;
   await createRestaurant(context, shop);
   const password = options.password ?? `Demo-${ids.secret().slice(0, 12)}-7a`;

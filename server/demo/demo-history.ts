@@ -148,7 +148,8 @@ export function makePastOrder(
       shop.restaurant.time_zone,
     ) + random.int(0, 59_999),
   );
-  const items = Array.from({ length: random.int(1, 4) }, (_, index) => pickItem(shop.dishes, random, index + 1));
+  const always = shop.dishes.filter((dish) => !dish.is_limited_time);
+  const items = Array.from({ length: random.int(1, 4) }, (_, index) => pickItem(always, random, index + 1));
   const method = pickMethod(random);
   const place = pickPlace(method, facts);
   const money = {

@@ -1,3 +1,5 @@
+import type { WEEKDAYS } from '#contract/domain/opening-hours.ts';
+
 /** The demo's menu as people write it; `demo-restaurant.ts` makes rows of it. Prices are in cents. */
 export type DemoOption = { zh: string; en: string; extra?: number; isDefault?: boolean; isRemoval?: boolean };
 export type DemoSpecification = {
@@ -9,6 +11,8 @@ export type DemoSpecification = {
   max?: number;
   isRequired?: boolean;
 };
+/** Weekly hours of something of limited time. */
+export type DemoWindow = { days: readonly (typeof WEEKDAYS)[number][]; open: string; close: string };
 export type DemoDish = {
   zh: string;
   en: string;
@@ -18,8 +22,19 @@ export type DemoDish = {
   isSpecial?: boolean;
   isSide?: boolean;
   allergens?: readonly string[];
+  windows?: readonly DemoWindow[];
+  /** Sold only in the days after the demo is made. */
+  seasonDays?: number;
 };
-export type DemoCategory = { zh: string; en: string; number: string; station: string; dishes: readonly DemoDish[] };
+export type DemoCategory = {
+  zh: string;
+  en: string;
+  number: string;
+  station: string;
+  windows?: readonly DemoWindow[];
+  isActivity?: boolean;
+  dishes: readonly DemoDish[];
+};
 
 const HEAT: DemoSpecification = {
   zh: '辣度',
@@ -77,6 +92,8 @@ const TEA: DemoSpecification = {
     { zh: '全糖', en: 'Full sugar' },
   ],
 };
+
+const LUNCH: readonly DemoWindow[] = [{ days: ['mon', 'tue', 'wed', 'thu', 'fri'], open: '11:00', close: '15:00' }];
 
 export const DEMO_MENU: readonly DemoCategory[] = [
   {
@@ -230,6 +247,59 @@ export const DEMO_MENU: readonly DemoCategory[] = [
       { zh: '番茄蛋花汤', en: 'Tomato Egg Drop Soup', cents: 595, allergens: ['egg'] },
       { zh: '珍珠奶茶', en: 'Bubble Milk Tea', cents: 595, specifications: [TEA], allergens: ['dairy'] },
       { zh: '王老吉', en: 'Herbal Tea', cents: 300, isSide: true },
+    ],
+  },
+  {
+    zh: '午市套餐',
+    en: 'Lunch specials',
+    number: 'L',
+    station: 'wok',
+    windows: LUNCH,
+    isActivity: true,
+    dishes: [
+      {
+        zh: '宫保鸡丁饭',
+        en: 'Kung Pao Chicken over rice',
+        about: { zh: '配例汤、白米饭。', en: 'With soup of the day and steamed rice.' },
+        cents: 1195,
+        specifications: [HEAT, WITHOUT],
+        windows: LUNCH,
+        allergens: ['peanut', 'soy'],
+      },
+      {
+        zh: '麻婆豆腐饭',
+        en: 'Mapo Tofu over rice',
+        about: { zh: '配例汤、白米饭。', en: 'With soup of the day and steamed rice.' },
+        cents: 1095,
+        specifications: [HEAT, WITHOUT],
+        windows: LUNCH,
+        allergens: ['soy'],
+      },
+    ],
+  },
+  {
+    zh: '周末限定',
+    en: 'Weekend only',
+    number: 'W',
+    station: 'wok',
+    dishes: [
+      {
+        zh: '樟茶鸭',
+        en: 'Tea-Smoked Duck',
+        about: { zh: '每周末限量，卖完为止。', en: 'A few each weekend, until they are gone.' },
+        cents: 2895,
+        isSpecial: true,
+        windows: [{ days: ['fri', 'sat', 'sun'], open: '17:00', close: '22:30' }],
+        allergens: ['soy', 'sesame'],
+      },
+      {
+        zh: '大闸蟹',
+        en: 'Hairy Crab',
+        cents: 3895,
+        specifications: [WITHOUT],
+        seasonDays: 45,
+        allergens: ['shellfish'],
+      },
     ],
   },
 ];

@@ -1,7 +1,7 @@
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import type { Ids } from '../base/ids.ts';
 import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
-import { DEMO_MENU, type DemoCategory, type DemoDish, type DemoSpecification } from './demo-menu.ts';
+import { DEMO_MENU, type DemoCategory, type DemoDish, type DemoSpecification, type DemoWindow } from './demo-menu.ts';
 
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
 const AROUND_THE_CLOCK = [{ open: '00:00', close: '00:00' }];
@@ -15,6 +15,19 @@ const HOURS = {
   sun: AROUND_THE_CLOCK,
 };
 const OFF = { on: false, after_seconds: 90 };
+
+const DAY_MS = 86_400_000;
+
+/** Limited to weekly hours, to the days of a season, or not at all. */
+function limitedTime(windows: readonly DemoWindow[] = [], season?: { fromMs: number; days: number }) {
+  if (windows.length === 0 && season === undefined) return ALWAYS;
+  return {
+    is_limited_time: true,
+    available_from_at: season === undefined ? null : new Date(season.fromMs).toISOString(),
+    available_until_at: season === undefined ? null : new Date(season.fromMs + season.days * DAY_MS).toISOString(),
+    weekly_windows: windows.map(({ days, open, close }) => ({ days: [...days], span: { open, close } })),
+  };
+}
 
 export const DEMO_NAME = '蜀香小馆';
 
@@ -40,7 +53,13 @@ const specificationOf = (ids: Ids, spec: DemoSpecification, index: number): Spec
   sort_order: index + 1,
 });
 
-const dishOf = (ids: Ids, dish: DemoDish, categoryId: string, index: number): Omit<Dish, 'restaurant_id'> => ({
+const dishOf = (
+  ids: Ids,
+  dish: DemoDish,
+  categoryId: string,
+  index: number,
+  nowMs: number,
+): Omit<Dish, 'restaurant_id'> => ({
   id: ids.next(),
   name_zh: dish.zh,
   name_en: dish.en,
@@ -54,7 +73,7 @@ const dishOf = (ids: Ids, dish: DemoDish, categoryId: string, index: number): Om
   sold_out_until: null,
   is_chefs_special: dish.isSpecial ?? false,
   can_order_alone: !(dish.isSide ?? false),
-  ...ALWAYS,
+  ...limitedTime(dish.windows, dish.seasonDays === undefined ? undefined : { fromMs: nowMs, days: dish.seasonDays }),
   station: null,
   allergens: [...(dish.allergens ?? [])],
   specifications: (dish.specifications ?? []).map((spec, at) => specificationOf(ids, spec, at)),
@@ -68,14 +87,14 @@ const categoryOf = (id: string, category: DemoCategory, index: number): NewResta
   description_zh: '',
   description_en: '',
   number: category.number,
-  ...ALWAYS,
-  is_activity: false,
+  ...limitedTime(category.windows),
+  is_activity: category.isActivity ?? false,
   station: category.station,
   sort_order: index + 1,
 });
 
 /** The Sichuan-American demo restaurant, open around the clock in the machine's time zone, so that it rings whenever it is tried. */
-export function makeDemoRestaurant(ids: Ids, timeZone: string): NewRestaurant {
+export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): NewRestaurant {
   const made = DEMO_MENU.map((category) => ({ id: ids.next(), category }));
   return {
     restaurant: {
@@ -140,6 +159,8 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string): NewRestaurant {
       { start_distance: 3, max_distance: 5, fee_cents: 599 },
     ],
     categories: made.map(({ id, category }, index) => categoryOf(id, category, index)),
-    dishes: made.flatMap(({ id, category }) => category.dishes.map((dish, index) => dishOf(ids, dish, id, index))),
+    dishes: made.flatMap(({ id, category }) =>
+      category.dishes.map((dish, index) => dishOf(ids, dish, id, index, nowMs)),
+    ),
   };
 }

@@ -38,11 +38,10 @@ const pricedLine = ({ dish, quantity, options = [] }: Item) => ({
 
 /** Big enough for the minimum order and never of sides alone. */
 function pickItems(menu: TrafficMenu, random: Random): Item[] {
-  const mains = menu.dishes.filter((dish) => dish.can_order_alone);
-  const items = [
-    pickItem(mains, random),
-    ...Array.from({ length: random.int(0, 3) }, () => pickItem(menu.dishes, random)),
-  ];
+  // What is sold at some hours only would be refused at the others.
+  const always = menu.dishes.filter((dish) => !dish.is_limited_time);
+  const mains = always.filter((dish) => dish.can_order_alone);
+  const items = [pickItem(mains, random), ...Array.from({ length: random.int(0, 3) }, () => pickItem(always, random))];
   while (computeAmount(items) < menu.restaurant.minimum_order_cents) items.push(pickItem(mains, random));
   return items;
 }

@@ -1,7 +1,7 @@
 import { menuFindings, whyNotSellable } from '#contract/domain/menu-check.ts';
 import { momentOf } from '#contract/domain/menu-availability.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
-import { instantOf, iso } from '#contract/domain/time.ts';
+import { addDays, instantOf, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
 import type { MenuCheck } from '#contract/http/menu.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
@@ -13,10 +13,11 @@ import { listCategories, listDishes } from './menu.repository.ts';
 export async function checkMenu({ database: { db } }: Context, restaurantId: string, at: string): Promise<MenuCheck> {
   const row = await findRestaurantRow(db, restaurantId);
   if (row === undefined) throw new CallError('not_found');
-  if (Number.isNaN(Date.parse(`${at}:00Z`)))
+  const [day = '', clock = ''] = at.split('T');
+  // The 31st of February is a date to some parsers.
+  if (addDays(day, 0) !== day)
     throw new CallError('invalid', [{ path: 'at', code: 'invalid_value', message: 'is no day' }]);
   const rules = storedRestaurant(row);
-  const [day = '', clock = ''] = at.split('T');
   const atMs = instantOf(day, clock, rules.time_zone);
   const categories = await listCategories(db, restaurantId);
   const dishes = await listDishes(db, restaurantId);

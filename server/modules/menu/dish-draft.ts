@@ -50,6 +50,7 @@ function makeIdKeeper({ ids, mayTakeId }: DraftRules) {
   };
 }
 
+/** In one order of keys whoever wrote them, so that equal specifications are equal texts. */
 function withIds(
   wanted: readonly SpecificationInput[],
   known: readonly Specification[],
@@ -57,15 +58,29 @@ function withIds(
 ): Specification[] {
   const keepGroup = makeIdKeeper(rules);
   const keepOption = makeIdKeeper(rules);
-  return wanted.map((group, index) => {
+  return wanted.map((group, index): Specification => {
     const id = keepGroup(group, known);
     const before = known.find((candidate) => candidate.id === id)?.options ?? [];
-    const options = group.options.map((option) => ({
-      ...option,
-      id: keepOption(option, before),
-      ...marksOf(option, rules.now),
-    }));
-    return { ...group, id, options, sort_order: index + 1 };
+    return {
+      id,
+      name_zh: group.name_zh,
+      name_en: group.name_en,
+      is_multi_select: group.is_multi_select,
+      can_add_quantity: group.can_add_quantity,
+      is_limited: group.is_limited,
+      max_selectable: group.max_selectable,
+      is_required: group.is_required,
+      options: group.options.map((option) => ({
+        id: keepOption(option, before),
+        name_zh: option.name_zh,
+        name_en: option.name_en,
+        extra_price_cents: option.extra_price_cents,
+        is_default: option.is_default,
+        is_removal: option.is_removal,
+        ...marksOf(option, rules.now),
+      })),
+      sort_order: index + 1,
+    };
   });
 }
 

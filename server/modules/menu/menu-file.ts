@@ -63,7 +63,8 @@ function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number;
   const rows = entry.groups[group];
   if (options === 'options' && typeof option === 'number')
     return { row: rows?.options[option] ?? entry.row, column: columnOf('option', String(inner ?? 'name_zh')) };
-  return { row: rows?.row ?? entry.row, column: columnOf('group', String(options ?? 'name_zh')) };
+  const column = options === 'options' ? 'row' : columnOf('group', String(options ?? 'name_zh'));
+  return { row: rows?.row ?? entry.row, column };
 }
 
 function readJson(content: string): FileReading {
