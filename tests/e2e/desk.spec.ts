@@ -1,10 +1,12 @@
 import { expect, test } from '@playwright/test';
-import { expectLive, ledgerOf, openChannel, openScreen, pairByCode, signInOwner } from './kitchen.ts';
-import { startShellServer } from '../support/shell-server.ts';
+import { expectLive, ledgerOf, openChannel, openScreen, pairByCode, signInOwner, waitForWorker } from './kitchen.ts';
 import { startServer, type TestServer } from './server.ts';
 
 // A screen's profile outlives its browser here, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
+
+/** Within it a screen has the answer to everything the server has done. */
+const A_BEAT_MS = 4_000;
 
 /** The order desk on the real server: from the channel's order to the customer's hand. */
 let server: TestServer;
@@ -85,15 +87,20 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   const screen = await openScreen();
   await screen.page.goto(server.claimUrl);
   await expectLive(screen.page);
+  // Before the order: the simulated courier would carry it away while the worker is still being installed.
+  await waitForWorker(screen.page);
   const { id, order_no } = await channel.order();
   await screen.page.getByTestId('accept').click();
   const ticket = `[data-testid="ticket"][data-order-no="${order_no}"]`;
   await expect(screen.page.getByTestId('lane-preparing').locator(ticket)).toHaveCount(1);
   // The ticket moves with the tap; the server must have answered it before it is taken away.
-  await expect(screen.page.locator(ticket).getByTestId('queued')).toHaveCount(0);
-  await screen.page.waitForFunction(
-    async () => (await navigator.serviceWorker.getRegistration())?.active?.state === 'activated',
-  );
+  const stepsOf = async (action: string): Promise<number> => {
+    const query = `restaurant_id=${owner.restaurantId}&order_id=${id}`;
+    const order = await owner.get<{ history: { action: string }[] }>(`/order/get_by_id?${query}`);
+    return order.history.filter((step) => step.action === action).length;
+  };
+  await expect.poll(() => stepsOf('accept')).toBe(1);
+  await screen.page.waitForTimeout(A_BEAT_MS);
 
   await server.kill();
   await expect(screen.page.getByTestId('offline-banner')).toBeVisible({ timeout: 25_000 });
@@ -103,8 +110,7 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
 
   await screen.context.close();
 
-  // The whole browser is started anew; what it knows comes from its own databases, for every call is refused.
-  const shell = await startShellServer(server.port);
+  // The whole browser is started anew with no server: the page comes from its worker, what it knows from its databases.
   const again = await openScreen(screen.profile);
   await again.page.goto(`${server.origin}/kiosk`);
   await expect(again.page.getByTestId('lane-ready').locator(ticket).getByTestId('queued')).toBeVisible();
@@ -113,7 +119,6 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   // Only a gap of more than 20 s is told as a digest; what comes within it is there before the screen is back.
   await again.page.waitForTimeout(15_000);
   await again.context.setOffline(true);
-  await shell.close();
   await server.restart();
   const missed = await channel.order();
   await again.context.setOffline(false);
@@ -123,12 +128,7 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await again.page.getByTestId('digest-close').click();
   await expect(again.page.getByTestId('alert-order')).toHaveAttribute('data-order-no', missed.order_no);
   await expect(again.page.locator(ticket).getByTestId('queued')).toHaveCount(0);
-  const doneSteps = async (): Promise<number> => {
-    const query = `restaurant_id=${owner.restaurantId}&order_id=${id}`;
-    const order = await owner.get<{ history: { action: string }[] }>(`/order/get_by_id?${query}`);
-    return order.history.filter((step) => step.action === 'done').length;
-  };
-  await expect.poll(doneSteps).toBe(1);
+  await expect.poll(() => stepsOf('done')).toBe(1);
   await again.context.close();
 });
 

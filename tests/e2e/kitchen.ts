@@ -93,3 +93,13 @@ export const expectLive = (page: Page): Promise<void> =>
 export type Ledger = { screens: { displayed_at: string | null; sounded_at: string | null }[]; escalations: unknown[] };
 export const ledgerOf = (owner: Owner, orderId: string): Promise<Ledger> =>
   owner.get(`/order/get_ledger?restaurant_id=${owner.restaurantId}&order_id=${orderId}`);
+
+/** Until the page's worker has everything it needs to open the desk without a server. */
+export async function waitForWorker(page: Page): Promise<void> {
+  // `waitForFunction` does not wait for a promise; `evaluate` does.
+  await page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready;
+    if (active === null || active.state === 'activated') return;
+    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
+  });
+}
