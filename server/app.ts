@@ -12,6 +12,7 @@ import { collectDocument, serveDocument } from './http/api-document.ts';
 import { withoutNul } from './http/clean-text.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { failureBody } from './http/failure.ts';
+import { createFirstAnswers } from './http/first-answer.ts';
 import { handleFailures } from './http/failures.ts';
 import { harden } from './http/hardening.ts';
 import { isOriginAllowed } from './http/origin.ts';
@@ -26,6 +27,8 @@ import { createScreenBook, type SqlScreenBook } from './live/screen-book.ts';
 import { makeSqlLiveStore } from './live/sql-live-store.ts';
 import type { HintBus } from './live/store.ts';
 import { registerBillRoutes } from './modules/bill/bill.routes.ts';
+import { registerAddressRoutes } from './modules/address/address.routes.ts';
+import { registerCardRoutes } from './modules/card/card.routes.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
@@ -44,12 +47,15 @@ import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
 import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
+import { registerSettingRoutes } from './modules/restaurant/setting.routes.ts';
+import { registerRestaurantTypeRoutes } from './modules/restaurant-type/restaurant-type.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { identifyToken } from './modules/session/session.service.ts';
 import { figureJobs } from './modules/statistics/roll-days.ts';
 import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
+import { createOrderNotices } from './notify/order-notice.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
 
 export type AppOptions = {
@@ -60,7 +66,14 @@ export type AppOptions = {
   log: FastifyBaseLogger;
   config: Pick<
     Config,
-    'dataDir' | 'publicUrl' | 'allowedOrigins' | 'trustProxy' | 'courierSpeed' | 'callbackAllow' | 'tls'
+    | 'dataDir'
+    | 'notifyWebhookUrl'
+    | 'publicUrl'
+    | 'allowedOrigins'
+    | 'trustProxy'
+    | 'courierSpeed'
+    | 'callbackAllow'
+    | 'tls'
   >;
   /** The built browser app; a folder without `index.html` serves no pages. */
   webRoot: string;
@@ -111,6 +124,12 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const worker = createWorker({ database, clock, log, handlers });
 
   const app = await createFastify(options);
+  const orderNotices = createOrderNotices({
+    clock,
+    log,
+    mailFolder: join(config.dataDir, 'mail'),
+    webhookUrl: config.notifyWebhookUrl,
+  });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
@@ -146,9 +165,17 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     },
     config,
   );
-  const register = makeRegister(app, authenticate, Math.ceil(options.requestsPerMinute / OPEN_SHARE));
+  const register = makeRegister(app, {
+    authenticate,
+    firstAnswers: createFirstAnswers(database, clock),
+    openPerMinute: Math.ceil(options.requestsPerMinute / OPEN_SHARE),
+  });
   registerSessionRoutes(register, context, endSession);
   registerRestaurantRoutes(register, context);
+  registerSettingRoutes(register, context, orderNotices, endpoint);
+  registerRestaurantTypeRoutes(register, context);
+  registerAddressRoutes(register);
+  registerCardRoutes(register);
   registerMenuRoutes(register, context);
   registerOrderRoutes(register, context, couriers);
   registerIntakeRoutes(register, context);

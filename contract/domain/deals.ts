@@ -45,8 +45,8 @@ export function dealProblems(deals: DealsInput, isActive: boolean): DealProblem[
     problems.push({ field: free_dish_id === null ? 'free_dish_id' : 'free_dish_min_cents', code: 'required' });
   if (full_reduction_cents !== null && activity_cents !== null && activity_cents > full_reduction_cents)
     problems.push({ field: 'activity_cents', code: 'deal_too_large' });
-  const isEmpty = Object.values(deals).every((value) => value === null);
-  if (isActive && isEmpty) problems.push({ field: 'full_reduction_cents', code: 'deal_missing' });
+  if (isActive && full_reduction_cents === null && activity_cents === null && free_dish_id === null)
+    problems.push({ field: 'full_reduction_cents', code: 'deal_missing' });
   return problems;
 }
 
@@ -58,16 +58,16 @@ export type DealDiscount = { full_reduction_cents: number; free_dish_cents: numb
 const NOTHING: DealDiscount = { full_reduction_cents: 0, free_dish_cents: 0, discount_cents: 0 };
 
 /**
- * What the deals take off an order, to the cent [D1–D5]. The free portion's own price counts for neither threshold: what is
- * given is not spent.
+ * What the deals take off an order, to the cent [D1–D5]. Ordering more never costs a customer a deal, and nothing is taken
+ * off beyond what was spent.
  */
 export function dealDiscount(deals: Deals, lines: readonly DealLine[]): DealDiscount {
   if (!deals.active) return NOTHING;
   const spent = lines.reduce((sum, line) => sum + (line.is_activity ? lineCents(line) : 0), 0);
   const gift = giftOf(deals, lines, spent);
-  const base = spent - gift.counted;
   const { full_reduction_cents: limit, activity_cents: off } = deals;
-  const reduction = limit !== null && off !== null && base >= limit ? Math.min(off, base) : 0;
+  const left = Math.max(0, spent - gift.counted);
+  const reduction = limit !== null && off !== null && spent >= limit ? Math.min(off, left) : 0;
   return {
     full_reduction_cents: reduction,
     free_dish_cents: gift.cents,
@@ -75,7 +75,7 @@ export function dealDiscount(deals: Deals, lines: readonly DealLine[]): DealDisc
   };
 }
 
-/** The free portion's price, and how much of it had counted as spent. Extras that were chosen with it are paid for. */
+/** The free portion's price, and how much of it is part of what was spent. Its own price does not earn it. */
 function giftOf(deals: Deals, lines: readonly DealLine[], spent: number): { cents: number; counted: number } {
   const none = { cents: 0, counted: 0 };
   const { free_dish_id, free_dish_min_cents } = deals;

@@ -1,17 +1,15 @@
 import * as z from 'zod/mini';
-import type { FieldCode, FieldError } from '../errors.ts';
 import { StateSchema, ZipCodeSchema } from './address.ts';
 import { textOf } from './basics.ts';
-import { dealProblems, DealsInputSchema } from './deals.ts';
+import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
-import { FeeTiersInputSchema, MilesSchema, tierProblems } from './fee-tiers.ts';
+import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
 import { codeFor } from './number-codes.ts';
 import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
-import { ContactPhoneSchema, FaxSchema, isSamePhone, NotifyPhoneSchema } from './phone.ts';
+import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from './phone.ts';
 import { OrderNotifySchema } from './restaurant.ts';
-import { holidayProblems, hoursProblems } from './store-hours.ts';
 
-/** What a person may write about a store, with the rules of spec.md §5; both sides run these. */
+/** What a person may write about a store, field by field (spec.md §5); what holds between fields is in store-rules.ts. */
 
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
 const whole = (min: number, max: number) =>
@@ -106,7 +104,7 @@ export const detailFields = {
 };
 
 /** The store's whole form, as its page holds it. */
-const storeFields = {
+export const storeFields = {
   ...detailFields,
   ...businessFields,
   ...domainFields,
@@ -119,81 +117,6 @@ const StoreFieldsSchema = z.object(storeFields);
 export type StoreInput = z.infer<typeof StoreFieldsSchema>;
 export type StoreField = keyof StoreInput;
 
-export type StoreProblem = { path: (string | number)[]; code: FieldCode; params?: FieldError['params'] };
-type Ruled = Pick<
-  StoreInput,
-  | 'phone'
-  | 'notify_phone'
-  | 'fax'
-  | 'need_fax'
-  | 'hours'
-  | 'holidays'
-  | 'delivery_fee_tiers'
-  | 'deals'
-  | 'deals_active'
-  | 'order_notify'
->;
-type Rule = { fields: readonly (keyof Ruled)[]; problems: (store: Ruled) => StoreProblem[] };
-
-const prefixed =
-  (field: StoreField) =>
-  (problem: StoreProblem): StoreProblem => ({
-    ...problem,
-    path: [field, ...problem.path],
-  });
-
-/** Rules that look at several fields, each with the fields whose change makes it worth asking. */
-const RULES: readonly Rule[] = [
-  {
-    fields: ['phone', 'notify_phone'],
-    problems: ({ phone, notify_phone }) =>
-      notify_phone !== '' && isSamePhone(phone, notify_phone)
-        ? [{ path: ['notify_phone'], code: 'same_as_registered' }]
-        : [],
-  },
-  { fields: ['hours'], problems: ({ hours }) => hoursProblems(hours).map(prefixed('hours')) },
-  { fields: ['holidays'], problems: ({ holidays }) => holidayProblems(holidays).map(prefixed('holidays')) },
-  {
-    fields: ['delivery_fee_tiers'],
-    problems: ({ delivery_fee_tiers }) =>
-      tierProblems(delivery_fee_tiers).map(({ index, field, code, fix, overlap }) => ({
-        path: ['delivery_fee_tiers', index, field],
-        code,
-        params: { fix, ...overlap },
-      })),
-  },
-  {
-    fields: ['deals', 'deals_active'],
-    problems: ({ deals, deals_active }) =>
-      dealProblems(deals, deals_active).map(({ field, code }) => ({ path: ['deals', field], code })),
-  },
-  {
-    fields: ['order_notify', 'notify_phone'],
-    problems: ({ order_notify, notify_phone }) =>
-      order_notify.phone.on && notify_phone === '' ? [{ path: ['notify_phone'], code: 'required' }] : [],
-  },
-  {
-    fields: ['order_notify', 'need_fax', 'fax'],
-    problems: ({ order_notify, need_fax, fax }) =>
-      (order_notify.fax.on || need_fax) && fax === '' ? [{ path: ['fax'], code: 'required' }] : [],
-  },
-];
-
-/** What is wrong between a store's fields; only rules that a changed field takes part in, where `changed` is given. */
-export const storeProblems = (store: Ruled, changed?: ReadonlySet<string>): StoreProblem[] =>
-  RULES.filter((rule) => changed === undefined || rule.fields.some((field) => changed.has(field))).flatMap((rule) =>
-    rule.problems(store),
-  );
-
-type Payload<T> = { value: T; issues: z.core.$ZodRawIssue[] };
-const report = <T>(problemsOf: (value: T) => readonly StoreProblem[]) =>
-  z.check<T>((payload: Payload<T>) => {
-    for (const { path, code } of problemsOf(payload.value))
-      payload.issues.push({ code: 'custom', path, message: code, input: payload.value });
-  });
-
-export const StoreInputSchema = z.object(storeFields).check(report((store) => storeProblems(store)));
-
 /** The two steps of a new store: whose and where, then how it does business. */
 export const firstStepFields = { ...identityFields, ...placeFields };
 export const secondStepFields = {
@@ -203,20 +126,5 @@ export const secondStepFields = {
   notify_phone: NotifyPhoneSchema,
 };
 
-export const FirstStepSchema = z.object(firstStepFields);
 const NewStoreSchema = z.object({ ...firstStepFields, ...secondStepFields });
 export type NewStore = z.infer<typeof NewStoreSchema>;
-
-const NO_DEALS = { full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null };
-const OFF = { on: false, after_seconds: 90 };
-/** What a new store begins with where its form does not ask. */
-export const NEW_STORE = {
-  deals_active: false,
-  deals: NO_DEALS,
-  order_notify: { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF },
-} as const;
-
-export const newStoreProblems = (store: NewStore): StoreProblem[] => storeProblems({ ...store, ...NEW_STORE });
-/** The second step's form; the rule about both phones needs the first step's number. */
-export const secondStepSchema = (phone: string) =>
-  z.object(secondStepFields).check(report((store) => storeProblems({ ...store, ...NEW_STORE, phone })));

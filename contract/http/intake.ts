@@ -59,7 +59,10 @@ export const IntakeOrderSchema = z.object({
   memo: z._default(z.nullable(textOf(500)), null),
   tip_cents: z._default(PositiveCentsSchema, 0),
   service_fee_cents: z._default(PositiveCentsSchema, 0),
+  /** Everything taken off: what the store's deals take off and `coupon_cents` (docs/spec/deals.md). */
   discount_cents: z._default(PositiveCentsSchema, 0),
+  /** Of it, what the channel itself gives. Silent while the store's deals are off: all of the discount is the channel's. */
+  coupon_cents: z._default(z.nullable(PositiveCentsSchema), null),
   totals: z.object({
     amount_cents: PositiveCentsSchema,
     delivery_fee_cents: PositiveCentsSchema,

@@ -29,6 +29,7 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: optional,
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: list,
+  NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -48,6 +49,8 @@ export type Config = {
   courierSpeed: number;
   /** `host:port` a status callback may reach though it is private. */
   callbackAllow: readonly string[];
+  /** Takes phone calls, faxes and webhooks about orders as JSON. */
+  notifyWebhookUrl: string | undefined;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
   logLevel: string;
@@ -83,6 +86,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
+    notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     logLevel: env.LOG_LEVEL,

@@ -7,6 +7,7 @@ import type { Tx } from '../db/database.ts';
 import { addChannel } from '../modules/channel/channel.service.ts';
 import type { Context } from '../modules/context.ts';
 import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { findTypeByName } from '../modules/restaurant-type/first-types.ts';
 import { createUser } from '../modules/user/create-user.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
@@ -29,7 +30,9 @@ export type Demo = { restaurantId: string; password: string; channelKey: string;
 /** The demo: a restaurant with a menu, an owner, an administrator, a channel and three months behind it, statements included. */
 export async function createDemo(context: Context, options: DemoOptions): Promise<Demo> {
   const { ids } = context;
-  const shop = makeDemoRestaurant(ids, options.timeZone, context.clock.now());
+  const made = makeDemoRestaurant(ids, options.timeZone, context.clock.now());
+  const restaurant_type_id = await findTypeByName(context, 'Sichuan');
+  const shop = { ...made, restaurant: { ...made.restaurant, restaurant_type_id } };
   const restaurantId = shop.restaurant.id;
   await createRestaurant(context, shop);
   const password = options.password ?? `Demo-${ids.secret().slice(0, 12)}-7a`;

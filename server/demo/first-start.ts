@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 import { makePairToken } from '../modules/device/pairing.ts';
 import type { Context } from '../modules/context.ts';
+import { insertFirstTypes } from '../modules/restaurant-type/first-types.ts';
 import { createUser } from '../modules/user/create-user.ts';
 import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase, type Demo } from './create-demo.ts';
 
@@ -18,6 +19,7 @@ export async function prepareInstallation(
   config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>,
 ): Promise<string[]> {
   const notes: string[] = [];
+  await insertFirstTypes(context);
   if (await isFreshDatabase(context))
     notes.push(...(config.isEmpty ? await firstAdministrator(context) : await firstDemo(context, config)));
   const restaurantId = await demoWithoutScreen(context);

@@ -80,6 +80,7 @@ const DEFAULT_CONFIG = {
   trustProxy: false,
   courierSpeed: 1,
   callbackAllow: [],
+  notifyWebhookUrl: undefined,
   tls: undefined,
 };
 

@@ -31,5 +31,6 @@ export const STORE_TABLES = {
 /** Looked up by what they show: whether a picture may go, whether a domain is taken. */
 export const STORE_INDEXES = [
   { table: 'dish', name: 'dish_by_image', columns: ['image'], where: 'image is not null' },
+  { table: 'restaurant', name: 'restaurant_by_name', columns: ['name', 'id'] },
   { table: 'restaurant', name: 'restaurant_by_domain', columns: ['domain'], where: "domain <> ''" },
 ] as const;

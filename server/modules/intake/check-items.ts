@@ -11,7 +11,7 @@ type IntakeItem = IntakeOrder['items'][number];
 /** The part of the menu an order names. */
 export type Menu = {
   dishes: ReadonlyMap<string, Dish>;
-  categories: ReadonlyMap<string, Pick<Category, 'station'> & LimitedTime>;
+  categories: ReadonlyMap<string, Pick<Category, 'station' | 'is_activity'> & LimitedTime>;
 };
 
 export const fieldError = (

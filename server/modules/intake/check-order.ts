@@ -1,4 +1,5 @@
 import { openState } from '#contract/domain/opening-hours.ts';
+import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
@@ -56,6 +57,7 @@ export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
     ...paymentErrors(order, restaurant),
     ...personErrors(order, phone, premises.isBlocked),
   ];
+  if (errors.length === 0) errors.push(...dealErrors(order, restaurant, dealLines(checked.items, menu)));
   // A total cannot be right while its lines are wrong: then the lines are what has to be said.
   if (errors.length === 0) errors.push(...totalErrors(order, totals, area.fee_cents));
   return {
@@ -94,6 +96,35 @@ function timeErrors(order: IntakeOrder, restaurant: ShopRules, forMs: number, no
       'the restaurant is closed then',
       params,
     ),
+  ];
+}
+
+const dealLines = (items: readonly OrderItem[], menu: Menu): DealLine[] =>
+  items.map((item) => ({ ...item, is_activity: isActivity(item.dish_id, menu) }));
+
+function isActivity(dishId: string | null, menu: Menu): boolean {
+  const dish = dishId === null ? undefined : menu.dishes.get(dishId);
+  return dish !== undefined && menu.categories.get(dish.category_id)?.is_activity === true;
+}
+
+/**
+ * What is taken off is what the store's deals take off, and what the channel itself gives as `coupon_cents` [D6]. While the
+ * deals are off, a discount that nobody explains is taken for the channel's own.
+ */
+function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly DealLine[]): FieldError[] {
+  const isOn = restaurant.deals_active;
+  const deals = dealDiscount({ ...restaurant.deals, active: isOn }, lines);
+  const coupon = order.coupon_cents ?? (isOn ? 0 : order.discount_cents);
+  const expected = deals.discount_cents + coupon;
+  if (order.discount_cents === expected) return [];
+  const { full_reduction_cents, free_dish_cents } = deals;
+  return [
+    fieldError('discount_cents', 'deal_differs', 'differs from what the deals take off', {
+      expected,
+      got: order.discount_cents,
+      full_reduction_cents,
+      free_dish_cents,
+    }),
   ];
 }
 

@@ -45,6 +45,7 @@ async function readMenu(db: Queries, restaurantId: string, dishIds: readonly str
         {
           ...row,
           is_limited_time: fromFlag(row.is_limited_time),
+          is_activity: fromFlag(row.is_activity),
           weekly_windows: fromJson<never[]>(row.weekly_windows),
         },
       ] as const,

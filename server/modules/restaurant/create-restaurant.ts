@@ -22,6 +22,8 @@ export type NewRestaurant = {
 export async function createRestaurant(
   context: Context,
   { restaurant, tiers, categories, dishes }: NewRestaurant,
+  /** What comes into being with it, in the same transaction. */
+  also: (tx: Tx) => Promise<void> = async () => undefined,
 ): Promise<void> {
   const restaurant_id = restaurant.id;
   const row = restaurantToRow(restaurant, isoNow(context.clock));
@@ -34,6 +36,7 @@ export async function createRestaurant(
         .execute();
     await insertMenu(tx, restaurant_id, categories, dishes);
     await insertHead(tx, restaurant_id, context.ids.next());
+    await also(tx);
   });
   await context.store.transact(restaurant_id, async (live) => {
     live.emit({ type: 'store.changed', body: deskStoreOf(row) });

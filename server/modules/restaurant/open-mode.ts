@@ -6,13 +6,12 @@ import { CallError, type FieldError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { updateOpenCall } from '#contract/http/restaurant.ts';
 import type { Row } from '../../db/schema.ts';
-import { deskStoreOf, findRestaurantRow } from '../../live/desk-store-rows.ts';
-import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
-import { enqueue } from '../../jobs/enqueue.ts';
+import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findRestaurant } from './restaurant.repository.ts';
 import { presentRestaurant } from './restaurant-rows.ts';
+import { lockRestaurant, writeStore } from './write-store.ts';
 
 type Wish = BodyOf<typeof updateOpenCall>;
 type Change = Partial<Pick<Row<'restaurant'>, 'mode' | 'mode_until' | 'busy_minutes' | 'busy_until'>>;
@@ -49,22 +48,6 @@ const pick = ({ mode, mode_until, busy_minutes, busy_until }: Row<'restaurant'>)
   busy_until,
 });
 
-async function lockRestaurant(
-  { database }: Context,
-  live: SqlLiveTx,
-  restaurantId: string,
-): Promise<Row<'restaurant'>> {
-  const row = await live.tx
-    .selectFrom('restaurant')
-    .selectAll()
-    .where('id', '=', restaurantId)
-    .where('deleted_at', 'is', null)
-    .modifyEnd(database.traits.forUpdate)
-    .executeTakeFirst();
-  if (row === undefined) throw new CallError('not_found');
-  return row;
-}
-
 function changeOf(wish: Wish, row: Row<'restaurant'>, nowMs: number): Change {
   const past = (path: string): FieldError => ({ path, code: 'time_in_past', message: 'is in the past' });
   const errors = [wish.until, wish.busy_until].flatMap((at, index) =>
@@ -91,25 +74,6 @@ function busyChange(wish: Wish, row: Row<'restaurant'>, nowMs: number): Change {
 export function endOfDay(row: Pick<Row<'restaurant'>, 'time_zone' | 'business_day_cutoff'>, nowMs: number): string {
   const day = businessDate(nowMs, row.time_zone, row.business_day_cutoff);
   return iso(businessDayEnd(day, row.time_zone, row.business_day_cutoff));
-}
-
-async function writeStore(context: Context, live: SqlLiveTx, row: Row<'restaurant'>, change: Change): Promise<void> {
-  const next = { ...row, ...change, version: row.version + 1 };
-  await live.tx
-    .updateTable('restaurant')
-    .set({ ...change, version: next.version })
-    .where('id', '=', row.id)
-    .execute();
-  live.emit({ type: 'store.changed', body: deskStoreOf(next) });
-  const ends = [change.mode_until, change.busy_until].filter((end) => typeof end === 'string');
-  const jobs = ends.map((due_at) => ({
-    kind: 'store.return',
-    restaurant_id: row.id,
-    key: `store.return:${row.id}:${due_at}`,
-    due_at,
-    payload: {},
-  }));
-  await enqueue(live.tx, context.ids, jobs, live.now);
 }
 
 /** Ends what has run out: a suspension, being busy. Run by a job at the end; safe to run at any time. */

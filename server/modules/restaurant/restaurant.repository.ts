@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import type { QueryOf } from '#contract/http/call.ts';
+import type { listRestaurantsCall } from '#contract/http/restaurant.ts';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
@@ -30,7 +32,9 @@ export async function findRestaurant(
   return presentRestaurant(row, tiers.get(restaurantId) ?? [], nowMs);
 }
 
-export type RestaurantPage = { q: string; page: number; page_size: number };
+export type RestaurantPage = QueryOf<typeof listRestaurantsCall> & { hasNoMenu: boolean };
+
+const SORTS = { name: 'name', created_at: 'created_at', city: 'city' } as const;
 
 /** `allowed` undefined: every restaurant (administrators). */
 export async function listRestaurants(
@@ -40,14 +44,14 @@ export async function listRestaurants(
   nowMs: number,
 ) {
   if (allowed?.length === 0) return { items: [], total: 0 };
-  let matching = db.selectFrom('restaurant').where('deleted_at', 'is', null);
-  if (allowed !== undefined) matching = matching.where('id', 'in', allowed);
-  if (page.q !== '') matching = matching.where(sql`lower(name)`, 'like', `%${likeText(page.q)}%`);
+  const matching = matchingRestaurants(db, allowed, page);
   const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const isDown = page.sort.startsWith('-');
+  const column = SORTS[page.sort.replace('-', '') as keyof typeof SORTS];
   const rows = await matching
     .selectAll()
-    .orderBy('name')
-    .orderBy('id')
+    .orderBy(column, isDown ? 'desc' : 'asc')
+    .orderBy('id', isDown ? 'desc' : 'asc')
     .limit(page.page_size)
     .offset((page.page - 1) * page.page_size)
     .execute();
@@ -56,6 +60,29 @@ export async function listRestaurants(
     rows.map((row) => row.id),
   );
   return { items: rows.map((row) => presentRestaurant(row, tiers.get(row.id) ?? [], nowMs)), total };
+}
+
+function matchingRestaurants(db: Queries, allowed: readonly string[] | undefined, page: RestaurantPage) {
+  let rows = db.selectFrom('restaurant').where('deleted_at', 'is', null);
+  if (allowed !== undefined) rows = rows.where('id', 'in', allowed);
+  if (page.mode !== undefined) rows = rows.where('mode', '=', page.mode);
+  if (page.restaurant_type_id !== undefined) rows = rows.where('restaurant_type_id', '=', page.restaurant_type_id);
+  if (page.hasNoMenu)
+    rows = rows.where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('dish').select('dish.id').whereRef('dish.restaurant_id', '=', 'restaurant.id'))),
+    );
+  if (page.q === '') return rows;
+  const pattern = `%${likeText(page.q)}%`;
+  const digits = page.q.replaceAll(/\D/g, '');
+  return rows.where((where) =>
+    where.or([
+      where(sql`lower(name)`, 'like', pattern),
+      where(sql`lower(sub_name)`, 'like', pattern),
+      where(sql`lower(city)`, 'like', pattern),
+      where('zip_code', 'like', pattern),
+      ...(digits.length >= 3 ? [where('phone', 'like', `%${digits}%`)] : []),
+    ]),
+  );
 }
 
 /** A person's words as part of a LIKE pattern, lower-cased on both sides since only SQLite ignores case. */

@@ -1,4 +1,5 @@
 import { isoNow } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
 import type { Role } from '../../http/identity.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../session/password.ts';
@@ -12,33 +13,40 @@ export type NewUser = {
 };
 
 export async function createUser({ database, ids, clock }: Context, user: NewUser): Promise<string> {
-  const id = ids.next();
-  const password_hash = await hashPassword(user.password);
-  const now = isoNow(clock);
-  await database.write(async (tx) => {
-    await tx
-      .insertInto('user')
-      .values({
-        id,
-        nickname: user.nickname,
-        mail: user.mail.toLowerCase(),
-        phone: null,
-        role: user.role,
-        state: 'active',
-        language: 'zh',
-        password_hash,
-        password_changed_at: now,
-        two_factor: 0,
-        last_sign_in_at: null,
-        created_at: now,
-      })
-      .execute();
-    const rows = user.restaurants.map((restaurant) => ({
-      user_id: id,
-      restaurant_id: restaurant.id,
-      role: restaurant.role,
-    }));
-    if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
-  });
-  return id;
+  const made = { id: ids.next(), password_hash: await hashPassword(user.password), now: isoNow(clock) };
+  await database.write((tx) => insertUser(tx, made, user));
+  return made.id;
+}
+
+type Made = { id: string; password_hash: string; now: string };
+
+/** A person and what is theirs, in the transaction of whatever they come with. */
+export async function insertUser(
+  tx: Tx,
+  { id, password_hash, now }: Made,
+  user: Omit<NewUser, 'password'>,
+): Promise<void> {
+  await tx
+    .insertInto('user')
+    .values({
+      id,
+      nickname: user.nickname,
+      mail: user.mail.toLowerCase(),
+      phone: null,
+      role: user.role,
+      state: 'active',
+      language: 'zh',
+      password_hash,
+      password_changed_at: now,
+      two_factor: 0,
+      last_sign_in_at: null,
+      created_at: now,
+    })
+    .execute();
+  const rows = user.restaurants.map((restaurant) => ({
+    user_id: id,
+    restaurant_id: restaurant.id,
+    role: restaurant.role,
+  }));
+  if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
 }

@@ -1,0 +1,137 @@
+import * as z from 'zod/mini';
+import type { FieldCode, FieldError } from '../errors.ts';
+import { dealProblems } from './deals.ts';
+import { tierProblems } from './fee-tiers.ts';
+import { NewPasswordSchema } from './password.ts';
+import { isSamePhone } from './phone.ts';
+import { holidayProblems, hoursProblems } from './store-hours.ts';
+import {
+  firstStepFields,
+  secondStepFields,
+  storeFields,
+  type NewStore,
+  type StoreField,
+  type StoreInput,
+} from './store-input.ts';
+
+/** What holds between a store's fields (spec.md §5), and the forms' schemas; the server and the pages run the same. */
+
+export type StoreProblem = { path: (string | number)[]; code: FieldCode; params?: FieldError['params'] };
+type Ruled = Pick<
+  StoreInput,
+  | 'phone'
+  | 'notify_phone'
+  | 'fax'
+  | 'need_fax'
+  | 'hours'
+  | 'holidays'
+  | 'delivery_fee_tiers'
+  | 'deals'
+  | 'deals_active'
+  | 'order_notify'
+>;
+/** Whether a number is one: libphonenumber's word, which the contract leaves to both sides (decisions.md 1). */
+export type IsPhone = (text: string) => boolean;
+type Rule = { fields: readonly (keyof Ruled)[]; problems: (store: Ruled, isPhone: IsPhone) => StoreProblem[] };
+
+const phoneProblem = (field: 'phone' | 'notify_phone', text: string, isPhone: IsPhone): StoreProblem[] =>
+  text === '' || isPhone(text) ? [] : [{ path: [field], code: 'phone_invalid' }];
+
+const prefixed =
+  (field: StoreField) =>
+  (problem: StoreProblem): StoreProblem => ({
+    ...problem,
+    path: [field, ...problem.path],
+  });
+
+/** Rules that look at several fields, each with the fields whose change makes it worth asking. */
+const RULES: readonly Rule[] = [
+  { fields: ['phone'], problems: ({ phone }, isPhone) => phoneProblem('phone', phone, isPhone) },
+  {
+    fields: ['notify_phone'],
+    problems: ({ notify_phone }, isPhone) => phoneProblem('notify_phone', notify_phone, isPhone),
+  },
+  {
+    fields: ['phone', 'notify_phone'],
+    problems: ({ phone, notify_phone }) =>
+      notify_phone !== '' && isSamePhone(phone, notify_phone)
+        ? [{ path: ['notify_phone'], code: 'same_as_registered' }]
+        : [],
+  },
+  { fields: ['hours'], problems: ({ hours }) => hoursProblems(hours).map(prefixed('hours')) },
+  { fields: ['holidays'], problems: ({ holidays }) => holidayProblems(holidays).map(prefixed('holidays')) },
+  {
+    fields: ['delivery_fee_tiers'],
+    problems: ({ delivery_fee_tiers }) =>
+      tierProblems(delivery_fee_tiers).map(({ index, field, code, fix, overlap }) => ({
+        path: ['delivery_fee_tiers', index, field],
+        code,
+        params: { fix, ...overlap },
+      })),
+  },
+  {
+    fields: ['deals', 'deals_active'],
+    problems: ({ deals, deals_active }) =>
+      dealProblems(deals, deals_active).map(({ field, code }) => ({ path: ['deals', field], code })),
+  },
+  {
+    fields: ['order_notify', 'notify_phone'],
+    problems: ({ order_notify, notify_phone }) =>
+      order_notify.phone.on && notify_phone === '' ? [{ path: ['notify_phone'], code: 'required' }] : [],
+  },
+  {
+    fields: ['order_notify', 'need_fax', 'fax'],
+    problems: ({ order_notify, need_fax, fax }) =>
+      (order_notify.fax.on || need_fax) && fax === '' ? [{ path: ['fax'], code: 'required' }] : [],
+  },
+];
+
+/** What is wrong between a store's fields; only rules that a changed field takes part in, where `changed` is given. */
+export const storeProblems = (store: Ruled, isPhone: IsPhone, changed?: ReadonlySet<string>): StoreProblem[] =>
+  RULES.filter((rule) => changed === undefined || rule.fields.some((field) => changed.has(field))).flatMap((rule) =>
+    rule.problems(store, isPhone),
+  );
+
+type Payload<T> = { value: T; issues: z.core.$ZodRawIssue[] };
+const report = <T>(problemsOf: (value: T) => readonly StoreProblem[]) =>
+  z.check<T>((payload: Payload<T>) => {
+    for (const { path, code } of problemsOf(payload.value))
+      payload.issues.push({ code: 'custom', path, message: code, input: payload.value });
+  });
+
+/** The settings form: every field and every rule. */
+export const storeInputSchema = (isPhone: IsPhone) =>
+  z.object(storeFields).check(report((store) => storeProblems(store, isPhone)));
+
+const NO_DEALS = { full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null };
+const OFF = { on: false, after_seconds: 90 };
+/** What a new store begins with where its form does not ask. */
+export const NEW_STORE = {
+  deals_active: false,
+  deals: NO_DEALS,
+  order_notify: { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF },
+} as const;
+
+export const newStoreProblems = (store: NewStore, isPhone: IsPhone): StoreProblem[] =>
+  storeProblems({ ...store, ...NEW_STORE }, isPhone);
+
+/** Of the first step: its account's password twice where it gets one of its own. */
+export const firstStepSchema = (isPhone: IsPhone, needsPasscode: (email: string) => boolean) =>
+  z
+    .object({ ...firstStepFields, passcode: z.string(), passcode_again: z.string() })
+    .check(
+      report((step) => [
+        ...phoneProblem('phone', step.phone, isPhone),
+        ...(needsPasscode(step.email) ? passcodeProblems(step.passcode, step.passcode_again) : []),
+      ]),
+    );
+
+function passcodeProblems(passcode: string, again: string): StoreProblem[] {
+  if (passcode === '') return [{ path: ['passcode'], code: 'required' }];
+  if (!z.safeParse(NewPasswordSchema, passcode).success) return [{ path: ['passcode'], code: 'password_weak' }];
+  return passcode === again ? [] : [{ path: ['passcode_again'], code: 'passwords_differ' }];
+}
+
+/** Of the second step; the rule about both phones needs the first step's number. */
+export const secondStepSchema = (isPhone: IsPhone, phone: string) =>
+  z.object(secondStepFields).check(report((store) => storeProblems({ ...store, ...NEW_STORE, phone }, isPhone)));

@@ -1,0 +1,87 @@
+import { CallError } from '#contract/errors.ts';
+import {
+  addRestaurantTypeCall,
+  deleteRestaurantTypeCall,
+  listRestaurantTypesCall,
+  updateRestaurantTypeCall,
+  type RestaurantType,
+} from '#contract/http/restaurant-type.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Queries } from '../../db/database.ts';
+import { actorOf } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+
+async function listTypes(db: Queries): Promise<RestaurantType[]> {
+  const rows = await db
+    .selectFrom('restaurant_type')
+    .leftJoin('restaurant', (join) =>
+      join.onRef('restaurant.restaurant_type_id', '=', 'restaurant_type.id').on('restaurant.deleted_at', 'is', null),
+    )
+    .select((eb) => [
+      'restaurant_type.id',
+      'restaurant_type.name_zh',
+      'restaurant_type.name_en',
+      'restaurant_type.sort_order',
+      eb.fn.count<number>('restaurant.id').as('restaurant_count'),
+    ])
+    .groupBy(['restaurant_type.id', 'restaurant_type.name_zh', 'restaurant_type.name_en', 'restaurant_type.sort_order'])
+    .orderBy('restaurant_type.sort_order')
+    .orderBy('restaurant_type.id')
+    .execute();
+  return rows;
+}
+
+export function registerRestaurantTypeRoutes(register: Register, context: Context): void {
+  const { database, ids, clock } = context;
+  const entry = { restaurant_id: null };
+
+  register(listRestaurantTypesCall, async () => ({ items: await listTypes(database.db) }));
+
+  register(addRestaurantTypeCall, async ({ body, identity }) => {
+    const id = ids.next();
+    await database.write(async (tx) => {
+      await tx
+        .insertInto('restaurant_type')
+        .values({ ...body, id, created_at: isoNow(clock) })
+        .execute();
+      const actor = actorOf(identity);
+      await audit(context, tx, { ...entry, actor, action: 'restaurant_type.add', target: id, after: body });
+    });
+    return { items: await listTypes(database.db) };
+  });
+
+  register(updateRestaurantTypeCall, async ({ body: { id, ...after }, identity }) => {
+    await database.write(async (tx) => {
+      const before = (await listTypes(tx)).find((type) => type.id === id);
+      if (before === undefined) throw new CallError('not_found');
+      await tx.updateTable('restaurant_type').set(after).where('id', '=', id).execute();
+      const actor = actorOf(identity);
+      const { name_zh, name_en, sort_order } = before;
+      const change = { before: { name_zh, name_en, sort_order }, after };
+      await audit(context, tx, { ...entry, actor, action: 'restaurant_type.update', target: id, ...change });
+    });
+    return { items: await listTypes(database.db) };
+  });
+
+  register(deleteRestaurantTypeCall, async ({ body: { id }, identity }) => {
+    await database.write(async (tx) => {
+      const before = (await listTypes(tx)).find((type) => type.id === id);
+      if (before === undefined) throw new CallError('not_found');
+      const { name_zh, name_en, restaurant_count: count } = before;
+      if (count > 0)
+        throw new CallError('invalid', [{ path: 'id', code: 'in_use', message: 'is still used', params: { count } }]);
+      await tx.deleteFrom('restaurant_type').where('id', '=', id).execute();
+      const actor = actorOf(identity);
+      await audit(context, tx, {
+        ...entry,
+        actor,
+        action: 'restaurant_type.delete',
+        target: id,
+        before: { name_zh, name_en },
+      });
+    });
+    return { items: await listTypes(database.db) };
+  });
+}

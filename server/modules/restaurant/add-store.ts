@@ -1,0 +1,127 @@
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { NEW_STORE, newStoreProblems } from '#contract/domain/store-rules.ts';
+import { CallError, type FieldCode } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import type { addRestaurantCall } from '#contract/http/store-setting.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { actorOf, type UserIdentity } from '../../http/identity.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { hashPassword } from '../session/password.ts';
+import { findUserByAccount } from '../session/session.repository.ts';
+import { insertUser } from '../user/create-user.ts';
+import { refuse } from './change-store.ts';
+import { createRestaurant } from './create-restaurant.ts';
+import { closeDays } from './day-close.ts';
+import { findRestaurant } from './restaurant.repository.ts';
+import type { StoredRestaurant } from './restaurant-rows.ts';
+import { factProblems, placeOf } from './store-facts.ts';
+import { isPhone, storePhone } from './store-phone.ts';
+
+type NewStoreBody = BodyOf<typeof addRestaurantCall>;
+
+const wrong = (path: string, code: FieldCode): CallError =>
+  new CallError('invalid', [{ path, code, message: 'is not valid' }]);
+
+/**
+ * Adds a store with whoever signs in for it. An owner's own email means the account that is signed in; any other makes an
+ * account with `passcode`, which nobody may have yet. An administrator may name an owner who has an account. The same id
+ * again answers with the store that it made.
+ */
+export async function addStore(context: Context, user: UserIdentity, body: NewStoreBody): Promise<Restaurant> {
+  const { database, clock, ids } = context;
+  const known = await findReplay(context, user, body.id);
+  if (known !== undefined) return known;
+  const { passcode, ...store } = body;
+  refuse(newStoreProblems(store, isPhone));
+  const owner = await ownerOf(context, user, body);
+  const account =
+    owner === undefined
+      ? { id: ids.next(), password_hash: await hashPassword(passcode ?? ''), now: isoNow(clock) }
+      : undefined;
+  const writer = { user_id: user.user_id, isAdmin: user.role === 'admin' };
+  const { delivery_fee_tiers: tiers, ...stored } = store;
+  const input = { restaurant: newStore(stored), tiers, categories: [], dishes: [] };
+  await createRestaurant(context, input, async (tx) => {
+    refuse(await factProblems(tx, body.id, store, store, writer));
+    const owners = new Set(user.role === 'admin' ? [] : [user.user_id]);
+    if (owner !== undefined) owners.add(owner.id);
+    await link(tx, body.id, [...owners]);
+    if (account !== undefined) {
+      const restaurants = [{ id: body.id, role: 'owner' as const }];
+      await insertUser(tx, account, { nickname: store.name, mail: store.email, role: 'owner', restaurants });
+    }
+    await audit(context, tx, {
+      restaurant_id: body.id,
+      actor: actorOf(user),
+      action: user.role === 'admin' ? 'restaurant_manage.add' : 'restaurant.add',
+      target: body.id,
+      after: { ...store, account: account?.id ?? owner?.id },
+    });
+  });
+  await closeDays(context, body.id);
+  const made = await findRestaurant(database.db, body.id, clock.now());
+  if (made === undefined) throw new CallError('not_found');
+  return made;
+}
+
+/** The client made the id: what it stands for already is the answer, unless it is somebody else's. */
+async function findReplay(
+  { database, clock }: Context,
+  user: UserIdentity,
+  id: string,
+): Promise<Restaurant | undefined> {
+  const known = await findRestaurant(database.db, id, clock.now());
+  if (known === undefined) return undefined;
+  if (user.role !== 'admin' && !user.restaurants.has(id)) throw new CallError('conflict');
+  return known;
+}
+
+/** The account that will own it; undefined where it has to be made. */
+async function ownerOf(
+  { database }: Context,
+  user: UserIdentity,
+  body: NewStoreBody,
+): Promise<Row<'user'> | undefined> {
+  const existing = await findUserByAccount(database.db, body.email);
+  if (existing === undefined) {
+    if (body.passcode === null) throw wrong('passcode', 'required');
+    return undefined;
+  }
+  const isOwn = existing.id === user.user_id;
+  if (user.role === 'admin' ? existing.role !== 'owner' : !isOwn) throw wrong('email', 'taken');
+  return existing;
+}
+
+async function link(tx: Tx, restaurant_id: string, userIds: readonly string[]): Promise<void> {
+  const rows = userIds.map((user_id) => ({ user_id, restaurant_id, role: 'owner' }));
+  if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+}
+
+/** What the form asked, and what a new store begins with. */
+function newStore(form: Omit<NewStoreBody, 'passcode' | 'delivery_fee_tiers'>): StoredRestaurant {
+  const place = placeOf(form);
+  return {
+    ...form,
+    ...NEW_STORE,
+    phone: storePhone(form.phone) ?? form.phone,
+    lat: place?.lat ?? null,
+    lng: place?.lng ?? null,
+    time_zone: place?.time_zone ?? 'America/New_York',
+    domain: '',
+    web_location: '',
+    images: [],
+    keywords: [],
+    card_types: [],
+    deals: { ...NEW_STORE.deals, active: false },
+    mode: 'in_business',
+    mode_until: null,
+    busy_minutes: 0,
+    busy_until: null,
+    accept_limit_seconds: 180,
+    rate_override: null,
+    version: 1,
+  };
+}

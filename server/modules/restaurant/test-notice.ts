@@ -1,0 +1,29 @@
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { NoticeWay, testOrderNotifyCall } from '#contract/http/store-setting.ts';
+import type { OrderNotices } from '../../notify/order-notice.ts';
+
+type Answer = ReplyOf<typeof testOrderNotifyCall>;
+
+/** Where a way leads in this store; undefined where it has nothing of its own to be filled in. */
+const addressOf = (way: NoticeWay, restaurant: Restaurant): string | undefined =>
+  ({
+    email: restaurant.email,
+    phone: restaurant.notify_phone,
+    fax: restaurant.fax,
+    push: undefined,
+    webhook: undefined,
+  })[way];
+
+/** Sends a test by one way and says what became of it, also when nothing left this server. */
+export async function testNotice(notices: OrderNotices, restaurant: Restaurant, way: NoticeWay): Promise<Answer> {
+  const to = addressOf(way, restaurant);
+  if (to === '') return { way, outcome: 'no_address', to: '' };
+  const outcome = await notices.tell(way, {
+    restaurant_id: restaurant.id,
+    to: to ?? '',
+    subject: `${restaurant.name}: 新订单提醒测试 / new order notice, a test`,
+    text: `${restaurant.name}\n这是一次测试，没有新订单。\nThis is a test, there is no new order.`,
+  });
+  return { way, outcome, to: to ?? '' };
+}
