@@ -30,6 +30,8 @@ export type CallSpec = {
   errors?: readonly ErrorCode[];
   /** The reply's fields stand beside the envelope's `data` too (the specification's upload widget reads them there). */
   isFlat?: boolean;
+  /** Makes something: with the same `Idempotency-Key` header a second try gets the first one's answer. */
+  keepsAnswer?: boolean;
   /** Body limit in bytes; 64 KiB where silent. */
   maxBytes?: number;
 };

@@ -127,4 +127,6 @@ export const runDrillCall = defineCall({
   summary: 'Places a marked TEST order on the real path, outside bills and figures.',
   body: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ order_id: IdSchema, order_no: z.string() }),
+  errors: ['conflict'],
+  keepsAnswer: true,
 });

@@ -8,6 +8,7 @@ import { LIVE_TABLES } from './migrations/0003-live.ts';
 import { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import { WORK_TABLES } from './migrations/0005-work.ts';
 import { STORE_INDEXES, STORE_TABLES } from './migrations/0007-store.ts';
+import { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
 import { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 import { FIGURE_INDEXES } from './migrations/0009-figure-indexes.ts';
 
@@ -29,6 +30,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0007-store', tables: STORE_TABLES, indexes: STORE_INDEXES },
   { name: '0008-figures', tables: FIGURE_TABLES, columns: FIGURE_COLUMNS },
   { name: '0009-figure-indexes', tables: {}, indexes: FIGURE_INDEXES },
+  { name: '0010-first-answers', tables: FIRST_ANSWER_TABLES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

@@ -1,4 +1,5 @@
 import type { CellsOf, ColumnSpecs, RowOf } from './columns.ts';
+import type { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
 import type { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
 import type { ORDER_TABLES } from './migrations/0002-orders.ts';
 import type { LIVE_TABLES } from './migrations/0003-live.ts';
@@ -8,6 +9,7 @@ import type { STORE_TABLES } from './migrations/0007-store.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
+  typeof FIRST_ANSWER_TABLES &
   typeof ORDER_TABLES &
   typeof LIVE_TABLES &
   typeof PEOPLE_TABLES &

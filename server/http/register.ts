@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import {
   COMMON_ERRORS,
@@ -10,6 +11,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contract/http/call.ts';
+import type { FirstAnswers } from './first-answer.ts';
 import { withoutNul } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
 import { parseContent } from './validation.ts';
@@ -43,8 +45,17 @@ const DEFAULT_MAX_BYTES = 64 * 1024;
 /** Registers calls: a route is the contract's data plus a handler. */
 export type Register = <const S extends CallSpec>(spec: S, handler: CallHandler<S>) => void;
 
-/** `openPerMinute` bounds what one address may ask of the calls that anyone may make. */
-export function makeRegister(app: FastifyInstance, authenticate: Authenticate, openPerMinute: number): Register {
+type RegisterOptions = {
+  authenticate: Authenticate;
+  firstAnswers: FirstAnswers;
+  /** What one address may ask in a minute of the calls that anyone may make. */
+  openPerMinute: number;
+};
+
+export function makeRegister(
+  app: FastifyInstance,
+  { authenticate, firstAnswers, openPerMinute }: RegisterOptions,
+): Register {
   return (spec, handler) => {
     const envelope = envelopeOf(spec.reply);
     app.route({
@@ -64,7 +75,12 @@ export function makeRegister(app: FastifyInstance, authenticate: Authenticate, o
         };
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.who);
-        const data = await handler({ ...input, identity: request.identity, request, reply } as CallInput<typeof spec>);
+        const { identity, headers } = request;
+        const key = headers['idempotency-key'];
+        const data = await firstAnswers.run(
+          { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
+          () => handler({ ...input, identity, request, reply } as CallInput<typeof spec>),
+        );
         // Unknown fields are dropped and a reply that breaks its own schema fails here, not at the client.
         const answer = parseReply(envelope, data, spec);
         return spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
@@ -91,6 +107,8 @@ function parseReply(envelope: ReturnType<typeof envelopeOf>, data: unknown, spec
 export const isDeclared = (spec: CallSpec, code: ErrorCode): boolean =>
   (COMMON_ERRORS as readonly ErrorCode[]).includes(code) || (spec.errors ?? []).includes(code);
 
+const KEY_HEADER = z.object({ 'idempotency-key': z.optional(z.string()) });
+
 /** The route's part of the OpenAPI document. */
 function documentOf(spec: CallSpec): Record<string, unknown> {
   const statuses = new Set([...COMMON_ERRORS, ...(spec.errors ?? [])].map((code) => ERRORS[code].status));
@@ -103,6 +121,7 @@ function documentOf(spec: CallSpec): Record<string, unknown> {
     ...(spec.params === undefined ? {} : { params: spec.params }),
     ...(spec.query === undefined ? {} : { querystring: spec.query }),
     ...(spec.body === undefined ? {} : { body: spec.body }),
+    ...(spec.keepsAnswer === true ? { headers: KEY_HEADER } : {}),
     response: { 200: envelopeOf(spec.reply), ...failures },
   };
 }

@@ -8,6 +8,7 @@ import { forgetOldFailures } from './session/throttle.ts';
 /** How long the log keeps events of closed orders, and a command its answer. */
 const KEEP_EVENTS_MS = 7 * DAY_MS;
 const KEEP_COMMANDS_MS = 30 * DAY_MS;
+const KEEP_ANSWERS_MS = DAY_MS;
 const KEEP_REFUSED_MS = 90 * DAY_MS;
 const KIND = 'housekeeping';
 
@@ -38,6 +39,10 @@ async function clean(context: Context): Promise<void> {
   await db
     .deleteFrom('refused_order')
     .where('at', '<', isoAt(now - KEEP_REFUSED_MS))
+    .execute();
+  await db
+    .deleteFrom('first_answer')
+    .where('created_at', '<', isoAt(now - KEEP_ANSWERS_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads) await compactLog(context, restaurant_id, isoAt(now - KEEP_EVENTS_MS));

@@ -9,6 +9,7 @@ import {
 } from '#contract/http/call.ts';
 import { CallFailure, type FailureCode } from './call-failure.ts';
 import { getSession } from './session.ts';
+import { wishAnswered, wishKey } from './wish-key.ts';
 
 const SUCCESS = 200;
 
@@ -48,6 +49,8 @@ function pathOf(spec: CallSpec, params: unknown, query: unknown): string {
 function requestOf(spec: CallSpec, input: CallInput<CallSpec>, token: string | null): Request {
   const headers = new Headers(input.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
+  const key = wishKey(spec, input.body);
+  if (key !== undefined) headers.set('idempotency-key', key);
   const init: RequestInit = { method: spec.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (input.body !== undefined) {
     headers.set('content-type', 'application/json');
@@ -90,7 +93,9 @@ export function readReply(status: number, body: unknown, token: string | null, r
 export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
   const { token } = getSession();
   const response = await fetch(requestOf(spec, input, token));
-  return readReply(response.status, await bodyOf(response), token, response);
+  const body = await bodyOf(response);
+  if (body !== undefined) wishAnswered(spec, input.body);
+  return readReply(response.status, body, token, response);
 }
 
 function failureOf(body: Envelope): CallFailure {
