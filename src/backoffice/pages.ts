@@ -4,8 +4,8 @@ import type { OfficeIconName } from '../ui/office-icon.tsx';
 /** A page of the back-office under its wire path (spec.md §2), in the menu's order. `roles` may open it (DESIGN.md §6). */
 type Page = {
   path: string;
-  name: 'dashboard' | 'orders' | 'screens';
-  group: 'work';
+  name: 'dashboard' | 'orders' | 'screens' | 'statistics' | 'trends' | 'bill' | 'bills';
+  group: 'work' | 'figures';
   icon: OfficeIconName;
   roles: readonly Role[];
 };
@@ -14,6 +14,10 @@ export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
+  { path: '/statistics', name: 'statistics', group: 'figures', icon: 'chart', roles: ['owner', 'admin'] },
+  { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', roles: ['owner', 'admin'] },
+  { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', roles: ['owner', 'admin'] },
+  { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', roles: ['owner', 'admin'] },
 ];
 
 export const pageAt = (path: string): Page | undefined => PAGES.find((page) => page.path === path);

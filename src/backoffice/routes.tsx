@@ -33,7 +33,7 @@ export const officeRoutes: RouteObject[] = [
           { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
           {
             path: 'seller/dashboard',
-            lazy: page(null, async () => (await import('./seller/dashboard-page.tsx')).DashboardPage),
+            lazy: page('figures', async () => (await import('./seller/dashboard-page.tsx')).DashboardPage),
           },
           {
             path: 'order/list',
@@ -42,6 +42,22 @@ export const officeRoutes: RouteObject[] = [
           {
             path: 'screens',
             lazy: page(null, async () => (await import('./screens/screens-page.tsx')).ScreensPage),
+          },
+          {
+            path: 'statistics',
+            lazy: page('figures', async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage),
+          },
+          {
+            path: 'statisticsmore',
+            lazy: page('figures', async () => (await import('./statistics/trends-page.tsx')).TrendsPage),
+          },
+          {
+            path: 'seller/bill',
+            lazy: page('figures', async () => (await import('./bill/bill-page.tsx')).BillPage),
+          },
+          {
+            path: 'seller/billS',
+            lazy: page('figures', async () => (await import('./bill/bills-page.tsx')).BillsPage),
           },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],

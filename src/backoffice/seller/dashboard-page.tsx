@@ -1,86 +1,157 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
-import { formatCents } from '#contract/domain/money.ts';
-import { businessDate } from '#contract/domain/time.ts';
-import { deviceQueries } from '../../data/device/device-queries.ts';
-import { orderQueries } from '../../data/order/order-queries.ts';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { dashboardCall } from '#contract/http/statistics.ts';
+import { statisticsQueries } from '../../data/statistics/statistics-queries.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { downloadText } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
+import { PrintOnPaper } from '../../ui/charts-print.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { SpanField } from '../../ui/span-field.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { useNow } from '../../ui/use-now.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { dayText, hourText } from '../statistics/day-text.ts';
+import { PRESETS } from '../statistics/span-params.ts';
+import { TopDishes } from '../statistics/top-dishes.tsx';
+import { useBusinessDay } from '../statistics/use-span.ts';
+import { ZoneNote } from '../statistics/zone-note.tsx';
 import { useWords } from '../use-words.ts';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { DashboardHours } from './dashboard-hours.tsx';
+import { DashboardNeeds } from './dashboard-needs.tsx';
+import { DashboardOff } from './dashboard-off.tsx';
 
-const A_MINUTE_MS = 60_000;
+type Dashboard = ReplyOf<typeof dashboardCall>;
 
-/** Today at a glance: what waits, what came in, whether the kitchen can see it. */
+/** Today at a glance: how it goes against last week, what waits, what is off, what needs a person. */
 export function DashboardPage() {
-  const { t } = useWords();
+  const { t } = useWords('figures');
   useTitle(t('page.dashboard'));
   const restaurant = useRestaurant();
-  const day = businessDate(useNow(A_MINUTE_MS), restaurant.time_zone, restaurant.business_day_cutoff);
-  const { data, error, isPending, refetch } = useQuery(
-    orderQueries.list(restaurant.id, { from: day, to: day, page_size: 1 }),
-  );
-  const { data: screens } = useQuery(deviceQueries.list(restaurant.id));
-  const online = screens?.filter((screen) => screen.is_online && screen.kind === 'screen').length;
+  const { data, error, refetch } = useQuery(statisticsQueries.dashboard(restaurant.id));
+  const day = useBusinessDay();
+  const { data: menuProblems = 0 } = useQuery(statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`));
   return (
     <chakra.div display="flex" flexDirection="column" gap="16px">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12px">
-        <chakra.h1 textStyle="page">{t('page.dashboard')}</chakra.h1>
-        <Chip
-          tone={restaurant.is_open ? 'ok' : 'soon'}
-          icon={restaurant.is_open ? 'onTime' : 'soon'}
-          field="restaurant.is_open"
-        >
-          {t(`open_reason.${restaurant.open_reason}`)}
-        </Chip>
-      </chakra.div>
-      {isPending ? <SkeletonRows label={t('loading')} rows={2} /> : null}
-      {error !== null && data === undefined ? (
+      <PrintOnPaper />
+      <DashboardHead data={data} />
+      {data === undefined && error === null ? <SkeletonRows label={t('loading')} rows={6} height={72} /> : null}
+      {data === undefined && error !== null ? (
         <ErrorState
-          title={t('orders.failed')}
+          title={t('dashboard_failed')}
           text={failureText(t, error)}
           code={codeOf(error)}
           retry={{ label: t('retry'), onRetry: () => void refetch() }}
         />
       ) : null}
-      {data === undefined ? null : (
-        <chakra.dl
-          display="grid"
-          gridTemplateColumns={{ base: '1fr 1fr', lg: 'repeat(4, 1fr)' }}
-          borderWidth="1px"
-          borderColor="border"
-          borderRadius="8px"
-        >
-          <Figure label={t('today.waiting')} to="/order/list">
-            {data.todo_count}
-          </Figure>
-          <Figure label={t('today.orders')} to={`/order/list?status=all&from=${day}&to=${day}`}>
-            {data.total}
-          </Figure>
-          <Figure label={t('today.sum')}>{formatCents(data.sum_cents)}</Figure>
-          <Figure label={t('today.screens')} to="/screens">
-            {online === undefined
-              ? '—'
-              : t('today.screens_of', { online, all: screens?.filter((screen) => screen.kind === 'screen').length })}
-          </Figure>
-        </chakra.dl>
-      )}
+      {data === undefined ? null : <DashboardBody data={data} menuProblems={menuProblems} />}
     </chakra.div>
   );
 }
 
-function Figure({ label, to, children }: { label: string; to?: string; children: ReactNode }) {
+function DashboardHead({ data }: { data: Dashboard | undefined }) {
+  const { t, language, time } = useWords('figures');
+  const restaurant = useRestaurant();
+  const today = useBusinessDay();
+  const navigate = useNavigate();
+  const { screens } = data ?? {};
   return (
-    <chakra.div px="16px" py="12px" minW="0">
-      <chakra.dt textStyle="chip" color="fg.muted">
-        {label}
-      </chakra.dt>
-      <chakra.dd textStyle="kpi">{to === undefined ? children : <Link to={to}>{children}</Link>}</chakra.dd>
-    </chakra.div>
+    <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="12px">
+      <chakra.div flex="1" minW="260px">
+        <chakra.h1 textStyle="page">
+          {t('span.today')}{' '}
+          <chakra.span fontWeight="400" fontSize="16px" color="fg.muted">
+            {dayText(today, 'weekday', language)}
+            {data === undefined ? '' : ` · ${t('as_of', { time: time(data.at) })}`}
+          </chakra.span>
+        </chakra.h1>
+        <chakra.p display="flex" flexWrap="wrap" gap="8px" mt="4px">
+          <Chip
+            tone={restaurant.is_open ? 'ok' : 'soon'}
+            icon={restaurant.is_open ? 'onTime' : 'soon'}
+            field="restaurant.is_open"
+          >
+            {t(`open_reason.${restaurant.open_reason}`)}
+          </Chip>
+          {data === undefined || screens === undefined ? null : (
+            <>
+              <Link to="/order/list">
+                <Chip tone={data.todo_count > 0 ? 'new' : 'plain'} icon="bell">
+                  {t('todo', { count: data.todo_count })}
+                </Chip>
+              </Link>
+              <Link to="/screens">
+                <Chip
+                  tone={screens.online === 0 ? 'late' : screens.online < screens.paired ? 'soon' : 'ok'}
+                  icon={screens.online === 0 ? 'octagon' : 'onTime'}
+                >
+                  {t('screens_online', screens)}
+                </Chip>
+              </Link>
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" className="no-print">
+        <SpanField
+          label={t('span.label')}
+          presets={PRESETS.slice(0, 4).map((id) => ({ id, text: t(`span.${id}`) }))}
+          custom={{ id: 'custom', text: t('span.custom') }}
+          chosen="today"
+          span={{ from: today, to: today }}
+          fromLabel={t('span.from')}
+          toLabel={t('span.to')}
+          onPreset={(id) => (id === 'today' ? undefined : void navigate(`/statistics?span=${id}`))}
+          onSpan={() => undefined}
+        />
+        <Button onClick={() => window.print()}>
+          <OfficeIcon name="print" />
+          {t('print')}
+        </Button>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
+  const { t, language } = useWords('figures');
+  const saveHours = (): void => {
+    const csv = toCsv(data.hours, [
+      { title: t('column.hour'), cell: ({ hour }) => hourText(hour, language) },
+      { title: t('column.orders'), cell: ({ orders }) => orders },
+      { title: t('column.sales'), cell: ({ sales_cents }) => (sales_cents / 100).toFixed(2) },
+      { title: t('column.orders_on', { day: data.compared_date }), cell: ({ before_orders }) => before_orders },
+      {
+        title: t('column.sales_on', { day: data.compared_date }),
+        cell: ({ before_sales_cents }) => (before_sales_cents / 100).toFixed(2),
+      },
+    ]);
+    downloadText(`hours-${data.business_date}.csv`, 'text/csv', csv);
+  };
+  return (
+    <>
+      <DashboardFigures data={data} />
+      <chakra.div
+        display="grid"
+        gap="16px"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }}
+      >
+        <chakra.div display="grid" gap="16px" minW="0">
+          <DashboardHours data={data} onCsv={saveHours} />
+          <DashboardNeeds data={data} menuProblems={menuProblems} />
+        </chakra.div>
+        <chakra.div display="grid" gap="16px" minW="0">
+          <TopDishes dishes={data.top10} />
+          <DashboardOff off={data.off} />
+        </chakra.div>
+      </chakra.div>
+      <ZoneNote />
+    </>
   );
 }

@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import { BILL_STEPS, type Bill, type BillLine, type BillState } from '#contract/domain/bill.ts';
+import { useUpdateBill } from '../../data/bill/bill-mutations.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { useWords } from '../use-words.ts';
+import { saveBillLines } from './bill-csv.ts';
+import { AdjustDialog, DisputeDialog, useFailureWords } from './bill-dialogs.tsx';
+
+type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
+
+const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
+  BILL_STEPS[to].includes(bill.state) && (to !== 'issued' || bill.is_over);
+
+/** What one may do with a statement: everyone prints and saves it, the owner disputes it, administrators settle it. */
+export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly BillLine[] }) {
+  const { t } = useWords('figures');
+  const isAdmin = useSession().adminInfo?.role === 'admin';
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <Button onClick={() => void saveBillLines(t, bill, refunds)}>
+        <OfficeIcon name="download" />
+        {t('csv')}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <OfficeIcon name="print" />
+        {t('print')}
+      </Button>
+      {canStep(bill, 'disputed') ? <Button onClick={() => setDialog('dispute')}>{t('bill.dispute')}</Button> : null}
+      {isAdmin && bill.state !== 'paid' ? (
+        <Button onClick={() => setDialog('adjust')}>{t('bill.adjust')}</Button>
+      ) : null}
+      {isAdmin && canStep(bill, 'issued') ? (
+        <Button look="ink" onClick={() => setDialog('issued')}>
+          {bill.state === 'disputed' ? t('bill.reissue') : t('bill.issue')}
+        </Button>
+      ) : null}
+      {isAdmin && canStep(bill, 'paid') ? (
+        <Button look="ink" onClick={() => setDialog('paid')}>
+          {t('bill.pay')}
+        </Button>
+      ) : null}
+      {dialog === 'dispute' ? <DisputeDialog bill={bill} onClose={close} /> : null}
+      {dialog === 'adjust' ? <AdjustDialog bill={bill} onClose={close} /> : null}
+      {dialog === 'issued' || dialog === 'paid' ? <StepDialog bill={bill} to={dialog} onClose={close} /> : null}
+    </>
+  );
+}
+
+function StepDialog({ bill, to, onClose }: { bill: Bill; to: 'issued' | 'paid'; onClose: () => void }) {
+  const { t } = useWords('figures');
+  const update = useUpdateBill();
+  const words = useFailureWords();
+  const { restaurant_id, period, version } = bill;
+  return (
+    <Confirm
+      title={t(`bill.${to}_title`)}
+      text={update.error === null ? t(`bill.${to}_text`) : words(update.error)}
+      action={t(to === 'paid' ? 'bill.pay' : 'bill.issue')}
+      no={t('form.cancel')}
+      isDanger={false}
+      isBusy={update.isPending}
+      onYes={() =>
+        update.mutate(
+          { restaurant_id, period, version, state: to },
+          {
+            onSuccess: () => {
+              toaster.create({ type: 'success', title: t('done.edited') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents } from '#contract/domain/money.ts';
+
+/** Whether more of it is good, bad, or neither. */
+export type Better = 'more' | 'less' | 'neither';
+
+type DeltaProps = { by: number; text: string; better?: Better };
+
+/** How a figure moved: an arrow and the amount, jade for the better and zhu for the worse. */
+export function Delta({ by, text, better = 'more' }: DeltaProps) {
+  const isGood = better === 'neither' || by === 0 ? null : by > 0 === (better === 'more');
+  return (
+    <chakra.b whiteSpace="nowrap" color={isGood === null ? 'fg.muted' : isGood ? 'jade.fg' : 'zhu.fg'}>
+      {by === 0 ? '' : by > 0 ? '▲ ' : '▼ '}
+      {text}
+    </chakra.b>
+  );
+}
+
+const sign = (value: number): string => (value > 0 ? '+' : value < 0 ? '−' : '±');
+
+export const countDelta = (now: number, before: number): { by: number; text: string } => ({
+  by: now - before,
+  text: `${sign(now - before)}${Math.abs(now - before).toLocaleString('en-US')}`,
+});
+
+export const centsDelta = (now: number, before: number): { by: number; text: string } => ({
+  by: now - before,
+  text: `${sign(now - before)}${formatCents(Math.abs(now - before))}`,
+});
+
+/** In percent of what it was; against nothing there is no percentage, so the amount is said. */
+export function shareDelta(now: number, before: number): { by: number; text: string } {
+  if (before === 0) return centsDelta(now, before);
+  const share = ((now - before) / before) * 100;
+  return { by: now - before, text: `${sign(now - before)}${Math.abs(share).toFixed(1)}%` };
+}

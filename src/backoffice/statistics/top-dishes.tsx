@@ -1,0 +1,75 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents } from '#contract/domain/money.ts';
+import type { SoldDish } from '#contract/http/statistics.ts';
+import { Box } from '../../ui/charts-box.tsx';
+import { useWords } from '../use-words.ts';
+
+/** The ten dishes that brought in most, each beside the first one's length. */
+export function TopDishes({ dishes }: { dishes: readonly SoldDish[] }) {
+  const { t, name, otherName, otherLang } = useWords('figures');
+  const most = dishes[0]?.sales_cents ?? 0;
+  const by = (
+    <chakra.span textStyle="helper" color="fg.muted">
+      {t('top.by')}
+    </chakra.span>
+  );
+  return (
+    <Box title={t('top.title')} aside={by} testId="top10">
+      {dishes.length === 0 ? (
+        <chakra.p px="16px" py="32px" textAlign="center" color="fg.muted">
+          {t('top.none')}
+        </chakra.p>
+      ) : (
+        <chakra.ol data-field="statistics.top10">
+          {dishes.map((dish, index) => (
+            <chakra.li
+              key={dish.key}
+              display="grid"
+              gridTemplateColumns="24px minmax(0, 1fr) auto auto"
+              alignItems="center"
+              gap="10px"
+              minH="45px"
+              px="12px"
+              py="6px"
+              borderTopWidth={index === 0 ? '0' : '1px'}
+              borderColor="border.subtle"
+            >
+              <chakra.span color="fg.muted">{index + 1}</chakra.span>
+              <chakra.span display="block" minW="0">
+                <chakra.span display="flex" gap="6px" alignItems="baseline" minW="0">
+                  <chakra.b whiteSpace="nowrap" overflow="hidden" textOverflow="ellipsis">
+                    {name(dish) || t('unknown_dish')}
+                  </chakra.b>
+                  <chakra.span
+                    lang={otherLang}
+                    textStyle="helper"
+                    color="fg.muted"
+                    whiteSpace="nowrap"
+                    overflow="hidden"
+                    textOverflow="ellipsis"
+                    flex="1 1 0"
+                    minW="0"
+                  >
+                    {otherName(dish)}
+                  </chakra.span>
+                </chakra.span>
+                <chakra.span
+                  display="block"
+                  h="6px"
+                  mt="4px"
+                  bg="fg"
+                  aria-hidden="true"
+                  style={{ width: `${most <= 0 ? 0 : Math.max(1, (dish.sales_cents / most) * 100)}%` }}
+                />
+              </chakra.span>
+              <chakra.span color="fg.muted" title={t('quantity')}>
+                {dish.quantity}
+              </chakra.span>
+              <chakra.b>{formatCents(dish.sales_cents)}</chakra.b>
+            </chakra.li>
+          ))}
+        </chakra.ol>
+      )}
+    </Box>
+  );
+}

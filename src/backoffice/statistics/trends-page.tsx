@@ -1,0 +1,167 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { daysIn, MAX_HOUR_SPAN_DAYS, TREND_UNITS } from '#contract/domain/statistics.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import type { TrendPoint } from '#contract/http/statistics.ts';
+import { statisticsQueries } from '../../data/statistics/statistics-queries.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { downloadText } from '../../lib/download.ts';
+import { PlotBox, type BoxColumn } from '../../ui/charts-box.tsx';
+import { PrintOnPaper } from '../../ui/charts-print.tsx';
+import { ChoiceField } from '../../ui/choice-field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { useWords } from '../use-words.ts';
+import { shortCents } from './day-text.ts';
+import { usePlotWords } from './plot-words.ts';
+import { SpanBar } from './span-bar.tsx';
+import { SpanText } from './span-text.tsx';
+import { useStepText } from './step-text.ts';
+import { useSpan } from './use-span.ts';
+import { ZoneNote } from './zone-note.tsx';
+
+/** More steps than these are a line; bars would be hairs. */
+const MAX_BARS = 62;
+
+/** How orders and money move, by hour, day, week or month. */
+export function TrendsPage() {
+  const { t } = useWords('figures');
+  useTitle(t('page.trends'));
+  const { id } = useRestaurant();
+  const state = useSpan('d30');
+  const { span, compare, setParam } = state;
+  // An hour's figures are read for a month at most; a longer span goes by days.
+  const by = state.by === 'hour' && daysIn(span) > MAX_HOUR_SPAN_DAYS ? 'day' : state.by;
+  const { data, error, refetch } = useQuery(statisticsQueries.trend(id, { ...span, compare, by }));
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="16px">
+      <PrintOnPaper />
+      <PageHead title={t('page.trends')}>
+        <SpanBar state={state} />
+      </PageHead>
+      <SpanText span={span} before={data?.compared_span ?? null} />
+      <chakra.div className="no-print">
+        <ChoiceField
+          label={t('step.label')}
+          value={by}
+          options={TREND_UNITS.map((value) => ({
+            value,
+            text: t(`step.${value}`),
+            isDisabled: value === 'hour' && daysIn(span) > MAX_HOUR_SPAN_DAYS,
+          }))}
+          onChange={(value) => setParam('by', value)}
+        />
+      </chakra.div>
+      {data === undefined && error === null ? <SkeletonRows label={t('loading')} rows={6} height={72} /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={t('statistics_failed')}
+          text={failureText(t, error)}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {data === undefined ? null : <TrendPlots points={data.items} isCompared={data.compared_span !== null} />}
+      <ZoneNote />
+    </chakra.div>
+  );
+}
+
+const keyOf = (point: TrendPoint): string => `${point.from}/${point.hour ?? ''}`;
+
+function TrendPlots({ points, isCompared }: { points: readonly TrendPoint[]; isCompared: boolean }) {
+  const { t } = useWords('figures');
+  const words = usePlotWords();
+  const stepText = useStepText();
+  const kind = points.length > MAX_BARS ? ('line' as const) : ('bars' as const);
+  const sum = (of: (point: TrendPoint) => number): number => points.reduce((total, point) => total + of(point), 0);
+  const beforeName = isCompared ? t('before') : undefined;
+  const common = { kind, name: t('this_span'), beforeName, words, onCsv: () => saveTrend(t, points, isCompared) };
+  const columns: BoxColumn<TrendPoint>[] = [
+    { title: t('column.time'), cell: stepText.now, foot: t('sum') },
+    { title: t('column.orders'), isNumber: true, cell: (point) => point.orders, foot: sum((point) => point.orders) },
+    {
+      title: t('column.sales'),
+      isNumber: true,
+      cell: (point) => formatCents(point.sales_cents),
+      foot: formatCents(sum((point) => point.sales_cents)),
+    },
+    ...(isCompared
+      ? [
+          {
+            title: t('column.before_orders'),
+            isNumber: true,
+            cell: (point: TrendPoint) => point.before_orders,
+            foot: sum((point) => point.before_orders),
+          },
+          {
+            title: t('column.before_sales'),
+            isNumber: true,
+            cell: (point: TrendPoint) => formatCents(point.before_sales_cents),
+            foot: formatCents(sum((point) => point.before_sales_cents)),
+          },
+        ]
+      : []),
+  ];
+  const table = { rows: points, keyOf, columns };
+  const plotted = (value: (point: TrendPoint) => number, before: (point: TrendPoint) => number) =>
+    points.map((point) => ({
+      label: stepText.now(point),
+      beforeLabel: stepText.before(point),
+      value: value(point),
+      before: isCompared ? before(point) : null,
+    }));
+  return (
+    <>
+      <PlotBox
+        {...common}
+        title={t('trend_sales')}
+        testId="trend-sales"
+        label={t('trend_sales')}
+        format={formatCents}
+        formatAxis={shortCents}
+        points={plotted(
+          (point) => point.sales_cents,
+          (point) => point.before_sales_cents,
+        )}
+        table={table}
+      />
+      <PlotBox
+        {...common}
+        title={t('trend_orders')}
+        testId="trend-orders"
+        label={t('trend_orders')}
+        format={String}
+        points={plotted(
+          (point) => point.orders,
+          (point) => point.before_orders,
+        )}
+        table={table}
+      />
+    </>
+  );
+}
+
+function saveTrend(t: (key: string) => string, points: readonly TrendPoint[], isCompared: boolean): void {
+  const dollars = (cents: number): string => (cents / 100).toFixed(2);
+  const csv = toCsv(points, [
+    { title: t('span.from'), cell: ({ from }) => from },
+    { title: t('span.to'), cell: ({ to }) => to },
+    { title: t('column.hour'), cell: ({ hour }) => hour },
+    { title: t('column.orders'), cell: ({ orders }) => orders },
+    { title: t('column.sales'), cell: ({ sales_cents }) => dollars(sales_cents) },
+    { title: t('column.quantity'), cell: ({ dishes }) => dishes },
+    { title: t('kpi.cancelled'), cell: ({ cancelled }) => cancelled },
+    ...(isCompared
+      ? [
+          { title: t('column.before_from'), cell: (point: TrendPoint) => point.before_from },
+          { title: t('column.before_orders'), cell: (point: TrendPoint) => point.before_orders },
+          { title: t('column.before_sales'), cell: (point: TrendPoint) => dollars(point.before_sales_cents) },
+        ]
+      : []),
+  ]);
+  downloadText(`trend-${points[0]?.from ?? ''}-${points.at(-1)?.to ?? ''}.csv`, 'text/csv', csv);
+}

@@ -1,0 +1,192 @@
+import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import type { ChartProps } from './charts.tsx';
+import { Button } from './button.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+
+// The plotting library is large and only some pages draw: it comes in a chunk of its own.
+const BarPlot = lazy(async () => ({ default: (await import('./charts.tsx')).BarPlot }));
+const LinePlot = lazy(async () => ({ default: (await import('./charts.tsx')).LinePlot }));
+
+export type BoxColumn<Row> = {
+  title: string;
+  cell: (row: Row) => ReactNode;
+  isNumber?: boolean;
+  /** The sum of the column, under a rule. */
+  foot?: ReactNode;
+};
+
+type BoxProps = { title: string; aside?: ReactNode; children: ReactNode; testId?: string };
+
+/** A titled part of a page of figures. */
+export function Box({ title, aside, children, testId }: BoxProps) {
+  const id = useId();
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      data-testid={testId}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+      minW="0"
+      overflow="hidden"
+    >
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="12px"
+        rowGap="4px"
+        minH="48px"
+        px="16px"
+        py="6px"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+      >
+        <chakra.h2 id={id} textStyle="section" flex="1" minW="140px">
+          {title}
+        </chakra.h2>
+        {aside}
+      </chakra.header>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** What the two marks of a plot stand for. */
+export function Legend({ name, beforeName }: { name: string; beforeName?: string | undefined }) {
+  return (
+    <chakra.span display="inline-flex" flexWrap="wrap" columnGap="16px" textStyle="helper" color="fg.muted">
+      <chakra.span display="inline-flex" alignItems="center" gap="6px">
+        <chakra.i boxSize="10px" bg="fg" aria-hidden="true" />
+        {name}
+      </chakra.span>
+      {beforeName === undefined ? null : (
+        <chakra.span display="inline-flex" alignItems="center" gap="6px">
+          <chakra.i w="16px" borderTopWidth="2px" borderTopStyle="dashed" borderColor="indigo.fg" aria-hidden="true" />
+          {beforeName}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}
+
+type TableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  columns: readonly BoxColumn<Row>[];
+  keyOf: (row: Row) => string;
+  minW?: string;
+};
+
+/** Figures as a table: the first column names the row. */
+export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: TableProps<Row>) {
+  const hasFoot = columns.some((column) => column.foot !== undefined);
+  return (
+    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+      <chakra.table w="full" minW={minW} css={cells}>
+        <thead>
+          <tr>
+            {columns.map((column) => (
+              <th key={column.title} scope="col" data-number={column.isNumber === true}>
+                {column.title}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <tr key={keyOf(row)}>
+              {columns.map((column, index) =>
+                index === 0 ? (
+                  <th key={column.title} scope="row">
+                    {column.cell(row)}
+                  </th>
+                ) : (
+                  <td key={column.title} data-number={column.isNumber === true}>
+                    {column.cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+        {hasFoot ? (
+          <tfoot>
+            <tr>
+              {columns.map((column) => (
+                <td key={column.title} data-number={column.isNumber === true}>
+                  {column.foot}
+                </td>
+              ))}
+            </tr>
+          </tfoot>
+        ) : null}
+      </chakra.table>
+    </chakra.div>
+  );
+}
+
+const cells = {
+  borderCollapse: 'collapse',
+  '& th, & td': { textAlign: 'start', padding: '10px 16px', verticalAlign: 'middle' },
+  '& thead th': {
+    fontSize: '12px',
+    lineHeight: '16px',
+    fontWeight: 400,
+    color: 'var(--fg-muted)',
+    borderBottom: '1px solid var(--border-strong)',
+    whiteSpace: 'nowrap',
+  },
+  '& tbody th': { fontWeight: 400 },
+  '& tbody tr + tr': { borderTop: '1px solid var(--border-subtle)' },
+  '& tfoot td': { borderTop: '1px solid var(--border-strong)', fontWeight: 700 },
+  '& [data-number=true]': { textAlign: 'end', whiteSpace: 'nowrap' },
+} as const;
+
+export type PlotWords = { asTable: string; asPlot: string; csv: string };
+
+type PlotBoxProps<Row> = ChartProps & {
+  title: string;
+  kind: 'bars' | 'line';
+  words: PlotWords;
+  table: Omit<TableProps<Row>, 'label'>;
+  onCsv?: () => void;
+  testId?: string;
+};
+
+/** A plot and the same figures as a table, one at a time; on paper both. */
+export function PlotBox<Row>({ title, kind, words, table, onCsv, testId, ...plot }: PlotBoxProps<Row>) {
+  const [isTable, setIsTable] = useState(false);
+  const Drawn = kind === 'bars' ? BarPlot : LinePlot;
+  const aside = (
+    <>
+      <Legend name={plot.name} beforeName={plot.beforeName} />
+      <chakra.span display="inline-flex" gap="8px" className="no-print">
+        <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <OfficeIcon name={isTable ? 'chart' : 'list'} />
+          {isTable ? words.asPlot : words.asTable}
+        </Button>
+        {onCsv === undefined ? null : (
+          <Button onClick={onCsv}>
+            <OfficeIcon name="download" />
+            {words.csv}
+          </Button>
+        )}
+      </chakra.span>
+    </>
+  );
+  return (
+    <Box title={title} aside={aside} {...(testId === undefined ? {} : { testId })}>
+      {isTable ? (
+        <FigureTable label={title} {...table} />
+      ) : (
+        <chakra.div px="12px" py="8px">
+          <Suspense fallback={<chakra.div h={plot.height ?? '240px'} />}>
+            <Drawn {...plot} />
+          </Suspense>
+        </chakra.div>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,84 @@
+import { chakra } from '@chakra-ui/react';
+import { DateField } from './date-field.tsx';
+
+export type SpanPreset = { id: string; text: string };
+
+type SpanFieldProps = {
+  label: string;
+  presets: readonly SpanPreset[];
+  /** The chosen preset's id; `custom` shows the two days. */
+  chosen: string;
+  custom: SpanPreset;
+  span: { from: string; to: string };
+  max?: string;
+  fromLabel: string;
+  toLabel: string;
+  onPreset: (id: string) => void;
+  onSpan: (span: { from: string; to: string }) => void;
+};
+
+/** A span of days: a row of usual ones, and any other by its two ends. */
+export function SpanField(props: SpanFieldProps) {
+  const { label, presets, chosen, custom, span, max, fromLabel, toLabel, onPreset, onSpan } = props;
+  const all = [...presets, custom];
+  const limit = max === undefined ? {} : { max };
+  return (
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" className="no-print">
+      <chakra.div
+        role="group"
+        aria-label={label}
+        display="flex"
+        maxW="full"
+        overflowX="auto"
+        borderWidth="1px"
+        borderColor="border.control"
+        borderRadius="6px"
+      >
+        {all.map((preset, index) => (
+          <chakra.button
+            key={preset.id}
+            type="button"
+            aria-pressed={preset.id === chosen}
+            onClick={() => onPreset(preset.id)}
+            h="34px"
+            px="12px"
+            whiteSpace="nowrap"
+            cursor="pointer"
+            borderLeftWidth={index === 0 ? '0' : '1px'}
+            borderColor="border"
+            _hover={{ bg: 'bg.muted' }}
+            css={{
+              '&[aria-pressed=true]': { background: 'var(--bg-inverse)', color: 'var(--fg-inverse)', fontWeight: 700 },
+              '&:focus-visible': { outlineOffset: '-3px' },
+            }}
+          >
+            {preset.text}
+          </chakra.button>
+        ))}
+      </chakra.div>
+      {chosen === custom.id ? (
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
+          <DateField
+            label={fromLabel}
+            isLabelHidden
+            isClearable={false}
+            value={span.from}
+            max={span.to}
+            onChange={(day) => (day === null ? undefined : onSpan({ from: day, to: day > span.to ? day : span.to }))}
+          />
+          <chakra.span aria-hidden="true">–</chakra.span>
+          <DateField
+            label={toLabel}
+            isLabelHidden
+            isClearable={false}
+            value={span.to}
+            {...limit}
+            onChange={(day) =>
+              day === null ? undefined : onSpan({ from: day < span.from ? day : span.from, to: day })
+            }
+          />
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  );
+}
