@@ -43,6 +43,8 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
     device_seq: z.int(),
     audio_ok: z.boolean(),
     visible: z.boolean(),
+    /** Once a minute over the HTTP lane: the hash of the open orders' whole bodies at `cursor` [L15]. */
+    bodies: z.optional(z.number()),
   }),
   z.object({ t: z.literal('beat_ack'), n: z.int(), cursor: seq, report: DeviceReportSchema }),
   z.object({ t: z.literal('probe'), n: z.int() }),

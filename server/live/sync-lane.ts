@@ -1,5 +1,6 @@
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS } from '#contract/live.ts';
+import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import { beatFrame, catchUpFrames, planCatchUp } from './catch-up.ts';
 import type { Feed } from './feed.ts';
 import type { Identity, LiveCore } from './live-session.ts';
@@ -56,6 +57,24 @@ export async function pollFrames(
   });
 }
 
+/**
+ * Whether what a screen holds says the same as the log: false when it stands at the head and its open orders' bodies
+ * hash to something else [L15]. It then gets a snapshot, and the server's own log says so: some reducer is wrong.
+ */
+async function hasTrueBodies(
+  core: LiveCore,
+  identity: Identity,
+  feed: Feed,
+  frame: Extract<ClientFrame, { t: 'hello' }>,
+): Promise<boolean> {
+  if (frame.bodies === undefined || frame.epoch !== feed.head().epoch || frame.cursor !== feed.head().seq) return true;
+  const read = await feed.snapshot();
+  if (read.cursor !== frame.cursor || read.epoch !== frame.epoch) return true;
+  if (frame.bodies === bodiesHash(read.orders.map(({ order }) => order))) return true;
+  core.onError(new Error(`screen ${identity.deviceId} holds other bodies at ${frame.cursor} than the log`));
+  return false;
+}
+
 async function helloFrames(
   core: LiveCore,
   identity: Identity,
@@ -64,8 +83,9 @@ async function helloFrames(
 ): Promise<ServerFrame[]> {
   core.book.connected(identity, frame);
   const head = feed.head();
-  const mode = planCatchUp(head, frame.epoch, frame.cursor);
-  const frames = await catchUpFrames(feed, frame.epoch, frame.cursor, EVENTS_PER_REPLY);
+  const isTrue = await hasTrueBodies(core, identity, feed, frame);
+  const mode = isTrue ? planCatchUp(head, frame.epoch, frame.cursor) : 'snapshot';
+  const frames = await catchUpFrames(feed, isTrue ? frame.epoch : null, frame.cursor, EVENTS_PER_REPLY);
   const last = frames.at(-1);
   const reached = last?.t === 'event' ? last.event.seq : last?.t === 'snapshot' ? last.at : frame.cursor;
   const welcome: ServerFrame = {

@@ -1,3 +1,4 @@
+import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import type { DeskState } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
 import { PROTOCOL_VERSION } from '#contract/live.ts';
@@ -106,8 +107,11 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     changed();
   }
 
-  function hello(): ClientFrame {
+  function hello(lane: Lane): ClientFrame {
     const token = guest?.token();
+    const { state } = reader;
+    // The socket's beats prove ids and versions; the minute's look over HTTP proves what stands on the tickets [L15].
+    const isAudit = lane === http && state !== null && !reader.needsSnapshot;
     return {
       t: 'hello',
       v: PROTOCOL_VERSION,
@@ -119,6 +123,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       device_seq: outbox.deviceSeq(),
       audio_ok: report.device().audio_ok,
       visible: report.device().visible,
+      ...(isAudit ? { bodies: bodiesHash([...state.orders.values()].map(({ order }) => order)) } : {}),
     };
   }
 

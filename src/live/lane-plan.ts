@@ -5,6 +5,8 @@ import type { Clock } from './ports.ts';
 export const POLL_AFTER_MS = 3_000;
 /** … and looks in on a live one this often, so that no single lane is believed alone for long. */
 export const AUDIT_EVERY_MS = 60_000;
+/** What was read from the tablet's own disk is looked at soon. */
+const FIRST_AUDIT_AFTER_MS = 10_000;
 const AUDIT_PATIENCE_MS = 6_000;
 
 export type LanePlan = {
@@ -18,7 +20,7 @@ export type LanePlan = {
 /** Decides when the HTTP lane runs beside the socket [L14]. */
 export function createLanePlan(socket: Lane, http: Lane, clock: Clock): LanePlan {
   let socketLiveAt = clock.mono();
-  let auditedAt = clock.mono();
+  let auditedAt = clock.mono() - AUDIT_EVERY_MS + FIRST_AUDIT_AFTER_MS;
   let isAuditing = false;
 
   function endAudit(): void {

@@ -16,7 +16,7 @@ export type Lane = {
 };
 
 export type LaneEvents = {
-  hello: () => ClientFrame;
+  hello: (lane: Lane) => ClientFrame;
   onFrame: (lane: Lane, frame: ServerFrame) => void;
   onClosed: (lane: Lane) => void;
   onUnreadable: () => void;
@@ -80,7 +80,7 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
         return open();
       case 'hello':
         askedAt = { mono: clock.mono(), wall: clock.wall() };
-        transport.send(events.hello());
+        transport.send(events.hello(lane));
         return;
       case 'probe':
         probeNo += 1;

@@ -3,7 +3,8 @@ import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { DeskOrder, PendingTap } from './desk-store.ts';
 import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
-import { isPastAndOver, withoutPersonalData } from './personal-data.ts';
+import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { isPastAndOver } from './personal-data.ts';
 import type { OutboxRow } from './ports.ts';
 
 type Cached = {

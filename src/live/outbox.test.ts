@@ -143,6 +143,30 @@ describe('the outbox', () => {
     expect(outbox.rows()[0]).toMatchObject({ act: { action: 'reopen' }, expect_rev: 7, after: null });
   });
 
+  it('[O6] frees an undo that was stored just as the result of its tap came in', async () => {
+    const { outbox, sent } = tab();
+    outbox.lead();
+    const id = await outbox.add(ORDER, accept, 1, 0);
+    await settle();
+    const undo = outbox.addReopenAfter(id, 0);
+    await Promise.all([undo, outbox.settle(resultOf(id, 7))]);
+    await settle();
+    expect(sent).toEqual(['c1', 'c2']);
+  });
+
+  it('[O6] drops the undo of a tap that the browser lost with its storage', async () => {
+    const storage = createMemoryStorage();
+    const { outbox } = tab(storage);
+    outbox.lead();
+    const before = await outbox.add(ORDER, accept, 1, 0);
+    const waiting = await outbox.add(ORDER, { action: 'done' }, 2, 0);
+    await storage.wipe();
+    await outbox.addReopenAfter(waiting, 0);
+    await outbox.settle(resultOf(before, 2));
+    await settle();
+    expect([outbox.rows(), await storage.listCommands()]).toEqual([[], []]);
+  });
+
   it('[O6] drops the undo of a tap that changed nothing', async () => {
     const { outbox } = tab();
     outbox.lead();

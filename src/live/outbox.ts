@@ -107,7 +107,10 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       rows = rows.map((known) => (known.command_id === row.command_id ? marked : known));
       // Marked before it leaves: a tap that may have reached the server must never be withdrawn silently [O6].
       const isThere = await changeRow(row.command_id, { sent: true });
-      if (!isThere && !notOnDisk.has(row.command_id)) return forgetRow(row.command_id);
+      if (!isThere && !notOnDisk.has(row.command_id)) {
+        forgetRow(row.command_id);
+        return freeOrphans();
+      }
       if (!rows.some((known) => known.command_id === row.command_id)) return;
     }
     const { command_id, device_seq, order_id, expect_rev, act } = row;
@@ -224,6 +227,8 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       if (!rows.some((row) => row.command_id === result.command_id)) return false;
       await freeFollowers(result);
       await removeRow(result.command_id);
+      // An undo that was stored in between took the row it follows for one that still waits.
+      await freeFollowers(result);
       flush();
       return true;
     },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { orderOf, rulesOf } from '#tests/support/orders.ts';
-import { currentBusinessDay, isPastAndOver, withoutPersonalData } from './personal-data.ts';
+import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { currentBusinessDay, isPastAndOver } from './personal-data.ts';
 
 const RESTAURANT = '01900000-0000-7000-8000-000000000001';
 const store = rulesOf(RESTAURANT);

@@ -9,19 +9,3 @@ export const currentBusinessDay = (store: DeskStore | null, nowMs: number): stri
 /** An order of an earlier business day that is over: a wall has no business knowing whose it was (decisions.md 25). */
 export const isPastAndOver = (order: Order, businessDay: string | null): boolean =>
   businessDay !== null && order.business_date < businessDay && !isOpen(order);
-
-/**
- * The order without what is about its customer. Only what is shown changes: the log takes the order away by itself once
- * the link is back, so the state and its hash stay as they are.
- */
-export const withoutPersonalData = (order: Order): Order => ({
-  ...order,
-  account_id: null,
-  customer_name: '',
-  customer_phone: null,
-  customer_order_count: null,
-  delivery_address: null,
-  memo: null,
-  card: null,
-  items: order.items.map((item) => ({ ...item, note: null })),
-});

@@ -42,6 +42,8 @@ const START = Date.parse('2026-11-21T23:00:00.000Z');
 const STORM_MS = 150_000;
 /** Everything is well again; within this the screens must have come back by themselves (I5 and the slowest backoff). */
 const QUIET_MS = 60_000;
+/** Between the last rot and the end the minute's audit comes round once. */
+const AUDIT_SLACK_MS = 30_000;
 const LONGEST_SLEEP_MS = 60_000;
 const RESTAURANT = '01900000-0000-7000-8000-000000000001';
 
@@ -205,6 +207,14 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     }
     disk.setMood(random.pick(['abort', 'hang'] as const) ?? 'abort');
     time.after(random.int(500, 10_000), () => disk.setMood('ok'));
+  });
+  // A bit on the tablet's disk flips: version and state agree with the log, what stands on the ticket does not [L15].
+  schedule(time, random, 60_000, stormEnd - AUDIT_SLACK_MS, () => {
+    const screen = someScreen();
+    if (screen === undefined || screen.desk() === null) return;
+    screen.crash();
+    screen.disk.rot();
+    time.after(random.int(500, 5_000), screen.boot);
   });
   // A backup is restored: the last events are gone and the log has a new epoch. What they answered is forgiven.
   schedule(time, random, 400_000, stormEnd, () => {

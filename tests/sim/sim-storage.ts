@@ -1,4 +1,5 @@
 import type { DeskStorage, OutboxRow, StoredDesk, StoredMeta } from '#src/live/ports.ts';
+import { isOpen } from '#contract/domain/order.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -12,6 +13,8 @@ export type SimDisk = {
   setMood(mood: StorageMood): void;
   /** The browser lost everything but `localStorage`. */
   wipe(): void;
+  /** A bit of an open order's stored body flips; its version and state stay. True when there was one. */
+  rot(): boolean;
   outbox(): readonly OutboxRow[];
 };
 
@@ -44,6 +47,12 @@ export function createSimDisk(time: VirtualTime): SimDisk {
       meta = null;
       orders = new Map();
       outbox.clear();
+    },
+    rot() {
+      const placed = [...orders.values()].find(({ order }) => isOpen(order));
+      if (placed === undefined) return false;
+      orders.set(placed.order.id, { ...placed, order: { ...placed.order, total_cents: placed.order.total_cents ^ 1 } });
+      return true;
     },
     outbox: rows,
     open(isAlive) {
