@@ -35,6 +35,8 @@ export type ChartProps = {
 
 /** More bars than these have no room for their numbers. */
 const MAX_NUMBERED = 16;
+/** A bar lower than this part of the plot has no room either. */
+const MIN_NUMBERED = 0.09;
 const TICK = { fill: 'var(--fg-muted)', fontSize: 13 } as const;
 const INK = 'var(--fg)';
 const AGAINST = 'var(--accent-fg)';
@@ -74,6 +76,7 @@ function makeTip({ name, beforeName, format }: Pick<ChartProps, 'name' | 'before
 function Plot({ kind, ...props }: ChartProps & { kind: 'bars' | 'line' }) {
   const { label, points, beforeName, format, formatAxis = format, height = '240px' } = props;
   const chart = useChart({ data: [...points], series: [] });
+  const tallest = Math.max(0, ...points.map((point) => Math.max(point.value ?? 0, point.before ?? 0)));
   return (
     <chakra.div role="img" aria-label={label} minW="0">
       <Chart.Root chart={chart} h={height} w="full" maxW="full" aspectRatio="auto">
@@ -92,7 +95,9 @@ function Plot({ kind, ...props }: ChartProps & { kind: 'bars' | 'line' }) {
                   fill="var(--bg-surface)"
                   fontSize={13}
                   fontWeight={700}
-                  formatter={(value) => (typeof value === 'number' && value > 0 ? format(value) : '')}
+                  formatter={(value) =>
+                    typeof value === 'number' && value > tallest * MIN_NUMBERED ? format(value) : ''
+                  }
                 />
               ) : null}
             </Bar>

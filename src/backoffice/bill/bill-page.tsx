@@ -88,7 +88,9 @@ function PeriodList({ bills, chosen }: { bills: readonly Bill[]; chosen: string 
             >
               <Link to={`?period=${bill.period}`} aria-current={bill.period === chosen ? 'true' : undefined}>
                 <b>{dayText(bill.period, 'month', language)}</b>
-                <BillChip state={bill.state} />
+                <chakra.span justifySelf="end">
+                  <BillChip state={bill.state} />
+                </chakra.span>
                 <chakra.span textStyle="helper" color="fg.muted">
                   {t('bill.orders', { count: bill.orders })}
                 </chakra.span>

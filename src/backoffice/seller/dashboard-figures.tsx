@@ -2,7 +2,8 @@ import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/statistics.ts';
 import { durationText } from '../format.ts';
-import { dayText } from '../statistics/day-text.ts';
+import { weekdayOf } from '#contract/domain/time.ts';
+import { weekdayText } from '../statistics/day-text.ts';
 import { centsDelta, countDelta, Delta, shareDelta, type Better } from '../statistics/delta.tsx';
 import { KpiStrip, type Kpi } from '../statistics/kpi-strip.tsx';
 import { useWords } from '../use-words.ts';
@@ -16,7 +17,7 @@ const seconds = (count: number | null): string => (count === null ? '—' : dura
 export function DashboardFigures({ data }: { data: Dashboard }) {
   const { t, language } = useWords('figures');
   const { today, compared, business_date, compared_date } = data;
-  const than = t('than', { day: dayText(compared_date, 'weekday', language) });
+  const than = t('than', { day: weekdayText(weekdayOf(compared_date), language) });
   const moved = (delta: { by: number; text: string }, better: Better = 'more') => (
     <>
       <Delta {...delta} better={better} /> {than}

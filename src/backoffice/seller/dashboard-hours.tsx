@@ -1,10 +1,10 @@
-import { localTime } from '#contract/domain/time.ts';
+import { localTime, weekdayOf } from '#contract/domain/time.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/statistics.ts';
 import { PlotBox } from '../../ui/charts-box.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
-import { dayText, hourText } from '../statistics/day-text.ts';
+import { hourText, weekdayText } from '../statistics/day-text.ts';
 import { usePlotWords } from '../statistics/plot-words.ts';
 import { useWords } from '../use-words.ts';
 
@@ -25,7 +25,7 @@ export function DashboardHours({ data, onCsv }: { data: Dashboard; onCsv: () => 
   const current = localTime(Date.parse(data.at), time_zone).hour;
   const hours = busyHours(data.hours, current);
   const passed = hours.findIndex((hour) => hour.hour === current);
-  const before = dayText(data.compared_date, 'weekday', language);
+  const before = t('last_week', { day: weekdayText(weekdayOf(data.compared_date), language) });
   return (
     <PlotBox
       title={t('hours.title')}

@@ -1,24 +1,37 @@
 import type { Language } from '#contract/domain/basics.ts';
+import { weekdayOf } from '#contract/domain/time.ts';
 
-/** Calendar days as people read them; a day has no time zone, so it is written as UTC's. */
-const STYLES = {
+const ENGLISH = {
   day: { month: 'short', day: 'numeric' },
   weekday: { month: 'short', day: 'numeric', weekday: 'short' },
   full: { year: 'numeric', month: 'short', day: 'numeric' },
   month: { year: 'numeric', month: 'long' },
-  shortMonth: { year: '2-digit', month: 'short' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+
+export type DayStyle = keyof typeof ENGLISH;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function dayText(day: string, style: keyof typeof STYLES, language: Language): string {
-  const key = `${style}|${language}`;
-  const known = formatters.get(key);
-  const formatter =
-    known ?? new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', { ...STYLES[style], timeZone: 'UTC' });
-  formatters.set(key, formatter);
-  // A month `2026-11` is read by its first day.
-  return formatter.format(Date.parse(`${day.length === 7 ? `${day}-01` : day}T00:00:00Z`));
+function english(day: string, style: DayStyle): string {
+  const known = formatters.get(style);
+  const formatter = known ?? new Intl.DateTimeFormat('en-US', { ...ENGLISH[style], timeZone: 'UTC' });
+  formatters.set(style, formatter);
+  return formatter.format(Date.parse(`${day}T00:00:00Z`));
+}
+
+/** With the spaces between digit and unit that our Chinese has and Intl's has not (UI.md §8). */
+function chinese(day: string, style: DayStyle): string {
+  const [year = '', month = '', date = ''] = day.split('-');
+  const [months, days] = [`${Number(month)} 月`, `${Number(date)} 日`];
+  if (style === 'month') return `${year} 年 ${months}`;
+  if (style === 'full') return `${year} 年 ${months} ${days}`;
+  return style === 'day' ? `${months} ${days}` : `${months} ${days} ${weekdayText(weekdayOf(day), 'zh')}`;
+}
+
+/** A calendar day as people read it; it has no time zone, so it is written as UTC's. A month is read by its first day. */
+export function dayText(day: string, style: DayStyle, language: Language): string {
+  const whole = day.length === 7 ? `${day}-01` : day;
+  return language === 'zh' ? chinese(whole, style) : english(whole, style);
 }
 
 /** The name of a weekday, 0 = Monday. */

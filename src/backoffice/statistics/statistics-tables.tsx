@@ -82,9 +82,23 @@ export function Breakdowns({ data }: { data: Statistic }) {
   );
 }
 
+function DishName({ dish }: { dish: SoldDish }) {
+  const { t, name, otherName, otherLang } = useWords('figures');
+  return (
+    <>
+      {name(dish) || t('unknown_dish')}{' '}
+      <chakra.span lang={otherLang} textStyle="helper" color="fg.muted">
+        {otherName(dish)}
+      </chakra.span>
+    </>
+  );
+}
+
+const dishCell = (dish: SoldDish) => <DishName dish={dish} />;
+
 /** Every dish that sold, the best first; the file holds those that are too many for the page. */
 export function DishTable({ data, onCsv }: { data: Statistic; onCsv: () => void }) {
-  const { t, name, otherName, otherLang } = useWords('figures');
+  const { t } = useWords('figures');
   const aside = (
     <>
       <chakra.span textStyle="helper" color="fg.muted">
@@ -105,14 +119,7 @@ export function DishTable({ data, onCsv }: { data: Statistic; onCsv: () => void 
         columns={[
           {
             title: t('column.dish'),
-            cell: (row) => (
-              <>
-                {name(row) || t('unknown_dish')}{' '}
-                <chakra.span lang={otherLang} textStyle="helper" color="fg.muted">
-                  {otherName(row)}
-                </chakra.span>
-              </>
-            ),
+            cell: dishCell,
           },
           { title: t('column.quantity'), isNumber: true, cell: (row) => row.quantity },
           { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
