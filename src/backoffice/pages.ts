@@ -4,16 +4,42 @@ import type { OfficeIconName } from '../ui/office-icon.tsx';
 /** A page of the back-office under its wire path (spec.md §2), in the menu's order. `roles` may open it (DESIGN.md §6). */
 type Page = {
   path: string;
-  name: 'dashboard' | 'orders' | 'screens' | 'statistics' | 'trends' | 'bill' | 'bills';
-  group: 'work' | 'figures';
+  name:
+    | 'configuration'
+    | 'add_store'
+    | 'add_store_more'
+    | 'restaurants'
+    | 'restaurants_without_menu'
+    | 'dashboard'
+    | 'orders'
+    | 'screens'
+    | 'statistics'
+    | 'trends'
+    | 'bill'
+    | 'bills';
+  group: 'work' | 'store' | 'figures';
   icon: OfficeIconName;
   roles: readonly Role[];
+  /** Reached from another page, not from the menu. */
+  isHidden?: true;
 };
 
 export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
+  { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', roles: ['owner', 'admin'] },
+  { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', roles: ['owner', 'admin'] },
+  {
+    path: '/seller/addMore',
+    name: 'add_store_more',
+    group: 'store',
+    icon: 'plus',
+    roles: ['owner', 'admin'],
+    isHidden: true,
+  },
+  { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', roles: ['owner', 'admin'] },
+  { path: '/seller/nolist', name: 'restaurants_without_menu', group: 'store', icon: 'ban', roles: ['owner', 'admin'] },
   { path: '/statistics', name: 'statistics', group: 'figures', icon: 'chart', roles: ['owner', 'admin'] },
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', roles: ['owner', 'admin'] },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', roles: ['owner', 'admin'] },

@@ -59,6 +59,26 @@ export const officeRoutes: RouteObject[] = [
             path: 'seller/billS',
             lazy: page('figures', async () => (await import('./bill/bills-page.tsx')).BillsPage),
           },
+          {
+            path: 'seller/configuration',
+            lazy: page('store', async () => (await import('./store/configuration-page.tsx')).ConfigurationPage),
+          },
+          {
+            path: 'seller/add',
+            lazy: page('store', async () => (await import('./store/add/first-step-page.tsx')).FirstStepPage),
+          },
+          {
+            path: 'seller/addMore',
+            lazy: page('store', async () => (await import('./store/add/second-step-page.tsx')).SecondStepPage),
+          },
+          {
+            path: 'seller/list',
+            lazy: page('store', async () => (await import('./store/list/restaurants-page.tsx')).RestaurantListPage),
+          },
+          {
+            path: 'seller/nolist',
+            lazy: page('store', async () => (await import('./store/list/restaurants-page.tsx')).NoMenuListPage),
+          },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],
       },

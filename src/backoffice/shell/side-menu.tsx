@@ -38,7 +38,7 @@ export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
           {t('menu.work')}
         </chakra.p>
       )}
-      {PAGES.filter((page) => page.roles.includes(role)).map((page) => (
+      {PAGES.filter((page) => page.isHidden !== true && page.roles.includes(role)).map((page) => (
         <MenuLink key={page.path} to={page.path} onClick={onGo} title={isNarrow ? t(`page.${page.name}`) : undefined}>
           <OfficeIcon name={page.icon} />
           <chakra.span flex="1" srOnly={isNarrow}>

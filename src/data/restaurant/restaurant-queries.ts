@@ -1,10 +1,21 @@
-import { queryOptions } from '@tanstack/react-query';
-import { listRestaurantsCall } from '#contract/http/restaurant.ts';
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInput } from '#contract/http/call.ts';
+import { listCountiesCall, listStatesCall } from '#contract/http/address.ts';
+import { listCardTypesCall } from '#contract/http/card.ts';
+import { getRestaurantCall, listRestaurantsCall, listWithoutMenuCall } from '#contract/http/restaurant.ts';
+import { listRestaurantTypesCall } from '#contract/http/restaurant-type.ts';
+import { getBusinessCall, getKeywordsCall } from '#contract/http/store-setting.ts';
 import { call } from '../../lib/api.ts';
 
 const AT_ONCE = 200;
+const FOR_EVER = Number.POSITIVE_INFINITY;
 
-export const restaurantKeys = { all: ['restaurants'] as const };
+export const restaurantKeys = {
+  all: ['restaurants'] as const,
+  one: (restaurantId: string) => ['restaurants', 'one', restaurantId] as const,
+};
+
+type ListQuery = QueryInput<typeof listRestaurantsCall>;
 
 export const restaurantQueries = {
   /** The restaurants the signed-in person may see. */
@@ -14,5 +25,57 @@ export const restaurantQueries = {
       queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: AT_ONCE }, signal }),
       select: (page) => page.items,
       staleTime: 60_000,
+    }),
+  /** A page of them; `hasMenu` false: those without a dish. */
+  page: (query: ListQuery, hasMenu: boolean) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.all, hasMenu ? 'page' : 'no-menu', query],
+      queryFn: ({ signal }) => call(hasMenu ? listRestaurantsCall : listWithoutMenuCall, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The whole setting of one. */
+  one: (restaurantId: string) =>
+    queryOptions({
+      queryKey: restaurantKeys.one(restaurantId),
+      queryFn: ({ signal }) => call(getRestaurantCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  business: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'business'],
+      queryFn: ({ signal }) => call(getBusinessCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  keywords: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'keywords'],
+      queryFn: ({ signal }) => call(getKeywordsCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  types: () =>
+    queryOptions({
+      queryKey: ['restaurant-types'],
+      queryFn: ({ signal }) => call(listRestaurantTypesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: 60_000,
+    }),
+  cardTypes: () =>
+    queryOptions({
+      queryKey: ['card-types'],
+      queryFn: ({ signal }) => call(listCardTypesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: FOR_EVER,
+    }),
+  states: () =>
+    queryOptions({
+      queryKey: ['states'],
+      queryFn: ({ signal }) => call(listStatesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: FOR_EVER,
+    }),
+  counties: (state: string) =>
+    queryOptions({
+      queryKey: ['counties', state],
+      queryFn: ({ signal }) => call(listCountiesCall, { query: { state }, signal }),
+      select: (reply) => reply.items,
+      enabled: state !== '',
+      staleTime: FOR_EVER,
     }),
 };

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useMemo } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { firstStepSchema } from '#contract/domain/store-rules.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FormFooter } from '../../form/form-footer.tsx';
+import { FieldRow, FormSection } from '../../form/form-section.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { useWords } from '../../use-words.ts';
+import { portOf } from '../form-port.ts';
+import { IdentityFields } from '../identity-fields.tsx';
+import { PlaceFields } from '../place-fields.tsx';
+import { isPhone } from '../us-phone.ts';
+import { StepHead } from './step-head.tsx';
+import { useDraft } from './use-draft.ts';
+
+/** The first step of a new store: whose it is and where. */
+export function FirstStepPage() {
+  const { t } = useWords('store');
+  useTitle(t('page.add_store'));
+  const navigate = useNavigate();
+  const { draft, needsPasscode, keep } = useDraft();
+  const schema = useMemo(() => firstStepSchema(isPhone, needsPasscode), [needsPasscode]);
+  const { form, submit, errorOf, problems, failure, isSaving } = useCallForm({
+    schema,
+    values: draft.first,
+    area: 'store',
+    save: async (first) => {
+      keep({ ...draft, first, isFirstDone: true });
+      await navigate('/seller/addMore');
+    },
+  });
+  const port = portOf(form, errorOf);
+  const { values } = port;
+  useEffect(
+    function keepTyped() {
+      keep({ ...draft, first: values });
+    },
+    [draft, keep, values],
+  );
+  return (
+    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_1')}>
+      <StepHead step={1} />
+      <FormSection title={t('section.basic')}>
+        <IdentityFields port={port} />
+      </FormSection>
+      <FormSection title={t('section.account')} help={t('section.account_help')}>
+        {needsPasscode(values.email) ? (
+          <FieldRow>
+            <TextField
+              type="password"
+              label={t('field.passcode')}
+              help={t('field.passcode_help')}
+              dataField="restaurant.passcode"
+              autoComplete="new-password"
+              maxLength={64}
+              {...port.text('passcode')}
+            />
+            <TextField
+              type="password"
+              label={t('field.passcode_again')}
+              autoComplete="new-password"
+              maxLength={64}
+              {...port.text('passcode_again')}
+            />
+          </FieldRow>
+        ) : (
+          <chakra.p>{t('add.own_account')}</chakra.p>
+        )}
+      </FormSection>
+      <FormSection title={t('section.place')} help={t('section.place_help')}>
+        <PlaceFields port={port} />
+      </FormSection>
+      <FormFooter
+        changes={0}
+        canSaveUnchanged
+        problems={problems}
+        failure={failure}
+        isSaving={isSaving}
+        saveLabel={t('add.next')}
+      />
+    </chakra.form>
+  );
+}

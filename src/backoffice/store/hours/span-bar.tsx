@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import { spanMinutes } from '#contract/domain/store-hours.ts';
+import type { Span } from '#contract/domain/opening-hours.ts';
+
+/** The bar shows a day from 9 to 3 of the next; what lies outside of that is at its edge. */
+const MIDNIGHT = 24 * 60;
+const FROM = 9 * 60;
+const TO = MIDNIGHT + 3 * 60;
+export const TICKS = [9, 12, 15, 18, 21, 24, 27] as const;
+
+const at = (minutes: number): number => Math.min(100, Math.max(0, ((minutes - FROM) / (TO - FROM)) * 100));
+const HATCH = 'repeating-linear-gradient(135deg, var(--fg) 0 3px, var(--bg-surface) 3px 5px)';
+
+type Piece = { from: number; to: number; isNextDay: boolean };
+
+/** A span as what is before midnight and what is after it. */
+function piecesOf(span: Span): Piece[] {
+  const { from, to } = spanMinutes(span);
+  return [
+    { from, to: Math.min(to, MIDNIGHT), isNextDay: false },
+    { from: Math.max(from, MIDNIGHT), to, isNextDay: true },
+  ].filter((piece) => piece.to > piece.from);
+}
+
+/** A day's spans as blocks; after midnight hatched, counted to the day it began. The chips beside it say the same in words. */
+export function SpanBar({ spans }: { spans: readonly Span[] }) {
+  return (
+    <chakra.div aria-hidden="true" position="relative" h="20px" bg="bg.muted" borderRadius="2px" overflow="hidden">
+      {spans.flatMap(piecesOf).map(({ from, to, isNextDay }) => (
+        <chakra.span
+          key={`${from}-${to}`}
+          position="absolute"
+          insetBlock="0"
+          borderRadius="2px"
+          style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%`, background: isNextDay ? HATCH : 'var(--fg)' }}
+          {...(isNextDay ? { boxShadow: 'inset 0 0 0 1px var(--fg)' } : {})}
+        />
+      ))}
+    </chakra.div>
+  );
+}

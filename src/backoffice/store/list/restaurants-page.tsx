@@ -1,0 +1,94 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
+import { toCsv } from '../../../lib/csv.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { codeOf, failureText } from '../../failure-text.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { useWords } from '../../use-words.ts';
+import { DeleteStore } from './delete-store.tsx';
+import { ListFilters } from './list-filters.tsx';
+import { RestaurantRows } from './restaurant-rows.tsx';
+import { ListPager } from './list-pager.tsx';
+import { useListParams } from './use-list-params.ts';
+
+/** The restaurants one may see: an owner's own, every one for an administrator. */
+export const RestaurantListPage = () => <RestaurantsPage hasMenu />;
+
+/** Those that nobody can order from yet: without a dish. */
+export const NoMenuListPage = () => <RestaurantsPage hasMenu={false} />;
+
+function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
+  const { t } = useWords('store');
+  const title = t(hasMenu ? 'page.restaurants' : 'page.restaurants_without_menu');
+  useTitle(title);
+  const { adminInfo } = useSession();
+  const { params, change } = useListParams();
+  const { data, error, isPending, refetch } = useQuery(restaurantQueries.page(params, hasMenu));
+  const [deleting, setDeleting] = useState<Restaurant | null>(null);
+  const download = (): void => downloadText('restaurants.csv', 'text/csv', csvOf(data?.items ?? []));
+  return (
+    <chakra.div display="grid" gap="12px">
+      <PageHead title={title}>
+        <Button disabled={data === undefined || data.items.length === 0} onClick={download}>
+          <OfficeIcon name="download" />
+          CSV
+        </Button>
+        <Button look="ink" asChild>
+          <Link to="/seller/add">
+            <OfficeIcon name="plus" />
+            {t('page.add_store')}
+          </Link>
+        </Button>
+      </PageHead>
+      <ListFilters params={params} onChange={change} />
+      {isPending ? <SkeletonRows label={t('loading')} height={52} /> : null}
+      {error !== null && data === undefined ? (
+        <ErrorState
+          title={failureText(t, error)}
+          text={t('data_is_safe')}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {data?.total === 0 ? (
+        <EmptyState
+          glyph="店"
+          title={t(params.q === '' ? (hasMenu ? 'list.empty' : 'list.all_have_menu') : 'list.no_match')}
+        />
+      ) : null}
+      {data === undefined || data.total === 0 ? null : (
+        <>
+          <RestaurantRows
+            restaurants={data.items}
+            sort={params.sort}
+            onSort={(sort) => change({ sort })}
+            {...(adminInfo?.role === 'admin' ? { onDelete: setDeleting } : {})}
+          />
+          <ListPager
+            page={data.page}
+            pageSize={data.page_size}
+            total={data.total}
+            onPage={(page) => change({ page })}
+          />
+        </>
+      )}
+      {deleting === null ? null : <DeleteStore store={deleting} onClose={() => setDeleting(null)} />}
+    </chakra.div>
+  );
+}
+
+const CSV_FIELDS = ['name', 'sub_name', 'phone', 'email', 'street', 'city', 'state', 'zip_code', 'mode'] as const;
+const csvOf = (restaurants: readonly Restaurant[]): string =>
+  toCsv(
+    restaurants,
+    CSV_FIELDS.map((field) => ({ title: field, cell: (restaurant) => restaurant[field] })),
+  );

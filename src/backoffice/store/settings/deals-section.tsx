@@ -1,0 +1,80 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { DealsInput } from '#contract/domain/deals.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { LabelledSelect } from '../../../ui/labelled-select.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { FieldRow, FormSection } from '../../form/form-section.tsx';
+import { MoneyField } from '../../form/money-field.tsx';
+import { useWords } from '../../use-words.ts';
+import type { FormPort } from '../form-port.ts';
+
+type DealsPart = { deals_active: boolean; deals: DealsInput };
+
+/** Full reduction and free dish, for dishes of activity categories (docs/spec/deals.md). */
+export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>; restaurantId: string }) {
+  const { t, name } = useWords('store');
+  const { deals, deals_active } = port.values;
+  const { data: dishes } = useQuery(menuQueries.dishes(restaurantId));
+  const { data: categories } = useQuery(menuQueries.categories(restaurantId));
+  const set = (change: Partial<DealsInput>): void => port.set('deals', { ...deals, ...change });
+  const errorOf = (field: keyof DealsInput): string | undefined => port.errorOf(`deals.${field}`);
+  const takesPart = categories?.items.some((category) => category.is_activity) ?? true;
+  const money = (field: 'full_reduction_cents' | 'activity_cents' | 'free_dish_min_cents') => (
+    <MoneyField
+      label={t(`field.${field}`)}
+      dataField={`deals.${field}`}
+      value={deals[field]}
+      error={errorOf(field)}
+      onChange={(value) => set({ [field]: value })}
+    />
+  );
+  return (
+    <FormSection id="deals" title={t('section.deals')} help={t('section.deals_help')}>
+      <SwitchField
+        label={t('field.deals_active')}
+        dataField="restaurant.deals_active"
+        isOn={deals_active}
+        onChange={(isOn) => port.set('deals_active', isOn)}
+      />
+      {takesPart ? null : (
+        <chakra.p display="flex" gap="6px" alignItems="center" color="amber.fg">
+          <Icon name="triangle" />
+          <span>
+            {t('deals.no_category')}{' '}
+            <Link to="/foods-category" style={{ textDecoration: 'underline' }}>
+              {t('deals.to_categories')}
+            </Link>
+          </span>
+        </chakra.p>
+      )}
+      <FieldRow>
+        {money('full_reduction_cents')}
+        {money('activity_cents')}
+      </FieldRow>
+      <FieldRow>
+        {money('free_dish_min_cents')}
+        <LabelledSelect
+          label={t('field.free_dish_id')}
+          dataField="deals.free_dish_id"
+          value={deals.free_dish_id ?? ''}
+          error={errorOf('free_dish_id')}
+          options={[
+            { value: '', text: t('deals.no_dish') },
+            ...(dishes?.items ?? []).map((dish) => ({
+              value: dish.id,
+              text: `${name(dish)} · ${formatCents(dish.price_cents)}`,
+            })),
+          ]}
+          onChange={(value) => set({ free_dish_id: value === '' ? null : value })}
+        />
+      </FieldRow>
+      <chakra.p textStyle="helper" color="fg.muted" data-field="deals.active">
+        {t(deals_active ? 'deals.are_on' : 'deals.are_off')}
+      </chakra.p>
+    </FormSection>
+  );
+}

@@ -1,0 +1,158 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { MODES } from '#contract/domain/opening-hours.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { useUpdateOpen } from '../../../data/restaurant/store-mutations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { useWords } from '../../use-words.ts';
+import { BusyRow } from './busy-row.tsx';
+
+type Mode = Restaurant['mode'];
+type Wish = Parameters<ReturnType<typeof useUpdateOpen>['mutate']>[0];
+
+const SUSPEND_HOURS = [1, 2, 4] as const;
+const HOUR_MS = 3_600_000;
+
+/** What it is now, so that one tap brings it back. */
+const backTo = (store: Restaurant): Wish => ({
+  mode: store.mode,
+  ...(store.mode === 'suspended' && store.mode_until !== null ? { until: store.mode_until } : {}),
+});
+
+/** In business, suspended or closed: at once and on the kitchen's screens, always with an end or a way back. */
+export function ModeSection({ store }: { store: Restaurant }) {
+  const { t, when } = useWords('store');
+  const update = useUpdateOpen(store.id);
+  const [asks, setAsks] = useState(false);
+  const send = (wish: Wish): void => {
+    const before = backTo(store);
+    update.mutate(wish, {
+      onSuccess: ({ mode }) =>
+        toaster.create({
+          type: 'success',
+          title: t(`mode.now_${mode}`),
+          duration: 10_000,
+          action: { label: t('mode.undo'), onClick: () => update.mutate(before) },
+        }),
+    });
+  };
+  const choose = (mode: Mode): void => {
+    if (mode === store.mode) return;
+    if (mode === 'emergency') setAsks(true);
+    else send({ mode });
+  };
+  return (
+    <FormSection id="mode" title={t('section.mode')} help={t('section.mode_help')}>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+        <Chip
+          tone={store.is_open ? 'ok' : 'late'}
+          icon={store.is_open ? 'onTime' : 'octagon'}
+          field="restaurant.is_open"
+        >
+          {t(store.is_open ? 'mode.open' : 'mode.closed')}
+        </Chip>
+        <chakra.span data-field="restaurant.open_reason">{t(`open_reason.${store.open_reason}`)}</chakra.span>
+        {store.next_change_at === null ? null : (
+          <chakra.span color="fg.muted" data-field="restaurant.next_change_at">
+            {t(store.is_open ? 'mode.closes_at' : 'mode.opens_at', { time: when(store.next_change_at) })}
+          </chakra.span>
+        )}
+      </chakra.div>
+      <chakra.div
+        role="radiogroup"
+        aria-label={t('section.mode')}
+        data-field="restaurant.mode"
+        display="grid"
+        gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
+        gap="12px"
+      >
+        {MODES.map((mode) => (
+          <ModeCard
+            key={mode}
+            mode={mode}
+            isOn={mode === store.mode}
+            isBusy={update.isPending}
+            onChoose={() => choose(mode)}
+          />
+        ))}
+      </chakra.div>
+      {store.mode === 'suspended' ? (
+        <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+          <chakra.span data-field="restaurant.mode_until">
+            {store.mode_until === null ? '' : t('mode.until', { time: when(store.mode_until) })}
+          </chakra.span>
+          {SUSPEND_HOURS.map((hours) => (
+            <Button
+              key={hours}
+              disabled={update.isPending}
+              onClick={() => send({ mode: 'suspended', until: new Date(Date.now() + hours * HOUR_MS).toISOString() })}
+            >
+              {t('mode.for_hours', { count: hours })}
+            </Button>
+          ))}
+          <Button disabled={update.isPending} onClick={() => send({ mode: 'suspended' })}>
+            {t('mode.next_cycle')}
+          </Button>
+        </chakra.div>
+      ) : null}
+      <BusyRow store={store} isBusy={update.isPending} onSend={(wish) => update.mutate(wish)} />
+      {asks ? (
+        <Confirm
+          title={t('mode.emergency_title', { name: store.name })}
+          text={t('mode.emergency_text')}
+          action={t('mode.emergency_yes')}
+          no={t('form.cancel')}
+          isBusy={update.isPending}
+          onYes={() => {
+            send({ mode: 'emergency' });
+            setAsks(false);
+          }}
+          onClose={() => setAsks(false)}
+        />
+      ) : null}
+    </FormSection>
+  );
+}
+
+type ModeCardProps = { mode: Mode; isOn: boolean; isBusy: boolean; onChoose: () => void };
+
+function ModeCard({ mode, isOn, isBusy, onChoose }: ModeCardProps) {
+  const { t } = useWords('store');
+  return (
+    <chakra.button
+      type="button"
+      role="radio"
+      aria-checked={isOn}
+      disabled={isBusy}
+      onClick={onChoose}
+      display="grid"
+      gridTemplateColumns="18px 1fr"
+      gap="2px 10px"
+      p="12px"
+      textAlign="start"
+      cursor="pointer"
+      borderRadius="8px"
+      borderWidth="1px"
+      borderColor={isOn ? 'indigo.solid' : 'border.control'}
+      boxShadow={isOn ? 'inset 0 0 0 1px var(--accent-solid)' : 'none'}
+      bg={isOn ? 'indigo.subtle' : 'bg.panel'}
+    >
+      <chakra.span
+        mt="1px"
+        boxSize="18px"
+        borderRadius="full"
+        borderWidth={isOn ? '6px' : '1.5px'}
+        borderColor={isOn ? 'indigo.solid' : 'border.control'}
+        bg="bg.panel"
+      />
+      <chakra.b color={mode === 'emergency' ? 'zhu.fg' : 'fg'}>{t(`mode.${mode}`)}</chakra.b>
+      <chakra.span gridColumn="2" textStyle="helper" color="fg.muted">
+        {t(`mode.${mode}_help`)}
+      </chakra.span>
+    </chakra.button>
+  );
+}

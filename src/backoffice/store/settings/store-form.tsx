@@ -1,0 +1,87 @@
+import { chakra } from '@chakra-ui/react';
+import { get } from 'react-hook-form';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { storeInputSchema } from '#contract/domain/store-rules.ts';
+import { toaster } from '../../../ui/toaster.tsx';
+import { FormFooter } from '../../form/form-footer.tsx';
+import { FormSection } from '../../form/form-section.tsx';
+import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
+import { useCallForm } from '../../form/use-call-form.ts';
+import { useWords } from '../../use-words.ts';
+import { DeliverySection, HoursSection, MoneyFields } from '../business-fields.tsx';
+import { AddressChecker } from '../delivery/address-checker.tsx';
+import { portOf } from '../form-port.ts';
+import { CopyHours } from '../hours/copy-hours.tsx';
+import { IdentityFields } from '../identity-fields.tsx';
+import { PlaceFields } from '../place-fields.tsx';
+import { isPhone } from '../us-phone.ts';
+import { DealsSection } from './deals-section.tsx';
+import { KitchenSection } from './kitchen-section.tsx';
+import { ModeSection } from './mode-section.tsx';
+import { NotifySection } from './notify-section.tsx';
+import { SectionNav } from './section-nav.tsx';
+import { SECTIONS } from './sections.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import { StoreFacts } from './store-facts.tsx';
+import { valuesOf } from './store-values.ts';
+import { useSaveStore } from './use-save-store.ts';
+import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
+
+const schema = storeInputSchema(isPhone);
+
+/** Every setting of a store in one form; what changes at once (mode, pictures, tests) says so. */
+export function StoreForm({ store }: { store: Restaurant }) {
+  const { t } = useWords('store');
+  const { save, staleness } = useSaveStore(store);
+  const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
+    schema,
+    values: valuesOf(store),
+    area: 'store',
+    save: async (values) => {
+      await save(values);
+      toaster.create({ type: 'success', title: t('done.edited') });
+    },
+  });
+  const port = portOf(form, errorOf);
+  const { errors } = form.formState;
+  const marks = SECTIONS.map(([id, fields]) => ({
+    id,
+    title: t(`section.${id}`),
+    hasProblem: fields.some((field) => get(errors, field) !== undefined),
+  }));
+  return (
+    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('page.configuration')}>
+      <chakra.div display="flex" gap="32px">
+        <SectionNav label={t('section.nav')} sections={marks} />
+        <chakra.div flex="1" minW="0">
+          {staleness === null ? null : <StaleNotice staleness={staleness} />}
+          <ModeSection store={store} />
+          <FormSection id="basic" title={t('section.basic')}>
+            <IdentityFields port={port} />
+            <StoreFacts store={store} />
+          </FormSection>
+          <FormSection id="place" title={t('section.place')} help={t('section.place_help')}>
+            <PlaceFields port={port} />
+          </FormSection>
+          <HoursSection port={port} timeZone={store.time_zone}>
+            <CopyHours restaurantId={store.id} onCopy={(hours) => port.set('hours', hours)} />
+          </HoursSection>
+          <DeliverySection port={port}>
+            <AddressChecker restaurantId={store.id} />
+          </DeliverySection>
+          <KitchenSection port={port} restaurantId={store.id} />
+          <FormSection id="money" title={t('section.money')}>
+            <MoneyFields port={port} />
+            <CardTypes port={port} />
+          </FormSection>
+          <DealsSection port={port} restaurantId={store.id} />
+          <NotifySection port={port} restaurantId={store.id} />
+          <AboutSection port={port} store={store} />
+          <WebSection port={port} />
+        </chakra.div>
+      </chakra.div>
+      <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
+      <UnsavedGuard isOn={changes > 0 && !isSaving} />
+    </chakra.form>
+  );
+}

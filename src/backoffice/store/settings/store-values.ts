@@ -1,0 +1,48 @@
+import { nationalDigits } from '#contract/domain/phone.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import type { StoreInput } from '#contract/domain/store-input.ts';
+
+/** A store as its form holds it: the contact number as digits, deals without their switch. */
+export function valuesOf(store: Restaurant): StoreInput {
+  const { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents } = store.deals;
+  return {
+    name: store.name,
+    sub_name: store.sub_name,
+    phone: nationalDigits(store.phone),
+    email: store.email,
+    restaurant_type_id: store.restaurant_type_id ?? '',
+    state: store.state,
+    county: store.county,
+    city: store.city,
+    street: store.street,
+    unit: store.unit,
+    zip_code: store.zip_code,
+    fax: store.fax,
+    need_fax: store.need_fax,
+    introduction_zh: store.introduction_zh,
+    introduction_en: store.introduction_en,
+    store_image: store.store_image,
+    online_payment: store.online_payment,
+    deals_active: store.deals_active,
+    deals: { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents },
+    accept_limit_seconds: store.accept_limit_seconds,
+    hours: store.hours,
+    holidays: store.holidays,
+    business_day_cutoff: store.business_day_cutoff,
+    waiting_time_minutes: store.waiting_time_minutes,
+    minimum_order_cents: store.minimum_order_cents,
+    max_delivery_distance: store.max_delivery_distance,
+    delivery_fee_tiers: store.delivery_fee_tiers,
+    default_tip_rate: store.default_tip_rate,
+    tax_rate: store.tax_rate,
+    domain: store.domain,
+    web_location: store.web_location,
+    delivery_mode: store.delivery_mode,
+    provider: store.provider,
+    quote_fee_cap_cents: store.quote_fee_cap_cents,
+    order_notify: store.order_notify,
+    notify_phone: store.notify_phone,
+    keywords: store.keywords,
+    card_types: store.card_types,
+  };
+}

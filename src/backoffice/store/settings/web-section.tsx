@@ -1,0 +1,183 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { useChangeImages } from '../../../data/restaurant/store-mutations.ts';
+import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FieldRow, FormSection } from '../../form/form-section.tsx';
+import { UploadWidget } from '../../upload/upload-widget.tsx';
+import { useWords } from '../../use-words.ts';
+import type { FormPort } from '../form-port.ts';
+
+type AboutPart = { introduction_zh: string; introduction_en: string; store_image: string | null };
+
+/** What customers read and see. The gallery of pictures is saved as they come; the rest with the form. */
+export function AboutSection({ port, store }: { port: FormPort<AboutPart>; store: Restaurant }) {
+  const { t } = useWords('store');
+  const change = useChangeImages(store.id);
+  const changeImages = (paths: readonly string[]): void => {
+    for (const path of paths.filter((one) => !store.images.includes(one))) change.mutate({ path, isAdded: true });
+    for (const path of store.images.filter((one) => !paths.includes(one))) change.mutate({ path, isAdded: false });
+  };
+  return (
+    <FormSection id="about" title={t('section.about')} help={t('section.about_help')}>
+      <FieldRow min="280px">
+        <TextAreaField
+          label={t('field.introduction_zh')}
+          dataField="restaurant.introduction_zh"
+          lang="zh-Hans"
+          maxLength={2000}
+          {...port.text('introduction_zh')}
+        />
+        <TextAreaField
+          label={t('field.introduction_en')}
+          dataField="restaurant.introduction_en"
+          lang="en"
+          maxLength={2000}
+          {...port.text('introduction_en')}
+        />
+      </FieldRow>
+      <UploadWidget
+        label={t('field.store_image')}
+        dataField="restaurant.store_image"
+        value={port.values.store_image}
+        error={port.errorOf('store_image')}
+        onChange={(path) => port.set('store_image', path)}
+      />
+      <UploadWidget
+        mode="add"
+        max={20}
+        label={t('field.images')}
+        help={t('field.images_help')}
+        dataField="restaurant.images"
+        value={store.images}
+        onChange={changeImages}
+      />
+    </FormSection>
+  );
+}
+
+type WebPart = { domain: string; web_location: string; keywords: string[] };
+
+/** Where it is found. */
+export function WebSection({ port }: { port: FormPort<WebPart> }) {
+  const { t } = useWords('store');
+  return (
+    <FormSection id="web" title={t('section.web')} help={t('section.web_help')}>
+      <FieldRow>
+        <TextField
+          label={t('field.domain')}
+          placeholder="shuxiang.example.com"
+          dataField="restaurant.domain"
+          inputMode="url"
+          maxLength={200}
+          {...port.text('domain')}
+        />
+        <TextField
+          label={t('field.web_location')}
+          placeholder="https://"
+          dataField="restaurant.web_location"
+          inputMode="url"
+          maxLength={200}
+          {...port.text('web_location')}
+        />
+      </FieldRow>
+      <Keywords
+        words={port.values.keywords}
+        error={port.errorOf('keywords')}
+        onChange={(words) => port.set('keywords', words)}
+      />
+    </FormSection>
+  );
+}
+
+type KeywordsProps = { words: readonly string[]; error: string | undefined; onChange: (words: string[]) => void };
+
+function Keywords({ words, error, onChange }: KeywordsProps) {
+  const { t } = useWords('store');
+  const [typed, setTyped] = useState('');
+  const add = (): void => {
+    const added = typed
+      .split(/[,，、\n]/)
+      .map((word) => word.trim())
+      .filter((word) => word !== '');
+    if (added.length > 0) onChange([...new Set([...words, ...added])]);
+    setTyped('');
+  };
+  return (
+    <chakra.div data-field="restaurant.keywords" display="grid" gap="8px">
+      <chakra.div display="flex" gap="8px" alignItems="end" maxW="480px">
+        <chakra.div flex="1">
+          <TextField
+            label={t('field.keywords')}
+            help={t('field.keywords_help')}
+            error={error}
+            maxLength={60}
+            value={typed}
+            onChange={(event) => setTyped(event.currentTarget.value)}
+            onKeyDown={(event) => {
+              if (event.key !== 'Enter') return;
+              event.preventDefault();
+              add();
+            }}
+            onBlur={add}
+          />
+        </chakra.div>
+      </chakra.div>
+      <chakra.ul display="flex" flexWrap="wrap" gap="8px">
+        {words.map((word) => (
+          <chakra.li
+            key={word}
+            display="inline-flex"
+            alignItems="center"
+            h="36px"
+            ps="10px"
+            borderWidth="1px"
+            borderColor="border.control"
+            borderRadius="6px"
+          >
+            {word}
+            <Button
+              look="ghost"
+              size="square"
+              h="34px"
+              aria-label={t('keywords.remove', { word })}
+              onClick={() => onChange(words.filter((known) => known !== word))}
+            >
+              <Icon name="x" />
+            </Button>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+    </chakra.div>
+  );
+}
+
+/** Which cards are taken. */
+export function CardTypes({ port }: { port: FormPort<{ card_types: string[] }> }) {
+  const { t } = useWords('store');
+  const { data: cards = [] } = useQuery(restaurantQueries.cardTypes());
+  const { card_types } = port.values;
+  return (
+    <chakra.fieldset data-field="restaurant.card_types" minW="0">
+      <chakra.legend textStyle="chip">{t('field.card_types')}</chakra.legend>
+      <chakra.div display="grid" gridTemplateColumns="repeat(auto-fill, minmax(150px, 1fr))">
+        {cards.map(({ type, name }) => (
+          <CheckField
+            key={type}
+            label={name}
+            isChecked={card_types.includes(type)}
+            onChange={(isOn) =>
+              port.set('card_types', isOn ? [...card_types, type] : card_types.filter((known) => known !== type))
+            }
+          />
+        ))}
+      </chakra.div>
+    </chakra.fieldset>
+  );
+}
