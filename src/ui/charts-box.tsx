@@ -83,7 +83,7 @@ type TableProps<Row> = {
 export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: TableProps<Row>) {
   const hasFoot = columns.some((column) => column.foot !== undefined);
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={label}>
+    <chakra.div overflowX="auto" tabIndex={0} role="group" aria-label={label}>
       <chakra.table w="full" minW={minW} css={cells}>
         <thead>
           <tr>

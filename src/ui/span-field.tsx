@@ -23,7 +23,7 @@ export function SpanField(props: SpanFieldProps) {
   const all = [...presets, custom];
   const limit = max === undefined ? {} : { max };
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" className="no-print">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" minW="0" maxW="full" className="no-print">
       <chakra.div
         role="group"
         aria-label={label}

@@ -93,16 +93,15 @@ export function BillSumsList({ bill }: { bill: Bill }) {
         cents={-bill.commission_cents}
         field="bill.commission_cents"
       />
-      <div data-field="bill.adjustments">
-        {bill.adjustments.map((entry) => (
-          <Line
-            key={entry.id}
-            label={entry.reason}
-            note={t('bill.adjusted_by', { name: entry.by, day: dayText(entry.at.slice(0, 10), 'full', language) })}
-            cents={entry.amount_cents}
-          />
-        ))}
-      </div>
+      {bill.adjustments.map((entry) => (
+        <Line
+          key={entry.id}
+          label={entry.reason}
+          note={t('bill.adjusted_by', { name: entry.by, day: dayText(entry.at.slice(0, 10), 'full', language) })}
+          cents={entry.amount_cents}
+          field="bill.adjustments"
+        />
+      ))}
       <Line
         look="sum"
         label={bill.payout_cents < 0 ? t('bill.owed') : t('bill.payout')}

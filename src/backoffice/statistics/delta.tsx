@@ -29,9 +29,12 @@ export const centsDelta = (now: number, before: number): { by: number; text: str
   text: `${sign(now - before)}${formatCents(Math.abs(now - before))}`,
 });
 
-/** In percent of what it was; against nothing there is no percentage, so the amount is said. */
+/** Beyond this a percentage says nothing. */
+const MAX_PERCENT = 999;
+
+/** In percent of what it was; against nothing, or next to nothing, the amount is said. */
 export function shareDelta(now: number, before: number): { by: number; text: string } {
-  if (before === 0) return centsDelta(now, before);
-  const share = ((now - before) / before) * 100;
+  const share = before === 0 ? Number.POSITIVE_INFINITY : ((now - before) / before) * 100;
+  if (Math.abs(share) > MAX_PERCENT) return centsDelta(now, before);
   return { by: now - before, text: `${sign(now - before)}${Math.abs(share).toFixed(1)}%` };
 }

@@ -17,7 +17,7 @@ export function SpanBar({ state, onCsv }: SpanBarProps) {
   const { t } = useWords('figures');
   const { span, preset, compare, today, setSpan, setParam } = state;
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" className="no-print">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" minW="0" maxW="full" className="no-print">
       <SpanField
         label={t('span.label')}
         presets={PRESETS.map((id) => ({ id, text: t(`span.${id}`) }))}

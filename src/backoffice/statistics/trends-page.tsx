@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { daysIn, MAX_HOUR_SPAN_DAYS, TREND_UNITS } from '#contract/domain/statistics.ts';
+import { daysIn, hoursFrom, MAX_HOUR_SPAN_DAYS, TREND_UNITS } from '#contract/domain/statistics.ts';
 import { formatCents } from '#contract/domain/money.ts';
+import { localTime } from '#contract/domain/time.ts';
 import type { TrendPoint } from '#contract/http/statistics.ts';
 import { statisticsQueries } from '../../data/statistics/statistics-queries.ts';
 import { toCsv } from '../../lib/csv.ts';
@@ -64,18 +65,32 @@ export function TrendsPage() {
           retry={{ label: t('retry'), onRetry: () => void refetch() }}
         />
       ) : null}
-      {data === undefined ? null : <TrendPlots points={data.items} isCompared={data.compared_span !== null} />}
+      {data === undefined ? null : (
+        <TrendPlots points={data.items} isCompared={data.compared_span !== null} today={state.today} />
+      )}
       <ZoneNote />
     </chakra.div>
   );
 }
 
+type Clock = { time_zone: string; business_day_cutoff: string };
+
+/** A day after today, or an hour of today after the one that runs. */
+function isToCome({ from, hour }: TrendPoint, today: string, { time_zone, business_day_cutoff }: Clock): boolean {
+  if (from !== today || hour === null) return from > today;
+  const hours = hoursFrom(business_day_cutoff);
+  return hours.indexOf(hour) > hours.indexOf(localTime(Date.now(), time_zone).hour);
+}
+
 const keyOf = (point: TrendPoint): string => `${point.from}/${point.hour ?? ''}`;
 
-function TrendPlots({ points, isCompared }: { points: readonly TrendPoint[]; isCompared: boolean }) {
+type TrendPlotsProps = { points: readonly TrendPoint[]; isCompared: boolean; today: string };
+
+function TrendPlots({ points, isCompared, today }: TrendPlotsProps) {
   const { t } = useWords('figures');
   const words = usePlotWords();
   const stepText = useStepText();
+  const restaurant = useRestaurant();
   const kind = points.length > MAX_BARS ? ('line' as const) : ('bars' as const);
   const sum = (of: (point: TrendPoint) => number): number => points.reduce((total, point) => total + of(point), 0);
   const beforeName = isCompared ? t('before') : undefined;
@@ -111,7 +126,9 @@ function TrendPlots({ points, isCompared }: { points: readonly TrendPoint[]; isC
     points.map((point) => ({
       label: stepText.now(point),
       beforeLabel: stepText.before(point),
-      value: value(point),
+      // What is still to come is not nothing sold.
+      value: isToCome(point, today, restaurant) ? null : value(point),
+      isRunning: point.hour === null && point.to >= today,
       before: isCompared ? before(point) : null,
     }));
   return (

@@ -1,0 +1,125 @@
+import { readFileSync } from 'node:fs';
+import { expect, test, type Page } from '@playwright/test';
+import { axeFindings, signIn } from './office.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const toEnglish = (page: Page) => page.getByRole('button', { name: 'English' }).click();
+/** As the browser remembers it; the page is loaded again in it. */
+async function toDark(page: Page): Promise<void> {
+  await page.evaluate(() => localStorage.setItem('laidan.theme', 'dark'));
+  await page.reload();
+}
+
+/** `$1,234.05` → 123405, wherever its sign stands. */
+const centsOf = (text: string): number => {
+  const cents = Math.round(Number(text.replaceAll(/[^0-9.]/g, '')) * 100);
+  return /[-−]/.test(text) ? -cents : cents;
+};
+const shownCents = async (page: Page, field: string): Promise<number> =>
+  centsOf((await page.getByTestId('bill-sums').locator(`[data-field="bill.${field}"]`).textContent()) ?? '');
+
+async function downloaded(page: Page, press: () => Promise<void>): Promise<string[][]> {
+  const [download] = await Promise.all([page.waitForEvent('download'), press()]);
+  const text = readFileSync(await download.path(), 'utf8');
+  expect(text.charCodeAt(0)).toBe(0xfe_ff);
+  return text
+    .slice(1)
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.split(','));
+}
+
+test('the dashboard leads to the days people ask for; plots are tables too, in both languages and themes', async ({
+  page,
+}) => {
+  await signIn(page, server, '/seller/dashboard');
+  await expect(page.getByTestId('kpi-sales')).toContainText('$0.00');
+  await expect(page.getByTestId('needs')).toContainText('不在线');
+  await expect(page.getByTestId('needs')).toContainText('账单出来了');
+  await expect(page.getByTestId('hours').getByRole('img').first()).toBeVisible();
+  await page.getByTestId('hours').getByRole('button', { name: '看表' }).click();
+  await expect(page.getByTestId('hours').getByRole('rowheader').first()).toContainText('点');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '30 天' }).click();
+  await expect(page).toHaveURL(/\/statistics\?span=d30/);
+  await expect(page.getByTestId('kpi-total_orders')).toContainText(/\d/);
+  await expect(page.getByTestId('top10').getByRole('listitem')).toHaveCount(10);
+  await page.getByLabel('和什么比').selectOption('year');
+  await expect(page).toHaveURL(/compare=year/);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByLabel('和什么比')).toHaveValue('year');
+
+  await toEnglish(page);
+  await toDark(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Statistics' })).toBeVisible();
+  await expect(page.getByTestId('zone')).toContainText('business day ends at 04:00');
+  expect(await axeFindings(page)).toEqual([]);
+  const rows = await downloaded(page, () =>
+    page.getByTestId('by-dish').getByRole('button', { name: 'Download CSV' }).click(),
+  );
+  expect(rows[0]?.slice(0, 4)).toEqual(['Chinese name', 'English name', 'Sold', 'Orders']);
+  expect(rows.length).toBeGreaterThan(20);
+
+  await page.getByRole('link', { name: 'Trends' }).click();
+  await expect(page.getByTestId('trend-sales').getByRole('img').first()).toBeVisible();
+  await page.getByText('A week', { exact: true }).click();
+  await expect(page).toHaveURL(/by=week/);
+  await page.getByTestId('trend-orders').getByRole('button', { name: 'As a table' }).click();
+  await expect(page.getByTestId('trend-orders').getByRole('row')).not.toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('a statement is the sum of its lines to the cent; the owner disputes it and the administrator settles it', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, '/seller/bill');
+  const statement = page.getByTestId('statement');
+  await expect(statement.locator('[data-field="bill.state"]')).toHaveText('已出账');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const rows = await downloaded(page, () => statement.getByRole('button', { name: '下载 CSV' }).click());
+  const column = (title: string): number => {
+    const index = rows[0]?.indexOf(title) ?? -1;
+    return rows.slice(1).reduce((sum, row) => sum + centsOf((row[index] ?? '').replace(/^'/, '')), 0);
+  };
+  expect(column('收款总额')).toBe(await shownCents(page, 'gross_cents'));
+  expect(column('税')).toBe(await shownCents(page, 'tax_cents'));
+  expect(-column('退款')).toBe(await shownCents(page, 'refunds_cents'));
+  expect(-column('餐厅已收')).toBe(await shownCents(page, 'collected_cents'));
+  expect(-column('佣金')).toBe(await shownCents(page, 'commission_cents'));
+
+  await statement.getByRole('button', { name: '有疑问…' }).click();
+  await page.getByRole('button', { name: '提出争议' }).click();
+  await expect(page.getByText('写清楚哪里不对')).toBeVisible();
+  await page.getByLabel('说明').fill('九月的退款算了两次');
+  await page.getByRole('button', { name: '提出争议' }).click();
+  await expect(statement.locator('[data-field="bill.state"]')).toHaveText('有争议');
+  await expect(statement.locator('[data-field="bill.note"]')).toHaveText('九月的退款算了两次');
+
+  const office = await (await browser.newContext()).newPage();
+  await signIn(office, server, '/seller/billS', 'admin@demo.test');
+  await toEnglish(office);
+  await expect(office.getByTestId('bills')).toContainText('Disputed');
+  expect(await axeFindings(office)).toEqual([]);
+  await office.getByTestId('bills').getByRole('link').first().click();
+  const before = await shownCents(office, 'payout_cents');
+  await office.getByRole('button', { name: 'Add adjustment' }).click();
+  await office.getByLabel('Amount').fill('12.50');
+  await office.getByLabel('Reason').fill('September refund counted twice');
+  await office.getByRole('button', { name: 'Add', exact: true }).click();
+  await expect(office.getByTestId('bill-sums')).toContainText('September refund counted twice');
+  expect(await shownCents(office, 'payout_cents')).toBe(before + 1250);
+  await office.getByRole('button', { name: 'Mark as paid' }).click();
+  await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
+  await expect(office.getByTestId('statement').locator('[data-field="bill.state"]')).toHaveText('Paid');
+  await office.context().close();
+});
