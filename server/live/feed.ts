@@ -21,7 +21,7 @@ export type Feed = {
   onAdvance(listener: () => void): () => void;
 };
 
-type FeedEntry = Feed & { users: number; refresh(): Promise<void>; learn(head: Head): void };
+type FeedEntry = Feed & { users: number; idleSince: number; refresh(): Promise<void>; learn(head: Head): void };
 
 export type FeedsOptions = { store: LiveStore; bus: HintBus; now: () => number; onError: (error: unknown) => void };
 
@@ -81,6 +81,7 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
   return {
     restaurantId,
     users: 0,
+    idleSince: options.now(),
     head: () => head,
     learn,
     refresh() {
@@ -149,7 +150,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
         if (!isHeld) return;
         isHeld = false;
         held.users -= 1;
-        if (held.users === 0) feeds.delete(restaurantId);
+        if (held.users === 0) held.idleSince = options.now();
       };
       try {
         await held.refresh();
@@ -160,6 +161,9 @@ export function createFeeds(options: FeedsOptions): Feeds {
       return { feed: held, release };
     },
     async sweep() {
+      // A screen that comes back at once, as in a storm, finds the feed and its snapshot still there (I14).
+      for (const [id, feed] of feeds)
+        if (feed.users === 0 && options.now() - feed.idleSince >= SNAPSHOT_REUSE_MS) feeds.delete(id);
       const ids = [...feeds.keys()];
       if (ids.length === 0) return;
       for (const [id, head] of await options.store.heads(ids)) {

@@ -59,6 +59,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let isUpdateWanted = false;
   let lostCommands = 0;
   let lastTick = clock.mono();
+  let auditedCursor: number | null = null;
   let view: DeskView | null = null;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
@@ -112,6 +113,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     const { state } = reader;
     // The socket's beats prove ids and versions; the minute's look over HTTP proves what stands on the tickets [L15].
     const isAudit = lane === http && state !== null && !reader.needsSnapshot;
+    if (isAudit) auditedCursor = state.cursor;
     return {
       t: 'hello',
       v: PROTOCOL_VERSION,
@@ -131,6 +133,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     switch (frame.t) {
       case 'welcome':
         welcomed(frame);
+        if (lane === http && frame.head === auditedCursor) plan.audited();
         return read(lane, frame);
       case 'snapshot':
       case 'event':

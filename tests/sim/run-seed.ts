@@ -83,6 +83,7 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
   const durableBus = createHintBus();
   let mayCrash = true;
   let wasRestored = false;
+  let wasMemoryOnly = false;
   const results = new Map<string, CommandResult>();
 
   const durable = createMemoryStore({
@@ -155,7 +156,10 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
         disk,
         leadership,
         ...(parts.readFrame === undefined ? {} : { readFrame: parts.readFrame }),
-        onView: (desk) => (screen.isFrozen() ? undefined : claims(screen, desk, time.now())),
+        onView: (desk) => {
+          wasMemoryOnly ||= desk.view().isMemoryOnly;
+          if (!screen.isFrozen()) claims(screen, desk, time.now());
+        },
       });
       screens.push(screen);
       time.after(random.int(0, 3_000), screen.boot);
@@ -246,7 +250,8 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     durable.events(RESTAURANT)[0] === undefined ? 0 : (durable.events(RESTAURANT)[0]?.seq ?? 1) - 1,
   );
   for (const screen of screens) checkScreen(violations, durable, RESTAURANT, screen);
-  if (!wasRestored) checkCommands(violations, durable, RESTAURANT, screens, [...results.values()], forgiven);
+  if (!wasRestored)
+    checkCommands(violations, durable, RESTAURANT, screens, [...results.values()], { forgiven, wasMemoryOnly });
   return {
     seed,
     violations: violations.list(),

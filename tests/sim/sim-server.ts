@@ -34,6 +34,7 @@ export type SimServer = {
 
 const BEAT_MS = 4_000;
 const SWEEP_MS = 1_000;
+const SNAPSHOT_APART_MS = 1_000;
 
 /** `live` is said only when everything up to its head has been handed to this link [L8]. */
 function watchLink(onViolation: ServerParts['onViolation']): (frame: ServerFrame) => void {
@@ -47,6 +48,23 @@ function watchLink(onViolation: ServerParts['onViolation']): (frame: ServerFrame
     if (frame.t === 'live' && handed !== null && handed < frame.head) {
       onViolation('L8', `a link was called live at ${frame.head} with ${handed} handed over`);
     }
+  };
+}
+
+/** I14: one process reads a restaurant's snapshot at most once a second, however many screens come back at once. */
+function watchSnapshots(store: LiveStore, now: () => number, onViolation: ServerParts['onViolation']): LiveStore {
+  let last = { at: -Infinity, epoch: '' };
+  return {
+    ...store,
+    async snapshot(restaurantId) {
+      const at = now();
+      const read = await store.snapshot(restaurantId);
+      // A restored backup is another log: what was read of the old one is of no use.
+      if (read?.epoch === last.epoch && at - last.at < SNAPSHOT_APART_MS)
+        onViolation('I14', `two snapshots read within ${at - last.at} ms`);
+      last = { at, epoch: read?.epoch ?? '' };
+      return read;
+    },
   };
 }
 
@@ -88,7 +106,8 @@ export function createSimServer(
   function boot(): void {
     if (core !== null) return;
     processBus = createHintBus();
-    const feeds = createFeeds({ store, bus: processBus, now: time.now, onError: () => undefined });
+    const watched = watchSnapshots(store, time.now, parts.onViolation);
+    const feeds = createFeeds({ store: watched, bus: processBus, now: time.now, onError: () => undefined });
     const mine: LiveCore = {
       store,
       feeds,
