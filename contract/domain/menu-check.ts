@@ -35,6 +35,9 @@ export const FindingSchema = z.object({
   category_id: z.nullable(IdSchema),
   name_zh: z.string(),
   name_en: z.string(),
+  /** The specification it is about, where it is about one. */
+  part_zh: z.string(),
+  part_en: z.string(),
   from_at: z.nullable(InstantSchema),
   until_at: z.nullable(InstantSchema),
 });
@@ -101,7 +104,16 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return found;
 }
 
-const NO_PLACE = { dish_id: null, category_id: null, name_zh: '', name_en: '', from_at: null, until_at: null };
+const NO_PLACE = {
+  dish_id: null,
+  category_id: null,
+  name_zh: '',
+  name_en: '',
+  part_zh: '',
+  part_en: '',
+  from_at: null,
+  until_at: null,
+};
 const aboutDish = ({ id, category_id, name_zh, name_en }: Dish) => ({
   ...NO_PLACE,
   dish_id: id,
@@ -124,17 +136,17 @@ function dishFindings(dish: Dish, atMs: number): Finding[] {
   return [
     ...groups
       .filter(({ left }) => left.length === 0)
-      .map(({ group }): Finding => ({ ...place, ...namesOf(group), kind: 'required_group_empty', severity: 'error' })),
+      .map(({ group }): Finding => ({ ...place, ...partOf(group), kind: 'required_group_empty', severity: 'error' })),
     ...(dearer === undefined || dish.price_cents === 0
       ? []
-      : [{ ...place, ...namesOf(dearer.group), kind: 'unreachable_price', severity: 'warning' } as const]),
+      : [{ ...place, ...partOf(dearer.group), kind: 'unreachable_price', severity: 'warning' } as const]),
     ...(isFree ? [{ ...place, kind: 'no_price', severity: 'warning' } as const] : []),
     ...(lacksText ? [{ ...place, kind: 'missing_translation', severity: 'warning' } as const] : []),
     ...(dish.image === null ? [{ ...place, kind: 'no_image', severity: 'hint' } as const] : []),
   ];
 }
 
-const namesOf = ({ name_zh, name_en }: Pick<Specification, 'name_zh' | 'name_en'>) => ({ name_zh, name_en });
+const partOf = ({ name_zh, name_en }: Specification) => ({ part_zh: name_zh, part_en: name_en });
 const hasOneDescription = ({ description_zh, description_en }: Pick<Dish, 'description_zh' | 'description_en'>) =>
   (description_zh === '') !== (description_en === '');
 

@@ -1,3 +1,4 @@
+import { matchPath } from 'react-router-dom';
 import type { Role } from '#contract/http/session.ts';
 import type { OfficeIconName } from '../ui/office-icon.tsx';
 
@@ -5,6 +6,11 @@ import type { OfficeIconName } from '../ui/office-icon.tsx';
 type Page = {
   path: string;
   name:
+    | 'foods_list'
+    | 'foods_category'
+    | 'foods_add'
+    | 'foods_edit'
+    | 'channels'
     | 'configuration'
     | 'add_store'
     | 'add_store_more'
@@ -28,6 +34,18 @@ export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
+  { path: '/foods-list', name: 'foods_list', group: 'store', icon: 'dish', roles: ['owner', 'admin'] },
+  { path: '/foods-category', name: 'foods_category', group: 'store', icon: 'tag', roles: ['owner', 'admin'] },
+  { path: '/foods/add', name: 'foods_add', group: 'store', icon: 'plus', roles: ['owner', 'admin'], isHidden: true },
+  {
+    path: '/foods/:id/edit',
+    name: 'foods_edit',
+    group: 'store',
+    icon: 'edit',
+    roles: ['owner', 'admin'],
+    isHidden: true,
+  },
+  { path: '/channels', name: 'channels', group: 'store', icon: 'chain', roles: ['owner', 'admin'] },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', roles: ['owner', 'admin'] },
   { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', roles: ['owner', 'admin'] },
   {
@@ -46,7 +64,7 @@ export const PAGES: readonly Page[] = [
   { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', roles: ['owner', 'admin'] },
 ];
 
-export const pageAt = (path: string): Page | undefined => PAGES.find((page) => page.path === path);
+export const pageAt = (path: string): Page | undefined => PAGES.find((page) => matchPath(page.path, path) !== null);
 
 /** Where `/` and every unknown path lead. */
 export const DASHBOARD_PATH = '/seller/dashboard';

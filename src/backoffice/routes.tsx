@@ -79,6 +79,26 @@ export const officeRoutes: RouteObject[] = [
             path: 'seller/nolist',
             lazy: page('store', async () => (await import('./store/list/restaurants-page.tsx')).NoMenuListPage),
           },
+          {
+            path: 'foods-list',
+            lazy: page('foods', async () => (await import('./foods/foods-list-page.tsx')).FoodsListPage),
+          },
+          {
+            path: 'foods-category',
+            lazy: page('foods', async () => (await import('./foods/foods-category-page.tsx')).FoodsCategoryPage),
+          },
+          {
+            path: 'foods/add',
+            lazy: page('foods', async () => (await import('./foods/foods-add-page.tsx')).FoodsAddPage),
+          },
+          {
+            path: 'foods/:id/edit',
+            lazy: page('foods', async () => (await import('./foods/foods-edit-page.tsx')).FoodsEditPage),
+          },
+          {
+            path: 'channels',
+            lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
+          },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],
       },

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import type { Dish } from '#contract/domain/menu.ts';
+
+type DishThumbProps = { dish: Pick<Dish, 'image' | 'name_zh'>; size?: string };
+
+/** The dish's picture, or the first character of its name where it has none. */
+export function DishThumb({ dish, size = '36px' }: DishThumbProps) {
+  if (dish.image !== null)
+    return (
+      <chakra.img
+        src={dish.image}
+        alt=""
+        loading="lazy"
+        boxSize={size}
+        objectFit="cover"
+        borderRadius="4px"
+        bg="bg.muted"
+        data-field="dish.image"
+      />
+    );
+  return (
+    <chakra.span
+      aria-hidden="true"
+      boxSize={size}
+      display="grid"
+      placeItems="center"
+      borderRadius="4px"
+      bg="bg.muted"
+      color="fg.muted"
+      fontFamily="seal"
+      fontWeight="700"
+      fontSize="17px"
+      lineHeight="1"
+      data-field="dish.image"
+    >
+      {dish.name_zh === '' ? '' : String.fromCodePoint(dish.name_zh.codePointAt(0) ?? 0)}
+    </chakra.span>
+  );
+}

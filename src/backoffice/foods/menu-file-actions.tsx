@@ -1,0 +1,58 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { useState } from 'react';
+import { useExportMenu } from '../../data/menu/menu-mutations.ts';
+import { downloadText } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useWords } from '../use-words.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** The menu as a file, out and in. */
+export function MenuFileActions() {
+  const { t } = useWords('foods');
+  const { id: restaurantId } = useRestaurant();
+  const [isImporting, setIsImporting] = useState(false);
+  const file = useExportMenu(restaurantId);
+  const save = (format: 'csv' | 'json'): void =>
+    file.mutate(format, {
+      onSuccess: ({ filename, content }) => downloadText(filename, TYPES[format], content),
+    });
+  return (
+    <>
+      <Menu.Root lazyMount unmountOnExit>
+        <Menu.Trigger asChild>
+          <Button disabled={file.isPending}>
+            <OfficeIcon name="download" />
+            {t('file.export')}
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content
+              minW="160px"
+              bg="bg.panel"
+              boxShadow="var(--shadow-menu)"
+              borderWidth="1px"
+              borderColor="border"
+            >
+              <Menu.Item value="csv" minH="36px" onClick={() => save('csv')}>
+                {t('file.csv')}
+              </Menu.Item>
+              <Menu.Item value="json" minH="36px" onClick={() => save('json')}>
+                JSON
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      <Button onClick={() => setIsImporting(true)}>
+        <OfficeIcon name="upload" />
+        {t('file.import')}
+      </Button>
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { instantOf, iso, localTime } from '#contract/domain/time.ts';
+import { DateField } from '../../ui/date-field.tsx';
+import type { FieldNotes } from '../../ui/field-frame.tsx';
+import { FieldError } from '../../ui/text-field.tsx';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useWords } from '../use-words.ts';
+import { ClockField } from './clock-field.tsx';
+
+type MomentFieldProps = FieldNotes & { value: string | null; onChange: (instant: string | null) => void };
+
+/** A day and a time of the restaurant's wall clock, kept as an instant; no day is none. */
+export function MomentField({ label, help, error, dataField, value, onChange }: MomentFieldProps) {
+  const { t } = useWords('foods');
+  const { time_zone } = useRestaurant();
+  const local = value === null ? null : localTime(Date.parse(value), time_zone);
+  const [clock, setClock] = useState(local?.time ?? '00:00');
+  const change = (day: string | null, time: string): void =>
+    onChange(day === null ? null : iso(instantOf(day, time, time_zone)));
+  return (
+    <chakra.div role="group" aria-label={label} data-field={dataField}>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="end">
+        <DateField label={label} value={local?.day ?? null} onChange={(day) => change(day, local?.time ?? clock)} />
+        <ClockField
+          label={t('clock')}
+          value={local?.time ?? clock}
+          onChange={(time) => {
+            setClock(time);
+            if (local !== null) change(local.day, time);
+          }}
+        />
+      </chakra.div>
+      {help === undefined ? null : (
+        <chakra.p textStyle="helper" color="fg.muted" mt="4px">
+          {help}
+        </chakra.p>
+      )}
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </chakra.div>
+  );
+}

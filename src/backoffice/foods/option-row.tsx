@@ -1,0 +1,207 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { SpecificationInput } from '#contract/domain/menu-input.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { SortHandle } from '../../ui/sort-handle.tsx';
+import { useSortRow } from '../../ui/sort-list.tsx';
+import { FieldError, inputStyle } from '../../ui/text-field.tsx';
+import { centsOf, dollarsText } from '../form/money-field.tsx';
+import { useWords } from '../use-words.ts';
+import type { OptionInput } from './specification-draft.ts';
+import { useStatusText } from './use-status-text.ts';
+
+export const OPTION_COLUMNS = {
+  base: '28px minmax(0, 1fr) minmax(0, 1fr) 36px',
+  md: '28px minmax(80px, 1fr) minmax(80px, 1.2fr) 100px 44px 44px 44px 36px',
+};
+
+type OptionRowProps = {
+  option: OptionInput;
+  place: number;
+  group: SpecificationInput;
+  path: string;
+  errorOf: (path: string) => string | undefined;
+  onChange: (option: OptionInput) => void;
+  onDefault: (isOn: boolean) => void;
+  onRemove: () => void;
+};
+
+/** One option in one line; its problems stand under it. */
+export function OptionRow({ option, place, group, path, errorOf, onChange, onDefault, onRemove }: OptionRowProps) {
+  const { t, name } = useWords('foods');
+  const { ref, style, handle } = useSortRow(option.id ?? '');
+  const status = useStatusText()(option);
+  const label = name(option) || t('spec.option', { place });
+  const problems = ['name_zh', 'name_en', 'extra_price_cents', 'is_default'].flatMap(
+    (field) => errorOf(`${path}.${field}`) ?? [],
+  );
+  return (
+    <chakra.li
+      ref={ref}
+      style={style}
+      data-testid="spec-option"
+      position="relative"
+      display="grid"
+      gridTemplateColumns={OPTION_COLUMNS}
+      gap="4px 8px"
+      alignItems="center"
+      px="4px"
+      py="2px"
+      bg="bg.panel"
+      borderTopWidth={{ base: '1px', md: '0' }}
+      borderColor="border.subtle"
+    >
+      <SortHandle id={option.id ?? ''} name={label} handle={handle} />
+      <NameInput
+        field="name_zh"
+        option={option}
+        error={errorOf(`${path}.name_zh`)}
+        label={`${label} · ${t('spec.name_zh')}`}
+        onChange={onChange}
+      />
+      <NameInput
+        field="name_en"
+        option={option}
+        error={errorOf(`${path}.name_en`)}
+        label={`${label} · English`}
+        onChange={onChange}
+      />
+      <ExtraPrice
+        label={`${label} · ${t('spec.extra')}`}
+        cents={option.extra_price_cents}
+        isWrong={errorOf(`${path}.extra_price_cents`) !== undefined}
+        onChange={(extra_price_cents) => onChange({ ...option, extra_price_cents })}
+      />
+      <Mark
+        label={t('spec.default')}
+        owner={label}
+        column="2"
+        field="is_default"
+        isRadio={!group.is_multi_select}
+        isOn={option.is_default}
+        onChange={onDefault}
+      />
+      <Mark
+        label={t('spec.removal')}
+        owner={label}
+        column="3"
+        field="is_removal"
+        isOn={option.is_removal}
+        onChange={(is_removal) => onChange({ ...option, is_removal })}
+      />
+      <Mark
+        label={t('spec.on')}
+        owner={label}
+        column="2"
+        field="status"
+        isOn={option.status === 'on_sale'}
+        onChange={(isOn) => onChange({ ...option, status: isOn ? 'on_sale' : 'off_shelf', sold_out_until: null })}
+      />
+      <Button
+        look="ghost"
+        size="square"
+        color="fg.muted"
+        gridColumn={{ base: '4', md: 'auto' }}
+        gridRow={{ base: '1', md: 'auto' }}
+        aria-label={t('spec.remove_option', { name: label })}
+        onClick={onRemove}
+      >
+        <OfficeIcon name="trash" />
+      </Button>
+      {status.until === '' ? null : (
+        <chakra.p gridColumn="2 / -1" textStyle="helper" color="amber.fg" data-field="specification.sold_out_until">
+          {status.word} {status.until}
+        </chakra.p>
+      )}
+      {problems.length === 0 ? null : (
+        <chakra.div gridColumn="2 / -1" pb="4px" id={`${option.id ?? ''}-problem`}>
+          <FieldError>{problems.join(t('list_comma'))}</FieldError>
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+type NameInputProps = {
+  field: 'name_zh' | 'name_en';
+  option: OptionInput;
+  label: string;
+  error: string | undefined;
+  onChange: (option: OptionInput) => void;
+};
+
+const NameInput = ({ field, option, label, error, onChange }: NameInputProps) => (
+  <chakra.input
+    {...inputStyle}
+    aria-label={label}
+    aria-invalid={error !== undefined}
+    aria-describedby={error === undefined ? undefined : `${option.id ?? ''}-problem`}
+    maxLength={60}
+    lang={field === 'name_zh' ? 'zh-Hans' : 'en'}
+    data-field={`specification.option.${field}`}
+    value={option[field]}
+    onChange={(event) => onChange({ ...option, [field]: event.currentTarget.value })}
+  />
+);
+
+type ExtraPriceProps = { label: string; cents: number; isWrong: boolean; onChange: (cents: number) => void };
+
+/** What it costs more, as typed; what is no amount stays as typed, with its error. */
+function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <chakra.span position="relative" gridColumn={{ base: '3', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+      <chakra.span position="absolute" left="8px" top="8px" color="fg.muted" aria-hidden="true">
+        +$
+      </chakra.span>
+      <chakra.input
+        {...inputStyle}
+        pl="28px"
+        textAlign="end"
+        inputMode="decimal"
+        maxLength={9}
+        aria-label={label}
+        aria-invalid={isWrong}
+        data-field="specification.option.extra_price_cents"
+        value={typed ?? dollarsText(cents)}
+        onChange={(event) => {
+          setTyped(event.currentTarget.value);
+          onChange(centsOf(event.currentTarget.value) ?? Number.NaN);
+        }}
+        onBlur={() => {
+          if (!Number.isNaN(cents)) setTyped(null);
+        }}
+      />
+    </chakra.span>
+  );
+}
+
+type MarkProps = {
+  label: string;
+  owner: string;
+  column: string;
+  field: string;
+  isOn: boolean;
+  isRadio?: boolean;
+  onChange: (isOn: boolean) => void;
+};
+
+/** A box of the option's line; on a phone its word stands beside it. */
+const Mark = ({ label, owner, column, field, isOn, isRadio = false, onChange }: MarkProps) => (
+  <chakra.span
+    gridColumn={{ base: column, md: 'auto' }}
+    textAlign={{ md: 'center' }}
+    css={isRadio ? { '& input': { borderRadius: '50%' } } : {}}
+  >
+    <CheckField
+      label={`${owner} · ${label}`}
+      isChecked={isOn}
+      dataField={`specification.option.${field}`}
+      onChange={onChange}
+    >
+      <chakra.span hideFrom="md">{label}</chakra.span>
+    </CheckField>
+  </chakra.span>
+);

@@ -1,0 +1,44 @@
+import { useState } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { useWords } from '../use-words.ts';
+import { MomentField } from './moment-field.tsx';
+
+type SoldOutDialogProps = { title: string; onChoose: (until: string) => void; onClose: () => void };
+
+/** Until when something is sold out. */
+export function SoldOutDialog({ title, onChoose, onClose }: SoldOutDialogProps) {
+  const { t } = useWords('foods');
+  const [until, setUntil] = useState<string | null>(null);
+  const [problem, setProblem] = useState<string | undefined>();
+  const choose = (): void => {
+    if (until === null) setProblem(t('field_error.required'));
+    else if (Date.parse(until) <= Date.now()) setProblem(t('field_error.time_in_past'));
+    else onChoose(until);
+  };
+  return (
+    <Modal
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button look="ink" onClick={choose}>
+            {t('sold_out.set')}
+          </Button>
+        </>
+      }
+    >
+      <MomentField
+        label={t('sold_out.until_when')}
+        value={until}
+        error={problem}
+        dataField="dish.sold_out_until"
+        onChange={(instant) => {
+          setUntil(instant);
+          setProblem(undefined);
+        }}
+      />
+    </Modal>
+  );
+}

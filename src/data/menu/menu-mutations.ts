@@ -1,0 +1,186 @@
+import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
+import type { CategoryInput, CategoryPatch, DishInput, DishPatch } from '#contract/domain/menu-input.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { BodyInput, BodyOf, ReplyOf } from '#contract/http/call.ts';
+import {
+  disableFoodCall,
+  enableFoodCall,
+  type listCategoriesCall,
+  type listDishesCall,
+  translateMenuCall,
+  updateCategorySortCall,
+  updateDishSortCall,
+  updateDishStatusCall,
+} from '#contract/http/menu.ts';
+import {
+  addCategoryCall,
+  addDishCall,
+  deleteCategoryCall,
+  deleteDishCall,
+  deleteDishesCall,
+  exportMenuCall,
+  importMenuCall,
+  updateCategoryCall,
+  updateDishCall,
+  updateDishCategoryCall,
+  updateDishImageCall,
+  updateDishPriceCall,
+} from '#contract/http/menu-edit.ts';
+import { call } from '../../lib/api.ts';
+import { menuKeys, menuQueries } from './menu-queries.ts';
+
+/** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
+function useMenuChange<In, Out>(restaurantId: string, send: (input: In) => Promise<Out>, isShown = false) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurantId) }),
+    ...(isShown ? { meta: { showsItsFailure: true } } : {}),
+  });
+}
+
+type Of<T extends { restaurant_id: string }> = Omit<T, 'restaurant_id'>;
+
+/* Their failures are shown by the forms they belong to. */
+export const useAddDish = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, (dish: DishInput) => call(addDishCall, { body: { restaurant_id, dish } }), true);
+export const useUpdateDish = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    ({ dish, change }: { dish: Pick<Dish, 'id' | 'version'>; change: DishPatch }) =>
+      call(updateDishCall, { body: { restaurant_id, dish_id: dish.id, version: dish.version, change } }),
+    true,
+  );
+export const useAddCategory = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (category: CategoryInput) => call(addCategoryCall, { body: { restaurant_id, category } }),
+    true,
+  );
+export const useUpdateCategory = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    ({ category_id, change }: { category_id: string; change: CategoryPatch }) =>
+      call(updateCategoryCall, { body: { restaurant_id, category_id, change } }),
+    true,
+  );
+export const useImportMenu = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (file: Of<BodyInput<typeof importMenuCall>>) => call(importMenuCall, { body: { restaurant_id, ...file } }),
+    true,
+  );
+export const useUpdatePrices = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (wish: Of<BodyInput<typeof updateDishPriceCall>>) =>
+      call(updateDishPriceCall, { body: { restaurant_id, ...wish } }),
+    true,
+  );
+export const useTranslateMenu = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (wish: Of<BodyOf<typeof translateMenuCall>>) => call(translateMenuCall, { body: { restaurant_id, ...wish } }),
+    true,
+  );
+
+export const useExportMenu = (restaurant_id: string) =>
+  useMutation({
+    mutationFn: (format: 'csv' | 'json') => call(exportMenuCall, { query: { restaurant_id, format } }),
+  });
+
+export const useDishStatus = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, (wish: Of<BodyInput<typeof updateDishStatusCall>>) =>
+    call(updateDishStatusCall, { body: { restaurant_id, ...wish } }),
+  );
+/** One dish on sale or off the shelf. */
+export const useSwitchFood = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, ({ id, isOn }: { id: string; isOn: boolean }) =>
+    call(isOn ? enableFoodCall : disableFoodCall, { params: { id }, query: { restaurant_id } }),
+  );
+export const useDishImages = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, (wish: Of<BodyOf<typeof updateDishImageCall>>) =>
+    call(updateDishImageCall, { body: { restaurant_id, ...wish } }),
+  );
+export const useMoveDishes = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, (wish: Of<BodyOf<typeof updateDishCategoryCall>>) =>
+    call(updateDishCategoryCall, { body: { restaurant_id, ...wish } }),
+  );
+
+/** Deletes dishes and answers how to bring them back: the same dishes as a file, with their ids and places. */
+export function useDeleteDishes(restaurant_id: string) {
+  const queryClient = useQueryClient();
+  return useMenuChange(restaurant_id, async (dishes: readonly Dish[]) => {
+    const file = await undoFile(queryClient, restaurant_id, dishes, null);
+    const [only] = dishes;
+    if (dishes.length === 1 && only !== undefined)
+      await call(deleteDishCall, { body: { restaurant_id, dish_id: only.id } });
+    else await call(deleteDishesCall, { body: { restaurant_id, dish_ids: dishes.map(({ id }) => id) } });
+    return file;
+  });
+}
+
+/** Deletes a category with its dishes and answers how to bring both back. */
+export function useDeleteCategory(restaurant_id: string) {
+  const queryClient = useQueryClient();
+  return useMenuChange(restaurant_id, async (category: Category) => {
+    const filter = { category_id: category.id };
+    const { items } = await queryClient.fetchQuery({ ...menuQueries.dishes(restaurant_id, filter), staleTime: 0 });
+    const file = await undoFile(queryClient, restaurant_id, items, category);
+    await call(deleteCategoryCall, { body: { restaurant_id, category_id: category.id } });
+    return file;
+  });
+}
+
+async function undoFile(
+  queryClient: QueryClient,
+  restaurantId: string,
+  dishes: readonly Dish[],
+  category: Category | null,
+): Promise<string> {
+  const { items } = await queryClient.ensureQueryData(menuQueries.categories(restaurantId));
+  const nameOf = new Map(items.map(({ id, name_zh }) => [id, name_zh]));
+  return JSON.stringify({
+    categories: category === null ? [] : [fileCategoryOf(category)],
+    dishes: dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '')),
+  });
+}
+
+/** The new order is on screen at once; the server's answer confirms it or brings the true one back. */
+export function useSortDishes(restaurant_id: string, category_id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (dish_ids: string[]) => call(updateDishSortCall, { body: { restaurant_id, category_id, dish_ids } }),
+    onMutate: async (ids) => {
+      const key = menuKeys.dishes(restaurant_id, { category_id });
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<ReplyOf<typeof listDishesCall>>(
+        key,
+        (page) => page && { ...page, items: inOrder(page.items, ids) },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurant_id) }),
+  });
+}
+
+export function useSortCategories(restaurant_id: string) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (category_ids: string[]) => call(updateCategorySortCall, { body: { restaurant_id, category_ids } }),
+    onMutate: async (ids) => {
+      const key = menuKeys.categories(restaurant_id);
+      await queryClient.cancelQueries({ queryKey: key });
+      queryClient.setQueryData<ReplyOf<typeof listCategoriesCall>>(
+        key,
+        (page) => page && { ...page, items: inOrder(page.items, ids) },
+      );
+    },
+    onSettled: () => queryClient.invalidateQueries({ queryKey: menuKeys.of(restaurant_id) }),
+  });
+}
+
+const inOrder = <T extends { id: string }>(items: readonly T[], ids: readonly string[]): T[] => {
+  const placeOf = new Map(ids.map((id, place) => [id, place]));
+  return items.toSorted((left, right) => (placeOf.get(left.id) ?? 0) - (placeOf.get(right.id) ?? 0));
+};

@@ -1,0 +1,43 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { DishStatus } from '#contract/domain/menu.ts';
+import { checkMenuCall, getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu.ts';
+import { call } from '../../lib/api.ts';
+
+export type DishFilter = { category_id?: string; status?: DishStatus; q?: string };
+
+export const menuKeys = {
+  of: (restaurantId: string) => ['menu', restaurantId] as const,
+  categories: (restaurantId: string) => ['menu', restaurantId, 'categories'] as const,
+  dishes: (restaurantId: string, filter: DishFilter) => ['menu', restaurantId, 'dishes', filter] as const,
+};
+
+export const menuQueries = {
+  /** The categories in their order, and how many dishes there are in each state. */
+  categories: (restaurantId: string) =>
+    queryOptions({
+      queryKey: menuKeys.categories(restaurantId),
+      queryFn: ({ signal }) => call(listCategoriesCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+
+  /** Dishes in the menu's order; without a filter all of them. */
+  dishes: (restaurantId: string, filter: DishFilter = {}) =>
+    queryOptions({
+      queryKey: menuKeys.dishes(restaurantId, filter),
+      queryFn: ({ signal }) => call(listDishesCall, { query: { restaurant_id: restaurantId, ...filter }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  dish: (restaurantId: string, dishId: string) =>
+    queryOptions({
+      queryKey: [...menuKeys.of(restaurantId), 'dish', dishId],
+      queryFn: ({ signal }) => call(getDishCall, { query: { restaurant_id: restaurantId, dish_id: dishId }, signal }),
+    }),
+
+  /** What can be ordered at a local time, `2026-11-21T19:00`. */
+  check: (restaurantId: string, at: string) =>
+    queryOptions({
+      queryKey: [...menuKeys.of(restaurantId), 'check', at],
+      queryFn: ({ signal }) => call(checkMenuCall, { body: { restaurant_id: restaurantId, at }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+};
