@@ -10,6 +10,7 @@ import { signInOwner, type Owner } from '#tests/e2e/kitchen.ts';
 import { startServer, type TestServer } from '#tests/e2e/server.ts';
 import { findChromium } from '#tests/support/chromium.ts';
 import { measureCatchUp } from './catch-up.ts';
+import { measureFigures } from './figures.ts';
 import { measureIntake } from './intake.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
@@ -22,6 +23,7 @@ const MEASURES: Record<string, (server: TestServer, owner: Owner) => Promise<Tab
   'catch-up': measureCatchUp,
   intake: (server, owner) => measureIntake(server, owner, INTAKE_ORDERS),
   weight: measureWeight,
+  figures: () => measureFigures(),
 };
 
 function machine(): string {

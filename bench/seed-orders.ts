@@ -1,0 +1,154 @@
+import { pino } from 'pino';
+import { v7 } from 'uuid';
+import type { Order } from '#contract/domain/order.ts';
+import { addDays, businessDate, instantOf, iso } from '#contract/domain/time.ts';
+import { systemClock } from '#server/base/clock.ts';
+import { randomIds } from '#server/base/ids.ts';
+import type { Database } from '#server/db/database.ts';
+import { makeDemoRestaurant } from '#server/demo/demo-restaurant.ts';
+import { makePastOrder, pickHour } from '#server/demo/demo-history.ts';
+import { makeRandom } from '#server/demo/random.ts';
+import { addDaySums, daySumsOf, type DaySums } from '#server/live/day-sums.ts';
+import { createHintBus } from '#server/live/hint-bus.ts';
+import { orderToRow } from '#server/live/order-rows.ts';
+import { makeSqlLiveStore } from '#server/live/sql-live-store.ts';
+import type { Context } from '#server/modules/context.ts';
+import { dishCells } from '#server/modules/menu/menu-rows.ts';
+import { createRestaurant, type NewRestaurant } from '#server/modules/restaurant/create-restaurant.ts';
+import { rollDays } from '#server/modules/statistics/roll-days.ts';
+import { createUser } from '#server/modules/user/create-user.ts';
+
+export const BENCH_OWNER = { account: 'owner@bench.test', password: 'Bench-Password-2026' } as const;
+export const BENCH_DAYS = 720;
+const TIME_ZONE = 'Etc/UTC';
+/** Orders that differ; the others are these again on other days, which is all a database can tell. */
+const TEMPLATES = 4_000;
+const ROWS_PER_INSERT = 250;
+const DISHES_PER_INSERT = 500;
+const ROWS_PER_COMMIT = 5_000;
+
+const contextOf = (database: Database): Context => {
+  const [clock, ids] = [systemClock, randomIds];
+  const store = makeSqlLiveStore({ database, clock, ids, bus: createHintBus() });
+  return { database, clock, ids, log: pino({ level: 'silent' }), store };
+};
+
+/** The demo's menu again and again, until it has as many dishes. */
+function shopWith(dishCount: number): NewRestaurant {
+  const shop = makeDemoRestaurant(randomIds, TIME_ZONE, Date.now());
+  const dishes = Array.from({ length: dishCount }, (_, index) => {
+    const dish = shop.dishes[index % shop.dishes.length];
+    if (dish === undefined) throw new Error('the demo has no dishes');
+    return { ...dish, id: v7(), name_en: `${dish.name_en} ${index}`, name_zh: `${dish.name_zh}${index}` };
+  });
+  return { ...shop, dishes };
+}
+
+type Plan = { restaurantId: string; templates: readonly Order[]; perDay: number; today: string };
+
+/** One day's orders: templates with another day, number and id. The newest of today are still in the kitchen. */
+function ordersOfDay({ restaurantId, templates, perDay, today }: Plan, day: string, from: number): Order[] {
+  const now = Date.now();
+  const orders: Order[] = [];
+  for (let index = 0; index < perDay; index += 1) {
+    const template = templates[(from + index) % templates.length];
+    if (template === undefined) break;
+    const atMs =
+      instantOf(day, `${String(template.local_hour).padStart(2, '0')}:00`, TIME_ZONE) + (index % 3600) * 1000;
+    if (atMs > now) continue;
+    const order_no = String(orders.length + 1).padStart(3, '0');
+    const isOpen = day === today && index % 50 === 0;
+    orders.push({
+      ...template,
+      id: v7({ msecs: atMs }),
+      restaurant_id: restaurantId,
+      order_no,
+      number: `${day.replaceAll('-', '')}-${order_no}`,
+      external_id: null,
+      channel_id: null,
+      created_at: iso(atMs),
+      business_date: day,
+      status: isOpen ? 'order_received' : template.status,
+    });
+  }
+  return orders;
+}
+
+async function writeDays(context: Context, plan: Plan, days: readonly string[]): Promise<number> {
+  let written = 0;
+  let waiting: Order[] = [];
+  const flush = async (): Promise<void> => {
+    const orders = waiting;
+    waiting = [];
+    await context.database.write(async (tx) => {
+      for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
+        const rows = orders.slice(start, start + ROWS_PER_INSERT).map((order) => orderToRow(order, 0));
+        await tx.insertInto('orders').values(rows).execute();
+      }
+    });
+    written += orders.length;
+  };
+  for (const day of days) {
+    const orders = ordersOfDay(plan, day, written + waiting.length);
+    waiting.push(...orders);
+    const keys = Object.keys(daySumsOf(null)) as (keyof DaySums)[];
+    const sums = orders
+      .map(daySumsOf)
+      .reduce(
+        (total, one) => Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums,
+        daySumsOf(null),
+      );
+    await context.database.write((tx) => addDaySums(tx, plan.restaurantId, day, sums));
+    if (waiting.length >= ROWS_PER_COMMIT) await flush();
+  }
+  await flush();
+  return written;
+}
+
+/** A restaurant with so many orders behind it, its closed days written down, and an owner who can sign in. */
+export async function seedOrders(database: Database, orderCount: number, dishCount: number): Promise<string> {
+  const context = contextOf(database);
+  const shop = shopWith(dishCount);
+  const restaurantId = shop.restaurant.id;
+  await createRestaurant(context, { ...shop, dishes: [] });
+  for (let start = 0; start < shop.dishes.length; start += DISHES_PER_INSERT) {
+    const part = shop.dishes.slice(start, start + DISHES_PER_INSERT);
+    const rows = part.map((dish) => ({
+      ...dishCells({ ...dish, restaurant_id: restaurantId }),
+      off_since_at: null,
+      off_by: null,
+    }));
+    await database.db.insertInto('dish').values(rows).execute();
+  }
+  await createUser(context, {
+    nickname: 'bench',
+    mail: BENCH_OWNER.account,
+    role: 'owner',
+    password: BENCH_OWNER.password,
+    restaurants: [{ id: restaurantId, role: 'owner' }],
+  });
+  const random = makeRandom(5);
+  const today = businessDate(Date.now(), TIME_ZONE, shop.restaurant.business_day_cutoff);
+  const facts = { shop, channel: { id: v7(), name: 'Web' }, random };
+  const templates = Array.from({ length: Math.min(TEMPLATES, orderCount) }, (_, index) =>
+    makePastOrder(facts, { day: today, hour: pickHour(random), minute: random.int(0, 59), no: index + 1 }),
+  );
+  const days = Array.from({ length: BENCH_DAYS }, (_, index) => addDays(today, index + 1 - BENCH_DAYS));
+  await context.database.db
+    .insertInto('restaurant_commission')
+    .values({
+      restaurant_id: restaurantId,
+      id: v7(),
+      rate: 0.12,
+      from_date: days[0] ?? today,
+      note: '',
+      created_by: 'bench',
+      created_at: iso(Date.now()),
+    })
+    .execute();
+  const perDay = Math.ceil(orderCount / BENCH_DAYS);
+  await writeDays(context, { restaurantId, templates, perDay, today }, days);
+  // Each call writes a batch; two years take a few.
+  for (let round = 0; round < BENCH_DAYS / 30; round += 1) await rollDays(context, restaurantId);
+  return restaurantId;
+}
