@@ -41,7 +41,7 @@ export function FormFooter({
       borderTopWidth="1px"
       borderColor="border"
     >
-      <chakra.div flex="1" minW="200px" aria-live="polite">
+      <chakra.div flex="1" minW="120px" aria-live="polite">
         {problems > 0 ? (
           <FieldError>{`${t('form.check')} · ${t('form.errors', { count: problems })}`}</FieldError>
         ) : failure === null ? (

@@ -34,7 +34,12 @@ export function FormSection({ title, help, id, children }: FormSectionProps) {
 /** Fields beside each other where there is room. */
 export function FieldRow({ children, min = '200px' }: { children: ReactNode; min?: string }) {
   return (
-    <chakra.div display="grid" gap="12px" gridTemplateColumns={`repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`}>
+    <chakra.div
+      display="grid"
+      gap="12px"
+      alignItems="start"
+      gridTemplateColumns={`repeat(auto-fit, minmax(min(${min}, 100%), 1fr))`}
+    >
       {children}
     </chakra.div>
   );

@@ -53,6 +53,7 @@ export function Shell() {
           />
           <VisitedTabs role={role} />
           <chakra.main
+            position="relative"
             flex="1"
             minH="0"
             overflowY="auto"

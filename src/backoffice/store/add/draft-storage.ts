@@ -3,21 +3,18 @@ import { emptyDraft, type StoreDraft } from './steps.ts';
 
 const KEY = 'laidan.new-store';
 
-type Passcode = Pick<StoreDraft['first'], 'passcode' | 'passcode_again'>;
-const NO_PASSCODE: Passcode = { passcode: '', passcode_again: '' };
-/** In memory alone: after a reload it is asked for again. */
-let passcode = NO_PASSCODE;
+/** With its passcode in memory alone: after a reload that is asked for again. */
+let draft: StoreDraft | null = null;
 
-/** The form of a new store, kept in this tab between the steps and over a reload, without its passcode. */
-export function readDraft(email: string): StoreDraft {
-  const empty = emptyDraft(newId(), email);
+function storedDraft(empty: StoreDraft): StoreDraft {
   try {
     const kept = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Partial<StoreDraft> | null;
-    if (kept === null || typeof kept.id !== 'string') return empty;
+    if (kept === null || typeof kept.id !== 'string' || kept.user_id !== empty.user_id) return empty;
     return {
+      user_id: empty.user_id,
       id: kept.id,
       isFirstDone: kept.isFirstDone === true,
-      first: { ...empty.first, ...kept.first, ...passcode },
+      first: { ...empty.first, ...kept.first },
       second: { ...empty.second, ...kept.second },
     };
   } catch {
@@ -25,18 +22,27 @@ export function readDraft(email: string): StoreDraft {
   }
 }
 
-export function keepDraft(draft: StoreDraft): void {
-  const { passcode: first, passcode_again, ...rest } = draft.first;
-  passcode = { passcode: first, passcode_again };
+/** The form of a new store, kept in this tab between the steps and over a reload, for the person who typed it. */
+export function readDraft(userId: string, email: string): StoreDraft {
+  if (draft?.user_id !== userId) draft = null;
+  draft ??= storedDraft(emptyDraft({ user_id: userId, id: newId(), email }));
+  return draft;
+}
+
+/** Keeps what was typed in one of the steps. */
+export function keepDraft(change: Partial<StoreDraft>): void {
+  if (draft === null) return;
+  draft = { ...draft, ...change };
+  const { passcode: _passcode, passcode_again: _again, ...first } = draft.first;
   try {
-    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, first: rest }));
+    sessionStorage.setItem(KEY, JSON.stringify({ ...draft, first }));
   } catch {
     // Storage refused: the draft lives as long as the page.
   }
 }
 
 export function dropDraft(): void {
-  passcode = NO_PASSCODE;
+  draft = null;
   try {
     sessionStorage.removeItem(KEY);
   } catch {

@@ -12,6 +12,7 @@ import { portOf } from '../form-port.ts';
 import { IdentityFields } from '../identity-fields.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import { isPhone } from '../us-phone.ts';
+import { keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import { useDraft } from './use-draft.ts';
 
@@ -20,14 +21,14 @@ export function FirstStepPage() {
   const { t } = useWords('store');
   useTitle(t('page.add_store'));
   const navigate = useNavigate();
-  const { draft, needsPasscode, keep } = useDraft();
+  const { draft, needsPasscode } = useDraft();
   const schema = useMemo(() => firstStepSchema(isPhone, needsPasscode), [needsPasscode]);
-  const { form, submit, errorOf, problems, failure, isSaving } = useCallForm({
+  const { form, submit, errorOf, problems, changes, failure, isSaving } = useCallForm({
     schema,
     values: draft.first,
     area: 'store',
     save: async (first) => {
-      keep({ ...draft, first, isFirstDone: true });
+      keepDraft({ first, isFirstDone: true });
       await navigate('/seller/addMore');
     },
   });
@@ -35,9 +36,9 @@ export function FirstStepPage() {
   const { values } = port;
   useEffect(
     function keepTyped() {
-      keep({ ...draft, first: values });
+      keepDraft({ first: values });
     },
-    [draft, keep, values],
+    [values],
   );
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_1')}>
@@ -73,7 +74,7 @@ export function FirstStepPage() {
         <PlaceFields port={port} />
       </FormSection>
       <FormFooter
-        changes={0}
+        changes={changes}
         canSaveUnchanged
         problems={problems}
         failure={failure}

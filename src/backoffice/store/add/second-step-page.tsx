@@ -20,7 +20,7 @@ import { DeliverySection, HoursSection, MoneyFields } from '../business-fields.t
 import { portOf, type FormPort } from '../form-port.ts';
 import { NumberField } from '../number-field.tsx';
 import { isPhone } from '../us-phone.ts';
-import { dropDraft } from './draft-storage.ts';
+import { dropDraft, keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import type { FirstStep, SecondStep, StoreDraft } from './steps.ts';
 import { useDraft } from './use-draft.ts';
@@ -29,30 +29,29 @@ const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The second step of a new store: how it does business. Without a first step, that one comes first. */
 export function SecondStepPage() {
-  const { draft, needsPasscode, isAdmin, keep } = useDraft();
+  const { draft, needsPasscode, isAdmin } = useDraft();
   const { t } = useWords('store');
   useTitle(t('page.add_store'));
   // A reload forgets the passcode, and only that.
   const lacksPasscode = needsPasscode(draft.first.email) && draft.first.passcode === '' && !isAdmin;
   if (!draft.isFirstDone || lacksPasscode) return <Navigate to="/seller/add" replace />;
-  return <SecondStepForm draft={draft} isManaged={isAdmin} needsPasscode={needsPasscode} keep={keep} />;
+  return <SecondStepForm draft={draft} isManaged={isAdmin} needsPasscode={needsPasscode} />;
 }
 
 type SecondStepFormProps = {
   draft: StoreDraft;
   isManaged: boolean;
   needsPasscode: (email: string) => boolean;
-  keep: (draft: StoreDraft) => void;
 };
 
 const isOfFirstStep = (path: string, first: FirstStep): boolean => path in first;
 
-function SecondStepForm({ draft, isManaged, needsPasscode, keep }: SecondStepFormProps) {
+function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps) {
   const { t } = useWords('store');
   const navigate = useNavigate();
   const add = useAddStore(isManaged);
   const schema = useMemo(() => secondStepSchema(isPhone, draft.first.phone), [draft]);
-  const { form, submit, errorOf, problems, failure, isSaving } = useCallForm({
+  const { form, submit, errorOf, problems, changes, failure, isSaving } = useCallForm({
     schema,
     values: draft.second,
     area: 'store',
@@ -70,9 +69,9 @@ function SecondStepForm({ draft, isManaged, needsPasscode, keep }: SecondStepFor
   const { values } = port;
   useEffect(
     function keepTyped() {
-      keep({ ...draft, second: values });
+      keepDraft({ second: values });
     },
-    [draft, keep, values],
+    [values],
   );
   const earlier =
     add.error instanceof CallFailure ? add.error.errors.filter(({ path }) => isOfFirstStep(path, draft.first)) : [];
@@ -135,7 +134,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode, keep }: SecondStepFor
         </Button>
       </chakra.div>
       <FormFooter
-        changes={0}
+        changes={changes}
         canSaveUnchanged
         problems={problems}
         failure={failure}

@@ -8,7 +8,7 @@ export function StepHead({ step }: { step: 1 | 2 }) {
   return (
     <>
       <PageHead title={t('page.add_store')} help={t('add.draft_kept')} />
-      <chakra.ol display="flex" gap="8px" mb="12px" aria-label={t('add.steps')}>
+      <chakra.ol display="flex" gap="8px" mt="12px" mb="12px" aria-label={t('add.steps')}>
         {([1, 2] as const).map((no) => (
           <chakra.li
             key={no}

@@ -17,13 +17,13 @@ export type FirstStep = Pick<NewStore, FirstKey> & { passcode: string; passcode_
 export type SecondStep = Omit<NewStore, FirstKey>;
 
 /** `id` is made once, so that a form that is sent twice adds one store. */
-export type StoreDraft = { id: string; first: FirstStep; second: SecondStep; isFirstDone: boolean };
+export type StoreDraft = { user_id: string; id: string; first: FirstStep; second: SecondStep; isFirstDone: boolean };
 
 const EVENING = [{ open: '11:00', close: '21:30' }];
 
 /** What the form begins with: the days most restaurants are open, nothing that only the owner can know. */
-export const emptyDraft = (id: string, email: string): StoreDraft => ({
-  id,
+export const emptyDraft = ({ email, ...made }: { user_id: string; id: string; email: string }): StoreDraft => ({
+  ...made,
   isFirstDone: false,
   first: {
     name: '',

@@ -1,15 +1,15 @@
 import { useState } from 'react';
 import { useSession } from '../../../lib/use-session.ts';
-import { keepDraft, readDraft } from './draft-storage.ts';
+import { readDraft } from './draft-storage.ts';
 import type { StoreDraft } from './steps.ts';
 
 /** The draft of this tab; an owner's begins with their own email, an administrator's with none. */
 export function useDraft() {
   const { adminInfo } = useSession();
   const isAdmin = adminInfo?.role === 'admin';
-  const ownMail = isAdmin ? '' : (adminInfo?.mail ?? '');
-  const [draft] = useState<StoreDraft>(() => readDraft(ownMail));
+  const ownMail = isAdmin ? '' : (adminInfo?.mail ?? '').toLowerCase();
+  const [draft] = useState<StoreDraft>(() => readDraft(adminInfo?.id ?? '', ownMail));
   /** One's own email is the account that is signed in; any other gets one of its own. */
-  const needsPasscode = (email: string): boolean => email.trim().toLowerCase() !== ownMail.toLowerCase();
-  return { draft, isAdmin, needsPasscode, keep: keepDraft };
+  const [needsPasscode] = useState(() => (email: string) => email.trim().toLowerCase() !== ownMail);
+  return { draft, isAdmin, needsPasscode };
 }

@@ -61,7 +61,14 @@ export function TiersEditor({ tiers, errorOf, onChange }: TiersEditorProps) {
           ...new Set(['start_distance', 'max_distance', 'fee_cents'].map((key) => errorOf(`${path}.${key}`))),
         ];
         return (
-          <chakra.div key={`${index}-${tiers.length}`} borderBottomWidth="1px" borderColor="border.subtle" py="4px">
+          <chakra.div
+            key={`${index}-${tiers.length}`}
+            borderBottomWidth="1px"
+            borderColor="border.subtle"
+            py="4px"
+            display="grid"
+            gap="4px"
+          >
             <TierRow {...row} wrong={problem?.field} onChange={(change) => put(index, change)}>
               <Button
                 look="ghost"

@@ -35,7 +35,7 @@ export function RestaurantRows({ restaurants, sort, onSort, onDelete }: Restaura
     void navigate(path);
   };
   return (
-    <chakra.div overflowX="auto" tabIndex={0} role="region" aria-label={t('page.restaurants')}>
+    <chakra.div position="relative" overflowX="auto" tabIndex={0} role="region" aria-label={t('page.restaurants')}>
       <chakra.table w="full" minW="760px" borderCollapse="collapse">
         <thead>
           <tr>

@@ -131,6 +131,7 @@ function ModeCard({ mode, isOn, isBusy, onChoose }: ModeCardProps) {
       onClick={onChoose}
       display="grid"
       gridTemplateColumns="18px 1fr"
+      alignContent="start"
       gap="2px 10px"
       p="12px"
       textAlign="start"

@@ -75,7 +75,7 @@ function WayRow({ way, restaurantId, setting, error, onChange }: WayRowProps) {
   return (
     <chakra.div
       display="grid"
-      gridTemplateColumns={{ base: '1fr auto', md: '180px 150px auto minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: '1fr 130px', md: '180px 150px auto minmax(0, 1fr)' }}
       gap="4px 12px"
       alignItems="center"
       py="6px"
@@ -93,6 +93,7 @@ function WayRow({ way, restaurantId, setting, error, onChange }: WayRowProps) {
         onChange={(value) => onChange({ after_seconds: value as number })}
       />
       <Button
+        justifySelf="start"
         disabled={test.isPending}
         onClick={() => test.mutate(way)}
         aria-label={t('notify.test_of', { way: t(`way.${way}`) })}

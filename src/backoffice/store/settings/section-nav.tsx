@@ -8,7 +8,7 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
   return (
     <chakra.nav
       aria-label={label}
-      display={{ base: 'none', '2xl': 'block' }}
+      display={{ base: 'none', xl: 'block' }}
       position="sticky"
       top="0"
       alignSelf="start"
