@@ -2,6 +2,10 @@ import { matchPath } from 'react-router-dom';
 import type { Role } from '#contract/http/session.ts';
 import type { OfficeIconName } from '../ui/office-icon.tsx';
 
+/** The menu's groups, in its order (DESIGN.md §6). */
+export const PAGE_GROUPS = ['work', 'store', 'figures', 'platform', 'me'] as const;
+export type PageGroup = (typeof PAGE_GROUPS)[number];
+
 /** A page of the back-office under its wire path (spec.md §2), in the menu's order. `roles` may open it (DESIGN.md §6). */
 type Page = {
   path: string;
@@ -23,11 +27,13 @@ type Page = {
     | 'trends'
     | 'bill'
     | 'bills';
-  group: 'work' | 'store' | 'figures';
+  group: PageGroup;
   icon: OfficeIconName;
   roles: readonly Role[];
   /** Reached from another page, not from the menu. */
   isHidden?: true;
+  /** Works without a restaurant: a new owner's first pages, the platform's, one's own account. */
+  isFree?: true;
 };
 
 export const PAGES: readonly Page[] = [
@@ -47,7 +53,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', roles: ['owner', 'admin'] },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', roles: ['owner', 'admin'] },
-  { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', roles: ['owner', 'admin'] },
+  { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', roles: ['owner', 'admin'], isFree: true },
   {
     path: '/seller/addMore',
     name: 'add_store_more',
@@ -55,9 +61,17 @@ export const PAGES: readonly Page[] = [
     icon: 'plus',
     roles: ['owner', 'admin'],
     isHidden: true,
+    isFree: true,
   },
-  { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', roles: ['owner', 'admin'] },
-  { path: '/seller/nolist', name: 'restaurants_without_menu', group: 'store', icon: 'ban', roles: ['owner', 'admin'] },
+  { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', roles: ['owner', 'admin'], isFree: true },
+  {
+    path: '/seller/nolist',
+    name: 'restaurants_without_menu',
+    group: 'store',
+    icon: 'ban',
+    roles: ['owner', 'admin'],
+    isFree: true,
+  },
   { path: '/statistics', name: 'statistics', group: 'figures', icon: 'chart', roles: ['owner', 'admin'] },
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', roles: ['owner', 'admin'] },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', roles: ['owner', 'admin'] },
@@ -68,6 +82,8 @@ export const pageAt = (path: string): Page | undefined => PAGES.find((page) => m
 
 /** Where `/` and every unknown path lead. */
 export const DASHBOARD_PATH = '/seller/dashboard';
+/** A new owner's first page. */
+export const ADD_STORE_PATH = '/seller/add';
 export const LOGIN_PATH = '/auth/login';
 
 /** Where a person starts after signing in: the first page of their menu. */

@@ -1,9 +1,9 @@
-import { use, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/domain/basics.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { timeText, type TimeStyle } from './format.ts';
-import { RestaurantContext } from './shell/restaurant-context.ts';
+import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
 
@@ -16,7 +16,7 @@ const SHARED = 'office';
 export function useWords(area?: Area) {
   const { t, i18n } = useTranslation(area === undefined ? SHARED : [area, SHARED]);
   // A page that is of no restaurant (one's own account, the platform) shows times in the viewer's zone.
-  const time_zone = use(RestaurantContext)?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time_zone = useMaybeRestaurant()?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
     const dayOf = (ms: number): string => localTime(ms, time_zone).day;

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
-import { useBlocker } from 'react-router-dom';
+import { useBlocker, useLocation } from 'react-router-dom';
 import { Confirm } from '../../ui/confirm.tsx';
+import { markUnsaved } from '../shell/unsaved-views.ts';
 import { useWords } from '../use-words.ts';
 
 /** While `isOn`, leaving the page asks first: inside the app by our own question, closing the tab by the browser's. */
@@ -8,6 +9,14 @@ export function UnsavedGuard({ isOn }: { isOn: boolean }) {
   const { t } = useWords();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+  );
+  const { pathname } = useLocation();
+  useEffect(
+    function showOnTab() {
+      markUnsaved(pathname, isOn);
+      return () => markUnsaved(pathname, false);
+    },
+    [pathname, isOn],
   );
   useEffect(
     function askOnClosing() {

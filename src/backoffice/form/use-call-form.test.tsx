@@ -34,7 +34,7 @@ const shown = (values: Values, save: (values: Values) => Promise<unknown>) => (
 const type = (label: string, text: string): void => {
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 };
-const textIn = (label: string): string => (screen.getByLabelText(label) as HTMLInputElement).value;
+const textIn = (label: string): string => screen.getByLabelText<HTMLInputElement>(label).value;
 
 beforeEach(() => startI18n('office', 'en', [initReactI18next]));
 

@@ -25,6 +25,9 @@ export function useRestaurants() {
 /** The restaurant a page works on; the shell shows pages only when there is one. */
 export const RestaurantContext = createContext<Restaurant | null>(null);
 
+/** The restaurant a page works on, for parts that also stand where there is none yet. */
+export const useMaybeRestaurant = (): Restaurant | null => useContext(RestaurantContext);
+
 export function useRestaurant(): Restaurant {
   const restaurant = useContext(RestaurantContext);
   if (restaurant === null) throw new Error('a page is shown without a restaurant');

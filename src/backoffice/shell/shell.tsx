@@ -2,13 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, useLocation } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { currentUserQuery } from '../../data/session/session-mutations.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
-import { pageAt } from '../pages.ts';
+import { ADD_STORE_PATH, pageAt } from '../pages.ts';
+import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { RestaurantContext, useRestaurants } from './restaurant-context.ts';
@@ -17,6 +19,7 @@ import { SideColumn } from './side-column.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
+import { useShortcut } from './use-shortcut.ts';
 import { VisitedTabs } from './visited-tabs.tsx';
 
 /** The basic layout: menu, bar, visited views and the page, for the chosen restaurant. */
@@ -25,10 +28,12 @@ export function Shell() {
   const { token, adminInfo } = useSession();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const me = useQuery({ ...currentUserQuery, staleTime: 300_000 });
   const { restaurants, chosen, isPending, error, refetch } = useRestaurants();
-  const link = useLiveNotices(token);
+  const { link, latest } = useLiveNotices(token);
   const page = pageAt(pathname);
+  useShortcut({ key: 'k', with: 'command' }, () => setIsSearching(true));
 
   const failure = error ?? (adminInfo === null ? me.error : null);
   if (failure !== null) {
@@ -36,31 +41,39 @@ export function Shell() {
     return <ErrorState title={failureText(t, failure)} text={t('data_is_safe')} code={codeOf(failure)} retry={retry} />;
   }
   if (isPending || adminInfo === null) return <SkeletonRows label={t('loading')} />;
-  if (chosen === undefined) return <EmptyState glyph="店" title={t('no_restaurant')} />;
   const { role } = adminInfo;
-  const restaurantSwitch = <RestaurantSwitch restaurants={restaurants} chosen={chosen} />;
+  const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch restaurants={restaurants} chosen={chosen} />;
+  const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
+  const mayOpen = page === undefined || page.roles.includes(role);
 
   return (
-    <RestaurantContext value={chosen}>
+    <RestaurantContext value={chosen ?? null}>
       <chakra.div display="flex" h="100dvh">
         <SideColumn role={role} restaurantSwitch={restaurantSwitch} />
         <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
           {link === 'lost' ? <LinkBanner /> : null}
           <TopBar
-            pageName={page === undefined ? '' : t(`page.${page.name}`)}
+            trail={trail}
             adminInfo={adminInfo}
+            latest={latest}
             onMenu={() => setIsMenuOpen(true)}
+            onSearch={() => setIsSearching(true)}
           />
           <VisitedTabs role={role} />
           <chakra.main
-            position="relative"
             flex="1"
             minH="0"
             overflowY="auto"
             px={{ base: '16px', md: '24px' }}
             py={{ base: '12px', md: '20px' }}
           >
-            {page !== undefined && !page.roles.includes(role) ? <NotAllowed role={role} /> : <Outlet key={chosen.id} />}
+            {!mayOpen ? (
+              <NotAllowed role={role} />
+            ) : chosen === undefined && page?.isFree !== true ? (
+              <NoRestaurant canAdd={role !== 'staff'} />
+            ) : (
+              <Outlet key={chosen?.id} />
+            )}
           </chakra.main>
         </chakra.div>
       </chakra.div>
@@ -76,6 +89,20 @@ export function Shell() {
           <SideMenu role={role} isNarrow={false} onGo={() => setIsMenuOpen(false)} />
         </SidePanel>
       ) : null}
+      {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}
     </RestaurantContext>
+  );
+}
+
+/** A new owner starts here. */
+function NoRestaurant({ canAdd }: { canAdd: boolean }) {
+  const { t } = useTranslation();
+  if (!canAdd) return <EmptyState glyph="店" title={t('no_restaurant')} />;
+  return (
+    <EmptyState glyph="店" title={t('no_restaurant')} text={t('no_restaurant_text')}>
+      <Button look="ink" asChild>
+        <Link to={ADD_STORE_PATH}>{t('page.add_store')}</Link>
+      </Button>
+    </EmptyState>
   );
 }

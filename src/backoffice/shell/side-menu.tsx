@@ -5,8 +5,8 @@ import { NavLink } from 'react-router-dom';
 import type { Role } from '#contract/http/session.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { PAGES } from '../pages.ts';
-import { useRestaurant } from './restaurant-context.ts';
+import { PAGE_GROUPS, PAGES } from '../pages.ts';
+import { useMaybeRestaurant } from './restaurant-context.ts';
 
 const MenuLink = chakra(NavLink, {
   base: {
@@ -29,27 +29,52 @@ type SideMenuProps = { role: Role; isNarrow: boolean; onGo?: () => void };
 /** The pages one may open, by group; orders carry the number that waits. */
 export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
   const { t } = useTranslation();
-  const { id } = useRestaurant();
-  const { data: todoCount = 0 } = useQuery(orderQueries.todoCount(id));
+  const restaurant = useMaybeRestaurant();
+  const { data: todoCount = 0 } = useQuery({
+    ...orderQueries.todoCount(restaurant?.id ?? ''),
+    enabled: restaurant !== null,
+  });
+  const pages = PAGES.filter(
+    (page) => page.isHidden !== true && page.roles.includes(role) && (restaurant !== null || page.isFree === true),
+  );
   return (
-    <chakra.nav aria-label={t('menu.label')}>
-      {isNarrow ? null : (
-        <chakra.p textStyle="helper" color="fg.subtle" px="12px" pt="12px" pb="4px">
-          {t('menu.work')}
-        </chakra.p>
-      )}
-      {PAGES.filter((page) => page.isHidden !== true && page.roles.includes(role)).map((page) => (
-        <MenuLink key={page.path} to={page.path} onClick={onGo} title={isNarrow ? t(`page.${page.name}`) : undefined}>
-          <OfficeIcon name={page.icon} />
-          <chakra.span flex="1" srOnly={isNarrow}>
-            {t(`page.${page.name}`)}
-          </chakra.span>
-          {page.name === 'orders' && todoCount > 0 ? (
-            <chakra.b data-testid="todo-count" textStyle="helper" aria-label={t('live.todo', { count: todoCount })}>
-              {todoCount}
-            </chakra.b>
-          ) : null}
-        </MenuLink>
+    <chakra.nav aria-label={t('menu.label')} pb="12px">
+      {PAGE_GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
+        <chakra.div key={group} role="group" aria-label={t(`menu.${group}`)}>
+          {isNarrow ? (
+            <chakra.hr my="8px" borderColor="border" />
+          ) : (
+            <chakra.p textStyle="helper" color="fg.subtle" px="12px" pt="12px" pb="4px">
+              {t(`menu.${group}`)}
+            </chakra.p>
+          )}
+          {pages
+            .filter((page) => page.group === group)
+            .map((page) => (
+              <MenuLink
+                key={page.path}
+                to={page.path}
+                end
+                onClick={onGo}
+                title={isNarrow ? t(`page.${page.name}`) : undefined}
+              >
+                <OfficeIcon name={page.icon} />
+                <chakra.span flex="1" srOnly={isNarrow}>
+                  {t(`page.${page.name}`)}
+                </chakra.span>
+                {page.name === 'orders' && todoCount > 0 ? (
+                  <chakra.b
+                    data-testid="todo-count"
+                    textStyle="helper"
+                    role="img"
+                    aria-label={t('live.todo', { count: todoCount })}
+                  >
+                    {todoCount}
+                  </chakra.b>
+                ) : null}
+              </MenuLink>
+            ))}
+        </chakra.div>
       ))}
     </chakra.nav>
   );

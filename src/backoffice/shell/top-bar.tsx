@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminInfo } from '#contract/http/session.ts';
 import { setLanguage } from '../../lib/i18n.ts';
@@ -7,15 +8,26 @@ import { chooseColorMode, useColorMode } from '../../ui/color-mode.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { AccountMenu } from './account-menu.tsx';
-import { useRestaurant } from './restaurant-context.ts';
+import { NoticeMenu } from './notice-menu.tsx';
+import { useMaybeRestaurant } from './restaurant-context.ts';
+import { ScreenHealth } from './screen-health.tsx';
+import type { NewOrder } from './use-live-notices.ts';
 
-type TopBarProps = { pageName: string; adminInfo: AdminInfo; onMenu: () => void };
+type TopBarProps = {
+  /** Where one is, from the menu's group to the page. */
+  trail: readonly string[];
+  adminInfo: AdminInfo;
+  latest: readonly NewOrder[];
+  onMenu: () => void;
+  onSearch: () => void;
+};
 
-export function TopBar({ pageName, adminInfo, onMenu }: TopBarProps) {
+export function TopBar({ trail, adminInfo, latest, onMenu, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
-  const { name } = useRestaurant();
+  const restaurant = useMaybeRestaurant();
   const mode = useColorMode();
   const isZh = i18n.language === 'zh';
+  const steps = restaurant === null ? trail : [restaurant.name, ...trail];
   return (
     <chakra.header display="flex" alignItems="center" gap="4px" h="48px" px={{ base: '8px', md: '24px' }} flex="none">
       <Button look="ghost" size="square" aria-label={t('menu.open')} onClick={onMenu} hideFrom="md">
@@ -29,20 +41,42 @@ export function TopBar({ pageName, adminInfo, onMenu }: TopBarProps) {
           color="fg.muted"
           css={{ '& .icon': { width: '14px', height: '14px' } }}
         >
-          <chakra.li overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" hideBelow="md">
-            {name}
-          </chakra.li>
-          <chakra.li aria-hidden="true" hideBelow="md">
-            <Icon name="right" />
-          </chakra.li>
-          <chakra.li aria-current="page" color="fg" fontWeight="700" whiteSpace="nowrap">
-            {pageName}
-          </chakra.li>
+          {steps.map((step, index) =>
+            index === steps.length - 1 ? (
+              <chakra.li key={step} aria-current="page" color="fg" fontWeight="700" truncate>
+                {step}
+              </chakra.li>
+            ) : (
+              <Fragment key={step}>
+                <chakra.li truncate minW="32px" hideBelow="md">
+                  {step}
+                </chakra.li>
+                <chakra.li aria-hidden="true" hideBelow="md">
+                  <Icon name="right" />
+                </chakra.li>
+              </Fragment>
+            ),
+          )}
         </chakra.ol>
       </chakra.nav>
+      <Button color="fg.muted" minW={{ lg: '240px' }} justifyContent="start" px="10px" onClick={onSearch}>
+        <OfficeIcon name="search" />
+        <chakra.span flex="1" textAlign="start" hideBelow="lg">
+          {t('menu.search')}
+        </chakra.span>
+        <chakra.kbd textStyle="helper" fontFamily="inherit" hideBelow="lg">
+          ⌘K
+        </chakra.kbd>
+        <chakra.span srOnly hideFrom="lg">
+          {t('palette.title')}
+        </chakra.span>
+      </Button>
+      {restaurant === null || adminInfo.role === 'staff' ? null : <ScreenHealth restaurantId={restaurant.id} />}
+      <NoticeMenu latest={latest} />
       <Button look="ghost" px="8px" onClick={() => void setLanguage(isZh ? 'en' : 'zh')} lang={isZh ? 'en' : 'zh-Hans'}>
         <Icon name="globe" />
-        {isZh ? 'English' : '中文'}
+        <chakra.span hideBelow="md">{isZh ? 'English' : '中文'}</chakra.span>
+        <chakra.span hideFrom="md">{isZh ? 'EN' : '中'}</chakra.span>
       </Button>
       <Button
         look="ghost"

@@ -9,6 +9,10 @@ import { endSharedSession } from '../../lib/session-handover.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
 import { toaster } from '../../ui/toaster.tsx';
 
+/** What came in while this page was open, newest first. */
+export type NewOrder = { order_no: string; restaurant_id: string; at: string };
+
+const KEPT_NOTICES = 20;
 const NEW_ORDER_TOAST_MS = 15_000;
 
 const knownTodoCount = (queryClient: QueryClient, restaurantId: string): number | undefined =>
@@ -21,8 +25,9 @@ const refreshOrders = (queryClient: QueryClient, restaurantId: string) =>
  * Keeps the live channel while someone is signed in: notices make react-query read again and announce new orders by
  * number; every connect reads everything again, because notices may have been missed.
  */
-export function useLiveNotices(token: string | null): NoticeLink {
+export function useLiveNotices(token: string | null): { link: NoticeLink; latest: readonly NewOrder[] } {
   const [link, setLink] = useState<NoticeLink>('connecting');
+  const [latest, setLatest] = useState<readonly NewOrder[]>([]);
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const { t } = useTranslation();
@@ -32,6 +37,8 @@ export function useLiveNotices(token: string | null): NoticeLink {
     lastTodo.current.set(restaurant_id, todo_count);
     // The number is that of the newest order that waits: without one more waiting it is an old one.
     if (order_no === null || before === undefined || todo_count <= before) return;
+    const newOrder = { order_no, restaurant_id, at: new Date().toISOString() };
+    setLatest((known) => [newOrder, ...known].slice(0, KEPT_NOTICES));
     toaster.create({
       type: 'info',
       title: t('live.new_order', { number: order_no }),
@@ -62,5 +69,5 @@ export function useLiveNotices(token: string | null): NoticeLink {
     },
     [token, queryClient],
   );
-  return link;
+  return { link, latest };
 }

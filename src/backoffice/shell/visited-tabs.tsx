@@ -1,24 +1,44 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import type { Role } from '#contract/http/session.ts';
-import { Icon } from '../../ui/icons.tsx';
+import { Button } from '../../ui/button.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { DASHBOARD_PATH, pageAt } from '../pages.ts';
+import { useShortcut } from './use-shortcut.ts';
+import { useUnsavedViews } from './unsaved-views.ts';
+import { VisitedTab } from './visited-tab.tsx';
 
-/** The views opened in this page's life, kept in memory only (spec.md §2). The last one stays. */
+/** More than these go into the menu at the end of the row (UI.md §6). */
+const IN_SIGHT = 8;
+
+type View = { path: string; search: string };
+
+/** The views opened in this page's life, kept in memory only (spec.md §2), each with its filters. The last one stays. */
 export function VisitedTabs({ role }: { role: Role }) {
   const { t } = useTranslation();
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const navigate = useNavigate();
-  const [visited, setVisited] = useState<readonly string[]>([]);
-  if (pageAt(pathname)?.roles.includes(role) === true && !visited.includes(pathname))
-    setVisited([...visited, pathname]);
-  const close = (path: string): void => {
-    const left = visited.filter((other) => other !== path);
-    setVisited(left);
-    if (path === pathname) void navigate(left.at(-1) ?? DASHBOARD_PATH);
-  };
+  const unsaved = useUnsavedViews();
+  const [views, setViews] = useState<readonly View[]>([]);
+  const isPage = pageAt(pathname)?.roles.includes(role) === true;
+  const known = views.find((view) => view.path === pathname);
+  if (isPage && known === undefined) setViews([...views, { path: pathname, search }]);
+  else if (known !== undefined && known.search !== search)
+    setViews(views.map((view) => (view === known ? { ...view, search } : view)));
+
+  const nameOf = ({ path }: View): string => t(`page.${pageAt(path)?.name ?? ''}`);
+  const addressOf = ({ path, search: filters }: View): string => path + filters;
+  function close(path: string): void {
+    if (views.length < 2) return;
+    const left = views.filter((view) => view.path !== path);
+    setViews(left);
+    const next = left.at(-1);
+    if (path === pathname) void navigate(next === undefined ? DASHBOARD_PATH : addressOf(next));
+  }
+  useShortcut({ key: 'w', with: 'alt' }, () => close(pathname));
+
   return (
     <chakra.nav
       aria-label={t('menu.visited')}
@@ -28,47 +48,52 @@ export function VisitedTabs({ role }: { role: Role }) {
       borderBottomWidth="1px"
       borderColor="border"
       flex="none"
-      overflowX="auto"
       hideBelow="md"
     >
-      {visited.map((path) => {
-        const name = t(`page.${pageAt(path)?.name ?? ''}`);
-        const isCurrent = path === pathname;
-        return (
-          <chakra.span
-            key={path}
-            display="flex"
-            alignItems="center"
-            textStyle="chip"
-            whiteSpace="nowrap"
-            color={isCurrent ? 'fg' : 'fg.muted'}
-            fontWeight={isCurrent ? '700' : '400'}
-            borderBottomWidth="2px"
-            borderColor={isCurrent ? 'border.emphasized' : 'transparent'}
-          >
-            <chakra.span pl="12px" pr="8px" asChild>
-              <Link to={path} aria-current={isCurrent ? 'page' : undefined}>
-                {name}
-              </Link>
-            </chakra.span>
-            {visited.length > 1 ? (
-              <chakra.button
-                type="button"
-                aria-label={t('menu.close_view', { name })}
-                onClick={() => close(path)}
-                minW="24px"
-                h="24px"
-                cursor="pointer"
-                display="inline-grid"
-                placeItems="center"
-                css={{ '& .icon': { width: '14px', height: '14px' } }}
-              >
-                <Icon name="x" />
-              </chakra.button>
-            ) : null}
-          </chakra.span>
-        );
-      })}
+      <chakra.div display="flex" minW="0" overflowX="auto">
+        {views.slice(0, IN_SIGHT).map((view) => (
+          <VisitedTab
+            key={view.path}
+            to={addressOf(view)}
+            name={nameOf(view)}
+            isCurrent={view.path === pathname}
+            isUnsaved={unsaved.has(view.path)}
+            {...(views.length > 1 ? { onClose: () => close(view.path) } : {})}
+          />
+        ))}
+      </chakra.div>
+      {views.length < 2 ? null : (
+        <Menu.Root positioning={{ placement: 'bottom-end' }}>
+          <Menu.Trigger asChild>
+            <Button look="ghost" size="square" h="34px" ml="auto" aria-label={t('menu.more_views')}>
+              <OfficeIcon name="more" />
+            </Button>
+          </Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content minW="200px" bg="bg.panel" boxShadow="var(--shadow-menu)">
+                {views.slice(IN_SIGHT).map((view) => (
+                  <Menu.Item key={view.path} value={view.path} h="36px" onClick={() => void navigate(addressOf(view))}>
+                    {nameOf(view)}
+                  </Menu.Item>
+                ))}
+                {views.length > IN_SIGHT ? <Menu.Separator /> : null}
+                <Menu.Item value="close" h="36px" onClick={() => close(pathname)}>
+                  {t('menu.close_this')}
+                  <Menu.ItemCommand>Alt W</Menu.ItemCommand>
+                </Menu.Item>
+                <Menu.Item
+                  value="others"
+                  h="36px"
+                  onClick={() => setViews(views.filter((view) => view.path === pathname))}
+                >
+                  {t('menu.close_others')}
+                </Menu.Item>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      )}
     </chakra.nav>
   );
 }

@@ -1,0 +1,23 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { deviceQueries } from '../../data/device/device-queries.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { useWords } from '../use-words.ts';
+
+/** How many of the restaurant's screens are there now: the first thing to know when no order is taken. */
+export function ScreenHealth({ restaurantId }: { restaurantId: string }) {
+  const { t } = useWords();
+  const { data } = useQuery(deviceQueries.list(restaurantId));
+  if (data === undefined) return null;
+  const online = data.filter((screen) => screen.kind === 'screen' && screen.is_online).length;
+  return (
+    <chakra.span hideBelow="lg" asChild>
+      <Link to="/screens">
+        <Chip tone={online > 0 ? 'ok' : 'late'} icon={online > 0 ? 'onTime' : 'octagon'}>
+          {online > 0 ? t('menu.screens_online', { count: online }) : t('menu.screens_none')}
+        </Chip>
+      </Link>
+    </chakra.span>
+  );
+}
