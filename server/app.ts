@@ -43,6 +43,7 @@ import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.
 import { registerSyncRoutes } from './modules/live/sync.routes.ts';
 import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
 import { createCouriers } from './modules/order/courier-service.ts';
+import { noticeJobs } from './modules/order/notice-jobs.ts';
 import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
@@ -113,8 +114,15 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     onError,
   };
   const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
+  const orderNotices = createOrderNotices({
+    clock,
+    log,
+    mailFolder: join(config.dataDir, 'mail'),
+    webhookUrl: config.notifyWebhookUrl,
+  });
   const handlers = {
     ...orderJobs(context),
+    ...noticeJobs(context, orderNotices),
     ...couriers.handlers,
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
@@ -124,12 +132,6 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const worker = createWorker({ database, clock, log, handlers });
 
   const app = await createFastify(options);
-  const orderNotices = createOrderNotices({
-    clock,
-    log,
-    mailFolder: join(config.dataDir, 'mail'),
-    webhookUrl: config.notifyWebhookUrl,
-  });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>

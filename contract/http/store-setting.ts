@@ -3,7 +3,7 @@ import { IdSchema, InstantSchema, textOf } from '../domain/basics.ts';
 import { ProviderSchema } from '../domain/delivery.ts';
 import { OpenReasonSchema } from '../domain/opening-hours.ts';
 import { NewPasswordSchema } from '../domain/password.ts';
-import { RestaurantSchema } from '../domain/restaurant.ts';
+import { NOTICE_WAYS, RestaurantSchema } from '../domain/restaurant.ts';
 import {
   businessFields,
   CardTypesSchema,
@@ -160,9 +160,6 @@ export const updatePlatformDeliveryCall = defineCall({
   reply: RestaurantSchema,
   errors: ['stale_version'],
 });
-
-export const NOTICE_WAYS = ['push', 'email', 'phone', 'fax', 'webhook'] as const;
-export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
 export const updateOrderNotifyCall = defineCall({
   name: 'restaurant.update_order_notify',

@@ -3,6 +3,7 @@ export const ORDER_JOBS = [
   'watch.not_displayed',
   'watch.not_acknowledged',
   'watch.not_accepted',
+  'notice.tell',
   'order.now_due',
   'order.complete',
   'courier.quote',

@@ -2,6 +2,7 @@ import { startsAt } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
+import { NOTICE_WAYS } from '#contract/domain/restaurant.ts';
 import type { JobDraft, OrderJobKind } from './job-drafts.ts';
 import type { KitchenRules } from './store.ts';
 
@@ -31,8 +32,15 @@ function watches(before: Order | null, after: Order, now: string, rules: Kitchen
     job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS)),
   ];
   if (isTodo(after.status)) jobs.push(job('watch.not_accepted', after, seconds(now, rules.accept_limit_seconds)));
-  return jobs;
+  return [...jobs, ...notices(after, now, rules)];
 }
+
+/** Each way that the store switched on tells a person when nobody has reacted for as long as it says. */
+const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
+  NOTICE_WAYS.filter((way) => order_notify[way].on).map((way) => ({
+    ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way }),
+    key: `notice.tell:${way}:${after.id}:${after.rev}`,
+  }));
 
 /** What the courier has to be told of this change. */
 function courierJobs(before: Order | null, after: Order, now: string): JobDraft[] {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
-import type { NoticeWay } from '#contract/http/store-setting.ts';
+import type { NoticeWay } from '#contract/domain/restaurant.ts';
 import type { Clock } from '../base/clock.ts';
 import { isoNow } from '../base/clock.ts';
 

@@ -5,7 +5,7 @@ import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import type { Context } from '../context.ts';
 import { returnDishes } from '../menu/dish-status.ts';
 import { restaurantOf } from '../order/job-payload.ts';
-import { rollJob } from '../statistics/roll-days.ts';
+import { rollJob, SETTLE_MS } from '../statistics/roll-days.ts';
 import { returnStore } from './open-mode.ts';
 
 /**
@@ -33,7 +33,7 @@ export function closeDays(context: Context, restaurantId: string): Promise<void>
       due_at,
       payload: {},
     };
-    await enqueue(live.tx, context.ids, [job, rollJob(restaurantId, today, live.now)], live.now);
+    await enqueue(live.tx, context.ids, [job, rollJob(restaurantId, today, iso(Date.parse(live.now) + SETTLE_MS))], live.now);
   });
 }
 

@@ -1,12 +1,12 @@
-import type { Restaurant } from '#contract/domain/restaurant.ts';
+import type { NoticeWay, Restaurant } from '#contract/domain/restaurant.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
-import type { NoticeWay, testOrderNotifyCall } from '#contract/http/store-setting.ts';
+import type { testOrderNotifyCall } from '#contract/http/store-setting.ts';
 import type { OrderNotices } from '../../notify/order-notice.ts';
 
 type Answer = ReplyOf<typeof testOrderNotifyCall>;
 
 /** Where a way leads in this store; undefined where it has nothing of its own to be filled in. */
-const addressOf = (way: NoticeWay, restaurant: Restaurant): string | undefined =>
+export const addressOf = (way: NoticeWay, restaurant: Pick<Restaurant, 'email' | 'notify_phone' | 'fax'>): string | undefined =>
   ({
     email: restaurant.email,
     phone: restaurant.notify_phone,

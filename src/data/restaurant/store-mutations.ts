@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Restaurant } from '#contract/domain/restaurant.ts';
+import type { NoticeWay, Restaurant } from '#contract/domain/restaurant.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import {
@@ -10,7 +10,6 @@ import {
   deleteImageCall,
   deleteRestaurantCall,
   testOrderNotifyCall,
-  type NoticeWay,
 } from '#contract/http/store-setting.ts';
 import { call } from '../../lib/api.ts';
 import { restaurantKeys } from './restaurant-queries.ts';

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { OrderNotify } from '#contract/domain/restaurant.ts';
-import { NOTICE_WAYS, type NoticeWay } from '#contract/http/store-setting.ts';
+import { NOTICE_WAYS, type NoticeWay, type OrderNotify } from '#contract/domain/restaurant.ts';
 import { useTestNotice } from '../../../data/restaurant/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
