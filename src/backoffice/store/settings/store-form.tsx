@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
+import { useQueryClient } from '@tanstack/react-query';
 import { get } from 'react-hook-form';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { storeInputSchema } from '#contract/domain/store-rules.ts';
+import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../form/form-footer.tsx';
 import { FormSection } from '../../form/form-section.tsx';
@@ -10,8 +12,8 @@ import { useCallForm } from '../../form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 import { DeliverySection, HoursSection, MoneyFields } from '../business-fields.tsx';
 import { AddressChecker } from '../delivery/address-checker.tsx';
+import { CopyFromStore } from '../copy-from-store.tsx';
 import { portOf } from '../form-port.ts';
-import { CopyHours } from '../hours/copy-hours.tsx';
 import { IdentityFields } from '../identity-fields.tsx';
 import { PlaceFields } from '../place-fields.tsx';
 import { isPhone } from '../us-phone.ts';
@@ -32,6 +34,7 @@ const schema = storeInputSchema(isPhone);
 /** Every setting of a store in one form; what changes at once (mode, pictures, tests) says so. */
 export function StoreForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
+  const queryClient = useQueryClient();
   const { save, staleness } = useSaveStore(store);
   const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
     schema,
@@ -44,6 +47,10 @@ export function StoreForm({ store }: { store: Restaurant }) {
   });
   const port = portOf(form, errorOf);
   const { errors } = form.formState;
+  const copyHours = async (id: string): Promise<void> =>
+    port.set('hours', (await queryClient.fetchQuery(restaurantQueries.business(id))).hours);
+  const copyKeywords = async (id: string): Promise<void> =>
+    port.set('keywords', (await queryClient.fetchQuery(restaurantQueries.keywords(id))).keywords);
   const marks = SECTIONS.map(([id, fields]) => ({
     id,
     title: t(`section.${id}`),
@@ -64,7 +71,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             <PlaceFields port={port} />
           </FormSection>
           <HoursSection port={port} timeZone={store.time_zone}>
-            <CopyHours restaurantId={store.id} onCopy={(hours) => port.set('hours', hours)} />
+            <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onPick={copyHours} />
           </HoursSection>
           <DeliverySection port={port}>
             <AddressChecker restaurantId={store.id} />
@@ -77,7 +84,9 @@ export function StoreForm({ store }: { store: Restaurant }) {
           <DealsSection port={port} restaurantId={store.id} />
           <NotifySection port={port} restaurantId={store.id} />
           <AboutSection port={port} store={store} />
-          <WebSection port={port} />
+          <WebSection port={port}>
+            <CopyFromStore restaurantId={store.id} label={t('keywords.copy_store')} onPick={copyKeywords} />
+          </WebSection>
         </chakra.div>
       </chakra.div>
       <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />

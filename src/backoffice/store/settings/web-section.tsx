@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { useChangeImages } from '../../../data/restaurant/store-mutations.ts';
 import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
@@ -65,7 +65,7 @@ export function AboutSection({ port, store }: { port: FormPort<AboutPart>; store
 type WebPart = { domain: string; web_location: string; keywords: string[] };
 
 /** Where it is found. */
-export function WebSection({ port }: { port: FormPort<WebPart> }) {
+export function WebSection({ port, children }: { port: FormPort<WebPart>; children: ReactNode }) {
   const { t } = useWords('store');
   return (
     <FormSection id="web" title={t('section.web')} help={t('section.web_help')}>
@@ -92,6 +92,7 @@ export function WebSection({ port }: { port: FormPort<WebPart> }) {
         error={port.errorOf('keywords')}
         onChange={(words) => port.set('keywords', words)}
       />
+      {children}
     </FormSection>
   );
 }
