@@ -31,11 +31,38 @@ export type CheckedOrder = {
 
 export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
 
+/** An order before anybody has said what it costs. */
+export type UnpricedOrder = Omit<IntakeOrder, 'external_id' | 'totals'>;
+
+type Rules = OrderCheck & { fee_cents: number; lines: DealLine[] };
+
 /**
  * Every rule of a native order (DESIGN.md §7): open at the asked-for time, on sale, limits of specifications, area and
  * fee tier, minimum order, payment, blacklist, and totals equal to ours to the cent. All problems at once, each at its path.
  */
 export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
+  const { restaurant } = premises;
+  const { errors, checked, fee_cents, lines } = checkRules(order, premises);
+  if (errors.length === 0) errors.push(...dealErrors(order, restaurant, lines));
+  // A total cannot be right while its lines are wrong: then the lines are what has to be said.
+  if (errors.length === 0) errors.push(...totalErrors(order, checked.totals, fee_cents));
+  return { errors, checked };
+}
+
+/** The same rules for an order that we price ourselves: the deals' discount is taken off, and `coupon_cents` besides. */
+export function priceOrder(order: UnpricedOrder, premises: Premises): OrderCheck & { discount_cents: number } {
+  const { restaurant } = premises;
+  const { lines } = checkRules(order, premises);
+  const deals = dealDiscount({ ...restaurant.deals, active: restaurant.deals_active }, lines);
+  const discount_cents = deals.discount_cents + (order.coupon_cents ?? 0);
+  const { errors, checked } = checkRules({ ...order, discount_cents }, premises);
+  if (discount_cents > checked.totals.amount_cents)
+    errors.push(fieldError('coupon_cents', 'too_big', 'is more than the items cost'));
+  return { errors, checked, discount_cents };
+}
+
+/** Every rule but what the order claims to cost. */
+function checkRules(order: UnpricedOrder, premises: Premises): Rules {
   const { restaurant, menu, nowMs } = premises;
   const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
   const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone });
@@ -57,11 +84,10 @@ export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
     ...paymentErrors(order, restaurant),
     ...personErrors(order, phone, premises.isBlocked),
   ];
-  if (errors.length === 0) errors.push(...dealErrors(order, restaurant, dealLines(checked.items, menu)));
-  // A total cannot be right while its lines are wrong: then the lines are what has to be said.
-  if (errors.length === 0) errors.push(...totalErrors(order, totals, area.fee_cents));
   return {
     errors,
+    fee_cents: area.fee_cents,
+    lines: dealLines(checked.items, menu),
     checked: {
       items: checked.items,
       totals,
@@ -73,7 +99,7 @@ export function checkOrder(order: IntakeOrder, premises: Premises): OrderCheck {
   };
 }
 
-function methodOf(order: IntakeOrder, restaurant: ShopRules): DeliveryMethod {
+function methodOf(order: UnpricedOrder, restaurant: ShopRules): DeliveryMethod {
   if (order.delivery_method === 'pickup') return 'pickup';
   return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
 }
@@ -81,7 +107,7 @@ function methodOf(order: IntakeOrder, restaurant: ShopRules): DeliveryMethod {
 /** A channel's clock and ours may differ a little. */
 const PAST_TOLERANCE_MS = 5 * 60_000;
 
-function timeErrors(order: IntakeOrder, restaurant: ShopRules, forMs: number, nowMs: number): FieldError[] {
+function timeErrors(order: UnpricedOrder, restaurant: ShopRules, forMs: number, nowMs: number): FieldError[] {
   if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
   const state = forMs <= nowMs ? openStateNow(restaurant, nowMs) : openState(restaurant, forMs);
   if (state.is_open) return [];
@@ -130,7 +156,7 @@ function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly D
 
 type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
 
-function checkArea(order: IntakeOrder, restaurant: ShopRules): Area {
+function checkArea(order: UnpricedOrder, restaurant: ShopRules): Area {
   if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
   const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
   if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
@@ -153,13 +179,13 @@ function checkArea(order: IntakeOrder, restaurant: ShopRules): Area {
   return { distance, fee_cents: tier.fee_cents, errors: [] };
 }
 
-function measured(address: NonNullable<IntakeOrder['address']>, restaurant: ShopRules): number | null {
+function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: ShopRules): number | null {
   if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
   return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
 }
 
 /** The starting price (起送价) is for deliveries. */
-function minimumErrors(order: IntakeOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
+function minimumErrors(order: UnpricedOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
   if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
   return [
     fieldError('items', 'below_minimum_order', 'is below the minimum order', {
@@ -169,7 +195,7 @@ function minimumErrors(order: IntakeOrder, restaurant: ShopRules, totals: Totals
   ];
 }
 
-function paymentErrors(order: IntakeOrder, restaurant: ShopRules): FieldError[] {
+function paymentErrors(order: UnpricedOrder, restaurant: ShopRules): FieldError[] {
   if (order.payment_method === 'online' && !restaurant.online_payment)
     return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
   return order.payment_method === 'cash' && order.paid
@@ -177,7 +203,7 @@ function paymentErrors(order: IntakeOrder, restaurant: ShopRules): FieldError[] 
     : [];
 }
 
-function personErrors(order: IntakeOrder, phone: string | undefined, isBlocked: boolean): FieldError[] {
+function personErrors(order: UnpricedOrder, phone: string | undefined, isBlocked: boolean): FieldError[] {
   const errors: FieldError[] = [];
   if (order.customer.phone !== null && phone === undefined)
     errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));

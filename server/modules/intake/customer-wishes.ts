@@ -1,3 +1,4 @@
+import type { Actor } from '#contract/domain/basics.ts';
 import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
 import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
@@ -115,7 +116,7 @@ export async function updateByCustomer(
       { restaurant_id, channel_id: id, external_id: externalId },
       { body_hash: bodyHash(wanted) },
     );
-    return changedVersion(order, content, changes, channel, tx.now);
+    return changedVersion(order, content, changes, channelActor(channel), tx.now);
   };
   return found(
     await context.store.transact(restaurant_id, (tx) =>
@@ -129,7 +130,7 @@ export function changedVersion(
   order: Order,
   content: Partial<Order>,
   changes: ChangeLine[],
-  channel: Channel,
+  actor: Actor,
   now: string,
 ): Order {
   const isStillNew = order.ring?.kind === 'new' && order.ring.acknowledged_at === null;
@@ -137,13 +138,13 @@ export function changedVersion(
     order.status === 'pending'
       ? null
       : { kind: isStillNew ? 'new' : 'changed', rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
-  return nextVersion(order, { ...content, changes, ring }, { now, actor: channelActor(channel) }, 'update', {
+  return nextVersion(order, { ...content, changes, ring }, { now, actor }, 'update', {
     lines: changes.length,
   });
 }
 
 /** What the kitchen has finished of a line that stays the same stays finished. */
-function keptDone(order: Order, items: Order['items']): Order['items'] {
+export function keptDone(order: Order, items: Order['items']): Order['items'] {
   const key = (item: Order['items'][number]): string =>
     JSON.stringify([item.dish_id, item.quantity, item.options, item.note?.text ?? null]);
   const done = new Map(order.items.map((item) => [key(item), item.done_at]));

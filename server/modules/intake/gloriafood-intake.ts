@@ -169,5 +169,5 @@ function updatedBy(
   const due_at = instantOrNull(foreign.fulfill_at) ?? order.due_at;
   const changes = changeLines(order, content);
   if (changes.length === 0 && due_at === order.due_at && content.total_cents === order.total_cents) return null;
-  return changedVersion(order, { ...content, due_at, deliver_by_at: due_at }, changes, channel, now);
+  return changedVersion(order, { ...content, due_at, deliver_by_at: due_at }, changes, channelActor(channel), now);
 }

@@ -10,7 +10,7 @@ import type { Row } from '../../db/schema.ts';
 import { findOrder } from '../../live/order-reads.ts';
 import type { Context } from '../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
-import { checkOrder, type CheckedOrder } from './check-order.ts';
+import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
 import { claimIntake, findIntake, insertRefused } from './intake.repository.ts';
 import { placeOrder } from './place-order.ts';
 import { readPremises } from './premises.ts';
@@ -96,13 +96,13 @@ function place(context: Context, channel: Channel, order: IntakeOrder): Promise<
 }
 
 /** Online and unpaid waits for its payment; a card given to the restaurant is an order (decisions.md 11). */
-function enteringStatus(order: IntakeOrder): OrderStatus {
+export function enteringStatus(order: UnpricedOrder): OrderStatus {
   if (order.payment_method !== 'online') return 'ordered';
   return order.paid ? 'payment_completed' : 'pending';
 }
 
 /** What of an order its customer decides; a later update replaces exactly this. */
-export const contentOf = (order: IntakeOrder, checked: CheckedOrder) => ({
+export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
   memo: noteOf(order.memo),
   allergies: mergeAllergies(declaredAllergies(order.allergies), [
     ...allergiesIn(order.memo),

@@ -1,4 +1,3 @@
-import type { IntakeOrder } from '#contract/http/intake.ts';
 import { fromFlag, fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
@@ -7,11 +6,11 @@ import { findDishes } from '../menu/menu.repository.ts';
 import { storedRestaurant } from '../restaurant/restaurant-rows.ts';
 import { tiersOf } from '../restaurant/restaurant.repository.ts';
 import type { Menu } from './check-items.ts';
-import type { Premises } from './check-order.ts';
+import type { Premises, UnpricedOrder } from './check-order.ts';
 import { normalPhone } from './phone.ts';
 
 /** Reads what an order is checked against, in the transaction that will place it. */
-export async function readPremises(live: SqlLiveTx, order: IntakeOrder): Promise<Premises> {
+export async function readPremises(live: SqlLiveTx, order: UnpricedOrder): Promise<Premises> {
   const { tx: db, restaurantId } = live;
   const nowMs = Date.parse(live.now);
   const phone = order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
@@ -68,7 +67,12 @@ const blocksOf = prepared((db, { phone, email, address, now }: Person) =>
 );
 
 /** The platform's blacklist: by phone, email or street address. */
-async function isBlocked(db: Queries, order: IntakeOrder, phone: string | undefined, nowMs: number): Promise<boolean> {
+async function isBlocked(
+  db: Queries,
+  order: UnpricedOrder,
+  phone: string | undefined,
+  nowMs: number,
+): Promise<boolean> {
   const found = await blocksOf(db, {
     phone: phone ?? null,
     email: order.customer.email?.toLowerCase() ?? null,

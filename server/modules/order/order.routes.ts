@@ -7,12 +7,14 @@ import {
   listOrdersCall,
   updateStatusCall,
 } from '#contract/http/order.ts';
+import { addPhoneOrderCall, checkPhoneOrderCall, correctOrderCall } from '#contract/http/phone-order.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { actorOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import { findOrder, hasOrder } from '../../live/order-reads.ts';
 import { runCommand } from '../../live/order-writes.ts';
 import type { Context } from '../context.ts';
+import { addPhoneOrder, checkPhoneOrder, correctOrder } from '../intake/phone-order.ts';
 import type { Couriers } from './courier-service.ts';
 import { readLedger } from './ledger.ts';
 import { listOrders } from './order-list.ts';
@@ -40,6 +42,12 @@ export function registerOrderRoutes(register: Register, context: Context, courie
     if (!(await hasOrder(db, restaurant_id, command.order_id))) throw new CallError('not_found');
     return runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
   });
+
+  register(checkPhoneOrderCall, ({ body }) => checkPhoneOrder(context, body));
+
+  register(addPhoneOrderCall, ({ body, identity }) => addPhoneOrder(context, actorOf(identity), body));
+
+  register(correctOrderCall, ({ body, identity }) => correctOrder(context, actorOf(identity), body));
 
   register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));
 

@@ -1,0 +1,61 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, PositiveCentsSchema } from '../domain/basics.ts';
+import { OrderSchema } from '../domain/order.ts';
+import { FieldErrorSchema, defineCall } from './call.ts';
+import { IntakeOrderSchema } from './intake.ts';
+
+const operators = ['admin', 'owner', 'staff'] as const;
+
+/**
+ * What a person at the telephone takes down: an order as a channel would post it, but priced here. The store's deals are
+ * taken off by themselves; `coupon_cents` is what the operator gives besides.
+ */
+export const PhoneOrderSchema = z.extend(
+  z.omit(IntakeOrderSchema, { external_id: true, status_url: true, totals: true, discount_cents: true }),
+  { restaurant_id: IdSchema, coupon_cents: z._default(PositiveCentsSchema, 0) },
+);
+export type PhoneOrder = z.infer<typeof PhoneOrderSchema>;
+export type PhoneOrderInput = z.input<typeof PhoneOrderSchema>;
+
+export const checkPhoneOrderCall = defineCall({
+  name: 'order.check',
+  method: 'POST',
+  path: '/app/v1/order/check',
+  who: operators,
+  summary: 'Prices a phone order and says everything that is wrong with it; writes nothing.',
+  body: PhoneOrderSchema,
+  reply: z.object({
+    errors: z.array(FieldErrorSchema),
+    /** Miles; measured to the middle of the ZIP code where the operator gives none. */
+    distance: z.nullable(z.number()),
+    amount_cents: CentsSchema,
+    delivery_fee_cents: CentsSchema,
+    discount_cents: CentsSchema,
+    tax_cents: CentsSchema,
+    total_cents: CentsSchema,
+  }),
+});
+
+export const addPhoneOrderCall = defineCall({
+  name: 'order.add',
+  method: 'POST',
+  path: '/app/v1/order/add',
+  who: operators,
+  summary: 'Places a phone order through the same validation as intake; it rings like any other.',
+  body: PhoneOrderSchema,
+  reply: OrderSchema,
+  errors: ['order_refused', 'conflict'],
+  keepsAnswer: true,
+});
+
+export const correctOrderCall = defineCall({
+  name: 'order.update',
+  method: 'POST',
+  path: '/app/v1/order/update',
+  who: operators,
+  summary:
+    'Corrects an order while its food is not done: checked like a new one, shown with what differs, and ringing as changed.',
+  body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),
+  reply: OrderSchema,
+  errors: ['order_refused', 'illegal_transition', 'stale_version'],
+});
