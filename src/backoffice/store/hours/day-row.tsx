@@ -28,7 +28,7 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
       role="group"
       aria-label={day}
       display="grid"
-      gridTemplateColumns={{ base: '52px 44px 1fr', xl: '52px 44px minmax(120px, 1fr) minmax(0, 420px)' }}
+      gridTemplateColumns={{ base: '52px 44px 1fr', xl: '52px 44px minmax(100px, 1fr) minmax(0, 480px)' }}
       gap="6px 12px"
       alignItems="center"
       minH="42px"

@@ -22,7 +22,7 @@ export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
       <chakra.div
         aria-hidden="true"
         display={{ base: 'none', xl: 'grid' }}
-        gridTemplateColumns="52px 44px minmax(120px, 1fr) minmax(0, 420px)"
+        gridTemplateColumns="52px 44px minmax(100px, 1fr) minmax(0, 480px)"
         gap="12px"
         textStyle="helper"
         color="fg.muted"
