@@ -33,7 +33,12 @@ export function closeDays(context: Context, restaurantId: string): Promise<void>
       due_at,
       payload: {},
     };
-    await enqueue(live.tx, context.ids, [job, rollJob(restaurantId, today, iso(Date.parse(live.now) + SETTLE_MS))], live.now);
+    await enqueue(
+      live.tx,
+      context.ids,
+      [job, rollJob(restaurantId, today, iso(Date.parse(live.now) + SETTLE_MS))],
+      live.now,
+    );
   });
 }
 

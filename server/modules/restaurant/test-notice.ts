@@ -6,7 +6,10 @@ import type { OrderNotices } from '../../notify/order-notice.ts';
 type Answer = ReplyOf<typeof testOrderNotifyCall>;
 
 /** Where a way leads in this store; undefined where it has nothing of its own to be filled in. */
-export const addressOf = (way: NoticeWay, restaurant: Pick<Restaurant, 'email' | 'notify_phone' | 'fax'>): string | undefined =>
+export const addressOf = (
+  way: NoticeWay,
+  restaurant: Pick<Restaurant, 'email' | 'notify_phone' | 'fax'>,
+): string | undefined =>
   ({
     email: restaurant.email,
     phone: restaurant.notify_phone,
