@@ -51,7 +51,7 @@ export function DateField({
       <DatePicker.Label textStyle="chip" fontWeight="400" srOnly={isLabelHidden}>
         {label}
       </DatePicker.Label>
-      <DatePicker.Control position="relative" w="148px">
+      <DatePicker.Control position="relative" w="168px">
         <DatePicker.Input
           {...inputStyle}
           pr="68px"

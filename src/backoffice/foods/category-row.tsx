@@ -32,7 +32,8 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       bg="bg.panel"
       borderBottomWidth="1px"
       borderColor="border.subtle"
-      _last={{ borderBottomWidth: '0' }}
+      _first={{ borderTopRadius: '7px' }}
+      _last={{ borderBottomWidth: '0', borderBottomRadius: '7px' }}
       css={isDragging ? { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } : {}}
     >
       <SortHandle id={category.id} name={name(category)} handle={handle} />
@@ -41,9 +42,9 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       </chakra.b>
       <chakra.div minW="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" gap="2px 8px">
-          <chakra.b overflowWrap="anywhere" data-field="category.name_zh" asChild>
+          <chakra.span fontWeight="700" overflowWrap="anywhere" data-field="category.name_zh" asChild>
             <Link to={`/foods-list?category=${category.id}`}>{name(category)}</Link>
-          </chakra.b>
+          </chakra.span>
           <chakra.span textStyle="helper" color="fg.muted" lang={otherLang} data-field="category.name_en">
             {otherName(category)}
           </chakra.span>

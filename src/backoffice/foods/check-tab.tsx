@@ -36,12 +36,14 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
   return (
     <chakra.section aria-label={t('tab.check')} display="grid" gap="16px">
       <chakra.div display="flex" flexWrap="wrap" alignItems="end" gap="12px">
-        <DateField
-          label={t('check.day')}
-          isClearable={false}
-          value={day}
-          onChange={(next) => (next === null ? undefined : ask(`${next}T${clock}`))}
-        />
+        <chakra.div flex="none">
+          <DateField
+            label={t('check.day')}
+            isClearable={false}
+            value={day}
+            onChange={(next) => (next === null ? undefined : ask(`${next}T${clock}`))}
+          />
+        </chakra.div>
         <ClockField label={t('clock')} value={clock} onChange={(next) => ask(`${day}T${next}`)} />
         <chakra.p minH="36px" display="flex" alignItems="center" gap="8px" role="status">
           {data === undefined ? null : (

@@ -17,14 +17,7 @@ export function CustomerPreview({ draft }: { draft: DishInput }) {
   const { t } = useWords('foods');
   const [language, setLanguage] = useState<Language>('en');
   return (
-    <chakra.aside
-      aria-label={t('preview.title')}
-      alignSelf="start"
-      position={{ xl: 'sticky' }}
-      top="0"
-      maxW="312px"
-      w="full"
-    >
+    <chakra.aside aria-label={t('preview.title')} alignSelf="start" position="sticky" top="0" maxW="312px" w="full">
       <chakra.div display="flex" alignItems="center" mb="8px">
         <chakra.h2 flex="1" fontWeight="700">
           {t('preview.title')}
@@ -69,7 +62,7 @@ export function CustomerPreview({ draft }: { draft: DishInput }) {
   );
 }
 
-/** Paper in both themes: it is the customer's screen, not ours. */
+/** Paper in both themes: it is the customer's screen, not ours. The page's colour names would stay the page's. */
 function Phone({ draft, language }: { draft: DishInput; language: Language }) {
   const { words, nameOf, otherOf, allergen } = usePreviewWords(language);
   const now = useNow(TICK_MS);
@@ -78,7 +71,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
   const chosen = touched ?? defaultsOf(draft, now);
   const problems = draft.specifications.map((group) => problemOf(group, chosen));
   const price = priceOf(draft, chosen);
-  const isFit = problems.every((problem) => problem === null);
+  const isFit = !Number.isNaN(price) && problems.every((problem) => problem === null);
   const description =
     language === 'zh' ? draft.description_zh || draft.description_en : draft.description_en || draft.description_zh;
   const facts = [
@@ -92,18 +85,19 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
       className="light"
       data-testid="customer-preview"
       lang={language === 'zh' ? 'zh-Hans' : 'en'}
-      bg="bg.panel"
-      color="fg"
+      bg="var(--bg-surface)"
+      color="var(--fg)"
       borderWidth="8px"
       borderColor="var(--iron-900)"
       borderRadius="28px"
       overflow="hidden"
       fontSize="13px"
+      css={{ colorScheme: 'light', '& [role=alert]': { color: 'var(--late-fg)' } }}
       lineHeight="18px"
     >
-      <chakra.div display="grid" placeItems="center" h="120px" bg="bg.muted" overflow="hidden">
+      <chakra.div display="grid" placeItems="center" h="120px" bg="var(--bg-muted)" overflow="hidden">
         {draft.image === null ? (
-          <DishThumb dish={draft} size="64px" />
+          <DishThumb dish={draft} size="96px" fontSize="44px" />
         ) : (
           <chakra.img src={draft.image} alt="" w="full" h="full" objectFit="cover" />
         )}
@@ -117,7 +111,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
             {Number.isNaN(draft.price_cents) ? '$ –' : formatCents(draft.price_cents)}
           </chakra.b>
         </chakra.div>
-        {facts.length === 0 ? null : <chakra.p color="fg.muted">{facts.join(' · ')}</chakra.p>}
+        {facts.length === 0 ? null : <chakra.p color="var(--fg-muted)">{facts.join(' · ')}</chakra.p>}
         {description === '' ? null : (
           <chakra.p mt="4px" overflowWrap="anywhere">
             {description}
@@ -141,8 +135,8 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
           w="full"
           minH="44px"
           borderRadius="6px"
-          bg={draft.status === 'on_sale' ? 'bg.inverted' : 'bg.muted'}
-          color={draft.status === 'on_sale' ? 'fg.inverted' : 'fg'}
+          bg={draft.status === 'on_sale' ? 'var(--bg-inverse)' : 'var(--bg-muted)'}
+          color={draft.status === 'on_sale' ? 'var(--fg-inverse)' : 'var(--fg)'}
           fontWeight="700"
           cursor="pointer"
         >
@@ -151,7 +145,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
             : words(draft.status)}
         </chakra.button>
         {isTried && isFit && draft.status === 'on_sale' ? (
-          <chakra.p role="status" mt="6px" color="jade.fg">
+          <chakra.p role="status" mt="6px" color="var(--ok-fg)">
             {words('fits')}
           </chakra.p>
         ) : null}

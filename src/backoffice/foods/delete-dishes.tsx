@@ -16,7 +16,7 @@ export function DeleteDishes({ dishes, onClose, onDone }: DeleteDishesProps) {
   const [first] = dishes;
   const title =
     dishes.length === 1 && first !== undefined
-      ? t('delete.title_one', { name: name(first) })
+      ? t('delete.title_of', { name: name(first) })
       : t('delete.title', { count: dishes.length });
   return (
     <Confirm

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
@@ -42,6 +42,7 @@ export type DishFormParts = {
 /** Every field of a dish, its specifications, and beside them what a customer will see. */
 export function DishForm({ title, values, categories, dishId, save, onSaved }: DishFormProps) {
   const { t } = useWords('foods');
+  const root = useRef<HTMLFormElement>(null);
   const saved = useRef<DishInput | null>(null);
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
     schema,
@@ -81,8 +82,13 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
     [submit],
   );
   const parts: DishFormParts = { draft, errorOf, change };
+  const showFirstProblem = async (event: FormEvent): Promise<void> => {
+    await submit(event);
+    // The next frame has drawn what is wrong.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)}>
+    <chakra.form ref={root} noValidate onSubmit={(event) => void showFirstProblem(event)}>
       <UnsavedGuard isOn={changes > 0} />
       <PageHead title={title}>
         <Button asChild>
@@ -94,8 +100,8 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
       </PageHead>
       <chakra.div
         display="grid"
-        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 312px' }}
-        gap={{ base: '16px', xl: '32px' }}
+        gap="32px"
+        css={{ '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 312px' } }}
         mt="16px"
         mb="20px"
       >
@@ -129,6 +135,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
         problems={problems}
         failure={failure}
         isSaving={isSaving}
+        canSaveUnchanged={dishId === null}
         saveLabel={t(dishId === null ? 'save_new' : 'form.save')}
         onDiscard={discard}
       />

@@ -63,9 +63,9 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
       <DishThumb dish={dish} />
       <chakra.div minW="0">
         <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2px 8px">
-          <chakra.b overflowWrap="anywhere" data-field="dish.name_zh" asChild>
+          <chakra.span fontWeight="700" overflowWrap="anywhere" data-field="dish.name_zh" asChild>
             <Link to={dishPath(dish.id)}>{name(dish)}</Link>
-          </chakra.b>
+          </chakra.span>
           <LimitedChip item={dish} field="dish.is_limited_time" />
           {dish.can_order_alone ? null : <Chip tone="outline">{t('not_alone')}</Chip>}
         </chakra.div>
@@ -80,17 +80,12 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
         <PriceForm dish={dish} onClose={() => setIsPricing(false)} />
       ) : (
         <>
-          <chakra.div
-            gridColumn={{ base: '4', md: 'auto' }}
-            gridRow={{ base: '2', md: 'auto' }}
-            textAlign={{ md: 'end' }}
-          >
+          <chakra.div gridColumn={{ base: '1 / 4', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} textAlign="end">
             <Button
               look="ghost"
               px="11px"
               fontWeight="700"
               color="inherit"
-              ml={{ base: '-11px', md: '0' }}
               aria-label={t('price.change', { name: name(dish), price: formatCents(dish.price_cents) })}
               data-field="dish.price_cents"
               onClick={() => setIsPricing(true)}
@@ -98,13 +93,17 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
               {formatCents(dish.price_cents)}
             </Button>
           </chakra.div>
-          <chakra.div gridColumn={{ base: '4 / -1', md: 'auto' }} gridRow={{ base: '3', md: 'auto' }} minW="0">
+          <chakra.div gridColumn={{ base: '4 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} minW="0">
             <StatusMenu dish={dish} />
           </chakra.div>
         </>
       )}
-      <SpecialButton dish={dish} />
-      <chakra.div gridColumn={{ base: '5', md: 'auto' }} gridRow={{ base: '1', md: 'auto' }}>
+      <chakra.div
+        display={{ base: 'flex', md: 'contents' }}
+        gridColumn={{ base: '5', md: 'auto' }}
+        gridRow={{ base: '1', md: 'auto' }}
+      >
+        <SpecialButton dish={dish} />
         <DishMenu dish={dish} onDelete={() => onDelete(dish)} />
       </chakra.div>
     </chakra.div>
@@ -127,8 +126,6 @@ function SpecialButton({ dish }: { dish: Dish }) {
       data-field="dish.is_chefs_special"
       color={dish.is_chefs_special ? 'fg' : 'border.control'}
       css={dish.is_chefs_special ? { '& .icon': { fill: 'currentColor' } } : {}}
-      gridColumn={{ base: '5', md: 'auto' }}
-      gridRow={{ base: '2', md: 'auto' }}
       disabled={update.isPending}
       onClick={() =>
         update.mutate(

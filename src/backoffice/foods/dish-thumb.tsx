@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import type { Dish } from '#contract/domain/menu.ts';
 
-type DishThumbProps = { dish: Pick<Dish, 'image' | 'name_zh'>; size?: string };
+type DishThumbProps = { dish: Pick<Dish, 'image' | 'name_zh'>; size?: string; fontSize?: string };
 
 /** The dish's picture, or the first character of its name where it has none. */
-export function DishThumb({ dish, size = '36px' }: DishThumbProps) {
+export function DishThumb({ dish, size = '36px', fontSize = '17px' }: DishThumbProps) {
   if (dish.image !== null)
     return (
       <chakra.img
@@ -25,11 +25,11 @@ export function DishThumb({ dish, size = '36px' }: DishThumbProps) {
       display="grid"
       placeItems="center"
       borderRadius="4px"
-      bg="bg.muted"
-      color="fg.muted"
+      bg="var(--bg-muted)"
+      color="var(--fg-muted)"
       fontFamily="seal"
       fontWeight="700"
-      fontSize="17px"
+      fontSize={fontSize}
       lineHeight="1"
       data-field="dish.image"
     >

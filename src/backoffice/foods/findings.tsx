@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import { SEVERITIES, type Finding } from '#contract/domain/menu-check.ts';
+import type { Finding } from '#contract/domain/menu-check.ts';
 import { Icon } from '../../ui/icons.tsx';
 import { useWords } from '../use-words.ts';
 import { dishPath } from './foods-params.ts';
@@ -11,32 +11,48 @@ const LOOKS = {
   hint: { icon: 'eye', color: 'fg.muted' },
 } as const;
 
-/** What should be looked at, the worst first; each leads to where it is put right. */
+/** What should be looked at, the worst first; each leads to where it is put right. Hints are many and wait folded. */
 export function Findings({ findings }: { findings: readonly Finding[] }) {
   const { t } = useWords('foods');
-  const sorted = SEVERITIES.flatMap((severity) => findings.filter((finding) => finding.severity === severity));
+  const of = (severity: Finding['severity']): Finding[] => findings.filter((finding) => finding.severity === severity);
+  const pressing = [...of('error'), ...of('warning')];
+  const hints = of('hint');
   return (
     <section aria-label={t('finding.title')}>
       <chakra.h2 textStyle="section">{t('finding.title')}</chakra.h2>
       <chakra.p color="fg.muted" mb="8px">
-        {t(sorted.length === 0 ? 'finding.none' : 'finding.week')}
+        {t(pressing.length === 0 ? 'finding.none' : 'finding.week')}
       </chakra.p>
-      <chakra.ul data-testid="findings">
-        {sorted.map((finding) => (
-          <FindingRow
-            key={[
-              finding.kind,
-              finding.dish_id,
-              finding.category_id,
-              finding.from_at,
-              finding.name_zh,
-              finding.part_zh,
-            ].join(' ')}
-            finding={finding}
-          />
-        ))}
-      </chakra.ul>
+      <FindingList findings={pressing} />
+      {hints.length === 0 ? null : (
+        <chakra.details mt="8px">
+          <chakra.summary minH="36px" alignContent="center" cursor="pointer" color="fg.muted">
+            {t('finding.hints', { count: hints.length })}
+          </chakra.summary>
+          <FindingList findings={hints} />
+        </chakra.details>
+      )}
     </section>
+  );
+}
+
+function FindingList({ findings }: { findings: readonly Finding[] }) {
+  return (
+    <chakra.ul data-testid="findings">
+      {findings.map((finding) => (
+        <FindingRow
+          key={[
+            finding.kind,
+            finding.dish_id,
+            finding.category_id,
+            finding.from_at,
+            finding.name_zh,
+            finding.part_zh,
+          ].join(' ')}
+          finding={finding}
+        />
+      ))}
+    </chakra.ul>
   );
 }
 

@@ -21,7 +21,9 @@ export function MomentField({ label, help, error, dataField, value, onChange }: 
   return (
     <chakra.div role="group" aria-label={label} data-field={dataField}>
       <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="end">
-        <DateField label={label} value={local?.day ?? null} onChange={(day) => change(day, local?.time ?? clock)} />
+        <chakra.div flex="none">
+          <DateField label={label} value={local?.day ?? null} onChange={(day) => change(day, local?.time ?? clock)} />
+        </chakra.div>
         <ClockField
           label={t('clock')}
           value={local?.time ?? clock}

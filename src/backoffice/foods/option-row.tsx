@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { Button } from '../../ui/button.tsx';
-import { CheckField } from '../../ui/check-field.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SortHandle } from '../../ui/sort-handle.tsx';
 import { useSortRow } from '../../ui/sort-list.tsx';
@@ -14,7 +13,7 @@ import { useStatusText } from './use-status-text.ts';
 
 export const OPTION_COLUMNS = {
   base: '28px minmax(0, 1fr) minmax(0, 1fr) 36px',
-  md: '28px minmax(80px, 1fr) minmax(80px, 1.2fr) 100px 44px 44px 44px 36px',
+  md: '28px minmax(72px, 1fr) minmax(72px, 1.2fr) 96px 52px 52px 52px 36px',
 };
 
 type OptionRowProps = {
@@ -74,31 +73,30 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
         isWrong={errorOf(`${path}.extra_price_cents`) !== undefined}
         onChange={(extra_price_cents) => onChange({ ...option, extra_price_cents })}
       />
-      <Mark
-        label={t('spec.default')}
-        owner={label}
-        column="2"
-        field="is_default"
-        isRadio={!group.is_multi_select}
-        isOn={option.is_default}
-        onChange={onDefault}
-      />
-      <Mark
-        label={t('spec.removal')}
-        owner={label}
-        column="3"
-        field="is_removal"
-        isOn={option.is_removal}
-        onChange={(is_removal) => onChange({ ...option, is_removal })}
-      />
-      <Mark
-        label={t('spec.on')}
-        owner={label}
-        column="2"
-        field="status"
-        isOn={option.status === 'on_sale'}
-        onChange={(isOn) => onChange({ ...option, status: isOn ? 'on_sale' : 'off_shelf', sold_out_until: null })}
-      />
+      <chakra.div display={{ base: 'flex', md: 'contents' }} flexWrap="wrap" gap="0 16px" gridColumn="2 / -1">
+        <Mark
+          label={t('spec.default')}
+          owner={label}
+          field="is_default"
+          isRadio={!group.is_multi_select}
+          isOn={option.is_default}
+          onChange={onDefault}
+        />
+        <Mark
+          label={t('spec.removal')}
+          owner={label}
+          field="is_removal"
+          isOn={option.is_removal}
+          onChange={(is_removal) => onChange({ ...option, is_removal })}
+        />
+        <Mark
+          label={t('spec.on')}
+          owner={label}
+          field="status"
+          isOn={option.status === 'on_sale'}
+          onChange={(isOn) => onChange({ ...option, status: isOn ? 'on_sale' : 'off_shelf', sold_out_until: null })}
+        />
+      </chakra.div>
       <Button
         look="ghost"
         size="square"
@@ -152,7 +150,7 @@ type ExtraPriceProps = { label: string; cents: number; isWrong: boolean; onChang
 function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
   const [typed, setTyped] = useState<string | null>(null);
   return (
-    <chakra.span position="relative" gridColumn={{ base: '3', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
+    <chakra.span position="relative" gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
       <chakra.span position="absolute" left="8px" top="8px" color="fg.muted" aria-hidden="true">
         +$
       </chakra.span>
@@ -181,27 +179,34 @@ function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
 type MarkProps = {
   label: string;
   owner: string;
-  column: string;
   field: string;
   isOn: boolean;
   isRadio?: boolean;
   onChange: (isOn: boolean) => void;
 };
 
-/** A box of the option's line; on a phone its word stands beside it. */
-const Mark = ({ label, owner, column, field, isOn, isRadio = false, onChange }: MarkProps) => (
-  <chakra.span
-    gridColumn={{ base: column, md: 'auto' }}
-    textAlign={{ md: 'center' }}
-    css={isRadio ? { '& input': { borderRadius: '50%' } } : {}}
+/** A box of the option's line, round where only one of the group may be on; on a phone its word stands beside it. */
+const Mark = ({ label, owner, field, isOn, isRadio = false, onChange }: MarkProps) => (
+  <chakra.label
+    display="inline-flex"
+    alignItems="center"
+    justifyContent={{ md: 'center' }}
+    gap="8px"
+    minH="36px"
+    cursor="pointer"
   >
-    <CheckField
-      label={`${owner} · ${label}`}
-      isChecked={isOn}
-      dataField={`specification.option.${field}`}
-      onChange={onChange}
-    >
-      <chakra.span hideFrom="md">{label}</chakra.span>
-    </CheckField>
-  </chakra.span>
+    <chakra.input
+      type={isRadio ? 'radio' : 'checkbox'}
+      aria-label={`${owner} · ${label}`}
+      data-field={`specification.option.${field}`}
+      checked={isOn}
+      // A default may also be none: a second click on a round one takes it away.
+      onClick={() => (isRadio && isOn ? onChange(false) : undefined)}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+      boxSize="18px"
+      flex="none"
+      accentColor="var(--bg-inverse)"
+    />
+    <chakra.span hideFrom="md">{label}</chakra.span>
+  </chakra.label>
 );

@@ -32,7 +32,7 @@ export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange
       <chakra.legend display="contents">
         <chakra.span display="flex" fontWeight="700">
           <chakra.span flex="1">{nameOf(group) || words('nameless')}</chakra.span>
-          <chakra.small fontWeight="400" color="fg.muted">
+          <chakra.small fontWeight="400" color="var(--fg-muted)">
             {rule.join(' · ')}
           </chakra.small>
         </chakra.span>
@@ -49,8 +49,8 @@ export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange
             gap="8px"
             minH="36px"
             borderBottomWidth="1px"
-            borderColor="border.subtle"
-            color={isOn ? 'fg' : 'fg.muted'}
+            borderColor="var(--border-subtle)"
+            color={isOn ? 'var(--fg)' : 'var(--fg-muted)'}
           >
             <chakra.label display="flex" flex="1" minW="0" minH="36px" alignItems="center" gap="8px">
               <chakra.input
@@ -67,7 +67,7 @@ export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange
                 {nameOf(option) || words('nameless')}
               </chakra.span>
             </chakra.label>
-            <chakra.span color="fg.muted">
+            <chakra.span color="var(--fg-muted)">
               {isOn ? extraText(option.extra_price_cents, count) : words('sold_out')}
             </chakra.span>
             {group.can_add_quantity && count > 0 ? (

@@ -50,7 +50,7 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
       flexWrap="wrap"
       alignItems="center"
       gap="6px 8px"
-      gridColumn={{ base: '4 / -1', md: 'span 2' }}
+      gridColumn={{ base: '1 / -1', md: 'span 2' }}
       gridRow={{ base: '2', md: 'auto' }}
       noValidate
       onSubmit={(event) => {

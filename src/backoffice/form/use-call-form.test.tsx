@@ -65,3 +65,14 @@ it("keeps typed text when the server's values change, and follows them elsewhere
   await waitFor(() => expect(textIn('Street')).toBe('new'));
   expect(textIn('Name')).toBe('Jade');
 });
+
+it('holds nothing unsaved after it was saved', async () => {
+  const save = vi.fn(async () => undefined);
+  render(shown({ name: 'Lotus', street: '' }, save));
+  type('Name', 'Jade');
+  expect(await screen.findByText('1 change')).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByText('Nothing unsaved')).toBeTruthy();
+  expect(save).toHaveBeenCalledTimes(1);
+  expect(textIn('Name')).toBe('Jade');
+});

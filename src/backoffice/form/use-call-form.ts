@@ -58,6 +58,9 @@ function resolverOf<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>)
   };
 }
 
+/** A reset takes `resetOptions` over unless told otherwise: what was saved or dropped is not unsaved any more. */
+const TO_CLEAN = { keepDirtyValues: false, keepErrors: false };
+
 /**
  * A form over a call of the contract. It checks with the contract's schema on leaving a field and on saving, shows what
  * the server refuses on the same fields, and loses nothing that was typed: not on a refusal, not when the server's
@@ -101,7 +104,7 @@ export function useCallForm<In extends FieldValues, Out>({
     setFailure(null);
     try {
       await save(checked);
-      form.reset(form.getValues(), { keepErrors: false });
+      form.reset(form.getValues(), TO_CLEAN);
     } catch (reason) {
       takeRefusal(reason);
     }
@@ -117,7 +120,7 @@ export function useCallForm<In extends FieldValues, Out>({
     changes: Object.keys(dirtyFields).length,
     discard: () => {
       setFailure(null);
-      form.reset(values);
+      form.reset(values, TO_CLEAN);
     },
   };
 }

@@ -61,6 +61,8 @@ export function Shell() {
           />
           <VisitedTabs role={role} />
           <chakra.main
+            // What is hidden but spoken is placed in here, and scrolls here, not with the document.
+            position="relative"
             flex="1"
             minH="0"
             overflowY="auto"

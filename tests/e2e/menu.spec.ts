@@ -1,0 +1,208 @@
+import { expect, test, type Page } from '@playwright/test';
+import { importMenuCall } from '#contract/http/menu-edit.ts';
+import { axeFindings, signIn, tokenOf } from './office.ts';
+import { startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const rows = (page: Page) => page.getByTestId('dish-row');
+const names = (page: Page) => rows(page).locator('[data-field="dish.name_zh"]').allTextContents();
+
+async function addCategory(page: Page, zh: string, en: string): Promise<void> {
+  await page.getByRole('button', { name: '加分类' }).first().click();
+  const panel = page.getByRole('dialog');
+  await panel.getByLabel('中文名').fill(zh);
+  await panel.getByLabel('英文名').fill(en);
+  await panel.getByRole('button', { name: '保存' }).click();
+  await expect(panel).toHaveCount(0);
+}
+
+test('a small menu is built with specifications, sorted by keyboard, priced and imported', async ({ page }) => {
+  await signIn(page, server, '/foods-category');
+  await addCategory(page, '砂锅', 'Clay pots');
+  await expect(page.getByTestId('category-row').last()).toContainText('砂锅');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: '砂锅' }).click();
+  await page.getByRole('link', { name: '加一道菜' }).first().click();
+  await page.getByRole('button', { name: '保存并上架' }).click();
+  await expect(page.getByText(/请检查表单 · 2 处要改/)).toBeVisible();
+  await page.getByLabel('中文名').first().fill('腊味煲仔饭');
+  await page.getByLabel('英文名').first().fill('Clay pot rice');
+  await page.getByLabel('价格', { exact: true }).fill('14.5O');
+  await page.getByRole('button', { name: '加一组' }).click();
+  const group = page.getByTestId('spec-group').first();
+  await group.getByLabel('中文名', { exact: true }).fill('火候');
+  await group.getByLabel('选项 1 · 中文名').fill('焦底');
+  await group.getByRole('button', { name: '加一个选项' }).click();
+  await group.getByLabel('选项 2 · 中文名').fill('软底');
+  await group.getByLabel('软底 · 加价').fill('0.50');
+  await page.getByRole('button', { name: '加一组' }).click();
+  const extras = page.getByTestId('spec-group').nth(1);
+  await extras.getByLabel('中文名', { exact: true }).fill('加料');
+  await extras.getByRole('button', { name: '多选' }).click();
+  await extras.getByLabel('必选').uncheck();
+  await extras.getByLabel('可选数量').check();
+  await extras.getByLabel('最多', { exact: true }).check();
+  await extras.getByLabel('最多几样').fill('2');
+  await extras.getByLabel('选项 1 · 中文名').fill('加腊肠');
+  await extras.getByLabel('加腊肠 · 加价').fill('3');
+
+  // The preview keeps the shop's rules: nothing chosen is refused, two of an extra are the most.
+  const preview = page.getByTestId('customer-preview');
+  await page.getByLabel('价格', { exact: true }).fill('14.50');
+  await preview.getByRole('button', { name: /Add/ }).click();
+  await expect(preview.getByText('Choose at least 1')).toBeVisible();
+  await preview.getByLabel('焦底').check();
+  await preview.getByLabel('加腊肠').first().check();
+  await preview.getByRole('button', { name: 'One more 加腊肠' }).click();
+  await expect(preview.getByRole('button', { name: 'One more 加腊肠' })).toBeDisabled();
+  await expect(preview.getByRole('button', { name: 'Add · $20.50' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '保存并上架' }).click();
+  await expect(page.getByText('已添加')).toBeVisible();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page).first()).toContainText('2 组');
+
+  // A file with a mistake says where; put right, it is taken in.
+  await page.getByRole('button', { name: '导入' }).click();
+  const panel = page.getByRole('dialog');
+  const file = (text: string) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
+  await panel.locator('input[type=file]').setInputFiles(file('category,name_zh,name_en,price\n砂锅,啫啫鸡,,abc\n'));
+  await expect(panel.getByTestId('import-errors')).toContainText('第 2 行');
+  await expect(panel.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
+  const good = 'category,name_zh,name_en,price\n砂锅,啫啫鸡,,15.95\n砂锅,豆腐煲,Tofu pot,12.95\n';
+  await panel.locator('input[type=file]').setInputFiles(file(good));
+  await expect(panel.getByText('新增 2')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await panel.getByRole('button', { name: '导入', exact: true }).click();
+  await expect(rows(page)).toHaveCount(3);
+
+  await page.getByRole('button', { name: '移动 豆腐煲' }).press('Alt+ArrowUp');
+  await expect(page.getByText('豆腐煲 现在第 2，共 3')).toBeAttached();
+  await expect(page.getByRole('button', { name: '移动 豆腐煲' })).toBeFocused();
+  await expect.poll(() => names(page)).toEqual(['腊味煲仔饭', '豆腐煲', '啫啫鸡']);
+  await page.getByRole('button', { name: '移动 腊味煲仔饭' }).click();
+  await page.getByRole('menuitem', { name: '移到最后' }).click();
+  await page.reload();
+  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '腊味煲仔饭']);
+
+  await page.getByLabel('全选').check();
+  await page.getByRole('toolbar').getByRole('button', { name: '改价' }).click();
+  await panel.getByLabel('改百分之几').fill('10');
+  await panel.getByLabel('取整').selectOption('ends_95');
+  await panel.getByRole('button', { name: '看改后的价' }).click();
+  await expect(panel.getByTestId('price-preview')).toContainText('$13.95');
+  await panel.getByRole('button', { name: '改 3 道' }).click();
+  await expect(rows(page).first()).toContainText('$13.95');
+
+  await rows(page).first().getByRole('button', { name: /改价/ }).click();
+  await page.getByLabel('豆腐煲 的价格').fill('13.25');
+  await page.getByLabel('豆腐煲 的价格').press('Enter');
+  await expect(rows(page).first()).toContainText('$13.25');
+  await rows(page).first().getByRole('button', { name: '豆腐煲：在售' }).click();
+  await page.getByRole('menuitem', { name: '售罄到今天打烊' }).click();
+  await expect(rows(page).first()).toContainText('售罄');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('button', { name: '啫啫鸡：更多' }).click();
+  await page.getByRole('menuitem', { name: '删除…' }).click();
+  await expect(page.getByText('菜品删除后不能恢复。')).toBeVisible();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
+  await expect(rows(page)).toHaveCount(2);
+  await page.getByRole('button', { name: '撤销' }).click();
+  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '腊味煲仔饭']);
+});
+
+test('the menu is translated, asked what can be ordered, and kept from being left unsaved, in English', async ({
+  page,
+  request,
+}) => {
+  await signIn(page, server, '/foods-list');
+  const headers = { authorization: await tokenOf(page) };
+  const admin = await page.evaluate(() => sessionStorage.getItem('restaurant') ?? '{}');
+  const restaurant_id = (JSON.parse(admin) as { id: string }).id;
+  const content = 'category,name_zh,price\n热菜,啫啫鸡,15.95\n';
+  await request.post(server.origin + importMenuCall.path, { headers, data: { restaurant_id, format: 'csv', content } });
+  await page.reload();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Translation' }).click();
+  await expect(page.getByText(/missing of/)).toBeVisible();
+  await page.getByLabel('Missing only').check();
+  const before = await page.getByRole('list', { name: 'Translation' }).getByRole('listitem').count();
+  expect(before).toBe(1);
+  const cell = page.getByLabel('啫啫鸡: English');
+  await cell.fill('Sizzling chicken pot');
+  await cell.press('Enter');
+  await expect(page.getByText('Complete in both languages').first()).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`${server.origin}/foods-list?tab=check&at=2026-11-28T19:00`);
+  await expect(page.getByText('What can be ordered on Sat at 19:00')).toBeVisible();
+  const lunch = page
+    .getByTestId('checked-dishes')
+    .getByRole('listitem')
+    .filter({ hasText: 'Kung Pao Chicken over rice' });
+  await expect(lunch).toContainText('Not at this time');
+  await page.getByLabel('Time').fill('1200');
+  await page.getByLabel('Day', { exact: true }).fill('2026-11-27');
+  await page.getByLabel('Day', { exact: true }).press('Enter');
+  await expect(lunch).toContainText('Can be ordered');
+  await expect(page.getByTestId('findings').first()).toBeAttached();
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.getByRole('link', { name: 'Mapo Tofu', exact: true }).click();
+  await page.getByLabel('English name').first().fill('Mapo tofu, hot');
+  await page.getByRole('link', { name: 'Back to the menu' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('edited', { exact: true })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mapo tofu, hot' })).toBeVisible();
+});
+
+test('a channel is added with a key shown once, switched, renewed and removed', async ({ page, request }) => {
+  await signIn(page, server, '/channels');
+  await page.getByRole('button', { name: '加渠道' }).click();
+  await page.getByLabel('名字').fill('点餐小程序');
+  await page.getByRole('dialog').getByRole('button', { name: '加渠道' }).click();
+  const dialog = page.getByRole('alertdialog');
+  const key = (await dialog.getByTestId('channel-key').textContent()) ?? '';
+  expect(key.length).toBeGreaterThan(20);
+  expect(await axeFindings(page)).toEqual([]);
+  await dialog.getByRole('button', { name: '我存好了' }).click();
+  const card = page.getByTestId('channel-card').filter({ hasText: '点餐小程序' });
+  await card.getByRole('switch', { name: '自动接单' }).click();
+  await expect(card.getByRole('switch', { name: '自动接单' })).toHaveAttribute('aria-checked', 'true');
+
+  const refused = await request.post(`${server.origin}/app/v1/intake/orders`, {
+    headers: { authorization: key },
+    data: {
+      external_id: 'menu-spec-1',
+      delivery_method: 'pickup',
+      payment_method: 'cash',
+      paid: false,
+      customer: { name: 'Ada Wong', phone: '+12125550123' },
+      items: [{ dish_id: '00000000-0000-7000-8000-000000000000', quantity: 1 }],
+      totals: { amount_cents: 0, delivery_fee_cents: 0, tax_cents: 0, total_cents: 0 },
+    },
+  });
+  expect(refused.status()).toBe(422);
+  await page.reload();
+  await expect(page.getByTestId('refused-row').filter({ hasText: 'Ada Wong' })).toContainText('没有这道菜');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await card.getByRole('button', { name: /换.*密钥/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '换密钥' }).click();
+  await expect(page.getByTestId('channel-key')).not.toHaveText(key);
+  await page.getByRole('button', { name: '我存好了' }).click();
+  await card.getByRole('button', { name: /删除/ }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '删除渠道' }).click();
+  await expect(card).toHaveCount(0);
+});
