@@ -9,6 +9,7 @@ export type ColumnType = 'text' | 'json' | 'instant' | 'int' | 'flag' | 'big' | 
 export type ColumnSpec = ColumnType | `${ColumnType}?`;
 
 export type ColumnSpecs = Record<string, ColumnSpec>;
+/** A column that is not a bare name is an expression both databases understand. */
 export type IndexSpec = { name: string; columns: readonly string[]; where?: string };
 
 export type TableSpec = {
@@ -60,7 +61,8 @@ export async function createTable(
 /** An index, of a table being made or of one that has been there. */
 export async function createIndex(tx: QueryExecutorProvider, table: string, index: IndexSpec): Promise<void> {
   const where = index.where === undefined ? sql`` : sql` where ${sql.raw(index.where)}`;
-  await sql`create index ${sql.ref(index.name)} on ${sql.table(table)} (${names(index.columns)})${where}`.execute(tx);
+  const parts = index.columns.map((column) => (/^\w+$/.test(column) ? sql.ref(column) : sql.raw(`(${column})`)));
+  await sql`create index ${sql.ref(index.name)} on ${sql.table(table)} (${sql.join(parts)})${where}`.execute(tx);
 }
 
 /** Adds columns to a table that is already in use: they allow null, so that its rows need no rewriting. */

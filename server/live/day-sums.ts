@@ -63,6 +63,10 @@ export function daySumsDelta(before: Order | null, after: Order): DaySums | null
   return isSame && (before === null || soldAs(before) === soldAs(after)) ? null : delta;
 }
 
+/** A list of orders finds it under another heading now. */
+export const isCountedElsewhere = (before: Order | null, after: Order): boolean =>
+  before !== null && (before.status !== after.status || before.payment_state !== after.payment_state);
+
 type Day = { restaurant_id: string; business_date: string };
 
 const addSums = prepared((db, row: Day & DaySums) =>
@@ -92,7 +96,7 @@ const drawNo = prepared((db, day: Day) =>
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])
-        .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1) })),
+        .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1), rolled_at: null })),
     )
     .returning('last_no'),
 );
@@ -103,3 +107,13 @@ export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: st
   if (row === undefined) throw new Error('no order number could be drawn');
   return row.last_no;
 }
+
+/** What was written down of this day holds no longer. */
+export const forgetDay = (tx: Tx, restaurantId: string, businessDate: string) =>
+  tx
+    .updateTable('day_sum')
+    .set({ rolled_at: null })
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', businessDate)
+    .where('rolled_at', 'is not', null)
+    .execute();

@@ -2,6 +2,7 @@ import type { EventContent, OrderEventType } from '#contract/domain/desk-state.t
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import { isOpen, type Order } from '#contract/domain/order.ts';
 import { orderHash, versionHash, xor53 } from '#contract/domain/state-hash.ts';
+import { businessDate } from '#contract/domain/time.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { Ids } from '../base/ids.ts';
 import { fromJson, toJson } from '../db/json.ts';
@@ -9,7 +10,7 @@ import type { Database, Tx } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { jobRows } from '../jobs/enqueue.ts';
-import { addDaySums, daySumsDelta } from './day-sums.ts';
+import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere } from './day-sums.ts';
 import { deskStoreOf, findRestaurantRow } from './desk-store-rows.ts';
 import { moveHead } from './head-move.ts';
 import type { JobDraft } from './job-drafts.ts';
@@ -126,6 +127,7 @@ export class SqlLiveTx implements LiveTx {
     for (const { before, order } of orders) {
       const delta = daySumsDelta(before, order);
       if (delta !== null) await addDaySums(this.tx, this.restaurantId, order.business_date, delta);
+      else if (isCountedElsewhere(before, order)) await this.#forgetClosedDay(order.business_date);
       if (isRefundSettled(before, order)) await recordRefund(this.tx, order, await this.rules(), this.now);
     }
     const head = await this.#moveHead(events, orders);
@@ -148,6 +150,13 @@ export class SqlLiveTx implements LiveTx {
     for (const queued of orders) await this.#writeOrder(queued, seqOf.get(queued.order.id) ?? head);
     await insertRows(this.tx, this.#database.traits.name, 'log_event', rows);
     return head;
+  }
+
+  /** A change that moves no sum still makes a closed day's counts wrong; today's are not written down yet. */
+  async #forgetClosedDay(day: string): Promise<void> {
+    const { time_zone, business_day_cutoff } = await this.rules();
+    if (day !== businessDate(Date.parse(this.now), time_zone, business_day_cutoff))
+      await forgetDay(this.tx, this.restaurantId, day);
   }
 
   /** Jobs belong to the transaction whether or not it has an event. */

@@ -4,7 +4,15 @@ import type { ColumnSpecs, TableSpec } from '../columns.ts';
 export const FIGURE_TABLES = {
   /** The figures of one business day or month (`span` is `2026-11-21` or `2026-11`). */
   figure: {
-    columns: { restaurant_id: 'text', span: 'text', sale: 'json', body: 'json', made_at: 'instant' },
+    columns: {
+      restaurant_id: 'text',
+      span: 'text',
+      sale: 'json',
+      body: 'json',
+      /** How many orders of each kind a list of orders is filtered by. */
+      facets: 'json',
+      made_at: 'instant',
+    },
     key: ['restaurant_id', 'span'],
   },
   /** Every dish that was ever sold, as it was last called: figures outlive the menu. */

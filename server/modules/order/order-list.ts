@@ -6,34 +6,26 @@ import type { listOrdersCall } from '#contract/http/order.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Tables } from '../../db/schema.ts';
 import { hydrateOrders } from '../../live/order-reads.ts';
-import { likeText } from '../restaurant/restaurant.repository.ts';
+import { countOrders, noCounts, type Counted, type Counts } from './order-counts.ts';
+import { findOrderIds } from './order-search.ts';
 
 type Query = QueryOf<typeof listOrdersCall>;
 type Matching = SelectQueryBuilder<Tables, 'orders', object>;
 
-/** Everything but the status, which the counts per status leave open. */
-function matching(db: Queries, query: Query): Matching {
+/** Everything but the status, which the counts per status leave open. `found` are the ids that a search came up with. */
+function matching(db: Queries, query: Query, found: readonly string[] | undefined): Matching {
   let rows: Matching = db.selectFrom('orders').where('restaurant_id', '=', query.restaurant_id);
   if (query.from !== undefined) rows = rows.where('business_date', '>=', query.from);
   if (query.to !== undefined) rows = rows.where('business_date', '<=', query.to);
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where('payment_state', '=', query.payment_state);
-  if (query.q === '') return rows;
-  const pattern = `%${likeText(query.q)}%`;
-  const digits = query.q.replaceAll(/\D/g, '');
-  return rows.where((where) =>
-    where.or([
-      where('number', 'like', pattern),
-      where('order_no', '=', query.q),
-      where('external_id', '=', query.q),
-      where(sql`lower(customer_name)`, 'like', pattern),
-      ...(digits.length >= 3 ? [where('customer_phone', 'like', `%${digits}%`)] : []),
-    ]),
-  );
+  return found === undefined ? rows : rows.where('id', 'in', found);
 }
 
-function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all' {
+type Wanted = readonly OrderStatus[] | 'open' | 'all';
+
+function wantedStatuses(status: string): Wanted {
   if (status === '' || status === 'all') return 'all';
   if (status === 'open') return 'open';
   const names = status.split(',');
@@ -44,16 +36,18 @@ function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all'
   return known;
 }
 
-function ofStatus(rows: Matching, wanted: ReturnType<typeof wantedStatuses>): Matching {
+function ofStatus(rows: Matching, wanted: Wanted): Matching {
   if (wanted === 'all') return rows;
   return wanted === 'open' ? rows.where('is_open', '=', 1) : rows.where('status', 'in', wanted);
 }
 
-function sorted(rows: Matching, sort: Query['sort']): Matching {
+function sorted(rows: Matching, { sort, from, to }: Query): Matching {
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   if (sort === 'due_at') return rows.orderBy('due_at', (order) => order.asc().nullsLast()).orderBy('id');
-  const column = sort.endsWith('total_cents') ? 'total_cents' : 'created_at';
-  return rows.orderBy(column, direction).orderBy('id', direction);
+  if (sort.endsWith('total_cents')) return rows.orderBy('total_cents', direction).orderBy('id', direction);
+  // Business days follow each other as the orders of them do: said so, one index serves both the days and the order.
+  const days = from === undefined && to === undefined ? rows : rows.orderBy('business_date', direction);
+  return days.orderBy('created_at', direction).orderBy('id', direction);
 }
 
 /** Orders after a cursor order, newest first: a page that does not move when new orders come in. */
@@ -76,34 +70,53 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
     .orderBy('id', 'desc');
 }
 
-/** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
-export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
-  const all = matching(db, query);
-  const chosen = ofStatus(all, wantedStatuses(query.status));
-  const page =
-    query.before === undefined
-      ? sorted(chosen, query.sort).offset((query.page - 1) * query.page_size)
-      : await pageBefore(db, chosen, query, query.before);
-  const rows = await page.selectAll().limit(query.page_size).execute();
-  const totals = await chosen
+/** Counts and sums of a page's filter. Whole restaurants are counted from what is written; what a search found, and what is open, as it is. */
+async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted, isSearch: boolean) {
+  const { counts, sums } = isSearch ? await countRows(all) : await countOrders(db, query.restaurant_id, query, query);
+  if (wanted === 'open') {
+    const open = await countRows(ofStatus(all, wanted));
+    return { counts, total: totalOf(open.counts), sum_cents: totalOf(open.sums) };
+  }
+  const statuses = wanted === 'all' ? ORDER_STATUSES : wanted;
+  return { counts, total: totalOf(counts, statuses), sum_cents: totalOf(sums, statuses) };
+}
+
+const totalOf = (counts: Counts, statuses: readonly OrderStatus[] = ORDER_STATUSES): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
+async function countRows(rows: Matching): Promise<Counted> {
+  const [counts, sums] = [noCounts(), noCounts()];
+  const found = await rows
     .select((eb) => [
-      eb.fn.countAll<number>().as('total'),
-      sql<number>`cast(coalesce(sum(total_cents), 0) as bigint)`.as('sum_cents'),
+      'status',
+      eb.fn.countAll<number>().as('orders'),
+      sql<number>`cast(sum(total_cents) as bigint)`.as('cents'),
     ])
-    .executeTakeFirstOrThrow();
-  const counted = await all
-    .select((eb) => ['status', eb.fn.countAll<number>().as('count')])
     .groupBy('status')
     .execute();
-  const counts = Object.fromEntries(
-    ORDER_STATUSES.map((status) => [status, counted.find((row) => row.status === status)?.count ?? 0]),
-  ) as Record<OrderStatus, number>;
+  for (const { status, orders, cents } of found) {
+    counts[status as OrderStatus] = orders;
+    sums[status as OrderStatus] = cents;
+  }
+  return { counts, sums };
+}
+
+/** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
+export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
+  const wanted = wantedStatuses(query.status);
+  const found = query.q === '' ? undefined : await findOrderIds(db, query.restaurant_id, query.q);
+  const all = matching(db, query, found);
+  const chosen = ofStatus(all, wanted);
+  const page =
+    query.before === undefined
+      ? sorted(chosen, query).offset((query.page - 1) * query.page_size)
+      : await pageBefore(db, chosen, query, query.before);
+  const rows = await page.selectAll().limit(query.page_size).execute();
   return {
     items: await hydrateOrders(db, query.restaurant_id, rows),
-    ...totals,
+    ...(await countMatching(db, query, all, wanted, found !== undefined)),
     page: query.page,
     page_size: query.page_size,
-    counts,
     todo_count: await countTodo(db, query.restaurant_id),
   };
 }

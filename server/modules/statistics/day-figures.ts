@@ -18,8 +18,11 @@ export type SoldFigures = {
   dishes: Record<string, Sold>;
 };
 
+/** Every order, whatever became of it, by what a list of orders is filtered by (`facetOf`). */
+export type Facets = Record<string, Counted>;
+
 /** One span's figures: what it sold, and what it puts on the statement. */
-export type SpanFigures = { body: SoldFigures; sale: BillSums };
+export type SpanFigures = { body: SoldFigures; sale: BillSums; facets: Facets };
 
 /** What figures are taken of. */
 export type FiguredOrder = Pick<
@@ -78,7 +81,17 @@ function sell(into: Record<string, Sold>, key: string, [quantity, cents, orders]
   }
 }
 
-/** Adds one order to `into`. */
+export type Facet = Pick<Order, 'status' | 'delivery_method' | 'payment_method' | 'payment_state'>;
+
+export const facetOf = ({ status, delivery_method, payment_method, payment_state }: Facet): string =>
+  [status, delivery_method, payment_method, payment_state].join('|');
+
+export function facetFrom(key: string): Facet {
+  const [status, delivery_method, payment_method, payment_state] = key.split('|');
+  return { status, delivery_method, payment_method, payment_state } as Facet;
+}
+
+/** Adds what one order sold to `into`. */
 export function countOrder(into: SoldFigures, order: FiguredOrder): void {
   if (!isRevenue(order)) return;
   count(into.hours, String(order.local_hour), 1, order.total_cents);
@@ -99,15 +112,30 @@ export function addFigures(into: SoldFigures, part: SoldFigures): void {
   for (const [key, sold] of Object.entries(part.dishes)) sell(into.dishes, key, sold);
 }
 
+export function addFacets(into: Facets, part: Facets): void {
+  for (const [key, [orders, cents]] of Object.entries(part)) count(into, key, orders, cents);
+}
+
+function facetsOf(orders: readonly FiguredOrder[]): Facets {
+  const facets: Facets = {};
+  for (const order of orders) count(facets, facetOf(order), 1, order.total_cents);
+  return facets;
+}
+
 /** The figures of a day's orders at the commission rate of that day. */
 export function figuresOfDay(orders: readonly FiguredOrder[], rate: number): SpanFigures {
   const body = emptyFigures();
   for (const order of orders) countOrder(body, order);
-  return { body, sale: orders.map((order) => saleOf(order, rate)).reduce(addBillSums, NO_SUMS) };
+  const sale = orders.map((order) => saleOf(order, rate)).reduce(addBillSums, NO_SUMS);
+  return { body, sale, facets: facetsOf(orders) };
 }
 
 export function sumFigures(parts: readonly SpanFigures[]): SpanFigures {
   const body = emptyFigures();
-  for (const part of parts) addFigures(body, part.body);
-  return { body, sale: parts.map((part) => part.sale).reduce(addBillSums, NO_SUMS) };
+  const facets: Facets = {};
+  for (const part of parts) {
+    addFigures(body, part.body);
+    addFacets(facets, part.facets);
+  }
+  return { body, facets, sale: parts.map((part) => part.sale).reduce(addBillSums, NO_SUMS) };
 }

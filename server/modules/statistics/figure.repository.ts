@@ -63,7 +63,12 @@ async function planSpan(db: Queries, restaurantId: string, span: DaySpan): Promi
 const MAX_TRIES = 5;
 
 /** The written figures of a span and the days that are not among them. */
-async function readWritten(db: Queries, restaurantId: string, span: DaySpan, column: 'body' | 'sale') {
+export async function readWritten(
+  db: Queries,
+  restaurantId: string,
+  span: DaySpan,
+  column: 'body' | 'sale' | 'facets',
+) {
   for (let attempt = 1; ; attempt += 1) {
     const { months, days, live } = await planSpan(db, restaurantId, span);
     const spans = [...months, ...days];

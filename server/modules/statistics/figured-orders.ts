@@ -23,12 +23,7 @@ const COLUMNS = [
 ] as const;
 
 const ordersOfDays = prepared((db, { restaurantId, days }: { restaurantId: string; days: readonly string[] }) =>
-  db
-    .selectFrom('orders')
-    .select(COLUMNS)
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_date', 'in', days)
-    .where('status', '!=', 'pending'),
+  db.selectFrom('orders').select(COLUMNS).where('restaurant_id', '=', restaurantId).where('business_date', 'in', days),
 );
 
 /** The orders of some business days, each day's by itself, with only what figures are taken of. */

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { addBillSums, NO_SUMS, refundOf, saleOf } from '#contract/domain/bill.ts';
 import { rateOn } from '#contract/domain/commission.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
+import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { addCommissionCall } from '#contract/http/commission.ts';
@@ -11,6 +12,7 @@ import { makeOrder } from '../../testing/make-order.ts';
 import { buildTestApp, type TestApp } from '../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
 import { currentSums } from '../bill/present-bill.ts';
+import { countOrders } from '../order/order-counts.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import { addFigures, emptyFigures, figuresOfDay } from './day-figures.ts';
 import { readSold } from './figure.repository.ts';
@@ -173,6 +175,13 @@ describe.each(AVAILABLE_DATABASES)('figures on %s', (name) => {
           const expected = emptyFigures();
           addFigures(expected, figuresOfDay(within, 0).body);
           expect(await readSold(db, restaurantId, span)).toEqual(expected);
+          const online = { payment_method: 'online' as const };
+          const { counts, sums } = await countOrders(db, restaurantId, span, online);
+          for (const status of ORDER_STATUSES) {
+            const such = within.filter((order) => order.status === status && order.payment_method === 'online');
+            expect([status, counts[status]]).toEqual([status, such.length]);
+            expect(sums[status]).toBe(such.reduce((total, order) => total + order.total_cents, 0));
+          }
         }
 
         const sale = orders

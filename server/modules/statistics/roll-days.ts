@@ -1,7 +1,7 @@
 import { rateOn } from '#contract/domain/commission.ts';
 import { daysOfMonth, monthOf } from '#contract/domain/statistics.ts';
 import { businessDate } from '#contract/domain/time.ts';
-import { isoNow } from '../../base/clock.ts';
+import { isoNow, MINUTE_MS } from '../../base/clock.ts';
 import { toJson, fromJson } from '../../db/json.ts';
 import type { Tx } from '../../db/database.ts';
 import { enqueue, type NewJob } from '../../jobs/enqueue.ts';
@@ -17,6 +17,8 @@ const KIND = 'figures.roll';
 /** Well within a job's lease, with other writers between two days. */
 const DAYS_PER_JOB = 40;
 const NAMES_PER_INSERT = 100;
+/** A day is left alone until every transaction that began in it is surely over. */
+export const SETTLE_MS = 5 * MINUTE_MS;
 
 /** The job that writes down what is over; put in when a business day ends and when a rate changes. */
 export const rollJob = (restaurantId: string, key: string, due_at: string): NewJob => ({
@@ -45,7 +47,7 @@ const daysToRoll = (context: Context, restaurantId: string, before: string) =>
 export async function rollDays(context: Context, restaurantId: string): Promise<void> {
   const row = await findRestaurantRow(context.database.db, restaurantId);
   if (row === undefined) return;
-  const today = businessDate(context.clock.now(), row.time_zone, row.business_day_cutoff);
+  const today = businessDate(context.clock.now() - SETTLE_MS, row.time_zone, row.business_day_cutoff);
   const found = await daysToRoll(context, restaurantId, today);
   const days = found.slice(0, DAYS_PER_JOB).map((day) => day.business_date);
   for (const day of days) await context.database.write((tx) => rollDay(context, tx, restaurantId, day));
@@ -80,8 +82,9 @@ export async function rollDay(context: Context, tx: Tx, restaurantId: string, da
     .execute();
 }
 
-async function writeFigure(tx: Tx, restaurant_id: string, span: string, { body, sale }: SpanFigures, made_at: string) {
-  const content = { body: toJson(body), sale: toJson(sale), made_at };
+async function writeFigure(tx: Tx, restaurant_id: string, span: string, figures: SpanFigures, made_at: string) {
+  const { body, sale, facets } = figures;
+  const content = { body: toJson(body), sale: toJson(sale), facets: toJson(facets), made_at };
   await tx
     .insertInto('figure')
     .values({ restaurant_id, span, ...content })
@@ -103,12 +106,16 @@ export async function rollMonth(context: Context, tx: Tx, restaurantId: string, 
   if (days.some((day) => day.rolled_at === null)) return;
   const rows = await tx
     .selectFrom('figure')
-    .select(['body', 'sale'])
+    .select(['body', 'sale', 'facets'])
     .where('restaurant_id', '=', restaurantId)
     .where('span', '>=', from)
     .where('span', '<=', to)
     .execute();
-  const parts = rows.map((row): SpanFigures => ({ body: fromJson(row.body), sale: fromJson(row.sale) }));
+  const parts = rows.map((row): SpanFigures => ({
+    body: fromJson(row.body),
+    sale: fromJson(row.sale),
+    facets: fromJson(row.facets),
+  }));
   await writeFigure(tx, restaurantId, month, sumFigures(parts), isoNow(context.clock));
 }
 
