@@ -20,7 +20,8 @@ function matching(db: Queries, query: Query, found: readonly string[] | undefine
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where('payment_state', '=', query.payment_state);
-  return found === undefined ? rows : rows.where('id', 'in', found);
+  // PostgreSQL knows no empty list; no order has an empty id.
+  return found === undefined ? rows : rows.where('id', 'in', found.length === 0 ? [''] : found);
 }
 
 type Wanted = readonly OrderStatus[] | 'open' | 'all';
