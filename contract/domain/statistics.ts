@@ -50,7 +50,6 @@ export function spanBefore(span: DaySpan, compare: Compare): DaySpan | null {
 
 export const TREND_UNITS = ['hour', 'day', 'week', 'month'] as const;
 export const TrendUnitSchema = z.enum(TREND_UNITS);
-export type TrendUnit = z.infer<typeof TrendUnitSchema>;
 
 /** `2026-11-21` → `2026-11`. */
 export const monthOf = (day: string): string => day.slice(0, 7);

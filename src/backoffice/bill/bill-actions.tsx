@@ -7,7 +7,7 @@ import { Confirm } from '../../ui/confirm.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { useWords } from '../use-words.ts';
-import { saveBillLines } from './bill-csv.ts';
+import { useBillCsv } from './bill-csv.ts';
 import { AdjustDialog, DisputeDialog, useFailureWords } from './bill-dialogs.tsx';
 
 type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
@@ -18,12 +18,13 @@ const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
 /** What one may do with a statement: everyone prints and saves it, the owner disputes it, administrators settle it. */
 export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly BillLine[] }) {
   const { t } = useWords('figures');
+  const { saveLines } = useBillCsv();
   const isAdmin = useSession().adminInfo?.role === 'admin';
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
   return (
     <>
-      <Button onClick={() => void saveBillLines(t, bill, refunds)}>
+      <Button onClick={() => void saveLines(bill, refunds)}>
         <OfficeIcon name="download" />
         {t('csv')}
       </Button>

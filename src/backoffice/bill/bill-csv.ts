@@ -1,12 +1,14 @@
-import type { TFunction } from 'i18next';
 import type { Bill, BillLine } from '#contract/domain/bill.ts';
 import { readAllBillLines } from '../../data/bill/bill-queries.ts';
 import { toCsv, type CsvColumn } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
+import { useWords } from '../use-words.ts';
+
+type Words = ReturnType<typeof useWords>['t'];
 
 const dollars = (cents: number): string => (cents / 100).toFixed(2);
 
-const lineColumns = (t: TFunction): CsvColumn<BillLine>[] => [
+const lineColumns = (t: Words): CsvColumn<BillLine>[] => [
   { title: t('column.kind'), cell: ({ kind }) => t(`bill.kind_${kind}`) },
   { title: t('column.number'), cell: ({ number }) => number },
   { title: t('column.day'), cell: ({ business_date }) => business_date },
@@ -24,28 +26,33 @@ const lineColumns = (t: TFunction): CsvColumn<BillLine>[] => [
   { title: t('bill.commission'), cell: (line) => dollars(line.commission_cents) },
 ];
 
-/** A statement's every line: what a person sums up themselves comes out as the statement says. */
-export async function saveBillLines(t: TFunction, bill: Bill, refunds: readonly BillLine[]): Promise<void> {
-  const lines = await readAllBillLines({ restaurant_id: bill.restaurant_id, period: bill.period });
-  downloadText(`bill-${bill.period}.csv`, 'text/csv', toCsv([...lines, ...refunds], lineColumns(t)));
-}
+const billColumns = (t: Words): CsvColumn<Bill>[] => [
+  { title: t('column.restaurant'), cell: (bill) => bill.restaurant_name },
+  { title: t('column.period'), cell: (bill) => bill.period },
+  { title: t('column.state'), cell: (bill) => t(`bill_state.${bill.state}`) },
+  { title: t('column.orders'), cell: (bill) => bill.orders },
+  { title: t('bill.gross'), cell: (bill) => dollars(bill.gross_cents) },
+  { title: t('bill.tax'), cell: (bill) => dollars(bill.tax_cents) },
+  { title: t('bill.tips'), cell: (bill) => dollars(bill.tips_cents) },
+  { title: t('bill.delivery_fees'), cell: (bill) => dollars(bill.delivery_fees_cents) },
+  { title: t('bill.refunds'), cell: (bill) => dollars(bill.refunds_cents) },
+  { title: t('bill.collected'), cell: (bill) => dollars(bill.collected_cents) },
+  { title: t('bill.commission'), cell: (bill) => dollars(bill.commission_cents) },
+  { title: t('bill.adjustments'), cell: (bill) => dollars(bill.adjustments_cents) },
+  { title: t('bill.payout'), cell: (bill) => dollars(bill.payout_cents) },
+];
 
-/** A page of statements. */
-export function saveBills(t: TFunction, bills: readonly Bill[]): void {
-  const csv = toCsv(bills, [
-    { title: t('column.restaurant'), cell: (bill) => bill.restaurant_name },
-    { title: t('column.period'), cell: (bill) => bill.period },
-    { title: t('column.state'), cell: (bill) => t(`bill_state.${bill.state}`) },
-    { title: t('column.orders'), cell: (bill) => bill.orders },
-    { title: t('bill.gross'), cell: (bill) => dollars(bill.gross_cents) },
-    { title: t('bill.tax'), cell: (bill) => dollars(bill.tax_cents) },
-    { title: t('bill.tips'), cell: (bill) => dollars(bill.tips_cents) },
-    { title: t('bill.delivery_fees'), cell: (bill) => dollars(bill.delivery_fees_cents) },
-    { title: t('bill.refunds'), cell: (bill) => dollars(bill.refunds_cents) },
-    { title: t('bill.collected'), cell: (bill) => dollars(bill.collected_cents) },
-    { title: t('bill.commission'), cell: (bill) => dollars(bill.commission_cents) },
-    { title: t('bill.adjustments'), cell: (bill) => dollars(bill.adjustments_cents) },
-    { title: t('bill.payout'), cell: (bill) => dollars(bill.payout_cents) },
-  ]);
-  downloadText(`bills-${bills[0]?.period ?? 'none'}.csv`, 'text/csv', csv);
+/** Statements as files. */
+export function useBillCsv() {
+  const { t } = useWords('figures');
+  return {
+    /** Every line of one: what a person sums up themselves comes out as the statement says. */
+    saveLines: async (bill: Bill, refunds: readonly BillLine[]): Promise<void> => {
+      const lines = await readAllBillLines({ restaurant_id: bill.restaurant_id, period: bill.period });
+      downloadText(`bill-${bill.period}.csv`, 'text/csv', toCsv([...lines, ...refunds], lineColumns(t)));
+    },
+    /** A page of them. */
+    saveBills: (bills: readonly Bill[]): void =>
+      downloadText(`bills-${bills[0]?.period ?? 'none'}.csv`, 'text/csv', toCsv(bills, billColumns(t))),
+  };
 }

@@ -14,6 +14,7 @@ import { dayText } from '../statistics/day-text.ts';
 import { ZoneNote } from '../statistics/zone-note.tsx';
 import { useWords } from '../use-words.ts';
 import { BillChip } from './bill-chip.tsx';
+import { CommissionBox } from './commission-box.tsx';
 import { BillStatement } from './bill-statement.tsx';
 
 /** Two years of months. */
@@ -53,7 +54,10 @@ export function BillPage() {
           alignItems="start"
           gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '248px minmax(0, 1fr)' }}
         >
-          <PeriodList bills={data.items} chosen={period} />
+          <chakra.div display="grid" gap="16px" minW="0">
+            <PeriodList bills={data.items} chosen={period} />
+            <CommissionBox restaurantId={id} />
+          </chakra.div>
           <BillStatement billKey={{ restaurant_id: id, period }} />
         </chakra.div>
       )}

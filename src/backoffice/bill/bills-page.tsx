@@ -20,7 +20,7 @@ import { dayText } from '../statistics/day-text.ts';
 import { useBusinessDay } from '../statistics/use-span.ts';
 import { useWords } from '../use-words.ts';
 import { BillChip } from './bill-chip.tsx';
-import { saveBills } from './bill-csv.ts';
+import { useBillCsv } from './bill-csv.ts';
 
 const PAGE_SIZE = 100;
 const MONTHS = 24;
@@ -36,6 +36,7 @@ function monthsBack(today: string): string[] {
 export function BillsPage() {
   const { t, language } = useWords('figures');
   useTitle(t('page.bills'));
+  const { saveBills } = useBillCsv();
   const months = monthsBack(useBusinessDay());
   const [params, setParams] = useSearchParams();
   const period = months.find((month) => month === params.get('period')) ?? months[1] ?? '';
@@ -71,7 +72,7 @@ export function BillsPage() {
             ]}
             onChange={(value) => change('state', value)}
           />
-          <Button disabled={data === undefined} onClick={() => saveBills(t, data?.items ?? [])}>
+          <Button disabled={data === undefined} onClick={() => saveBills(data?.items ?? [])}>
             <OfficeIcon name="download" />
             {t('csv')}
           </Button>

@@ -83,7 +83,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
             title: t('need.menu', { count: menuProblems }),
             text: t('need.menu_text'),
             action: t('need.menu_action'),
-            to: '/foods-list',
+            to: '/foods-list?tab=check',
           },
         ];
   return [...lateRows, ...more, ...rest, ...menu];

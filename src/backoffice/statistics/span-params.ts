@@ -52,7 +52,6 @@ export function readSpanParams(params: URLSearchParams, today: string, usual: Pr
     measure: oneOf(['sales', 'orders'] as const, params.get('measure')) ?? 'sales',
   };
 }
-export type SpanParams = ReturnType<typeof readSpanParams>;
 
 /** The address after a change. A preset stands by its name, so that a kept address goes on meaning "the last 7 days". */
 export function withSpan(params: URLSearchParams, change: { preset: Preset } | { span: DaySpan }): URLSearchParams {

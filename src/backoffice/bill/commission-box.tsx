@@ -1,0 +1,128 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useAddCommission } from '../../data/bill/bill-mutations.ts';
+import { billQueries } from '../../data/bill/bill-queries.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Box } from '../../ui/charts-box.tsx';
+import { DateField } from '../../ui/date-field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { FieldError, TextField } from '../../ui/text-field.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { dayText } from '../statistics/day-text.ts';
+import { useBusinessDay } from '../statistics/use-span.ts';
+import { useWords } from '../use-words.ts';
+import { useFailureWords } from './bill-dialogs.tsx';
+import { percentText } from './bill-words.ts';
+
+/** The rates a restaurant has had, newest first; administrators add the next. */
+export function CommissionBox({ restaurantId }: { restaurantId: string }) {
+  const { t, language } = useWords('figures');
+  const { data } = useQuery(billQueries.commissions(restaurantId));
+  const isAdmin = useSession().adminInfo?.role === 'admin';
+  const [isAdding, setIsAdding] = useState(false);
+  if (data === undefined) return null;
+  return (
+    <Box
+      title={t('rates.title')}
+      aside={
+        isAdmin ? (
+          <Button className="no-print" onClick={() => setIsAdding(true)}>
+            {t('rates.add')}
+          </Button>
+        ) : null
+      }
+    >
+      {data.items.length === 0 ? (
+        <chakra.p px="16px" py="12px" color="fg.muted">
+          {t('rates.none')}
+        </chakra.p>
+      ) : (
+        <chakra.ul px="16px" py="8px">
+          {data.items.map((entry) => (
+            <chakra.li key={entry.id} display="flex" gap="8px" py="4px">
+              <chakra.b data-field="restaurant_commission.rate">{percentText(entry.rate)}</chakra.b>
+              <chakra.span color="fg.muted" flex="1">
+                <span data-field="restaurant_commission.from_date">
+                  {t('rates.from', { day: dayText(entry.from_date, 'full', language) })}
+                </span>
+                {entry.note === '' ? null : <chakra.span display="block">{entry.note}</chakra.span>}
+              </chakra.span>
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      )}
+      {isAdding ? <AddDialog restaurantId={restaurantId} onClose={() => setIsAdding(false)} /> : null}
+    </Box>
+  );
+}
+
+/** `12.5` → 0.125; NaN for what is no share. */
+function rateOf(text: string): number {
+  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
+  return percent <= 100 ? Math.round(percent * 100) / 10_000 : Number.NaN;
+}
+
+function AddDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
+  const { t } = useWords('figures');
+  const add = useAddCommission();
+  const words = useFailureWords();
+  const [percent, setPercent] = useState('');
+  const [day, setDay] = useState<string | null>(useBusinessDay());
+  const [note, setNote] = useState('');
+  const [isTried, setIsTried] = useState(false);
+  const rate = rateOf(percent);
+  const save = (): void => {
+    setIsTried(true);
+    if (Number.isNaN(rate) || day === null) return;
+    add.mutate(
+      { restaurant_id: restaurantId, rate, from_date: day, note },
+      {
+        onSuccess: () => {
+          toaster.create({ type: 'success', title: t('done.added') });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Modal
+      title={t('rates.add_title')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          <Button look="ink" disabled={add.isPending} onClick={save}>
+            {t('rates.add')}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="12px">
+        <TextField
+          label={t('rates.rate')}
+          inputMode="decimal"
+          maxLength={6}
+          value={percent}
+          error={isTried && Number.isNaN(rate) ? t('rates.rate_wrong') : undefined}
+          onChange={(event) => setPercent(event.currentTarget.value)}
+        />
+        <DateField
+          label={t('rates.first_day')}
+          isClearable={false}
+          value={day}
+          error={isTried && day === null ? t('field_error.required') : undefined}
+          onChange={setDay}
+        />
+        <TextField
+          label={t('rates.note')}
+          maxLength={200}
+          value={note}
+          onChange={(event) => setNote(event.currentTarget.value)}
+        />
+        {add.error === null ? null : <FieldError>{words(add.error)}</FieldError>}
+      </chakra.div>
+    </Modal>
+  );
+}
