@@ -37,7 +37,7 @@ export function DateField({
       id={id}
       locale={i18n.language === 'en' ? 'en-US' : 'zh-CN'}
       format={(day) => day.toString()}
-      parse={(text) => (/^\d{4}-\d{1,2}-\d{1,2}$/.test(text.trim()) ? parseDate(padded(text.trim())) : undefined)}
+      parse={dayOf}
       placeholder="2026-01-31"
       value={value === null ? [] : [parseDate(value)]}
       {...(min === undefined ? {} : { min: parseDate(min) })}
@@ -102,9 +102,11 @@ const trigger = {
   cursor: 'pointer',
 } as const;
 
-/** `2026-1-5` is a day people type. */
-const padded = (text: string): string =>
-  text
-    .split('-')
-    .map((part) => part.padStart(2, '0'))
-    .join('-');
+/** `2026-1-5`, `2026/1/5`, `20260105`: the picker lets no hyphen through while one types, so eight digits must do. */
+function dayOf(text: string) {
+  const match = /^(\d{4})(?:[-/](\d{1,2})[-/](\d{1,2})|(\d\d)(\d\d))$/.exec(text.trim());
+  if (match === null) return undefined;
+  const [, year = '', month = match[4] ?? '', day = match[5] ?? ''] = match;
+  const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
+  return Number.isNaN(Date.parse(iso)) ? undefined : parseDate(iso);
+}
