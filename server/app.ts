@@ -55,6 +55,7 @@ import { identifyToken } from './modules/session/session.service.ts';
 import { figureJobs } from './modules/statistics/roll-days.ts';
 import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
+import { registerViewRoutes } from './modules/view/view.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
@@ -180,6 +181,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerCardRoutes(register);
   registerMenuRoutes(register, context);
   registerOrderRoutes(register, context, couriers);
+  registerViewRoutes(register, context);
   registerIntakeRoutes(register, context);
   registerChannelRoutes(register, context);
   registerDeviceRoutes(register, context, endpoint);

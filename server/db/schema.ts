@@ -1,5 +1,6 @@
 import type { CellsOf, ColumnSpecs, RowOf } from './columns.ts';
 import type { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
+import type { SAVED_VIEW_TABLES } from './migrations/0012-saved-views.ts';
 import type { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
 import type { ORDER_TABLES } from './migrations/0002-orders.ts';
 import type { LIVE_TABLES } from './migrations/0003-live.ts';
@@ -11,6 +12,7 @@ import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts
 type Declared = typeof RESTAURANT_TABLES &
   typeof FIRST_ANSWER_TABLES &
   typeof ORDER_TABLES &
+  typeof SAVED_VIEW_TABLES &
   typeof LIVE_TABLES &
   typeof PEOPLE_TABLES &
   typeof WORK_TABLES &

@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { IdSchema, textOf } from '../domain/basics.ts';
+import { defineCall } from './call.ts';
+
+const people = ['admin', 'owner', 'staff'] as const;
+
+/** More would not be told apart over a table. */
+export const MAX_VIEWS = 12;
+
+/** Pages whose filters can be kept. */
+const PageSchema = z.enum(['order_list']);
+
+/** A page's filters and sort under a name, for one person in one restaurant. `query` is what stands after the `?` of its address. */
+export const SavedViewSchema = z.object({
+  id: IdSchema,
+  page: PageSchema,
+  name: z.string(),
+  query: z.string(),
+});
+export type SavedView = z.infer<typeof SavedViewSchema>;
+
+const views = z.object({ items: z.array(SavedViewSchema) });
+
+export const listViewsCall = defineCall({
+  name: 'view.get_list',
+  method: 'GET',
+  path: '/app/v1/view/get_list',
+  who: people,
+  summary: "One's own saved views of a page, in the order they were made.",
+  query: z.object({ restaurant_id: IdSchema, page: PageSchema }),
+  reply: views,
+});
+
+export const saveViewCall = defineCall({
+  name: 'view.save',
+  method: 'POST',
+  path: '/app/v1/view/save',
+  who: people,
+  summary: 'Keeps a view under a name of its own; with an id it writes over that one.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    page: PageSchema,
+    id: z._default(z.nullable(IdSchema), null),
+    name: textOf(40, 1),
+    query: z.string().check(z.maxLength(500)),
+  }),
+  reply: SavedViewSchema,
+});
+
+export const deleteViewCall = defineCall({
+  name: 'view.delete',
+  method: 'POST',
+  path: '/app/v1/view/delete',
+  who: people,
+  summary: "Removes one of one's own views.",
+  body: z.object({ restaurant_id: IdSchema, id: IdSchema }),
+  reply: views,
+});

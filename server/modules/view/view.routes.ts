@@ -1,0 +1,98 @@
+import { CallError } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import { deleteViewCall, listViewsCall, MAX_VIEWS, saveViewCall, type SavedView } from '#contract/http/view.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import { actorOf, userOf, type Identity } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { findView, findViews, type ViewOwner } from './view.repository.ts';
+
+type Wish = BodyOf<typeof saveViewCall>;
+
+const ownerOf = (identity: Identity, restaurant_id: string): ViewOwner => ({
+  restaurant_id,
+  user_id: userOf(identity).user_id,
+});
+
+/** Two views of one name could not be told apart, and too many not be seen. */
+function assertFits(views: readonly SavedView[], wish: Wish): void {
+  const others = views.filter((view) => view.id !== wish.id);
+  if (others.some((view) => view.name === wish.name))
+    throw new CallError('invalid', [{ path: 'name', code: 'taken', message: 'is the name of another view' }]);
+  if (others.length >= MAX_VIEWS)
+    throw new CallError('invalid', [
+      { path: '', code: 'too_big', message: 'there are too many views', params: { maximum: MAX_VIEWS } },
+    ]);
+}
+
+export function registerViewRoutes(register: Register, context: Context): void {
+  const { database, ids } = context;
+
+  async function write(tx: Tx, owner: ViewOwner, wish: Wish): Promise<{ before: SavedView | undefined; id: string }> {
+    const { page, name, query } = wish;
+    assertFits(await findViews(tx, owner, page), wish);
+    if (wish.id === null) {
+      const row = { ...owner, id: ids.next(), page, name, query, created_at: isoNow(context.clock) };
+      await tx.insertInto('saved_view').values(row).execute();
+      return { before: undefined, id: row.id };
+    }
+    const before = await findView(tx, owner, wish.id);
+    if (before?.page !== page) throw new CallError('not_found');
+    await tx
+      .updateTable('saved_view')
+      .set({ name, query })
+      .where('restaurant_id', '=', owner.restaurant_id)
+      .where('user_id', '=', owner.user_id)
+      .where('id', '=', wish.id)
+      .execute();
+    return { before, id: wish.id };
+  }
+
+  register(listViewsCall, async ({ query, identity }) => ({
+    items: await findViews(database.db, ownerOf(identity, query.restaurant_id), query.page),
+  }));
+
+  register(saveViewCall, async ({ body, identity }) => {
+    const owner = ownerOf(identity, body.restaurant_id);
+    const { page, name, query } = body;
+    const id = await database.write(async (tx) => {
+      const { before, id: target } = await write(tx, owner, body);
+      await audit(context, tx, {
+        restaurant_id: owner.restaurant_id,
+        actor: actorOf(identity),
+        action: saveViewCall.name,
+        target,
+        ...(before === undefined ? {} : { before: { name: before.name, query: before.query } }),
+        after: { name, query },
+      });
+      return target;
+    });
+    return { id, page, name, query };
+  });
+
+  register(deleteViewCall, async ({ body: { id, restaurant_id }, identity }) => {
+    const owner = ownerOf(identity, restaurant_id);
+    return database.write(async (tx) => {
+      const before = await findView(tx, owner, id);
+      if (before === undefined) throw new CallError('not_found');
+      await tx
+        .deleteFrom('saved_view')
+        .where('restaurant_id', '=', restaurant_id)
+        .where('user_id', '=', owner.user_id)
+        .where('id', '=', id)
+        .execute();
+      const { page, name, query } = before;
+      const actor = actorOf(identity);
+      await audit(context, tx, {
+        restaurant_id,
+        actor,
+        action: deleteViewCall.name,
+        target: id,
+        before: { name, query },
+      });
+      return { items: await findViews(tx, owner, page) };
+    });
+  });
+}
