@@ -3,10 +3,10 @@ import { Button } from './button.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 import { useSorting, useSortKeys, type SortHandleParts } from './sort-list.tsx';
 
-type SortHandleProps = { id: string; name: string; handle: SortHandleParts };
+type SortHandleProps = { id: string; name: string; handle: SortHandleParts; dataField?: string };
 
 /** Drag it, press Alt+↑/↓ on it, or click it for where else it could stand. */
-export function SortHandle({ id, name, handle: { setNode, listeners } }: SortHandleProps) {
+export function SortHandle({ id, name, handle: { setNode, listeners }, dataField }: SortHandleProps) {
   const { words, entries, move, isOff } = useSorting();
   const onKeyDown = useSortKeys(id);
   const from = entries.findIndex((entry) => entry.id === id);
@@ -25,6 +25,7 @@ export function SortHandle({ id, name, handle: { setNode, listeners } }: SortHan
           aria-label={words.handle(name)}
           title={words.help}
           data-sort-handle={id}
+          data-field={dataField}
           onKeyDown={onKeyDown}
           {...listeners}
         >

@@ -36,7 +36,7 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
       _last={{ borderBottomWidth: '0', borderBottomRadius: '7px' }}
       css={isDragging ? { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } : {}}
     >
-      <SortHandle id={category.id} name={name(category)} handle={handle} />
+      <SortHandle id={category.id} name={name(category)} handle={handle} dataField="category.sort_order" />
       <chakra.b hideBelow="md" color="fg.muted" data-field="category.number">
         {category.number || '—'}
       </chakra.b>

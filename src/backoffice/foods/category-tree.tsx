@@ -106,7 +106,7 @@ function CategoryEntry({ category, isChosen, onChoose }: EntryProps) {
       }
     >
       <li ref={ref} style={style}>
-        <SortHandle id={category.id} name={name(category)} handle={handle} />
+        <SortHandle id={category.id} name={name(category)} handle={handle} dataField="category.sort_order" />
         <chakra.button
           type="button"
           aria-current={isChosen}

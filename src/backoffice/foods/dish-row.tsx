@@ -52,7 +52,7 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
       borderColor="border.subtle"
       css={isDragging ? { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } : {}}
     >
-      <SortHandle id={dish.id} name={name(dish)} handle={handle} />
+      <SortHandle id={dish.id} name={name(dish)} handle={handle} dataField="dish.sort_order" />
       <CheckField
         label={t('select_one', { name: name(dish) })}
         isChecked={isSelected}

@@ -52,7 +52,7 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
       borderTopWidth={{ base: '1px', md: '0' }}
       borderColor="border.subtle"
     >
-      <SortHandle id={option.id ?? ''} name={label} handle={handle} />
+      <SortHandle id={option.id ?? ''} name={label} handle={handle} dataField="specification.option.sort_order" />
       <NameInput
         field="name_zh"
         option={option}

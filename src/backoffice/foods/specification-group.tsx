@@ -58,7 +58,7 @@ export function SpecificationGroup(props: SpecificationGroupProps) {
           alignItems="start"
         >
           <chakra.span pt="20px">
-            <SortHandle id={group.id ?? ''} name={label} handle={handle} />
+            <SortHandle id={group.id ?? ''} name={label} handle={handle} dataField="specification.sort_order" />
           </chakra.span>
           <TextField
             label={t('spec.name_zh')}

@@ -39,7 +39,8 @@ export function RefusedOrders() {
   );
 }
 
-function RefusedRow({ refused }: { refused: Refused }) {
+/** One refused order with its reasons. */
+export function RefusedRow({ refused }: { refused: Refused }) {
   const { t, time } = useWords();
   return (
     <chakra.li
