@@ -21,9 +21,18 @@ const PAPER = {
       '--border-subtle': '#d5dadc',
       '--border-strong': 'black',
       '--accent-fg': '#1f50cc',
+      '--accent-subtle': 'white',
+      '--ok-fg': '#055338',
+      '--ok-subtle': 'white',
+      '--soon-fg': '#7a4d00',
+      '--soon-subtle': 'white',
+      '--late-fg': '#ab1c0e',
+      '--late-subtle': 'white',
     },
+    // A wide table scrolls on screen; paper does not.
+    table: { minWidth: '0 !important', fontSize: '11px', lineHeight: '15px' },
+    'table th, table td': { padding: '4px 6px !important' },
     'section, tr': { breakInside: 'avoid' },
-    '.on-paper': { display: 'block !important' },
   },
 } as const;
 

@@ -57,26 +57,30 @@ export function SpanField(props: SpanFieldProps) {
         ))}
       </chakra.div>
       {chosen === custom.id ? (
-        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-          <DateField
-            label={fromLabel}
-            isLabelHidden
-            isClearable={false}
-            value={span.from}
-            max={span.to}
-            onChange={(day) => (day === null ? undefined : onSpan({ from: day, to: day > span.to ? day : span.to }))}
-          />
+        <chakra.div display="flex" alignItems="center" gap="8px">
+          <chakra.div w="170px">
+            <DateField
+              label={fromLabel}
+              isLabelHidden
+              isClearable={false}
+              value={span.from}
+              max={span.to}
+              onChange={(day) => (day === null ? undefined : onSpan({ from: day, to: day > span.to ? day : span.to }))}
+            />
+          </chakra.div>
           <chakra.span aria-hidden="true">–</chakra.span>
-          <DateField
-            label={toLabel}
-            isLabelHidden
-            isClearable={false}
-            value={span.to}
-            {...limit}
-            onChange={(day) =>
-              day === null ? undefined : onSpan({ from: day < span.from ? day : span.from, to: day })
-            }
-          />
+          <chakra.div w="170px">
+            <DateField
+              label={toLabel}
+              isLabelHidden
+              isClearable={false}
+              value={span.to}
+              {...limit}
+              onChange={(day) =>
+                day === null ? undefined : onSpan({ from: day < span.from ? day : span.from, to: day })
+              }
+            />
+          </chakra.div>
         </chakra.div>
       ) : null}
     </chakra.div>

@@ -123,3 +123,16 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   await expect(office.getByTestId('statement').locator('[data-field="bill.state"]')).toHaveText('Paid');
   await office.context().close();
 });
+
+test('what cannot be read says so and can be tried again', async ({ page }) => {
+  await signIn(page, server, '/order/list');
+  let isBroken = true;
+  await page.route('**/food-statistic*', (route) => (isBroken ? route.abort() : route.continue()));
+  await page.goto(`${server.origin}/statistics?span=custom&from=2020-01-01&to=2020-01-02`);
+  await expect(page.getByRole('alert').filter({ hasText: '统计读不出来' })).toBeVisible({ timeout: 20_000 });
+  expect(await axeFindings(page)).toEqual([]);
+  isBroken = false;
+  await page.getByRole('button', { name: '重试' }).click();
+  await expect(page.getByText('这段时间没有订单')).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+});
