@@ -29,6 +29,7 @@ import type { HintBus } from './live/store.ts';
 import { registerBillRoutes } from './modules/bill/bill.routes.ts';
 import { registerAddressRoutes } from './modules/address/address.routes.ts';
 import { registerCardRoutes } from './modules/card/card.routes.ts';
+import { registerAccountRoutes } from './modules/account/account.routes.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
@@ -174,6 +175,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     openPerMinute: Math.ceil(options.requestsPerMinute / OPEN_SHARE),
   });
   registerSessionRoutes(register, context, endSession);
+  registerAccountRoutes(register, context, endSession);
   registerRestaurantRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);

@@ -26,7 +26,8 @@ type Page = {
     | 'statistics'
     | 'trends'
     | 'bill'
-    | 'bills';
+    | 'bills'
+    | 'setting';
   group: PageGroup;
   icon: OfficeIconName;
   roles: readonly Role[];
@@ -76,6 +77,14 @@ export const PAGES: readonly Page[] = [
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', roles: ['owner', 'admin'] },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', roles: ['owner', 'admin'] },
   { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', roles: ['owner', 'admin'] },
+  {
+    path: '/setting',
+    name: 'setting',
+    group: 'me',
+    icon: 'user',
+    roles: ['owner', 'admin', 'staff'],
+    isFree: true,
+  },
 ];
 
 export const pageAt = (path: string): Page | undefined => PAGES.find((page) => matchPath(page.path, path) !== null);
@@ -84,6 +93,7 @@ export const pageAt = (path: string): Page | undefined => PAGES.find((page) => m
 export const DASHBOARD_PATH = '/seller/dashboard';
 /** A new owner's first page. */
 export const ADD_STORE_PATH = '/seller/add';
+export const SETTING_PATH = '/setting';
 export const LOGIN_PATH = '/auth/login';
 
 /** Where a person starts after signing in: the first page of their menu. */

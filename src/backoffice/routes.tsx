@@ -99,6 +99,10 @@ export const officeRoutes: RouteObject[] = [
             path: 'channels',
             lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
           },
+          {
+            path: 'setting',
+            lazy: page('account', async () => (await import('./account/setting-page.tsx')).SettingPage),
+          },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],
       },

@@ -1,13 +1,16 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
+import { useNavigate } from 'react-router-dom';
 import type { AdminInfo } from '#contract/http/session.ts';
 import { useSignOut } from '../../data/session/session-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { SETTING_PATH } from '../pages.ts';
 
 export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
+  const navigate = useNavigate();
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }}>
       <Menu.Trigger asChild>
@@ -43,6 +46,9 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
               </chakra.p>
             </chakra.div>
             <Menu.Separator />
+            <Menu.Item value="setting" h="36px" onClick={() => void navigate(SETTING_PATH)}>
+              {t('page.setting')}
+            </Menu.Item>
             <Menu.Item value="sign-out" h="36px" onClick={() => signOut.mutate()}>
               {t('account.sign_out')}
             </Menu.Item>
