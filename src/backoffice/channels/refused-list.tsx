@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import type * as z from 'zod/mini';
+import { formatCents } from '#contract/domain/money.ts';
+import type { RefusedOrderSchema } from '#contract/http/intake.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
-import { RefusedRow } from '../order/refused-orders.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 
@@ -34,5 +36,41 @@ export function RefusedList() {
         ))}
       </ul>
     </chakra.section>
+  );
+}
+
+function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }) {
+  const { t, time } = useWords('channels');
+  return (
+    <chakra.li
+      data-testid="refused-row"
+      display="grid"
+      gridTemplateColumns={{ base: '1fr auto', md: '220px 1fr auto' }}
+      gap="4px 16px"
+      py="10px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
+      <chakra.div minW="0">
+        <chakra.b overflowWrap="anywhere">{refused.customer_name ?? t('refused.unknown_customer')}</chakra.b>
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+          {refused.channel_name} · {time(refused.at, 'dayAndClock')}
+          {refused.external_id === null ? '' : ` · ${refused.external_id}`}
+        </chakra.p>
+      </chakra.div>
+      <chakra.b textAlign="end" gridColumn={{ md: '3' }}>
+        {refused.total_cents === null ? '—' : formatCents(refused.total_cents)}
+      </chakra.b>
+      <chakra.ul color="zhu.fg" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '1' }}>
+        {refused.errors.map(({ path, code }) => (
+          <li key={`${path} ${code}`}>
+            {t(`refusal.${code}`, { defaultValue: t('refusal.other') })}
+            <chakra.code fontFamily="mono" textStyle="helper" color="fg.muted" ml="8px">
+              {path === '' ? code : `${path}: ${code}`}
+            </chakra.code>
+          </li>
+        ))}
+      </chakra.ul>
+    </chakra.li>
   );
 }
