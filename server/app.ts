@@ -30,6 +30,7 @@ import { registerBillRoutes } from './modules/bill/bill.routes.ts';
 import { registerAddressRoutes } from './modules/address/address.routes.ts';
 import { registerCardRoutes } from './modules/card/card.routes.ts';
 import { registerAccountRoutes } from './modules/account/account.routes.ts';
+import { registerAuditRoutes } from './modules/audit-list.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
@@ -176,6 +177,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
+  registerAuditRoutes(register, context);
   registerRestaurantRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);

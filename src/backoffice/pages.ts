@@ -27,6 +27,7 @@ type Page = {
     | 'trends'
     | 'bill'
     | 'bills'
+    | 'audit'
     | 'setting';
   group: PageGroup;
   icon: OfficeIconName;
@@ -77,6 +78,7 @@ export const PAGES: readonly Page[] = [
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', roles: ['owner', 'admin'] },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', roles: ['owner', 'admin'] },
   { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', roles: ['owner', 'admin'] },
+  { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', roles: ['owner', 'admin'] },
   {
     path: '/setting',
     name: 'setting',

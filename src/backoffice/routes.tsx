@@ -100,6 +100,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
           },
           {
+            path: 'audit',
+            lazy: page('audit', async () => (await import('./audit/audit-page.tsx')).AuditPage),
+          },
+          {
             path: 'setting',
             lazy: page('account', async () => (await import('./account/setting-page.tsx')).SettingPage),
           },
