@@ -51,9 +51,7 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="4px 12px" textStyle="helper" color="fg.muted">
           <span data-field="category.dish_count">{t('count.dishes', { count: category.dish_count })}</span>
-          {category.station === null ? null : (
-            <span data-field="category.station">{t('category.at_station', { station: category.station })}</span>
-          )}
+          {category.station === null ? null : <span>{t('category.at_station', { station: category.station })}</span>}
           {category.is_limited_time ? <span data-field="category.weekly_windows">{limited(category)}</span> : null}
         </chakra.div>
       </chakra.div>

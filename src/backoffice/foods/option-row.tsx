@@ -52,7 +52,7 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
       borderTopWidth={{ base: '1px', md: '0' }}
       borderColor="border.subtle"
     >
-      <SortHandle id={option.id ?? ''} name={label} handle={handle} dataField="specification.option.sort_order" />
+      <SortHandle id={option.id ?? ''} name={label} handle={handle} dataField="option.sort_order" />
       <NameInput
         field="name_zh"
         option={option}
@@ -109,7 +109,7 @@ export function OptionRow({ option, place, group, path, errorOf, onChange, onDef
         <OfficeIcon name="trash" />
       </Button>
       {status.until === '' ? null : (
-        <chakra.p gridColumn="2 / -1" textStyle="helper" color="amber.fg" data-field="specification.sold_out_until">
+        <chakra.p gridColumn="2 / -1" textStyle="helper" color="amber.fg" data-field="option.sold_out_until">
           {status.word} {status.until}
         </chakra.p>
       )}
@@ -138,7 +138,7 @@ const NameInput = ({ field, option, label, error, onChange }: NameInputProps) =>
     aria-describedby={error === undefined ? undefined : `${option.id ?? ''}-problem`}
     maxLength={60}
     lang={field === 'name_zh' ? 'zh-Hans' : 'en'}
-    data-field={`specification.option.${field}`}
+    data-field={`option.${field}`}
     value={option[field]}
     onChange={(event) => onChange({ ...option, [field]: event.currentTarget.value })}
   />
@@ -162,7 +162,7 @@ function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
         maxLength={9}
         aria-label={label}
         aria-invalid={isWrong}
-        data-field="specification.option.extra_price_cents"
+        data-field="option.extra_price_cents"
         value={typed ?? dollarsText(cents)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
@@ -198,7 +198,7 @@ const Mark = ({ label, owner, field, isOn, isRadio = false, onChange }: MarkProp
     <chakra.input
       type={isRadio ? 'radio' : 'checkbox'}
       aria-label={`${owner} · ${label}`}
-      data-field={`specification.option.${field}`}
+      data-field={`option.${field}`}
       checked={isOn}
       // A default may also be none: a second click on a round one takes it away.
       onClick={() => (isRadio && isOn ? onChange(false) : undefined)}

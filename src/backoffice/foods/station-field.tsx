@@ -24,7 +24,6 @@ export function StationField({ entity, categories, value, error, onChange }: Sta
         error={error}
         maxLength={30}
         list={id}
-        data-field={`${entity}.station`}
         value={value ?? ''}
         onChange={(event) => onChange(event.currentTarget.value === '' ? null : event.currentTarget.value)}
       />
