@@ -6,7 +6,7 @@ import { FieldRow } from '../form/form-section.tsx';
 import { MoneyField } from '../form/money-field.tsx';
 import { useWords } from '../use-words.ts';
 import { AllergenField } from './allergen-field.tsx';
-import type { DishFormParts } from './dish-form.tsx';
+import type { DishFormParts } from './dish-draft.ts';
 
 export function DishBasics({
   draft,

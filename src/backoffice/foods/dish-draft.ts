@@ -38,3 +38,10 @@ export const newDraft = (categoryId: string): DishInput => ({
   allergens: [],
   specifications: [],
 });
+
+/** What the parts of the form work on. */
+export type DishFormParts = {
+  draft: DishInput;
+  errorOf: (path: string) => string | undefined;
+  change: (change: Partial<DishInput>) => void;
+};

@@ -14,6 +14,7 @@ import { useCallForm } from '../form/use-call-form.ts';
 import { useWords } from '../use-words.ts';
 import { CustomerPreview } from './customer-preview.tsx';
 import { DishBasics } from './dish-basics.tsx';
+import type { DishFormParts } from './dish-draft.ts';
 import { DishSale } from './dish-sale.tsx';
 import { LimitedFields } from './limited-fields.tsx';
 import { SpecificationEditor } from './specification-editor.tsx';
@@ -30,13 +31,6 @@ type DishFormProps = {
   dishId: string | null;
   save: (dish: DishInput) => Promise<void>;
   onSaved?: (dish: DishInput) => void;
-};
-
-/** What the parts of the form work on. */
-export type DishFormParts = {
-  draft: DishInput;
-  errorOf: (path: string) => string | undefined;
-  change: (change: Partial<DishInput>) => void;
 };
 
 /** Every field of a dish, its specifications, and beside them what a customer will see. */

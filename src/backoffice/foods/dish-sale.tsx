@@ -3,7 +3,7 @@ import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { FieldRow } from '../form/form-section.tsx';
 import { useWords } from '../use-words.ts';
-import type { DishFormParts } from './dish-form.tsx';
+import type { DishFormParts } from './dish-draft.ts';
 import { MomentField } from './moment-field.tsx';
 import { StationField } from './station-field.tsx';
 

@@ -9,7 +9,7 @@ import { FieldError } from '../../ui/text-field.tsx';
 import { useSortWords } from '../use-sort-words.ts';
 import { useWords } from '../use-words.ts';
 import { CopySpecifications } from './copy-specifications.tsx';
-import type { DishFormParts } from './dish-form.tsx';
+import type { DishFormParts } from './dish-draft.ts';
 import { SpecificationGroup } from './specification-group.tsx';
 import { copyOf, newGroup } from './specification-draft.ts';
 
