@@ -106,7 +106,12 @@ async function writeDays(context: Context, plan: Plan, days: readonly string[]):
 }
 
 /** A restaurant with so many orders behind it, its closed days written down, and an owner who can sign in. */
-export async function seedOrders(database: Database, orderCount: number, dishCount: number): Promise<string> {
+export async function seedOrders(
+  database: Database,
+  orderCount: number,
+  dishCount: number,
+  dayCount = BENCH_DAYS,
+): Promise<string> {
   const context = contextOf(database);
   const shop = shopWith(dishCount);
   const restaurantId = shop.restaurant.id;
@@ -133,7 +138,7 @@ export async function seedOrders(database: Database, orderCount: number, dishCou
   const templates = Array.from({ length: Math.min(TEMPLATES, orderCount) }, (_, index) =>
     makePastOrder(facts, { day: today, hour: pickHour(random), minute: random.int(0, 59), no: index + 1 }),
   );
-  const days = Array.from({ length: BENCH_DAYS }, (_, index) => addDays(today, index + 1 - BENCH_DAYS));
+  const days = Array.from({ length: dayCount }, (_, index) => addDays(today, index + 1 - dayCount));
   await context.database.db
     .insertInto('restaurant_commission')
     .values({
@@ -146,9 +151,9 @@ export async function seedOrders(database: Database, orderCount: number, dishCou
       created_at: iso(Date.now()),
     })
     .execute();
-  const perDay = Math.ceil(orderCount / BENCH_DAYS);
+  const perDay = Math.ceil(orderCount / dayCount);
   await writeDays(context, { restaurantId, templates, perDay, today }, days);
   // Each call writes a batch; two years take a few.
-  for (let round = 0; round < BENCH_DAYS / 30; round += 1) await rollDays(context, restaurantId);
+  for (let round = 0; round < dayCount / 30; round += 1) await rollDays(context, restaurantId);
   return restaurantId;
 }

@@ -159,7 +159,7 @@ export const dashboardCall = defineCall({
     compared: DaySoFarSchema,
     /** The whole day compared with, so that the rest of today can be foreseen; in the business day's order. */
     hours: z.array(z.object({ hour: z.int(), ...counted, ...against })),
-    top10: z.array(SoldDishSchema),
+    top10: z.array(z.omit(SoldDishSchema, { before_quantity: true, before_sales_cents: true })),
     late: z.array(LateOrderSchema),
     late_count: z.int(),
     off: z.array(DishOffSchema),

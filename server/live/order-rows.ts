@@ -24,12 +24,13 @@ export const orderToRow = ({ delivery, ...order }: Order, lastSeq: number): Orde
   items: toJson(order.items),
   history: toJson(order.history),
   is_open: toFlag(isOpen({ status: order.status, ring: order.ring })),
+  ready_at: order.history.findLast((step) => step.to === 'finished')?.at ?? null,
   last_seq: lastSeq,
 });
 
 /** Enumerated columns hold what a validated order held; nothing else writes them. */
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
-  const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ...rest } = row;
+  const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ready_at: _readyAt, ...rest } = row;
   return {
     ...rest,
     memo: fromJsonOr(row.memo, null),

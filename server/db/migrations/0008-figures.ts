@@ -74,6 +74,10 @@ export const FIGURE_TABLES = {
 } as const satisfies Record<string, TableSpec>;
 
 export const FIGURE_COLUMNS = {
+  orders: {
+    /** When the kitchen last said it was ready: kept apart, so that a day's punctuality is read without its histories. */
+    ready_at: 'instant?',
+  },
   day_sum: {
     /** When the day's figures were written down; null while a change of an order is not in them. */
     rolled_at: 'instant?',

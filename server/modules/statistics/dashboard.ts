@@ -11,55 +11,44 @@ import type { Row } from '../../db/schema.ts';
 import { findRestaurantRow, readDeskDishes } from '../../live/desk-store-rows.ts';
 import type { Context } from '../context.ts';
 import { countTodo } from '../order/order-list.ts';
-import { figuresOfDay, type SoldFigures } from './day-figures.ts';
+import { isRevenue } from './day-figures.ts';
 import { daySoFar, type TimedOrder } from './day-so-far.ts';
+import { readSold } from './figure.repository.ts';
 import { readNeeds } from './needs.ts';
-import { bestDishes, knownDishes } from './sold-dishes.ts';
+import { bestDishes, bestIds, knownDishes } from './sold-dishes.ts';
 
 type Reply = ReplyOf<typeof dashboardCall>;
 
 const TOP = 10;
 const MAX_LATE = 20;
 
-const TIMED_COLUMNS = [
-  'status',
-  'flags',
-  'local_hour',
-  'channel',
-  'delivery_method',
-  'payment_method',
-  'payment_state',
-  'amount_cents',
-  'discount_cents',
-  'tax_cents',
-  'tip_cents',
-  'delivery_fee_cents',
-  'total_cents',
-  'items',
-  'created_at',
-  'accepted_at',
-  'due_at',
-  'history',
-] as const;
-
-async function timedOrders(db: Queries, restaurantId: string, day: string): Promise<TimedOrder[]> {
+/** The orders of two days, with only what their course is taken of. */
+async function timedOrders(
+  db: Queries,
+  restaurantId: string,
+  days: readonly string[],
+): Promise<Map<string, TimedOrder[]>> {
+  const byDay = new Map<string, TimedOrder[]>(days.map((day) => [day, []]));
   const rows = await db
     .selectFrom('orders')
-    .select(TIMED_COLUMNS)
+    .select([
+      'business_date',
+      'status',
+      'flags',
+      'local_hour',
+      'total_cents',
+      'created_at',
+      'accepted_at',
+      'due_at',
+      'ready_at',
+    ])
     .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '=', day)
+    .where('business_date', 'in', days)
     .where('status', '!=', 'pending')
     .execute();
-  return rows.map((row) => ({
-    ...row,
-    status: row.status as Order['status'],
-    delivery_method: row.delivery_method as Order['delivery_method'],
-    payment_method: row.payment_method as Order['payment_method'],
-    payment_state: row.payment_state as Order['payment_state'],
-    flags: fromJson(row.flags),
-    items: fromJson(row.items),
-    history: fromJson(row.history),
-  }));
+  for (const { business_date, ...row } of rows)
+    byDay.get(business_date)?.push({ ...row, status: row.status as Order['status'], flags: fromJson(row.flags) });
+  return byDay;
 }
 
 /** Accepted orders whose promise has passed, the longest first. */
@@ -98,10 +87,22 @@ async function lateOrders(db: Queries, store: Row<'restaurant'>, nowMs: number):
     .toSorted((left, right) => (left.promised_at < right.promised_at ? -1 : 1));
 }
 
-function hoursOf(cutoff: string, today: SoldFigures, then: SoldFigures): Reply['hours'] {
+type Hour = { orders: number; sales_cents: number };
+
+function byHour(orders: readonly TimedOrder[]): Map<number, Hour> {
+  const hours = new Map<number, Hour>();
+  for (const order of orders.filter(isRevenue)) {
+    const { orders: count, sales_cents } = hours.get(order.local_hour) ?? { orders: 0, sales_cents: 0 };
+    hours.set(order.local_hour, { orders: count + 1, sales_cents: sales_cents + order.total_cents });
+  }
+  return hours;
+}
+
+function hoursOf(cutoff: string, today: readonly TimedOrder[], then: readonly TimedOrder[]): Reply['hours'] {
+  const [now, before] = [byHour(today), byHour(then)];
   return hoursFrom(cutoff).map((hour) => {
-    const [orders, sales_cents] = today.hours[hour] ?? [0, 0];
-    const [before_orders, before_sales_cents] = then.hours[hour] ?? [0, 0];
+    const { orders = 0, sales_cents = 0 } = now.get(hour) ?? {};
+    const { orders: before_orders = 0, sales_cents: before_sales_cents = 0 } = before.get(hour) ?? {};
     return { hour, orders, sales_cents, before_orders, before_sales_cents };
   });
 }
@@ -116,14 +117,10 @@ export async function readDashboard({ database: { db }, clock }: Context, restau
   const compared_date = addDays(business_date, -7);
   const local = localTime(nowMs, time_zone);
   const until = iso(instantOf(addDays(local.day, -7), local.time, time_zone) + (nowMs % 60_000));
-  const today = await timedOrders(db, restaurantId, business_date);
-  const then = await timedOrders(db, restaurantId, compared_date);
-  const sold = figuresOfDay(today, 0).body;
-  const soldThen = figuresOfDay(then, 0).body;
-  const soldByNow = figuresOfDay(
-    then.filter((order) => order.created_at <= until),
-    0,
-  ).body;
+  const byDay = await timedOrders(db, restaurantId, [business_date, compared_date]);
+  const [today = [], then = []] = [byDay.get(business_date), byDay.get(compared_date)];
+  const { dishes } = await readSold(db, restaurantId, { from: business_date, to: business_date });
+  const known = await knownDishes(db, restaurantId, bestIds(dishes, TOP));
   const late = await lateOrders(db, store, nowMs);
   const { off } = await readDeskDishes(db, restaurantId, 0);
   return {
@@ -133,8 +130,8 @@ export async function readDashboard({ database: { db }, clock }: Context, restau
     todo_count: await countTodo(db, restaurantId),
     today: daySoFar(today, iso(nowMs)),
     compared: daySoFar(then, until),
-    hours: hoursOf(business_day_cutoff, sold, soldThen),
-    top10: bestDishes(sold.dishes, soldByNow.dishes, await knownDishes(db, restaurantId), TOP),
+    hours: hoursOf(business_day_cutoff, today, then),
+    top10: bestDishes(dishes, {}, known, TOP),
     late: late.slice(0, MAX_LATE),
     late_count: late.length,
     off,

@@ -1,20 +1,19 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { DaySoFar } from '#contract/http/statistics.ts';
-import { isRevenue, type FiguredOrder } from './day-figures.ts';
+import { isRevenue } from './day-figures.ts';
 
-export type TimedOrder = FiguredOrder & Pick<Order, 'created_at' | 'accepted_at' | 'due_at' | 'history'>;
-
-/** When the kitchen said it was ready, or undefined while it has not. */
-const readyAt = (order: Pick<Order, 'history'>): string | undefined =>
-  order.history.findLast((step) => step.to === 'finished')?.at;
+/** What a day's course is taken of; `ready_at` is when the kitchen said it was ready. */
+export type TimedOrder = Pick<
+  Order,
+  'status' | 'flags' | 'local_hour' | 'total_cents' | 'created_at' | 'accepted_at' | 'due_at'
+> & { ready_at: string | null };
 
 /** A promise is to the minute: ready within it is on time. */
 const GRACE_MS = 59_999;
 
 function isOnTime(order: TimedOrder): boolean | undefined {
-  const ready = readyAt(order);
-  if (ready === undefined || order.due_at === null) return undefined;
-  return Date.parse(ready) <= Date.parse(order.due_at) + GRACE_MS;
+  if (order.ready_at === null || order.due_at === null) return undefined;
+  return Date.parse(order.ready_at) <= Date.parse(order.due_at) + GRACE_MS;
 }
 
 /** How a day went up to a moment, over the orders that had come in by then. */

@@ -8,19 +8,25 @@ type Known = Named & { category_id: string | null };
 const NOTHING: Sold = [0, 0, 0];
 const byDish = (rows: readonly ({ id: string } & Known)[]) => rows.map((row) => [row.id, row] as const);
 
-/** Every dish that may be named: as the menu calls it now, else as it was last sold. */
-export async function knownDishes(db: Queries, restaurantId: string): Promise<Map<string, Known>> {
-  const sold = await db
+/** Dishes by id, all or some, as the menu calls them now, else as they were last sold. */
+export async function knownDishes(
+  db: Queries,
+  restaurantId: string,
+  ids?: readonly string[],
+): Promise<Map<string, Known>> {
+  if (ids?.length === 0) return new Map();
+  const sold = db
     .selectFrom('sold_dish')
     .select(['dish_id as id', 'name_zh', 'name_en', 'category_id'])
-    .where('restaurant_id', '=', restaurantId)
-    .execute();
-  const menu = await db
+    .where('restaurant_id', '=', restaurantId);
+  const menu = db
     .selectFrom('dish')
     .select(['id', 'name_zh', 'name_en', 'category_id'])
-    .where('restaurant_id', '=', restaurantId)
-    .execute();
-  return new Map([...byDish(sold), ...byDish(menu)]);
+    .where('restaurant_id', '=', restaurantId);
+  return new Map([
+    ...byDish(await (ids === undefined ? sold : sold.where('dish_id', 'in', ids)).execute()),
+    ...byDish(await (ids === undefined ? menu : menu.where('id', 'in', ids)).execute()),
+  ]);
 }
 
 /** Keys by what they brought in, best first; equals by quantity, then by key, so that the order never flickers. */
@@ -28,6 +34,12 @@ const bestFirst = (dishes: SoldFigures['dishes']): [string, Sold][] =>
   Object.entries(dishes).toSorted(
     ([leftKey, left], [rightKey, right]) => right[1] - left[1] || right[0] - left[0] || (leftKey < rightKey ? -1 : 1),
   );
+
+/** The ids of the dishes that sold best: what has to be named. */
+export const bestIds = (dishes: SoldFigures['dishes'], limit: number): string[] =>
+  bestFirst(dishes)
+    .slice(0, limit)
+    .flatMap(([key]) => (wordsOfKey(key) === undefined ? [key] : []));
 
 /** The dishes that sold best, with the same of the span compared with. */
 export function bestDishes(

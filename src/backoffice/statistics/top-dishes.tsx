@@ -4,8 +4,10 @@ import type { SoldDish } from '#contract/http/statistics.ts';
 import { Box } from '../../ui/charts-box.tsx';
 import { useWords } from '../use-words.ts';
 
+type TopDish = Omit<SoldDish, 'before_quantity' | 'before_sales_cents'>;
+
 /** The ten dishes that brought in most, each beside the first one's length. */
-export function TopDishes({ dishes }: { dishes: readonly SoldDish[] }) {
+export function TopDishes({ dishes }: { dishes: readonly TopDish[] }) {
   const { t, name, otherName, otherLang } = useWords('figures');
   const most = dishes[0]?.sales_cents ?? 0;
   const by = (
