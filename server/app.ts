@@ -49,6 +49,7 @@ import { noticeJobs } from './modules/order/notice-jobs.ts';
 import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
+import { registerRatingRoutes } from './modules/rating/rating.routes.ts';
 import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
 import { registerSettingRoutes } from './modules/restaurant/setting.routes.ts';
 import { registerRestaurantTypeRoutes } from './modules/restaurant-type/restaurant-type.routes.ts';
@@ -178,6 +179,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
   registerAuditRoutes(register, context);
+  registerRatingRoutes(register, context);
   registerRestaurantRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);

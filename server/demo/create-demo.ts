@@ -12,6 +12,7 @@ import { createUser } from '../modules/user/create-user.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
 import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
+import { writeRatings } from './demo-ratings.ts';
 import { makeRandom } from './random.ts';
 
 export const DEMO_OWNER = 'owner@demo.test';
@@ -58,6 +59,7 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
     channel: { id: added.channel.id, name: added.channel.name },
     random: makeRandom(SEED),
   });
+  await writeRatings(context, restaurantId, makeRandom(SEED + 1));
   await writePastBills(context, restaurantId);
   return { restaurantId, password, channelKey: added.key, orders };
 }

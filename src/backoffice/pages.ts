@@ -28,6 +28,7 @@ type Page = {
     | 'bill'
     | 'bills'
     | 'audit'
+    | 'reviews'
     | 'setting';
   group: PageGroup;
   icon: OfficeIconName;
@@ -53,6 +54,7 @@ export const PAGES: readonly Page[] = [
     roles: ['owner', 'admin'],
     isHidden: true,
   },
+  { path: '/reviews', name: 'reviews', group: 'store', icon: 'star', roles: ['owner', 'admin'] },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', roles: ['owner', 'admin'] },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', roles: ['owner', 'admin'] },
   { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', roles: ['owner', 'admin'], isFree: true },

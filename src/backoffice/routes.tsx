@@ -37,7 +37,7 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'order/list',
-            lazy: page(null, async () => (await import('./order/order-list-page.tsx')).OrderListPage),
+            lazy: page('orders', async () => (await import('./order/order-list-page.tsx')).OrderListPage),
           },
           {
             path: 'screens',
@@ -98,6 +98,10 @@ export const officeRoutes: RouteObject[] = [
           {
             path: 'channels',
             lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
+          },
+          {
+            path: 'reviews',
+            lazy: page('reviews', async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
           },
           {
             path: 'audit',

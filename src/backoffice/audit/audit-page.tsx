@@ -17,7 +17,16 @@ import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { AuditRow } from './audit-row.tsx';
 
-const AREAS = ['menu', 'restaurant', 'channel', 'device', 'bill', 'restaurant_commission', 'photo_library'] as const;
+const AREAS = [
+  'menu',
+  'restaurant',
+  'channel',
+  'device',
+  'bill',
+  'rating',
+  'restaurant_commission',
+  'photo_library',
+] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Who changed what in this restaurant, with before and after; the filters stand in the address. */

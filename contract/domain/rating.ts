@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, textOf } from './basics.ts';
+
+export const StarsSchema = z.int().check(z.minimum(1), z.maximum(5));
+
+/** A customer's review of one restaurant (fields.md). */
+export const RatingSchema = z.object({
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  order_id: z.nullable(IdSchema),
+  customer: textOf(120),
+  stars: StarsSchema,
+  text: textOf(2000),
+  /** Names of the dishes it is about, as the customer saw them. */
+  dishes: z.array(textOf(120)),
+  reply: z.nullable(textOf(1000)),
+  replied_at: z.nullable(InstantSchema),
+  replied_by: z.nullable(z.string()),
+  created_at: InstantSchema,
+  deleted_reason: z.nullable(z.string()),
+});
+export type Rating = z.infer<typeof RatingSchema>;
+
+/** How many reviews stand at 1, 2, 3, 4 and 5 stars. */
+export type StarCounts = readonly [number, number, number, number, number];
+
+/** The mean of the reviews that stand, to one decimal; null when there is none. */
+export function averageStars(counts: readonly number[]): number | null {
+  const total = counts.reduce((sum, count) => sum + count, 0);
+  if (total === 0) return null;
+  return Math.round((counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / total) * 10) / 10;
+}

@@ -1,0 +1,63 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, textOf } from '../domain/basics.ts';
+import { RatingSchema, StarsSchema } from '../domain/rating.ts';
+import { defineCall } from './call.ts';
+
+const managers = ['admin', 'owner'] as const;
+
+export const listRatingsCall = defineCall({
+  name: 'rating.get_by_rd',
+  method: 'GET',
+  path: '/app/v1/rating/get_by_rd',
+  who: managers,
+  summary: "One restaurant's reviews, newest first, with how many stand at each number of stars.",
+  query: z.object({
+    restaurant_id: IdSchema,
+    stars: z.optional(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(5))),
+    /** Only those without a reply. */
+    unanswered: z._default(z.enum(['', 'yes']), ''),
+    q: z._default(textOf(80), ''),
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 20),
+  }),
+  reply: z.object({
+    items: z.array(RatingSchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    /** At 1, 2, 3, 4 and 5 stars, whatever is filtered. */
+    star_counts: z.array(z.int()).check(z.length(5)),
+    average: z.nullable(z.number()),
+    unanswered_count: z.int(),
+  }),
+});
+
+export const replyToRatingCall = defineCall({
+  name: 'rating.reply',
+  method: 'POST',
+  path: '/app/v1/rating/reply',
+  who: managers,
+  summary: 'Answers a review, or changes the answer; an empty one takes it back.',
+  body: z.object({ restaurant_id: IdSchema, rating_id: IdSchema, reply: textOf(1000) }),
+  reply: RatingSchema,
+});
+
+export const intakeRatingCall = defineCall({
+  name: 'intake.ratings',
+  method: 'POST',
+  path: '/app/v1/intake/ratings',
+  who: ['channel'],
+  summary: "A channel passes a customer's review on; the same external id again changes nothing.",
+  body: z.object({
+    external_id: z.string().check(z.regex(/^[A-Za-z0-9._~:-]{1,80}$/, 'invalid_value')),
+    /** The order it is about, by the id the channel posted it under. */
+    order_external_id: z._default(z.nullable(textOf(80)), null),
+    customer: textOf(120, 1),
+    stars: StarsSchema,
+    text: z._default(textOf(2000), ''),
+    dishes: z._default(z.array(textOf(120, 1)).check(z.maxLength(40)), []),
+    created_at: z.optional(InstantSchema),
+  }),
+  reply: z.object({ id: IdSchema }),
+  errors: ['bad_key'],
+});

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useSearchParams } from 'react-router-dom';
+import { ratingQueries } from '../../data/rating/rating-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { CheckField } from '../../ui/check-field.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { inputStyle } from '../../ui/text-field.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { useWords } from '../use-words.ts';
+import { Review } from './review.tsx';
+import { StarSummary } from './star-summary.tsx';
+
+/** What customers said, how it adds up, and the restaurant's answers. The filters stand in the address. */
+export function ReviewsPage() {
+  const { t } = useWords('reviews');
+  useTitle(t('page.reviews'));
+  const restaurant = useRestaurant();
+  const [params, setParams] = useSearchParams();
+  const stars = Number(params.get('stars')) || null;
+  const page = Math.max(1, Math.trunc(Number(params.get('page') ?? 1)) || 1);
+  const isUnanswered = params.get('unanswered') === 'yes';
+  const q = params.get('q') ?? '';
+  const { data, error, isPending, refetch } = useQuery(
+    ratingQueries.list(restaurant.id, {
+      q,
+      page,
+      unanswered: isUnanswered ? 'yes' : '',
+      ...(stars === null ? {} : { stars }),
+    }),
+  );
+  function set(change: Record<string, string | null>): void {
+    const next = new URLSearchParams(params);
+    if (!('page' in change)) next.delete('page');
+    for (const [name, value] of Object.entries(change)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setParams(next, { replace: true });
+  }
+  const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / data.page_size));
+  const isFiltered = q !== '' || isUnanswered || stars !== null;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="16px" maxW="960px">
+      <PageHead title={t('page.reviews')} />
+      {data === undefined ? null : (
+        <StarSummary
+          counts={data.star_counts}
+          average={data.average}
+          override={restaurant.rate_override}
+          chosen={stars}
+          onChoose={(next) => set({ stars: next === null ? null : String(next) })}
+        />
+      )}
+      <chakra.div role="search" display="flex" flexWrap="wrap" gap="12px" alignItems="center">
+        <chakra.input
+          type="search"
+          aria-label={t('search')}
+          placeholder={t('search')}
+          maxLength={80}
+          defaultValue={q}
+          onChange={(event) => set({ q: event.currentTarget.value })}
+          {...inputStyle}
+          w={{ base: 'full', md: '260px' }}
+        />
+        <CheckField
+          label={t('unanswered', { count: data?.unanswered_count ?? 0 })}
+          isChecked={isUnanswered}
+          onChange={(isOn) => set({ unanswered: isOn ? 'yes' : null })}
+        />
+      </chakra.div>
+      {isPending ? <SkeletonRows label={t('loading')} rows={4} height={96} /> : null}
+      {error !== null && data === undefined ? (
+        <ErrorState
+          title={t('failed')}
+          text={failureText(t, error)}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {data?.items.length === 0 ? (
+        <EmptyState glyph="评" title={t(isFiltered ? 'none' : 'empty')}>
+          {isFiltered ? <Button onClick={() => setParams({}, { replace: true })}>{t('clear')}</Button> : null}
+        </EmptyState>
+      ) : null}
+      <chakra.ul>
+        {data?.items.map((rating) => (
+          <Review key={rating.id} rating={rating} />
+        ))}
+      </chakra.ul>
+      {pages > 1 ? (
+        <chakra.nav aria-label={t('pages')} display="flex" gap="8px" alignItems="center" alignSelf="center">
+          <Button disabled={page <= 1} onClick={() => set({ page: String(page - 1) })}>
+            {t('newer')}
+          </Button>
+          <chakra.span color="fg.muted">{t('page_of', { page, pages })}</chakra.span>
+          <Button disabled={page >= pages} onClick={() => set({ page: String(page + 1) })}>
+            {t('older')}
+          </Button>
+        </chakra.nav>
+      ) : null}
+    </chakra.div>
+  );
+}
