@@ -74,6 +74,8 @@ export const FIELD_CODES = [
   'password_weak',
   'original_password_wrong',
   'taken',
+  'own_account',
+  'last_administrator',
   'in_use',
   'not_over',
   'email_invalid',

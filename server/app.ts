@@ -59,6 +59,7 @@ import { figureJobs } from './modules/statistics/roll-days.ts';
 import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
 import { registerViewRoutes } from './modules/view/view.routes.ts';
+import { registerUserRoutes } from './modules/user/user.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
@@ -178,6 +179,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
+  registerUserRoutes(register, context, {
+    notices: orderNotices,
+    publicUrl: config.publicUrl,
+    onSessionEnd: endSession,
+  });
   registerAuditRoutes(register, context);
   registerRatingRoutes(register, context);
   registerRestaurantRoutes(register, context);

@@ -8,6 +8,7 @@ import { LIVE_TABLES } from './migrations/0003-live.ts';
 import { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import { WORK_TABLES } from './migrations/0005-work.ts';
 import { STORE_INDEXES, STORE_TABLES } from './migrations/0007-store.ts';
+import { ACCOUNT_TOKEN_TABLES } from './migrations/0014-account-tokens.ts';
 import { RATING_TABLES } from './migrations/0013-ratings.ts';
 import { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
 import { SAVED_VIEW_TABLES } from './migrations/0012-saved-views.ts';
@@ -35,6 +36,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0010-first-answers', tables: FIRST_ANSWER_TABLES },
   { name: '0012-saved-views', tables: SAVED_VIEW_TABLES },
   { name: '0013-ratings', tables: RATING_TABLES },
+  { name: '0014-account-tokens', tables: ACCOUNT_TOKEN_TABLES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

@@ -1,4 +1,5 @@
 import type { CellsOf, ColumnSpecs, RowOf } from './columns.ts';
+import type { ACCOUNT_TOKEN_TABLES } from './migrations/0014-account-tokens.ts';
 import type { RATING_TABLES } from './migrations/0013-ratings.ts';
 import type { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
 import type { SAVED_VIEW_TABLES } from './migrations/0012-saved-views.ts';
@@ -13,6 +14,7 @@ import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts
 type Declared = typeof RESTAURANT_TABLES &
   typeof FIRST_ANSWER_TABLES &
   typeof RATING_TABLES &
+  typeof ACCOUNT_TOKEN_TABLES &
   typeof ORDER_TABLES &
   typeof SAVED_VIEW_TABLES &
   typeof LIVE_TABLES &

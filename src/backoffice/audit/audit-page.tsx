@@ -26,6 +26,7 @@ const AREAS = [
   'rating',
   'restaurant_commission',
   'photo_library',
+  'user',
 ] as const;
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 

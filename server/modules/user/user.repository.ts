@@ -1,0 +1,83 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/http/call.ts';
+import type { listUsersCall, User } from '#contract/http/user.ts';
+import { fromFlag } from '../../db/json.ts';
+import type { Queries } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import type { UserIdentity } from '../../http/identity.ts';
+
+type Places = ReadonlyMap<string, User['restaurants']>;
+
+/** The restaurants of several people at once. */
+async function placesOf(db: Queries, userIds: readonly string[]): Promise<Places> {
+  const places = new Map<string, User['restaurants']>();
+  if (userIds.length === 0) return places;
+  const rows = await db
+    .selectFrom('user_restaurant')
+    .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
+    .select(['user_restaurant.user_id', 'restaurant.id', 'restaurant.name', 'user_restaurant.role'])
+    .where('user_restaurant.user_id', 'in', userIds)
+    .where('restaurant.deleted_at', 'is', null)
+    .orderBy('restaurant.name')
+    .execute();
+  for (const { user_id, id, name, role } of rows)
+    places.set(user_id, [...(places.get(user_id) ?? []), { id, name, role: role === 'owner' ? 'owner' : 'staff' }]);
+  return places;
+}
+
+const present = (row: Row<'user'>, places: Places): User => ({
+  id: row.id,
+  nickname: row.nickname,
+  mail: row.mail,
+  phone: row.phone,
+  role: row.role === 'admin' || row.role === 'owner' ? row.role : 'staff',
+  restaurants: places.get(row.id) ?? [],
+  state: row.state === 'invited' || row.state === 'disabled' ? row.state : 'active',
+  last_sign_in_at: row.last_sign_in_at,
+  two_factor: fromFlag(row.two_factor),
+});
+
+export async function presentUser(db: Queries, row: Row<'user'>): Promise<User> {
+  return present(row, await placesOf(db, [row.id]));
+}
+
+/** The people one may see: everybody for an administrator, the staff of one's own restaurants for an owner. */
+const visible = (db: Queries, viewer: UserIdentity) => {
+  const all = db.selectFrom('user');
+  if (viewer.role === 'admin') return all;
+  const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
+  return all.where('role', '=', 'staff').where('id', 'in', (eb) =>
+    eb
+      .selectFrom('user_restaurant')
+      .select('user_id')
+      .where('restaurant_id', 'in', own.length === 0 ? [''] : own),
+  );
+};
+
+/** One person, or undefined where there is none this viewer may see. */
+export const findVisibleUser = (db: Queries, viewer: UserIdentity, id: string): Promise<Row<'user'> | undefined> =>
+  visible(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
+
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryOf<typeof listUsersCall>) {
+  let rows = visible(db, viewer);
+  if (query.role !== undefined) rows = rows.where('role', '=', query.role);
+  if (query.q !== '') {
+    const pattern = `%${escaped(query.q.toLowerCase())}%`;
+    rows = rows.where(sql<boolean>`lower(nickname || ' ' || mail) like ${pattern} escape '\\'`);
+  }
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .selectAll()
+    .orderBy('nickname')
+    .orderBy('id')
+    .offset((query.page - 1) * query.page_size)
+    .limit(query.page_size)
+    .execute();
+  const places = await placesOf(
+    db,
+    found.map((row) => row.id),
+  );
+  return { items: found.map((row) => present(row, places)), total };
+}

@@ -1,0 +1,97 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  acceptInviteCall,
+  addUserCall,
+  deleteUserCall,
+  forgotPasswordCall,
+  listRolesCall,
+  listUsersCall,
+  resetLinkCall,
+  resetPasswordCall,
+  updateUserCall,
+} from '#contract/http/user.ts';
+import { RoleSchema } from '#contract/http/session.ts';
+import { userOf } from '../../http/identity.ts';
+import type { Register } from '../../http/register.ts';
+import type { OrderNotices } from '../../notify/order-notice.ts';
+import type { Context } from '../context.ts';
+import type { OnSessionEnd } from '../session/session.routes.ts';
+import { mailLink, makeLink, takePassword } from './account-link.ts';
+import { listUsers } from './user.repository.ts';
+import { deleteUser, inviteUser, mayGive, newLink, updateUser } from './user.service.ts';
+
+export type UserRoutesOptions = {
+  notices: OrderNotices;
+  publicUrl: string | undefined;
+  onSessionEnd: OnSessionEnd;
+};
+
+/** People, and the links by which they set their passwords. */
+export function registerUserRoutes(register: Register, context: Context, options: UserRoutesOptions): void {
+  const { db } = context.database;
+  const { notices, publicUrl, onSessionEnd } = options;
+  const originOf = (request: FastifyRequest): string =>
+    publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+  const endAll = (sessions: readonly string[]): void => {
+    for (const id of sessions) onSessionEnd(id);
+  };
+
+  register(listRolesCall, async ({ identity }) => {
+    const viewer = userOf(identity);
+    return { items: RoleSchema.options.map((role) => ({ role, may_give: mayGive(viewer, role) })) };
+  });
+
+  register(listUsersCall, async ({ identity, query }) => ({
+    ...(await listUsers(db, userOf(identity), query)),
+    page: query.page,
+    page_size: query.page_size,
+  }));
+
+  register(addUserCall, async ({ identity, body, request }) => {
+    const { user, link } = await inviteUser(context, userOf(identity), body, originOf(request));
+    await mailLink(notices, user.mail, link);
+    return { user, invite: link };
+  });
+
+  register(updateUserCall, async ({ identity, body }) => {
+    const { user, ended } = await updateUser(context, userOf(identity), body);
+    endAll(ended);
+    return user;
+  });
+
+  register(deleteUserCall, async ({ identity, body }) => {
+    endAll(await deleteUser(context, userOf(identity), body.user_id));
+    return { deleted: true };
+  });
+
+  register(resetLinkCall, async ({ identity, body, request }) => {
+    const { mail, link } = await newLink(context, userOf(identity), body.user_id, originOf(request));
+    await mailLink(notices, mail, link);
+    return link;
+  });
+
+  for (const [call, kind] of [
+    [acceptInviteCall, 'invite'],
+    [resetPasswordCall, 'reset'],
+  ] as const) {
+    register(call, async ({ body }) => {
+      const { mail, ended } = await takePassword(context, kind, body.token, body.new_password);
+      endAll(ended);
+      return { mail };
+    });
+  }
+
+  async function mailReset(mail: string, origin: string): Promise<void> {
+    const user = await db.selectFrom('user').selectAll().where('mail', '=', mail).executeTakeFirst();
+    if (user === undefined || user.state === 'disabled') return;
+    await mailLink(notices, user.mail, await context.database.write((tx) => makeLink(context, tx, user, origin)));
+  }
+
+  register(forgotPasswordCall, async ({ body, request }) => {
+    // Not waited for: how long it takes would tell whether there is such an account.
+    void mailReset(body.mail, originOf(request)).catch((error: unknown) =>
+      context.log.error({ err: error }, 'a reset link was not mailed'),
+    );
+    return { asked: true };
+  });
+}

@@ -1,0 +1,185 @@
+import { CallError, type FieldError } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import type { Role } from '#contract/http/session.ts';
+import type { addUserCall, updateUserCall, User } from '#contract/http/user.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Tx } from '../../db/database.ts';
+import type { Row } from '../../db/schema.ts';
+import { actorOf, type UserIdentity } from '../../http/identity.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { makeLink, type AccountLink, type LinkKind } from './account-link.ts';
+import { findVisibleUser, presentUser } from './user.repository.ts';
+
+/** An owner lets staff in; only an administrator gives the other roles. */
+export const mayGive = (viewer: UserIdentity, role: Role): boolean => viewer.role === 'admin' || role === 'staff';
+
+const wrong = (path: string, code: string, message: string): CallError =>
+  new CallError('invalid', [{ path, code, message } satisfies FieldError]);
+
+function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly string[]): void {
+  if (!mayGive(viewer, role)) throw new CallError('forbidden');
+  const isOwn = (id: string): boolean => viewer.role === 'admin' || viewer.restaurants.get(id) === 'owner';
+  // Another's restaurant does not exist.
+  if (!restaurantIds.every(isOwn)) throw new CallError('not_found');
+  if (role === 'staff' && restaurantIds.length === 0) throw wrong('restaurant_ids', 'required', 'is required');
+}
+
+async function setRestaurants(
+  tx: Tx,
+  viewer: UserIdentity,
+  userId: string,
+  role: Role,
+  ids: readonly string[],
+): Promise<void> {
+  // What is not the viewer's to see stays as it is.
+  let own = tx.deleteFrom('user_restaurant').where('user_id', '=', userId);
+  if (viewer.role !== 'admin') own = own.where('restaurant_id', 'in', [...viewer.restaurants.keys()]);
+  await own.execute();
+  const rows = ids.map((restaurant_id) => ({
+    user_id: userId,
+    restaurant_id,
+    role: role === 'owner' ? 'owner' : 'staff',
+  }));
+  if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+}
+
+type Invited = { user: User; link: AccountLink & { kind: LinkKind } };
+
+/** Makes an account that waits for its first password, and the link that sets it. */
+export function inviteUser(
+  context: Context,
+  viewer: UserIdentity,
+  wish: BodyOf<typeof addUserCall>,
+  origin: string,
+): Promise<Invited> {
+  assertMayGive(viewer, wish.role, wish.restaurant_ids);
+  return context.database.write(async (tx) => {
+    const taken = await tx.selectFrom('user').select('id').where('mail', '=', wish.mail).executeTakeFirst();
+    if (taken !== undefined) throw wrong('mail', 'taken', 'is already in use');
+    const row: Row<'user'> = {
+      id: context.ids.next(),
+      nickname: wish.nickname,
+      mail: wish.mail,
+      phone: null,
+      role: wish.role,
+      state: 'invited',
+      language: 'zh',
+      password_hash: null,
+      password_changed_at: null,
+      two_factor: 0,
+      last_sign_in_at: null,
+      created_at: isoNow(context.clock),
+    };
+    await tx.insertInto('user').values(row).execute();
+    await setRestaurants(tx, viewer, row.id, wish.role, wish.restaurant_ids);
+    const link = await makeLink(context, tx, row, origin);
+    await auditUser(context, tx, viewer, 'user.add', row.id, { after: wish, places: wish.restaurant_ids });
+    return { user: await presentUser(tx, row), link };
+  });
+}
+
+type Change = { before?: unknown; after?: unknown; places: readonly string[] };
+
+/** A change of a person is on the record of each restaurant it is about. */
+async function auditUser(
+  context: Context,
+  tx: Tx,
+  viewer: UserIdentity,
+  action: string,
+  target: string,
+  change: Change,
+): Promise<void> {
+  const { places, ...rest } = change;
+  for (const restaurant_id of places.length === 0 ? [null] : places)
+    await audit(context, tx, { restaurant_id, actor: actorOf(viewer), action, target, ...rest });
+}
+
+async function visibleOr404(tx: Tx, viewer: UserIdentity, id: string): Promise<Row<'user'>> {
+  const row = await findVisibleUser(tx, viewer, id);
+  if (row === undefined) throw new CallError('not_found');
+  return row;
+}
+
+/** Nobody locks oneself out, nor the last administrator who can sign in. */
+async function assertStaysManaged(tx: Tx, viewer: UserIdentity, row: Row<'user'>): Promise<void> {
+  if (row.id === viewer.user_id) throw wrong('user_id', 'own_account', 'is your own account');
+  if (row.role !== 'admin' || row.state !== 'active') return;
+  const admins = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('state', '=', 'active')
+    .execute();
+  if (admins.length < 2) throw wrong('user_id', 'last_administrator', 'is the last administrator');
+}
+
+export type Changed = { user: User; ended: readonly string[] };
+
+/** Changes a person; who loses a role, a restaurant or the way in is signed out everywhere. */
+export function updateUser(
+  context: Context,
+  viewer: UserIdentity,
+  wish: BodyOf<typeof updateUserCall>,
+): Promise<Changed> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, wish.user_id);
+    const before = await presentUser(tx, row);
+    const role = wish.role ?? before.role;
+    const places = wish.restaurant_ids ?? before.restaurants.map(({ id }) => id);
+    if (wish.role !== undefined || wish.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
+    const isDemoted = (wish.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
+    if (isDemoted) await assertStaysManaged(tx, viewer, row);
+    // An invitation is accepted by its link, not by a switch.
+    const state = wish.state === 'active' && row.password_hash === null ? 'invited' : (wish.state ?? row.state);
+    const next = { ...row, nickname: wish.nickname ?? row.nickname, role, state };
+    await tx.updateTable('user').set({ nickname: next.nickname, role, state }).where('id', '=', row.id).execute();
+    if (wish.restaurant_ids !== undefined || wish.role !== undefined)
+      await setRestaurants(tx, viewer, row.id, role, places);
+    const user = await presentUser(tx, next);
+    const losesAccess = isDemoted || wish.restaurant_ids !== undefined;
+    const ended = losesAccess ? await endSessions(tx, row.id) : [];
+    await auditUser(context, tx, viewer, 'user.update', row.id, {
+      before: { nickname: before.nickname, role: before.role, state: before.state, restaurants: before.restaurants },
+      after: { nickname: user.nickname, role: user.role, state: user.state, restaurants: user.restaurants },
+      places,
+    });
+    return { user, ended };
+  });
+}
+
+async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
+  const rows = await tx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute();
+  return rows.map(({ id }) => id);
+}
+
+/** Removes a person for good; what they did stays on the record under their name. */
+export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, userId);
+    await assertStaysManaged(tx, viewer, row);
+    const { restaurants, nickname, mail, role } = await presentUser(tx, row);
+    const ended = await endSessions(tx, userId);
+    await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('user').where('id', '=', userId).execute();
+    const places = restaurants.map(({ id }) => id);
+    await auditUser(context, tx, viewer, 'user.delete', userId, { before: { nickname, mail, role }, places });
+    return ended;
+  });
+}
+
+/** A new link for a person one may see. */
+export function newLink(
+  context: Context,
+  viewer: UserIdentity,
+  userId: string,
+  origin: string,
+): Promise<{ mail: string; link: AccountLink & { kind: LinkKind } }> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, userId);
+    const link = await makeLink(context, tx, row, origin);
+    await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: [] });
+    return { mail: row.mail, link };
+  });
+}
