@@ -5,6 +5,7 @@ import type { Device } from '#contract/http/device.ts';
 import { listDevicesCall } from '#contract/http/device.ts';
 import { listRefusedCall } from '#contract/http/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/order.ts';
+import { listViewsCall } from '#contract/http/view.ts';
 import { listRestaurantsCall } from '#contract/http/restaurant.ts';
 import { getUserCall, type AdminInfo } from '#contract/http/session.ts';
 import { anAdminInfo, aRestaurant } from './office-fixtures.ts';
@@ -39,6 +40,7 @@ export function officeBackend({ orders = [], screens = [], adminInfo = anAdminIn
       escalations: [],
     }),
     mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
+    mockCall(listViewsCall, { items: [] }),
     mockCall(listDevicesCall, () => ({ items: [...screens] })),
   ];
 }

@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { changeParams, countOf, filterOf, hasFilters, readListParams } from './list-params.ts';
+import { activeFilters, changeParams, countOf, dropping, filterOf, readListParams, viewQuery } from './list-params.ts';
 
+const TODAY = '2026-11-21';
 const read = (search: string) => readListParams(new URLSearchParams(search));
+const filter = (search: string) => filterOf(read(search), TODAY);
 
 describe("the order list's address", () => {
   it('shows what is not over when it says nothing, or nothing it understands', () => {
-    expect(filterOf(read(''))).toEqual({ status: 'open', q: '', page: 1, page_size: 50 });
-    expect(filterOf(read('status=eaten&page=-3&from=yesterday&delivery_method=drone'))).toEqual(filterOf(read('')));
+    expect(filter('')).toEqual({ status: 'open', q: '', sort: '-created_at' });
+    expect(filter('status=eaten&from=yesterday&delivery_method=drone&sort=colour')).toEqual(filter(''));
   });
 
   it('carries every filter to the call', () => {
     const search =
-      'status=finished&q=Tom&from=2026-11-01&to=2026-11-21&delivery_method=pickup&payment_method=cash&payment_state=unpaid&page=2';
-    expect(filterOf(read(search))).toEqual({
+      'status=finished&q=Tom&from=2026-11-01&to=2026-11-21&delivery_method=pickup&payment_method=cash&payment_state=unpaid&sort=due_at';
+    expect(filter(search)).toEqual({
       status: 'finished',
       q: 'Tom',
       from: '2026-11-01',
@@ -20,22 +22,28 @@ describe("the order list's address", () => {
       delivery_method: 'pickup',
       payment_method: 'cash',
       payment_state: 'unpaid',
-      page: 2,
-      page_size: 50,
+      sort: 'due_at',
     });
-    expect(filterOf(read('status=all')).status).toBe('');
+    expect(filter('status=all').status).toBe('');
   });
 
-  it('starts at the first page after a change of filter, and keeps the page when an order is opened', () => {
-    const params = new URLSearchParams('status=all&page=3');
-    expect(changeParams(params, { q: 'Tom' }).toString()).toBe('status=all&q=Tom');
-    expect(changeParams(params, { order: 'x' }).toString()).toBe('status=all&page=3&order=x');
-    expect(changeParams(params, { status: '' }).toString()).toBe('');
+  it('means the day it is read on when it names a day, so that a kept view stays true', () => {
+    expect(filter('span=today')).toMatchObject({ from: TODAY, to: TODAY });
+    expect(filterOf(read('span=d7'), '2026-12-01')).toMatchObject({ from: '2026-11-25', to: '2026-12-01' });
+    expect(filter('span=custom')).toEqual(filter(''));
   });
 
-  it('knows whether a filter hides orders', () => {
-    expect(hasFilters(read('status=all&page=2'))).toBe(false);
-    expect(hasFilters(read('payment_method=cash'))).toBe(true);
+  it('keeps what narrows and orders the list as a view, always written the same way', () => {
+    const params = new URLSearchParams('order=x&view=y&sort=due_at&q=&status=all');
+    expect(viewQuery(params)).toBe('status=all&sort=due_at');
+    expect(changeParams(params, { q: 'Tom', view: null }).toString()).toBe('order=x&sort=due_at&q=Tom&status=all');
+  });
+
+  it('knows which filters hide orders, and drops one', () => {
+    expect(activeFilters(read('status=all&sort=due_at'))).toEqual([]);
+    const params = new URLSearchParams('payment_method=cash&from=2026-11-01');
+    expect(activeFilters(readListParams(params))).toEqual(['span', 'payment_method']);
+    expect(changeParams(params, dropping('span')).toString()).toBe('payment_method=cash');
   });
 
   it('counts the tabs that stand for several statuses', () => {

@@ -1,12 +1,31 @@
 import { DELIVERY_METHODS, ORDER_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
 import type { OrderFilter } from '../../data/order/order-queries.ts';
+import { PRESETS, spanOf } from '../statistics/span-params.ts';
 
-/** The tabs over the list: all that is not over, everything, then each status of the specification. */
+/** What the list shows: all that is not over, everything, or one status of the specification. */
 export const STATUS_TABS = ['open', 'all', ...ORDER_STATUSES] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
 
-const PAGE_SIZE = 50;
+export const SORTS = ['-created_at', 'created_at', 'due_at', '-total_cents', 'total_cents'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Days by name, so that a kept address goes on meaning "today"; `custom` are the two days beside it. */
+export const SPANS = [...PRESETS, 'custom'] as const;
+
+/** What narrows and orders the list: a saved view keeps these. */
+const KEPT = [
+  'status',
+  'q',
+  'span',
+  'from',
+  'to',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'sort',
+] as const;
+
 const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
@@ -15,39 +34,46 @@ const dayOf = (text: string | null): string | undefined => (text !== null && DAY
 
 /** What the page's address says; whatever it does not understand counts as not said. */
 export function readListParams(params: URLSearchParams) {
-  const page = Number(params.get('page') ?? '1');
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const isCustom = from !== undefined || to !== undefined;
   return {
     tab: oneOf(STATUS_TABS, params.get('status')) ?? 'open',
     q: params.get('q') ?? '',
-    from: dayOf(params.get('from')),
-    to: dayOf(params.get('to')),
+    span: oneOf(SPANS, params.get('span')) ?? (isCustom ? 'custom' : undefined),
+    from,
+    to,
     deliveryMethod: oneOf(DELIVERY_METHODS, params.get('delivery_method')),
     paymentMethod: oneOf(PAYMENT_METHODS, params.get('payment_method')),
     paymentState: oneOf(PAYMENT_STATES, params.get('payment_state')),
-    page: Number.isInteger(page) && page > 0 ? page : 1,
+    sort: oneOf(SORTS, params.get('sort')) ?? '-created_at',
+    viewId: params.get('view'),
     orderId: params.get('order'),
   };
 }
 export type ListParams = ReturnType<typeof readListParams>;
 
-export function filterOf(params: ListParams): OrderFilter {
+function daysOf({ span, from, to }: ListParams, today: string): Pick<OrderFilter, 'from' | 'to'> {
+  if (span === undefined) return {};
+  if (span !== 'custom') return spanOf(span, today);
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** The filter that the list's call takes. `today` is the restaurant's business day. */
+export function filterOf(params: ListParams, today: string): OrderFilter {
   return {
     status: params.tab === 'all' ? '' : params.tab,
     q: params.q,
-    page: params.page,
-    page_size: PAGE_SIZE,
-    ...(params.from === undefined ? {} : { from: params.from }),
-    ...(params.to === undefined ? {} : { to: params.to }),
+    sort: params.sort,
+    ...daysOf(params, today),
     ...(params.deliveryMethod === undefined ? {} : { delivery_method: params.deliveryMethod }),
     ...(params.paymentMethod === undefined ? {} : { payment_method: params.paymentMethod }),
     ...(params.paymentState === undefined ? {} : { payment_state: params.paymentState }),
   };
 }
 
-/** The address after a change; a new filter starts at the first page again, an empty value leaves the address. */
+/** The address after a change; an empty value leaves the address. */
 export function changeParams(params: URLSearchParams, change: Record<string, string | null>): URLSearchParams {
   const next = new URLSearchParams(params);
-  if (!('page' in change) && !('order' in change)) next.delete('page');
   for (const [name, value] of Object.entries(change)) {
     if (value === null || value === '') next.delete(name);
     else next.set(name, value);
@@ -55,11 +81,34 @@ export function changeParams(params: URLSearchParams, change: Record<string, str
   return next;
 }
 
-export const hasFilters = (params: ListParams): boolean =>
-  params.q !== '' ||
-  [params.from, params.to, params.deliveryMethod, params.paymentMethod, params.paymentState].some(
-    (value) => value !== undefined,
-  );
+/** What of an address a saved view keeps, always written the same way. */
+export function viewQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = params.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** Filters a person may drop one by one, in the words of the address. */
+export const DROPPABLE = ['q', 'span', 'delivery_method', 'payment_method', 'payment_state'] as const;
+export type Droppable = (typeof DROPPABLE)[number];
+
+export function activeFilters(params: ListParams): Droppable[] {
+  const values: Record<Droppable, string | undefined> = {
+    q: params.q === '' ? undefined : params.q,
+    span: params.span,
+    delivery_method: params.deliveryMethod,
+    payment_method: params.paymentMethod,
+    payment_state: params.paymentState,
+  };
+  return DROPPABLE.filter((name) => values[name] !== undefined);
+}
+
+/** The change of the address that drops one filter. */
+export const dropping = (name: Droppable): Record<string, null> =>
+  name === 'span' ? { span: null, from: null, to: null } : { [name]: null };
 
 const OVER: readonly OrderStatus[] = ['received', 'order_completed', 'cancelled'];
 

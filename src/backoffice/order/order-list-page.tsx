@@ -1,93 +1,124 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import { formatCents } from '#contract/domain/money.ts';
-import { orderQueries } from '../../data/order/order-queries.ts';
+import { MAX_LISTED } from '../../data/order/order-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
+import { useBusinessDay } from '../statistics/use-span.ts';
 import { useWords } from '../use-words.ts';
-import { changeParams, filterOf, hasFilters, readListParams } from './list-params.ts';
-import { latestOf, splitNew } from './new-rows.ts';
+import { ExportButton } from './export-button.tsx';
+import { changeParams, filterOf, readListParams } from './list-params.ts';
+import { ListEnd } from './list-end.tsx';
+import { NewRowsButton } from './new-rows-button.tsx';
+import { NoOrders } from './no-orders.tsx';
+import { OrderCards } from './order-cards.tsx';
 import { OrderDrawer } from './order-drawer.tsx';
-import { ClearFilters, OrderFilters } from './order-filters.tsx';
+import { OrderFilters } from './order-filters.tsx';
 import { OrderTable } from './order-table.tsx';
-import { Pager } from './pager.tsx';
-import { RefusedOrders } from './refused-orders.tsx';
-import { StatusTabs } from './status-tabs.tsx';
-import { WaitingRow } from './waiting-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { StaleBar } from './stale-bar.tsx';
+import { StatusChips } from './status-chips.tsx';
+import { useOrderList } from './use-order-list.ts';
+import { ViewTabs } from './view-tabs.tsx';
+
+const NOTHING: ReadonlySet<string> = new Set();
 
 /** Order management: what is open, found, counted; the order itself opens beside it. */
 export function OrderListPage() {
-  const { t } = useWords();
+  const { t } = useWords('orders');
   useTitle(t('page.orders'));
   const { id: restaurantId } = useRestaurant();
+  const today = useBusinessDay();
   const [params, setParams] = useSearchParams();
+  const isNarrow = useMedia('(max-width: 1023px)');
   const current = readListParams(params);
-  const filter = filterOf(current);
-  const { data, error, isPending, isPlaceholderData, refetch } = useQuery(orderQueries.list(restaurantId, filter));
-  // The mark belongs to one list: another filter or page starts with everything shown.
-  const listKey = JSON.stringify(filter);
-  const [mark, setMark] = useState({ listKey: '', until: '' });
-  if (data !== undefined && !isPlaceholderData && mark.listKey !== listKey)
-    setMark({ listKey, until: latestOf(data.items) });
-  const isFresh = isPlaceholderData || mark.listKey !== listKey || mark.until === '';
-  const { shown, waiting } = isFresh
-    ? { shown: data?.items ?? [], waiting: 0 }
-    : splitNew(data?.items ?? [], mark.until);
+  const filter = filterOf(current, today);
+  const list = useOrderList(restaurantId, filter);
+  const { first, shown, error } = list;
+  // What is chosen belongs to the list it was chosen from.
+  const [choice, setChoice] = useState({ listKey: list.listKey, ids: NOTHING });
+  const chosen = choice.listKey === list.listKey ? choice.ids : NOTHING;
+  const chosenRows = shown.filter((row) => chosen.has(row.id));
   const open = (order: string | null): void => setParams(changeParams(params, { order }));
+  const choose = (ids: readonly string[], isChosen: boolean): void => {
+    const next = new Set(chosen);
+    for (const id of ids) {
+      if (isChosen) next.add(id);
+      else next.delete(id);
+    }
+    setChoice({ listKey: list.listKey, ids: next });
+  };
+  const Rows = isNarrow ? OrderCards : OrderTable;
 
   return (
-    <chakra.div display="flex" flexDirection="column" gap="16px">
-      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12px">
-        <chakra.h1 textStyle="page" flex="1">
-          {t('page.orders')}
-        </chakra.h1>
-        <RefusedOrders />
-      </chakra.div>
-      <StatusTabs current={current.tab} counts={data?.counts} />
+    <chakra.div
+      display="flex"
+      flexDirection="column"
+      gap="12px"
+      minH="full"
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && chosen.size > 0) setChoice({ listKey: list.listKey, ids: NOTHING });
+      }}
+    >
+      <PageHead title={t('page.orders')}>
+        <ExportButton filter={filter} total={first?.total ?? 0} today={today} />
+        <Button look="ink" asChild>
+          <Link to="/order/om?new=1">
+            <OfficeIcon name="plus" />
+            {t('list.phone_order')}
+          </Link>
+        </Button>
+      </PageHead>
+      <ViewTabs current={current} today={today} counts={first?.counts} />
+      <StatusChips current={current.tab} counts={first?.counts} />
       <OrderFilters current={current} />
-      {isPending ? <SkeletonRows label={t('loading')} /> : null}
-      {error !== null && data === undefined ? (
+      {error !== null && first !== undefined ? (
+        <StaleBar readAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
+      ) : null}
+      {chosenRows.length > 0 ? (
+        <SelectionBar orders={chosenRows} onClear={() => setChoice({ listKey: list.listKey, ids: NOTHING })} />
+      ) : null}
+      {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
+      {error !== null && first === undefined ? (
         <ErrorState
           title={t('orders.failed')}
-          text={failureText(t, error)}
+          text={`${failureText(t, error)} ${t('data_is_safe')}`}
           code={codeOf(error)}
-          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+          retry={{ label: t('retry'), onRetry: () => void list.refetch() }}
         />
       ) : null}
-      {data !== undefined && data.items.length === 0 ? (
-        <EmptyState glyph="单" title={t(hasFilters(current) ? 'orders.none' : 'orders.empty')}>
-          {hasFilters(current) ? <ClearFilters /> : null}
-          {current.tab === 'open' && !hasFilters(current) ? (
-            <Button onClick={() => setParams({ status: 'all' })}>{t('orders.show_all')}</Button>
-          ) : null}
-        </EmptyState>
+      {list.waiting > 0 ? <NewRowsButton count={list.waiting} onShow={list.showNew} /> : null}
+      {first !== undefined && shown.length === 0 && list.waiting === 0 ? <NoOrders current={current} /> : null}
+      {shown.length > 0 ? (
+        <Rows
+          rows={shown}
+          chosen={chosen}
+          sort={current.sort}
+          onOpen={open}
+          onChoose={choose}
+          onSort={(sort) =>
+            setParams(changeParams(params, { sort: sort === '-created_at' ? null : sort }), { replace: true })
+          }
+        />
       ) : null}
-      {data !== undefined && data.items.length > 0 ? (
-        <>
-          <OrderTable
-            rows={shown}
-            onOpen={open}
-            waitingRow={
-              waiting > 0 ? (
-                <WaitingRow count={waiting} onShow={() => setMark({ listKey, until: latestOf(data.items) })} />
-              ) : null
-            }
-          />
-          <Pager
-            page={data.page}
-            pageSize={data.page_size}
-            total={data.total}
-            onPage={(page) => setParams(changeParams(params, { page: String(page) }))}
-          >
-            {t('orders.sum', { sum: formatCents(data.sum_cents) })}
-          </Pager>
-        </>
-      ) : null}
+      {first === undefined || first.total === 0 ? null : (
+        <ListEnd
+          key={shown.length}
+          total={t('orders.count', { count: first.total })}
+          sum={t('orders.sum', { sum: formatCents(first.sum_cents) })}
+          {...(list.isCut ? { help: t('list.cut', { count: MAX_LISTED }) } : {})}
+          hasMore={list.hasNextPage}
+          isReading={list.isFetchingNextPage}
+          onMore={() => void list.fetchNextPage()}
+        />
+      )}
       {current.orderId === null ? null : (
         <OrderDrawer key={current.orderId} orderId={current.orderId} onClose={() => open(null)} />
       )}

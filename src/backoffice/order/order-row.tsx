@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { formatCents } from '#contract/domain/money.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { OrderRow as Row } from '#contract/http/order.ts';
+import { CheckField } from '../../ui/check-field.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useWords } from '../use-words.ts';
@@ -13,31 +14,50 @@ import { StatusChip } from './status-chip.tsx';
 const Cell = chakra('td', {
   base: {
     h: '44px',
-    px: { base: '6px', md: '10px' },
-    py: '4px',
+    px: '10px',
+    py: '0',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
+    overflow: 'hidden',
+    textOverflow: 'ellipsis',
+    whiteSpace: 'nowrap',
   },
 });
 
-type OrderRowProps = { order: Row; now: number; onOpen: (orderId: string) => void };
+type OrderRowProps = {
+  order: Row;
+  index: number;
+  now: number;
+  isChosen: boolean;
+  onOpen: (orderId: string) => void;
+  onChoose: (isChosen: boolean) => void;
+};
 
 /** One order. The whole row is a way in for the pointer, its number is the button for keyboard and reader. */
-export function OrderRow({ order, now, onOpen }: OrderRowProps) {
-  const { t, when, name } = useWords();
-  const dishes = order.items.map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)));
-  const isPickup = order.delivery_method === 'pickup';
+export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: OrderRowProps) {
+  const { t, when, name } = useWords('orders');
+  const dishes = order.items
+    .map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)))
+    .join(t('list_comma'));
   return (
     <chakra.tr
       data-testid="order-row"
       data-order={order.id}
+      aria-rowindex={index + 2}
       cursor="pointer"
-      _hover={{ bg: 'bg.subtle' }}
+      bg={isChosen ? 'indigo.subtle' : 'transparent'}
+      _hover={{ bg: isChosen ? 'indigo.subtle' : 'bg.subtle' }}
       onClick={() => onOpen(order.id)}
     >
-      <Cell whiteSpace="nowrap">
+      <Cell px="0" textAlign="center" onClick={(event) => event.stopPropagation()}>
+        <CheckField label={t('list.choose', { number: order.order_no })} isChecked={isChosen} onChange={onChoose}>
+          {null}
+        </CheckField>
+      </Cell>
+      <Cell>
         <chakra.button
           type="button"
+          data-row={index}
           data-field="order.order_no"
           fontWeight="700"
           fontSize="16px"
@@ -53,64 +73,35 @@ export function OrderRow({ order, now, onOpen }: OrderRowProps) {
         >
           {order.order_no}
         </chakra.button>
-        <chakra.span
-          display="block"
-          hideFrom="lg"
-          maxW="96px"
-          overflow="hidden"
-          textOverflow="ellipsis"
-          textStyle="helper"
-          color="fg.muted"
-        >
-          {order.customer_name}
-        </chakra.span>
       </Cell>
-      <Cell hideBelow="md" color="fg.muted" whiteSpace="nowrap" data-field="order.created_at">
+      <Cell color="fg.muted" data-field="order.created_at">
         {when(order.created_at)}
       </Cell>
-      <Cell hideBelow="md" whiteSpace="nowrap">
+      <Cell hideBelow="xl">
         <chakra.span display="inline-flex" alignItems="center" gap="4px" data-field="order.delivery_method">
-          <Icon name={isPickup ? 'bag' : 'scooter'} />
+          <Icon name={order.delivery_method === 'pickup' ? 'bag' : 'scooter'} />
           {t(`delivery_method.${order.delivery_method}`)}
         </chakra.span>
       </Cell>
-      <Cell
-        hideBelow="lg"
-        maxW="160px"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        data-field="order.customer_name"
-        title={order.customer_name}
-      >
+      <Cell data-field="order.customer_name" title={order.customer_name}>
         {order.customer_name}
       </Cell>
-      <Cell
-        hideBelow="xl"
-        maxW="0"
-        overflow="hidden"
-        textOverflow="ellipsis"
-        whiteSpace="nowrap"
-        title={dishes.join(t('list_comma'))}
-      >
-        {dishes.join(t('list_comma'))}
+      <Cell hideBelow="xl" title={dishes} data-field="order.items">
+        {dishes}
       </Cell>
       <Cell>
-        <chakra.span display="inline-flex" flexWrap="wrap" gap="4px">
+        <chakra.span display="inline-flex" gap="4px">
           <StatusChip status={order.status} />
           {isTest(order) ? <Chip tone="soon">{t('flag.test')}</Chip> : null}
         </chakra.span>
-        <chakra.span display="block" hideFrom="lg" mt="4px">
-          <PromiseChip order={order} now={now} />
-        </chakra.span>
       </Cell>
-      <Cell hideBelow="lg">
+      <Cell>
         <PromiseChip order={order} now={now} />
       </Cell>
       <Cell hideBelow="xl">
         <DeliveryStrip delivery={order.delivery} />
       </Cell>
-      <Cell hideBelow="md" whiteSpace="nowrap">
+      <Cell hideBelow="xl">
         <PaymentText order={order} />
       </Cell>
       <Cell textAlign="right" fontWeight="700" data-field="order.total_cents">

@@ -1,0 +1,12 @@
+import type { OrderRow } from '#contract/http/order.ts';
+import type { Sort } from './list-params.ts';
+
+/** What the table and the cards of a phone are both given. */
+export type OrderRowsProps = {
+  rows: readonly OrderRow[];
+  chosen: ReadonlySet<string>;
+  sort: Sort;
+  onOpen: (orderId: string) => void;
+  onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
+  onSort: (sort: Sort) => void;
+};

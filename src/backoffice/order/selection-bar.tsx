@@ -1,0 +1,64 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { formatCents } from '#contract/domain/money.ts';
+import type { OrderRow } from '#contract/http/order.ts';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { useWords } from '../use-words.ts';
+import { useOrderText } from './order-text.ts';
+import { PrintOrders } from './print-orders.tsx';
+
+/** What can be done with the chosen orders. It stands above the head and replaces nothing. */
+export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[]; onClear: () => void }) {
+  const { t } = useWords('orders');
+  const textOf = useOrderText();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const copy = (): void => {
+    const text = orders.map(textOf).join('\n\n');
+    // Without a secure context there is no clipboard.
+    const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    writing.then(
+      () => toaster.create({ type: 'success', title: t('list.copied', { count: orders.length }) }),
+      () => toaster.create({ type: 'error', title: t('list.not_copied') }),
+    );
+  };
+  return (
+    <chakra.div
+      role="toolbar"
+      aria-label={t('list.chosen', { count: orders.length })}
+      data-testid="selection-bar"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="8px"
+      px="12px"
+      py="4px"
+      bg="bg.inverted"
+      color="fg.inverted"
+      borderRadius="8px"
+      css={{
+        '& > button': { background: 'none', color: 'inherit', borderColor: 'var(--iron-500)' },
+        '& > button:hover': { background: 'var(--iron-700)', color: 'var(--white)' },
+      }}
+    >
+      <b>{t('list.chosen', { count: orders.length })}</b>
+      <chakra.span flex="1">
+        {t('orders.sum', { sum: formatCents(orders.reduce((sum, order) => sum + order.total_cents, 0)) })}
+      </chakra.span>
+      <Button onClick={copy}>
+        <OfficeIcon name="copy" />
+        {t('list.copy')}
+      </Button>
+      <Button onClick={() => setIsPrinting(true)}>
+        <OfficeIcon name="print" />
+        {t('list.print')}
+      </Button>
+      <Button size="square" aria-label={t('list.choose_none')} onClick={onClear}>
+        <Icon name="x" />
+      </Button>
+      {isPrinting ? <PrintOrders orders={orders} onPrinted={() => setIsPrinting(false)} /> : null}
+    </chakra.div>
+  );
+}
