@@ -30,8 +30,8 @@ export type UserRoutesOptions = {
 export function registerUserRoutes(register: Register, context: Context, options: UserRoutesOptions): void {
   const { db } = context.database;
   const { notices, publicUrl, onSessionEnd } = options;
-  const originOf = (request: FastifyRequest): string =>
-    publicUrl?.replace(/\/$/, '') ?? `${request.protocol}://${request.host}`;
+  const known = publicUrl?.replace(/\/$/, '');
+  const originOf = (request: FastifyRequest): string => known ?? `${request.protocol}://${request.host}`;
   const endAll = (sessions: readonly string[]): void => {
     for (const id of sessions) onSessionEnd(id);
   };
@@ -87,9 +87,13 @@ export function registerUserRoutes(register: Register, context: Context, options
     await mailLink(notices, user.mail, await context.database.write((tx) => makeLink(context, tx, user, origin)));
   }
 
+  /** A stranger's `Host` header must not choose where a mailed link leads: without PUBLIC_URL it is this very server. */
+  const ownOrigin = ({ server, protocol }: FastifyRequest): string =>
+    known ?? `${protocol}://localhost:${server.addresses().at(-1)?.port ?? 80}`;
+
   register(forgotPasswordCall, async ({ body, request }) => {
     // Not waited for: how long it takes would tell whether there is such an account.
-    void mailReset(body.mail, originOf(request)).catch((error: unknown) =>
+    void mailReset(body.mail, ownOrigin(request)).catch((error: unknown) =>
       context.log.error({ err: error }, 'a reset link was not mailed'),
     );
     return { asked: true };
