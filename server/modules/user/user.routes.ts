@@ -88,8 +88,10 @@ export function registerUserRoutes(register: Register, context: Context, options
   }
 
   /** A stranger's `Host` header must not choose where a mailed link leads: without PUBLIC_URL it is this very server. */
-  const ownOrigin = ({ server, protocol }: FastifyRequest): string =>
-    known ?? `${protocol}://localhost:${server.addresses().at(-1)?.port ?? 80}`;
+  function ownOrigin({ server, protocol }: FastifyRequest): string {
+    const address = server.addresses().at(-1);
+    return known ?? `${protocol}://localhost:${typeof address === 'object' ? address.port : 80}`;
+  }
 
   register(forgotPasswordCall, async ({ body, request }) => {
     // Not waited for: how long it takes would tell whether there is such an account.
