@@ -4,10 +4,10 @@ import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
 import { Button } from '../../ui/button.tsx';
 import { DateField } from '../../ui/date-field.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWords } from '../use-words.ts';
 import { activeFilters, changeParams, SORTS, SPANS, type ListParams } from './list-params.ts';
-import { SearchBox } from './search-box.tsx';
 
 /** Everything that narrows the list stands in the page's address, so that it can be sent, kept and gone back to. */
 export function OrderFilters({ current }: { current: ListParams }) {

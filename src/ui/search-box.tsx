@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useState, type Ref } from 'react';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { inputStyle } from '../../ui/text-field.tsx';
+import { OfficeIcon } from './office-icon.tsx';
+import { inputStyle } from './text-field.tsx';
 
 const TYPING_PAUSE_MS = 300;
 
