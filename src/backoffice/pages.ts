@@ -23,6 +23,7 @@ type Page = {
     | 'dashboard'
     | 'orders'
     | 'screens'
+    | 'staff'
     | 'statistics'
     | 'trends'
     | 'bill'
@@ -43,6 +44,7 @@ export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
+  { path: '/staff', name: 'staff', group: 'work', icon: 'people', roles: ['owner', 'admin'] },
   { path: '/foods-list', name: 'foods_list', group: 'store', icon: 'dish', roles: ['owner', 'admin'] },
   { path: '/foods-category', name: 'foods_category', group: 'store', icon: 'tag', roles: ['owner', 'admin'] },
   { path: '/foods/add', name: 'foods_add', group: 'store', icon: 'plus', roles: ['owner', 'admin'], isHidden: true },

@@ -44,6 +44,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page(null, async () => (await import('./screens/screens-page.tsx')).ScreensPage),
           },
           {
+            path: 'staff',
+            lazy: page('people', async () => (await import('./people/staff-page.tsx')).StaffPage),
+          },
+          {
             path: 'statistics',
             lazy: page('figures', async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage),
           },

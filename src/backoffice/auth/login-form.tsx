@@ -2,21 +2,24 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { Link, useLocation } from 'react-router-dom';
 import { useLogin } from '../../data/session/session-mutations.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
+import { withForgot } from './forgot-path.ts';
+import { ShowPassword } from './show-password.tsx';
 
 const BIG = { h: '44px', fontSize: '16px' } as const;
 
 /** Account and password. A refusal stands at the password and keeps the account; a lost server stands above the button. */
-export function LoginForm() {
+export function LoginForm({ account }: { account: string }) {
   const { t } = useTranslation();
+  const { pathname, search } = useLocation();
   const login = useLogin();
   const [isShown, setIsShown] = useState(false);
-  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { account: '', password: '' } });
+  const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { account, password: '' } });
   const { errors } = formState;
   const isRefused = login.error !== null && codeOf(login.error) === 'bad_credentials';
   const submit = handleSubmit((values) => login.mutate(values, { onError: () => setFocus('password') }));
@@ -41,17 +44,7 @@ export function LoginForm() {
         type={isShown ? 'text' : 'password'}
         error={passwordError}
         leading={<OfficeIcon name="lock" />}
-        trailing={
-          <Button
-            look="ghost"
-            size="square"
-            aria-label={t('auth.show_password')}
-            aria-pressed={isShown}
-            onClick={() => setIsShown(!isShown)}
-          >
-            <Icon name="eye" />
-          </Button>
-        }
+        trailing={<ShowPassword isShown={isShown} onToggle={() => setIsShown(!isShown)} />}
         autoComplete="current-password"
         maxLength={200}
         {...BIG}
@@ -61,6 +54,9 @@ export function LoginForm() {
       <Button type="submit" look="ink" size="large" disabled={login.isPending}>
         {t('auth.sign_in')}
       </Button>
+      <chakra.span justifySelf="start" textDecoration="underline" asChild>
+        <Link to={pathname + withForgot(search, true)}>{t('auth.forgot')}</Link>
+      </chakra.span>
     </chakra.form>
   );
 }

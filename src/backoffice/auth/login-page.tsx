@@ -1,82 +1,71 @@
-import { chakra } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
+import { loadWords } from '../../lib/i18n.ts';
 import { useSession } from '../../lib/use-session.ts';
-import { SealMark } from '../../ui/seal-mark.tsx';
 import { DASHBOARD_PATH, startPathOf } from '../pages.ts';
 import { useTitle } from '../shell/use-title.ts';
-import { LanguageSwitch } from './language-switch.tsx';
+import { AuthHead } from './auth-head.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { isForgot } from './forgot-path.ts';
 import { LoginForm } from './login-form.tsx';
 import { returnPathOf } from './return-path.ts';
+import { useAccountLink } from './use-account-link.ts';
 
-/** The way in: the promise on the left, the form on the right; on a phone the form alone. */
+// Needed once in a while: they come with their words when they are.
+const PasswordLink = lazy(async () => {
+  const [{ PasswordLink: form }] = await Promise.all([import('./password-link.tsx'), loadWords('people')]);
+  return { default: form };
+});
+const ForgotForm = lazy(async () => {
+  const [{ ForgotForm: form }] = await Promise.all([import('./forgot-form.tsx'), loadWords('people')]);
+  return { default: form };
+});
+
+/** The way in, also by a link that sets a password, and for who forgot it. */
 export function LoginPage() {
-  const { t } = useTranslation();
   const { token, adminInfo } = useSession();
   const { search } = useLocation();
-  useTitle(t('auth.title'));
+  const [link, dropLink] = useAccountLink();
+  const [mail, setMail] = useState<string>();
+  if (link !== null) {
+    const done = (owner: string): void => {
+      setMail(owner);
+      dropLink();
+    };
+    return (
+      <AuthLayout>
+        <Suspense fallback={null}>
+          <PasswordLink link={link} onDone={done} onLeave={dropLink} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
   if (token !== null) {
     const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(adminInfo.role);
     return <Navigate to={returnPathOf(search) ?? start} replace />;
   }
   return (
-    <chakra.main
-      display="grid"
-      gridTemplateColumns={{ base: '1fr', lg: '1fr 520px' }}
-      gridTemplateRows={{ base: 'auto 1fr', lg: '1fr' }}
-      minH="100dvh"
-    >
-      <chakra.section
-        display="flex"
-        flexDirection="column"
-        bg="var(--iron-950)"
-        color="white"
-        px={{ base: '24px', lg: '56px' }}
-        py={{ base: '16px', lg: '48px' }}
-      >
-        <chakra.p display="flex" alignItems="center" gap="10px" fontSize="20px" lineHeight="32px" fontWeight="700">
-          <SealMark glyph="来" look="onDark" />
-          来单 Laidan
-        </chakra.p>
-        <chakra.div my="auto" hideBelow="lg">
-          <chakra.p fontSize="44px" lineHeight="60px" fontWeight="700" whiteSpace="pre-line">
-            {t('auth.promise')}
-          </chakra.p>
-          <chakra.p
-            fontSize="18px"
-            lineHeight="28px"
-            mt="16px"
-            color="var(--iron-300)"
-            lang={t('auth.promise_other_lang')}
-          >
-            {t('auth.promise_other')}
-          </chakra.p>
-        </chakra.div>
-      </chakra.section>
-      <chakra.section
-        display="grid"
-        alignContent={{ base: 'start', lg: 'center' }}
-        gap="16px"
-        bg="bg.panel"
-        px={{ base: '24px', sm: '72px' }}
-        py="32px"
-      >
-        <chakra.h1 fontSize="28px" lineHeight="40px" fontWeight="700">
-          {t('auth.title')}
-        </chakra.h1>
-        <LoginForm />
-        <chakra.div
-          display="flex"
-          flexWrap="wrap"
-          alignItems="center"
-          justifyContent="space-between"
-          gap="8px"
-          color="fg.muted"
-        >
-          <span>{t('auth.pairing_hint')}</span>
-          <LanguageSwitch />
-        </chakra.div>
-      </chakra.section>
-    </chakra.main>
+    <AuthLayout>
+      {isForgot(search) ? (
+        <Suspense fallback={null}>
+          <ForgotForm />
+        </Suspense>
+      ) : (
+        <SignIn mail={mail} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** `mail`: who has just set a password and still has to sign in. */
+function SignIn({ mail }: { mail: string | undefined }) {
+  const { t } = useTranslation();
+  useTitle(t('auth.title'));
+  return (
+    <>
+      <AuthHead title={t('auth.title')} {...(mail === undefined ? {} : { text: t('auth.password_set') })} />
+      <LoginForm account={mail ?? ''} />
+    </>
   );
 }

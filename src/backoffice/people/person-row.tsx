@@ -1,0 +1,109 @@
+import { chakra } from '@chakra-ui/react';
+import type { User } from '#contract/http/user.ts';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import type { IconName } from '../../ui/icons.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { phoneText } from '../format.ts';
+import { useWords } from '../use-words.ts';
+import type { ShownLink } from './link-dialog.tsx';
+import { PersonMenu, type AskKind } from './person-menu.tsx';
+
+const STATES = {
+  invited: { tone: 'soon', icon: 'soon' },
+  active: { tone: 'ok', icon: 'onTime' },
+  disabled: { tone: 'outline', icon: 'x' },
+} as const satisfies Record<User['state'], { tone: ChipTone; icon: IconName }>;
+
+type PersonRowProps = {
+  person: User;
+  isOneself: boolean;
+  onAsk: (kind: AskKind) => void;
+  onLink: (link: ShownLink) => void;
+};
+
+/** One person: who, where, whether they may sign in and when they last did. */
+export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) {
+  const { t } = useWords('people');
+  const { nickname, mail, phone, role, state, restaurants } = person;
+  const names = restaurants.map(({ name }) => name).join(t('list_comma'));
+  return (
+    <chakra.li
+      data-testid="person"
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr) auto', lg: 'minmax(0, 5fr) minmax(0, 4fr) 110px 190px 36px' }}
+      alignItems="center"
+      columnGap="16px"
+      rowGap="6px"
+      py="8px"
+      minH="52px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
+      <chakra.div minW="0">
+        <chakra.div display="flex" flexWrap="wrap" gap="4px 8px" alignItems="center">
+          <chakra.b data-field="user.nickname" overflowWrap="anywhere">
+            {nickname}
+          </chakra.b>
+          <Chip tone="plain" field="user.role">
+            {t(`role.${role}`)}
+          </Chip>
+          {isOneself ? <Chip tone="outline">{t('oneself')}</Chip> : null}
+        </chakra.div>
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+          <span data-field="user.mail">{mail}</span>
+          {phone === null ? null : <span data-field="user.phone">{` · ${phoneText(phone)}`}</span>}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div gridColumn={{ lg: '5' }} gridRow={{ lg: '1' }} alignSelf={{ base: 'start', lg: 'center' }}>
+        <PersonMenu person={person} isOneself={isOneself} onAsk={onAsk} onLink={onLink} />
+      </chakra.div>
+      <chakra.p
+        data-field="user.restaurants"
+        gridColumn={{ base: '1 / -1', lg: '2' }}
+        gridRow={{ lg: '1' }}
+        overflowWrap="anywhere"
+        lineClamp={2}
+        title={names}
+      >
+        {role === 'admin' ? t('every_restaurant') : names === '' ? t('no_restaurants') : names}
+      </chakra.p>
+      <chakra.div gridColumn={{ base: '1', lg: '3' }} gridRow={{ lg: '1' }}>
+        <Chip {...STATES[state]} field="user.state">
+          {t(`state.${state}`)}
+        </Chip>
+      </chakra.div>
+      <SignIn person={person} />
+    </chakra.li>
+  );
+}
+
+function SignIn({ person: { last_sign_in_at, two_factor } }: { person: User }) {
+  const { t, when } = useWords('people');
+  return (
+    <chakra.div
+      gridColumn={{ base: '1 / -1', lg: '4' }}
+      gridRow={{ lg: '1' }}
+      display="flex"
+      flexDirection={{ base: 'row', lg: 'column' }}
+      flexWrap="wrap"
+      columnGap="12px"
+      textStyle="helper"
+      color="fg.muted"
+    >
+      <span data-field="user.last_sign_in_at">
+        {last_sign_in_at === null ? t('never_signed_in') : t('last_sign_in', { when: when(last_sign_in_at) })}
+      </span>
+      <chakra.span
+        data-field="user.two_factor"
+        display="inline-flex"
+        alignItems="center"
+        gap="4px"
+        color={two_factor ? 'jade.fg' : 'fg.muted'}
+        css={{ '& .icon': { width: '14px', height: '14px' } }}
+      >
+        {two_factor ? <OfficeIcon name="shield" /> : null}
+        {t(two_factor ? 'two_factor_on' : 'two_factor_off')}
+      </chakra.span>
+    </chakra.div>
+  );
+}

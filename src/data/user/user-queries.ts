@@ -1,0 +1,48 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '#contract/http/call.ts';
+import {
+  addUserCall,
+  deleteUserCall,
+  listRolesCall,
+  listUsersCall,
+  resetLinkCall,
+  updateUserCall,
+} from '#contract/http/user.ts';
+import { call } from '../../lib/api.ts';
+
+const USERS_KEY = ['users'] as const;
+
+export type UserFilter = Pick<QueryInput<typeof listUsersCall>, 'q' | 'role' | 'page'>;
+
+export const userQueries = {
+  list: (filter: UserFilter) =>
+    queryOptions({
+      queryKey: [...USERS_KEY, filter],
+      queryFn: ({ signal }) => call(listUsersCall, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The roles one may give to others. */
+  givableRoles: () =>
+    queryOptions({
+      queryKey: ['givable-roles'],
+      queryFn: ({ signal }) => call(listRolesCall, { signal }),
+      select: (reply) => reply.items.filter((item) => item.may_give).map((item) => item.role),
+      staleTime: 300_000,
+    }),
+};
+
+/** Every change shows its own failure, on its field or as a message that names the person. */
+function useUserChange<In, Out>(send: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    meta: { showsItsFailure: true },
+  });
+}
+
+export const useInviteUser = () => useUserChange((body: BodyInput<typeof addUserCall>) => call(addUserCall, { body }));
+export const useUpdateUser = () =>
+  useUserChange((body: BodyInput<typeof updateUserCall>) => call(updateUserCall, { body }));
+export const useDeleteUser = () => useUserChange((user_id: string) => call(deleteUserCall, { body: { user_id } }));
+export const useNewLink = () => useUserChange((user_id: string) => call(resetLinkCall, { body: { user_id } }));
