@@ -22,6 +22,7 @@ type Page = {
     | 'restaurants_without_menu'
     | 'dashboard'
     | 'orders'
+    | 'phone_orders'
     | 'screens'
     | 'staff'
     | 'statistics'
@@ -43,6 +44,7 @@ type Page = {
 export const PAGES: readonly Page[] = [
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', roles: ['owner', 'admin'] },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', roles: ['owner', 'admin', 'staff'] },
+  { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', roles: ['owner', 'admin', 'staff'] },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', roles: ['owner', 'admin'] },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', roles: ['owner', 'admin'] },
   { path: '/foods-list', name: 'foods_list', group: 'store', icon: 'dish', roles: ['owner', 'admin'] },

@@ -40,6 +40,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('orders', async () => (await import('./order/order-list-page.tsx')).OrderListPage),
           },
           {
+            path: 'order/om',
+            lazy: page('orders', async () => (await import('./order-om/operator-page.tsx')).OperatorPage),
+          },
+          {
             path: 'screens',
             lazy: page(null, async () => (await import('./screens/screens-page.tsx')).ScreensPage),
           },

@@ -4,11 +4,14 @@ import { useCallback, useSyncExternalStore } from 'react';
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {
-      const list = 'matchMedia' in window ? window.matchMedia(query) : undefined;
+      const list = typeof window.matchMedia === 'function' ? window.matchMedia(query) : undefined;
       list?.addEventListener('change', onChange);
       return () => list?.removeEventListener('change', onChange);
     },
     [query],
   );
-  return useSyncExternalStore(subscribe, () => 'matchMedia' in window && window.matchMedia(query).matches);
+  return useSyncExternalStore(
+    subscribe,
+    () => typeof window.matchMedia === 'function' && window.matchMedia(query).matches,
+  );
 }

@@ -13,6 +13,7 @@ import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { phoneText } from '../format.ts';
 import { useWords } from '../use-words.ts';
+import { CourierTrouble } from './courier-trouble.tsx';
 import { Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
 
@@ -23,7 +24,7 @@ const ESTIMATES: Partial<Record<DeliveryStatus, 'pickup_eta' | 'dropoff_eta'>> =
 
 /** The courier's nine steps with the provider's own times; a step it gave no time for shows none. */
 export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: Delivery }) {
-  const { t, time } = useWords();
+  const { t, time } = useWords('orders');
   const refresh = useRefreshDelivery();
   const times = stepTimes(delivery);
   const current = stepNumber(delivery.status);
@@ -45,13 +46,11 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
       }
     >
       <chakra.div px="16px" py="12px" display="grid" gap="12px" data-testid="delivery-timeline">
-        {delivery.trouble === null ? null : (
-          <chakra.p role="alert" display="flex" gap="8px" color="zhu.fg" fontWeight="700" data-field="delivery.trouble">
-            <Icon name="octagon" />
-            {t(`trouble.${delivery.trouble}`)}
-          </chakra.p>
-        )}
+        <CourierTrouble order={order} delivery={delivery} />
         <CourierLine delivery={delivery} />
+        <chakra.p data-field="delivery.status" fontWeight="700">
+          {t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) })}
+        </chakra.p>
         <chakra.ol data-field="delivery.steps">
           {DELIVERY_STEPS.map((step) => {
             const number = stepNumber(step);
@@ -61,7 +60,15 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
                 : number === current
                   ? 'current'
                   : 'future';
-            return <TimelineItem key={step} state={state} title={t(`step.${step}`)} aside={asideOf(step)} />;
+            const eta = ESTIMATES[step];
+            return (
+              <TimelineItem
+                key={step}
+                state={state}
+                title={t(`step.${step}`)}
+                aside={<span {...(eta === undefined ? {} : { 'data-field': `delivery.${eta}` })}>{asideOf(step)}</span>}
+              />
+            );
           })}
         </chakra.ol>
       </chakra.div>
@@ -70,16 +77,26 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
 }
 
 function CourierLine({ delivery }: { delivery: Delivery }) {
-  const { t } = useWords();
+  const { t, time } = useWords('orders');
   const { courier, fee_cents, provider, external_delivery_id, tracking_url } = delivery;
   return (
-    <chakra.p>
+    <chakra.p overflowWrap="anywhere" data-order={delivery.order_id} data-field="delivery.order_id">
       <span data-field="delivery.provider">{t(`provider.${provider}`)}</span>
       {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {formatCents(fee_cents)}</span>}
       {external_delivery_id === null ? null : (
         <chakra.span color="fg.muted" data-field="delivery.external_delivery_id">
           {' '}
           · {external_delivery_id}
+        </chakra.span>
+      )}
+      {delivery.quote_id === null ? null : (
+        <chakra.span display="block" textStyle="helper" color="fg.muted">
+          <span data-field="delivery.quote_id">{t('courier.quote', { id: delivery.quote_id })}</span>
+          {delivery.quote_expires_at === null ? null : (
+            <span data-field="delivery.quote_expires_at">
+              {t('courier.quote_until', { time: time(delivery.quote_expires_at) })}
+            </span>
+          )}
         </chakra.span>
       )}
       {courier === null ? null : (

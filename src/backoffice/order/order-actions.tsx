@@ -1,65 +1,103 @@
 import { useState } from 'react';
-import type { OrderAction } from '#contract/domain/order-command.ts';
-import type { CommandResult } from '#contract/live.ts';
-import { canCancel, forwardActionOf } from '#contract/domain/order-status.ts';
+import { Link } from 'react-router-dom';
+import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
-import { useOrderAction } from '../../data/order/order-mutations.ts';
 import { Button } from '../../ui/button.tsx';
-import { toaster } from '../../ui/toaster.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { PrintOrders } from './print-orders.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
 
-/** Whether anything is left to do with an order. */
-export const hasActions = (order: Order): boolean => canCancel(order.status) || isRinging(order);
+const MORE_MINUTES = 5;
+const MOST_PREP_MINUTES = 240;
 
-/** What can be done with an order now: see it, take it one step on, cancel it. */
+/** Its food is not done: what is wrong with it can still be put right. */
+export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'pending' || isTodo(order.status) || order.status === 'order_received';
+
+const canReopen = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'order_received' || status === 'finished' || status === 'delivering' || status === 'received';
+
+/** What can be done with an order now: put it on paper, put it right, see it, take it a step on or back, cancel it. */
 export function OrderActions({ order }: { order: Order }) {
-  const { t } = useWords();
+  const { t } = useWords('orders');
   const { waiting_time_minutes } = useRestaurant();
-  const action = useOrderAction();
-  const [isCancelling, setIsCancelling] = useState(false);
+  const { run, isPending } = useOrderSteps();
+  const [asking, setAsking] = useState<'cancel' | 'print' | null>(null);
   const forward = forwardActionOf(order.status, order.delivery_method);
-
-  const report = (name: OrderAction['action'], { status, code }: CommandResult): void => {
-    if (status === 'rejected')
-      toaster.create({ type: 'error', title: t(`refusal.${code}`, { defaultValue: t('refusal.other') }) });
-    else if (name === 'accept' || name === 'cancel') toaster.create({ type: 'success', title: t(`done.${name}`) });
-  };
-  const run = (act: OrderAction): void =>
-    action.mutate({ order, act }, { onSuccess: (result) => report(act.action, result) });
+  const prep = order.prep_minutes;
   const stepOn = (): void => {
-    if (forward === 'accept') run({ action: 'accept', prep_minutes: waiting_time_minutes });
-    else if (forward !== undefined) run({ action: forward });
+    if (forward === 'accept') run(order, { action: 'accept', prep_minutes: waiting_time_minutes });
+    else if (forward !== undefined) run(order, { action: forward });
   };
 
   return (
     <>
+      <Button onClick={() => setAsking('print')}>
+        <OfficeIcon name="print" />
+        {t('list.print')}
+      </Button>
+      {canCorrect(order) ? (
+        <Button asChild>
+          <Link to={`/order/om?correct=${order.id}`}>
+            <OfficeIcon name="edit" />
+            {t('detail.correct')}
+          </Link>
+        </Button>
+      ) : null}
+      {isClosedStatus(order.status) ? (
+        <Button asChild>
+          <Link to={`/order/om?again=${order.id}`}>
+            <Icon name="refresh" />
+            {t('detail.again')}
+          </Link>
+        </Button>
+      ) : null}
+      {canReopen(order) ? (
+        <Button disabled={isPending} onClick={() => run(order, { action: 'reopen' })}>
+          <Icon name="undo" />
+          {t('detail.reopen')}
+        </Button>
+      ) : null}
+      {order.status === 'order_received' && prep !== null && prep + MORE_MINUTES <= MOST_PREP_MINUTES ? (
+        <Button
+          disabled={isPending}
+          onClick={() => run(order, { action: 'adjust_prep', prep_minutes: prep + MORE_MINUTES })}
+        >
+          <Icon name="clock" />
+          {t('detail.more_minutes', { count: MORE_MINUTES })}
+        </Button>
+      ) : null}
       {order.ring !== null && isRinging(order) && forward !== 'accept' ? (
         <Button
-          disabled={action.isPending}
-          onClick={() => run({ action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
+          disabled={isPending}
+          onClick={() => run(order, { action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
         >
           {t('act.acknowledge')}
         </Button>
       ) : null}
       {canCancel(order.status) ? (
-        <Button look="danger" disabled={action.isPending} onClick={() => setIsCancelling(true)}>
+        <Button look="danger" disabled={isPending} onClick={() => setAsking('cancel')}>
           {t('act.cancel')}
         </Button>
       ) : null}
       {forward === undefined ? null : (
-        <Button look="ink" disabled={action.isPending} onClick={stepOn}>
+        <Button look="ink" disabled={isPending} onClick={stepOn}>
+          <Icon name="check" />
           {t(`act.${forward}`, { count: waiting_time_minutes })}
         </Button>
       )}
-      {isCancelling ? (
+      {asking === 'print' ? <PrintOrders orders={[order]} onPrinted={() => setAsking(null)} /> : null}
+      {asking === 'cancel' ? (
         <CancelDialog
           orderNo={order.order_no}
-          onClose={() => setIsCancelling(false)}
+          onClose={() => setAsking(null)}
           onCancel={(reason, note) => {
-            setIsCancelling(false);
-            run({ action: 'cancel', reason, note });
+            setAsking(null);
+            run(order, { action: 'cancel', reason, note });
           }}
         />
       ) : null}

@@ -1,61 +1,45 @@
 import { chakra } from '@chakra-ui/react';
-import type { Address, Order } from '#contract/domain/order.ts';
-import { phoneText } from '../format.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { useWords } from '../use-words.ts';
 import { Fact, Section } from './section.tsx';
 
-const addressText = ({ street, unit, city, state, zip_code, instructions }: Address): string =>
-  [[street, unit].filter(Boolean).join(', '), `${city}, ${state} ${zip_code}`.trim(), instructions]
-    .filter(Boolean)
-    .join('\n');
-
-/** Who ordered what for when, and through which channel. */
+/** What was ordered when and for when, and through which channel. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t, time } = useWords();
+  const { t, time } = useWords('orders');
   const at = (instant: string | null): string | null => (instant === null ? null : time(instant, 'dayAndClock'));
   const minutes = order.prep_minutes === null ? null : t('minutes', { count: order.prep_minutes });
   return (
     <Section title={t('order.facts')}>
       <chakra.dl px="16px" py="12px" display="grid" gap="6px">
-        <Fact label={t('orders.customer')} field="order.customer_name">
-          {order.customer_name}
-        </Fact>
-        <Fact label={t('order.phone')} field="order.customer_phone">
-          {order.customer_phone === null ? null : (
-            <chakra.a href={`tel:${order.customer_phone}`} color="indigo.fg" textDecoration="underline">
-              {phoneText(order.customer_phone)}
-            </chakra.a>
-          )}
-        </Fact>
-        <Fact label={t('order.account')} field="order.account_id">
-          {order.account_id}
-        </Fact>
-        <Fact label={t('order.address')} field="order.delivery_address">
-          {order.delivery_address === null ? null : addressText(order.delivery_address)}
-        </Fact>
-        <Fact label={t('order.distance')} field="order.delivery_distance">
-          {order.delivery_distance === null ? null : t('miles', { count: order.delivery_distance })}
-        </Fact>
         <Fact label={t('orders.created')} field="order.created_at">
           {at(order.created_at)}
         </Fact>
         <Fact label={t('order.requested')} field="order.requested_at">
           {at(order.requested_at)}
         </Fact>
+        <Fact label={t('order.acknowledged')} field="order.acknowledged_at">
+          {at(order.acknowledged_at)}
+        </Fact>
         <Fact label={t('order.due')} field="order.due_at">
           {at(order.due_at)}
+        </Fact>
+        <Fact label={t('detail.deliver_by')} field="order.deliver_by_at">
+          {order.delivery_method === 'pickup' ? null : at(order.deliver_by_at)}
         </Fact>
         <Fact label={t('order.prep')} field="order.prep_minutes">
           {minutes}
         </Fact>
-        <Fact label={t('order.acknowledged')} field="order.acknowledged_at">
-          {at(order.acknowledged_at)}
-        </Fact>
-        <Fact label={t('order.whole_number')} field="order.number">
-          {order.number}
+        <Fact label={t('order.distance')} field="order.delivery_distance">
+          {order.delivery_distance === null ? null : t('miles', { count: order.delivery_distance })}
         </Fact>
         <Fact label={t('order.channel')} field="order.channel">
-          {order.channel}
+          {order.channel === 'phone' ? t('list.phone_order') : order.channel}
+        </Fact>
+        <Fact label={t('detail.pickup_code')} field="order.pickup_code">
+          {order.pickup_code}
+        </Fact>
+        <Fact label={t('order.account')} field="order.account_id">
+          {order.account_id}
         </Fact>
         <Fact label={t('order.external_id')} field="order.external_id">
           {order.external_id}
@@ -63,11 +47,17 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={t('order.flags')} field="order.flags">
           {order.flags.map((flag) => t(`flag.${flag}`)).join(t('list_comma'))}
         </Fact>
+        <Fact label={t('order.cancel_reason')} field="order.cancel_reason">
+          {order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`)}
+        </Fact>
+        <Fact label={t('order.whole_number')} field="order.number">
+          {order.number}
+        </Fact>
         <Fact label={t('order.rev')} field="order.rev">
           {String(order.rev)}
         </Fact>
-        <Fact label={t('order.cancel_reason')} field="order.cancel_reason">
-          {order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`)}
+        <Fact label={t('detail.id')} field="order.id">
+          {order.id}
         </Fact>
       </chakra.dl>
     </Section>

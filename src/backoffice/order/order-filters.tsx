@@ -20,7 +20,7 @@ export function OrderFilters({ current }: { current: ListParams }) {
     ...values.map((value) => ({ value, text: t(`${group}.${value}`) })),
   ];
   return (
-    <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" flex="none" alignItems="end">
+    <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" flex="none" alignItems="center">
       <SearchBox value={current.q} label={t('orders.search')} onChange={(q) => change({ q })} />
       <chakra.div
         display="flex"

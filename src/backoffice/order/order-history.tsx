@@ -4,6 +4,8 @@ import { useWords } from '../use-words.ts';
 import { Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
 
+const CORRECTIONS: readonly string[] = ['changed', 'update'];
+
 /** Every step with who and when, the latest first. */
 export function OrderHistory({ order }: { order: Order }) {
   const { t } = useWords();
@@ -19,7 +21,7 @@ export function OrderHistory({ order }: { order: Order }) {
 }
 
 function Step({ step }: { step: HistoryStep }) {
-  const { t, time } = useWords();
+  const { t, time } = useWords('orders');
   const who = step.actor.kind === 'system' ? t('actor.system') : step.actor.name;
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
@@ -31,7 +33,12 @@ function Step({ step }: { step: HistoryStep }) {
   return (
     <TimelineItem
       state="done"
-      title={t(`action.${step.action}`, { defaultValue: step.action })}
+      title={
+        // The kitchen's word for it is "changed by the customer"; here a person of the restaurant wrote it down.
+        step.actor.kind === 'user' && CORRECTIONS.includes(step.action)
+          ? t('detail.corrected')
+          : t(`action.${step.action}`, { defaultValue: step.action })
+      }
       detail={[who, ...extra].join(' · ')}
       aside={
         <chakra.span textStyle="helper" color="fg.muted">

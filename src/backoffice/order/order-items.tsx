@@ -14,7 +14,7 @@ export function OrderItems({ order }: { order: Order }) {
       title={t('order.items')}
       aside={<chakra.span color="fg.muted">{t('order.item_count', { count: order.items.length })}</chakra.span>}
     >
-      <ul>
+      <ul data-field="order.items">
         {order.items.map((item) => (
           <Item key={item.line} item={item} />
         ))}
@@ -37,9 +37,11 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 function Item({ item }: { item: OrderItem }) {
-  const { t, time, name, otherName, otherLang } = useWords();
+  const { t, time, name, otherName, otherLang, language } = useWords();
   return (
     <chakra.li
+      data-field="order_item.dish_id"
+      data-dish={item.dish_id}
       display="grid"
       gridTemplateColumns="44px 1fr auto"
       gap="2px 8px"
@@ -50,8 +52,13 @@ function Item({ item }: { item: OrderItem }) {
     >
       <chakra.b data-field="order_item.quantity">{item.quantity}×</chakra.b>
       <chakra.div minW="0" overflowWrap="anywhere">
-        <chakra.b data-field="order_item.name">{name(item)}</chakra.b>{' '}
-        <chakra.span textStyle="helper" color="fg.muted" lang={otherLang}>
+        <chakra.b data-field={language === 'zh' ? 'order_item.name_zh' : 'order_item.name_en'}>{name(item)}</chakra.b>{' '}
+        <chakra.span
+          textStyle="helper"
+          color="fg.muted"
+          lang={otherLang}
+          data-field={language === 'zh' ? 'order_item.name_en' : 'order_item.name_zh'}
+        >
           {otherName(item)}
         </chakra.span>
         {item.options.map((option) => (

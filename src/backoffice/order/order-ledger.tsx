@@ -1,20 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { Order } from '#contract/domain/order.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { getLedgerCall } from '#contract/http/order.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { codeOf, failureText } from '../failure-text.ts';
+import { durationText } from '../format.ts';
 import { useWords } from '../use-words.ts';
 import { Section } from './section.tsx';
 
 const MARKS = ['sent_at', 'applied_at', 'displayed_at', 'sounded_at', 'touched_at'] as const;
 
-/** Proof of alert: when each screen was sent the order, showed it and sounded, and what was escalated. */
+type Ledger = ReplyOf<typeof getLedgerCall>;
+type Screen = Ledger['screens'][number];
+
+/** Proof of alert: how soon each screen showed the order, sounded and was touched, and what was escalated. */
 export function OrderLedger({ order }: { order: Order }) {
-  const { t, time } = useWords();
+  const { t, time } = useWords('orders');
   const { data, error } = useQuery(orderQueries.ledger(order.restaurant_id, order.id));
   return (
     <Section title={t('ledger.title')}>
-      <chakra.div px="16px" py="12px" display="grid" gap="8px" data-testid="ledger">
+      <chakra.div px="16px" py="12px" display="grid" gap="10px" data-testid="ledger">
         {error === null ? null : (
           <chakra.p role="alert" color="zhu.fg">
             {failureText(t, error)} ({codeOf(error)})
@@ -22,29 +28,52 @@ export function OrderLedger({ order }: { order: Order }) {
         )}
         {data?.screens.length === 0 ? <chakra.p color="fg.muted">{t('ledger.none')}</chakra.p> : null}
         {data?.screens.map((screen) => (
-          <chakra.div key={screen.device_id}>
-            <chakra.b overflowWrap="anywhere">{screen.device_name}</chakra.b>
-            <chakra.dl display="flex" flexWrap="wrap" gap="2px 16px" textStyle="helper" color="fg.muted">
-              {MARKS.map((mark) => {
-                const at = screen[mark];
-                return (
-                  <chakra.div key={mark} display="flex" gap="4px">
-                    <dt>{t(`ledger.${mark}`)}</dt>
-                    <chakra.dd color={at === null ? 'fg.muted' : 'fg'}>
-                      {at === null ? t('ledger.not_yet') : time(at, 'seconds')}
-                    </chakra.dd>
-                  </chakra.div>
-                );
-              })}
-            </chakra.dl>
-          </chakra.div>
+          <ScreenLine key={screen.device_id} screen={screen} placedAt={data.committed_at} />
         ))}
         {data?.escalations.map((escalation) => (
           <chakra.p key={`${escalation.at} ${escalation.way}`} color="zhu.fg">
-            {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} · {escalation.way}
+            {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} · {escalation.way} ·{' '}
+            {t('ledger.outcome', { outcome: escalation.outcome })}
           </chakra.p>
         ))}
       </chakra.div>
     </Section>
+  );
+}
+
+function ScreenLine({ screen, placedAt }: { screen: Screen; placedAt: string }) {
+  const { t, time } = useWords('orders');
+  const after = (at: string): string => durationText(Date.parse(at) - Date.parse(placedAt));
+  const { device_name, displayed_at, sounded_at, touched_at } = screen;
+  return (
+    <div>
+      <chakra.p overflowWrap="anywhere" color={displayed_at === null ? 'zhu.fg' : 'fg'}>
+        {displayed_at === null
+          ? t('ledger.never_shown', { name: device_name })
+          : t('ledger.sentence', { name: device_name, shown: after(displayed_at) })}
+        {sounded_at === null ? '' : t('ledger.sentence_sound', { sounded: after(sounded_at) })}
+        {touched_at === null ? '' : t('ledger.sentence_touch', { touched: after(touched_at) })}
+      </chakra.p>
+      <chakra.dl
+        aria-label={t('ledger.details')}
+        display="flex"
+        flexWrap="wrap"
+        gap="2px 16px"
+        textStyle="helper"
+        color="fg.muted"
+      >
+        {MARKS.map((mark) => {
+          const at = screen[mark];
+          return (
+            <chakra.div key={mark} display="flex" gap="4px">
+              <dt>{t(`ledger.${mark}`)}</dt>
+              <chakra.dd color={at === null ? 'fg.muted' : 'fg'}>
+                {at === null ? t('ledger.not_yet') : time(at, 'seconds')}
+              </chakra.dd>
+            </chakra.div>
+          );
+        })}
+      </chakra.dl>
+    </div>
   );
 }

@@ -21,7 +21,8 @@ export function OrderMoney({ order }: { order: Order }) {
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
       {t(`payment_method.${order.payment_method}`)}
-      {card} · <span data-field="order.payment_state">{t(`payment_state.${order.payment_state}`)}</span>
+      {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
+      <span data-field="order.payment_state">{t(`payment_state.${order.payment_state}`)}</span>
     </chakra.span>
   );
   return (

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryInput } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall, type OrderRow } from '#contract/http/order.ts';
+import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/phone-order.ts';
 import { call } from '../../lib/api.ts';
 
 export type OrderFilter = Omit<QueryInput<typeof listOrdersCall>, 'restaurant_id' | 'before' | 'page' | 'page_size'>;
@@ -96,6 +97,15 @@ export const orderQueries = {
       queryKey: [...orderKeys.of(restaurantId), 'ledger', orderId],
       queryFn: ({ signal }) =>
         call(getLedgerCall, { query: { restaurant_id: restaurantId, order_id: orderId }, signal }),
+    }),
+
+  /** What a phone order costs and what is wrong with it; nothing is written. */
+  check: (wish: PhoneOrderInput) =>
+    queryOptions({
+      queryKey: ['order-check', wish],
+      queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: wish, signal }),
+      placeholderData: keepPreviousData,
+      gcTime: 60_000,
     }),
 
   refused: (restaurantId: string) =>

@@ -1,0 +1,28 @@
+import type { Category, Dish } from '#contract/domain/menu.ts';
+
+const SHOWN = 8;
+
+/** How well a dish fits what was typed: its category's number, the beginning of a name, of a word, anywhere. 0: not at all. */
+function fit(dish: Dish, category: Category | undefined, text: string): number {
+  if (category !== undefined && category.number.toLowerCase() === text) return 5;
+  const names = [dish.name_zh.toLowerCase(), dish.name_en.toLowerCase()];
+  if (names.includes(text)) return 4;
+  if (names.some((name) => name.startsWith(text))) return 3;
+  if (names.some((name) => name.includes(` ${text}`))) return 2;
+  const words = text.split(/\s+/);
+  return words.every((word) => names.some((name) => name.includes(word))) ? 1 : 0;
+}
+
+/** The dishes a few letters of either language, or a category's number, may mean; the best first, then in the menu's order. */
+export function findDishes(dishes: readonly Dish[], categories: readonly Category[], q: string): Dish[] {
+  const text = q.trim().toLowerCase();
+  if (text === '') return [];
+  const byId = new Map(categories.map((category) => [category.id, category]));
+  const found = dishes
+    .filter((dish) => dish.status !== 'off_shelf')
+    .map((dish) => ({ dish, fit: fit(dish, byId.get(dish.category_id), text) }))
+    .filter((candidate) => candidate.fit > 0)
+    .toSorted((one, other) => other.fit - one.fit);
+  const isNumber = found[0]?.fit === 5;
+  return found.slice(0, isNumber ? undefined : SHOWN).map(({ dish }) => dish);
+}
