@@ -1,9 +1,21 @@
 import { expect, test } from '@playwright/test';
-import { expectLive, ledgerOf, openChannel, openScreen, pairByCode, signInOwner, waitForWorker } from './kitchen.ts';
+import {
+  expectLive,
+  killBrowser,
+  ledgerOf,
+  openChannel,
+  openScreen,
+  pairByCode,
+  signInOwner,
+  waitForWorker,
+} from './kitchen.ts';
 import { startServer, type TestServer } from './server.ts';
 
 // A screen's profile outlives its browser here, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
+
+/** Chromium writes its cookies down at most this late; a credential younger than that does not survive a power cut. */
+const COOKIES_ON_DISK_MS = 31_000;
 
 /** Within it a screen has the answer to everything the server has done. */
 const A_BEAT_MS = 4_000;
@@ -89,6 +101,7 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await expectLive(screen.page);
   // Before the order: the simulated courier would carry it away while the worker is still being installed.
   await waitForWorker(screen.page);
+  await screen.page.waitForTimeout(COOKIES_ON_DISK_MS);
   const { id, order_no } = await channel.order();
   await screen.page.getByTestId('accept').click();
   const ticket = `[data-testid="ticket"][data-order-no="${order_no}"]`;
@@ -108,7 +121,7 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await screen.page.locator(ticket).getByTestId('forward').click();
   await expect(screen.page.locator(ticket).getByTestId('queued')).toBeVisible();
 
-  await screen.context.close();
+  await killBrowser(screen);
 
   // The whole browser is started anew with no server: the page comes from its worker, what it knows from its databases.
   const again = await openScreen(screen.profile);

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -102,4 +103,11 @@ export async function waitForWorker(page: Page): Promise<void> {
     if (active === null || active.state === 'activated') return;
     await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
   });
+}
+
+/** kill -9 of a screen's browser, as a power cut does: nothing is said goodbye to. Every process of it names its profile. */
+export async function killBrowser({ context, profile }: { context: BrowserContext; profile: string }): Promise<void> {
+  const gone = new Promise((resolve) => context.once('close', resolve));
+  spawnSync('pkill', ['-9', '-f', profile]);
+  await gone;
 }
