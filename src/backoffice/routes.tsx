@@ -113,7 +113,11 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'audit',
-            lazy: page('audit', async () => (await import('./audit/audit-page.tsx')).AuditPage),
+            lazy: page('audit', async () => {
+              // A change of the store is told in the store's own words.
+              await loadWords('store');
+              return (await import('./audit/audit-page.tsx')).AuditPage;
+            }),
           },
           {
             path: 'setting',

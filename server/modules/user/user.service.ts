@@ -74,8 +74,11 @@ export function inviteUser(
     await tx.insertInto('user').values(row).execute();
     await setRestaurants(tx, viewer, row.id, wish.role, wish.restaurant_ids);
     const link = await makeLink(context, tx, row, origin);
-    await auditUser(context, tx, viewer, 'user.add', row.id, { after: wish, places: wish.restaurant_ids });
-    return { user: await presentUser(tx, row), link };
+    const user = await presentUser(tx, row);
+    const { nickname, mail, role, restaurants } = user;
+    const after = { nickname, mail, role, restaurants };
+    await auditUser(context, tx, viewer, 'user.add', row.id, { after, places: wish.restaurant_ids });
+    return { user, link };
   });
 }
 

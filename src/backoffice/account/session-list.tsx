@@ -28,6 +28,7 @@ export function SessionList() {
       <chakra.ul>
         {data?.map((session) => (
           <chakra.li
+            data-testid="session"
             key={session.id}
             display="flex"
             flexWrap="wrap"
@@ -49,7 +50,12 @@ export function SessionList() {
                 {t('sessions.this_one')}
               </Chip>
             ) : (
-              <Button look="danger" disabled={end.isPending} onClick={() => end.mutate(session.id)}>
+              <Button
+                look="danger"
+                disabled={end.isPending}
+                aria-label={t('sessions.end_named', { name: browserName(session.user_agent) ?? t('sessions.unknown') })}
+                onClick={() => end.mutate(session.id)}
+              >
                 {t('sessions.end')}
               </Button>
             )}

@@ -1,31 +1,58 @@
 import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/audit.ts';
 import { useWords } from '../use-words.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines, subjectOf } from './change-lines.ts';
+
+/** A word of the wire (`on_sale`), not a text somebody wrote. */
+const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
   const { t, when } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
+  const subject = subjectOf(entry.before, entry.after);
+  const fieldName = (field: string): string =>
+    t([`field.${area}_${field}`, `field.${field}`], {
+      ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
+      defaultValue: field,
+    });
+  const shown = (value: string): string =>
+    WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
   return (
-    <chakra.li py="12px" borderBottomWidth="1px" borderColor="border.subtle" display="grid" gap="4px">
-      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="baseline">
-        <chakra.b>{entry.actor.name}</chakra.b>
-        <chakra.span>
+    <chakra.li
+      data-testid="audit-row"
+      py="12px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+      display="grid"
+      gap="4px"
+    >
+      <chakra.div display="flex" gap="12px" alignItems="baseline">
+        <chakra.p flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.b mr="8px">{entry.actor.name}</chakra.b>
           {t(`action.${area}_${verb}`, { defaultValue: `${t(`area.${area}`, { defaultValue: area })} · ${verb}` })}
-        </chakra.span>
-        <chakra.time dateTime={entry.at} color="fg.muted" ml="auto">
+          {subject === undefined ? null : <span>{` · ${subject}`}</span>}
+        </chakra.p>
+        <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
           {when(entry.at)}
         </chakra.time>
       </chakra.div>
-      <chakra.dl display="grid" gridTemplateColumns="max-content 1fr" columnGap="12px" rowGap="2px" textStyle="helper">
-        {changeLines(entry.before, entry.after).map((line) => (
-          <chakra.div key={line.field} display="contents">
-            <chakra.dt color="fg.muted">{line.field}</chakra.dt>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
+        columnGap="12px"
+        rowGap="2px"
+        textStyle="helper"
+      >
+        {changeLines(entry.before, entry.after).map(({ field, before, after }) => (
+          <chakra.div key={field} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {field === '' ? t('content') : fieldName(field)}
+            </chakra.dt>
             <chakra.dd overflowWrap="anywhere" minW="0">
-              {line.before === null ? null : <chakra.del color="fg.muted">{line.before}</chakra.del>}
-              {line.before === null || line.after === null ? null : ' → '}
-              {line.after === null ? null : <chakra.ins textDecoration="none">{line.after}</chakra.ins>}
+              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
+              {before === null || after === null ? null : ' → '}
+              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
             </chakra.dd>
           </chakra.div>
         ))}

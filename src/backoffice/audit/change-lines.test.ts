@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { changeLines } from './change-lines.ts';
+import { changeLines, subjectOf } from './change-lines.ts';
 
 it('shows the fields that differ, and only those', () => {
   expect(changeLines({ price_cents: 1250, name_zh: '米饭' }, { price_cents: 1350, name_zh: '米饭' })).toEqual([
-    { field: 'price_cents', before: '1250', after: '1350' },
+    { field: 'price_cents', before: '$12.50', after: '$13.50' },
   ]);
 });
 
@@ -13,6 +13,21 @@ it('shows what was made and what was removed', () => {
 });
 
 it('cuts what is too long for a line and takes lists as they are', () => {
-  expect(changeLines(['a'], ['b'])).toEqual([{ field: '', before: '["a"]', after: '["b"]' }]);
+  expect(changeLines(['a'], ['b'])).toEqual([{ field: '', before: 'a', after: 'b' }]);
   expect(changeLines({ note: '' }, { note: 'x'.repeat(300) })[0]?.after).toHaveLength(201);
+});
+
+it('writes money, marks and lists of named things as people read them', () => {
+  const restaurants = [{ id: '1', name: '蜀香小馆', role: 'staff' }];
+  expect(changeLines({ auto_accept: false }, { auto_accept: true, restaurants, tags: ['a', 'b'] })).toEqual([
+    { field: 'auto_accept', before: '✗', after: '✓' },
+    { field: 'restaurants', before: null, after: '蜀香小馆' },
+    { field: 'tags', before: null, after: 'a, b' },
+  ]);
+});
+
+it('names what the change is about, by what it was called before', () => {
+  expect(subjectOf({ nickname: 'Li' }, { nickname: 'Li Wei' })).toBe('Li');
+  expect(subjectOf(null, { name_zh: '米饭' })).toBe('米饭');
+  expect(subjectOf({ reply: null }, { reply: 'ok' })).toBeUndefined();
 });

@@ -9,7 +9,7 @@ import type { ShownLink } from './link-dialog.tsx';
 import { PersonMenu, type AskKind } from './person-menu.tsx';
 
 const STATES = {
-  invited: { tone: 'soon', icon: 'soon' },
+  invited: { tone: 'soon', icon: 'clock' },
   active: { tone: 'ok', icon: 'onTime' },
   disabled: { tone: 'outline', icon: 'x' },
 } as const satisfies Record<User['state'], { tone: ChipTone; icon: IconName }>;

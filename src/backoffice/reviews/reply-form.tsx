@@ -41,6 +41,8 @@ export function ReplyForm({ rating, onDone }: { rating: Rating; onDone: () => vo
         help={t('reply_help')}
         error={send.error === null ? undefined : failureText(t, send.error)}
         maxLength={LONGEST}
+        // The button that opened it is gone: without this the keyboard would start at the page's top again.
+        autoFocus
         dataField="rating.reply"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}

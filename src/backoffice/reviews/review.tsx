@@ -11,7 +11,14 @@ export function Review({ rating }: { rating: Rating }) {
   const { t, when } = useWords('reviews');
   const [isReplying, setIsReplying] = useState(false);
   return (
-    <chakra.li py="16px" borderBottomWidth="1px" borderColor="border.subtle" display="grid" gap="8px">
+    <chakra.li
+      data-testid="review"
+      py="16px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+      display="grid"
+      gap="8px"
+    >
       <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="baseline">
         <chakra.span
           role="img"

@@ -5,8 +5,8 @@ import { ratingQueries } from '../../data/rating/rating-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { CheckField } from '../../ui/check-field.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { inputStyle } from '../../ui/text-field.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
@@ -42,7 +42,8 @@ export function ReviewsPage() {
     setParams(next, { replace: true });
   }
   const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / data.page_size));
-  const isFiltered = q !== '' || isUnanswered || stars !== null;
+  // A page behind the last one is as empty as a search that finds nothing.
+  const isFiltered = q !== '' || isUnanswered || stars !== null || page > 1;
   return (
     <chakra.div display="flex" flexDirection="column" gap="16px" maxW="960px">
       <PageHead title={t('page.reviews')} />
@@ -56,16 +57,7 @@ export function ReviewsPage() {
         />
       )}
       <chakra.div role="search" display="flex" flexWrap="wrap" gap="12px" alignItems="center">
-        <chakra.input
-          type="search"
-          aria-label={t('search')}
-          placeholder={t('search')}
-          maxLength={80}
-          defaultValue={q}
-          onChange={(event) => set({ q: event.currentTarget.value })}
-          {...inputStyle}
-          w={{ base: 'full', md: '260px' }}
-        />
+        <SearchBox label={t('search')} value={q} width="260px" onChange={(text) => set({ q: text })} />
         <CheckField
           label={t('unanswered', { count: data?.unanswered_count ?? 0 })}
           isChecked={isUnanswered}

@@ -35,7 +35,7 @@ export function StarSummary({ counts, average, override, chosen, onChoose }: Sta
           </chakra.p>
         )}
       </chakra.div>
-      <chakra.div flex="1" minW="240px" display="grid" gap="2px">
+      <chakra.div flex="1" minW="240px" display="grid">
         {[5, 4, 3, 2, 1].map((stars) => {
           const count = counts[stars - 1] ?? 0;
           return (
@@ -48,7 +48,7 @@ export function StarSummary({ counts, average, override, chosen, onChoose }: Sta
               gridTemplateColumns="56px 1fr 48px"
               alignItems="center"
               gap="12px"
-              h="28px"
+              h="36px"
               px="8px"
               borderRadius="6px"
               cursor="pointer"

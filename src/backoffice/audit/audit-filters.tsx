@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { DateField } from '../../ui/date-field.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useWords } from '../use-words.ts';
+import { AUDIT_AREAS, type AuditParams, type AuditParamChange } from './use-audit-params.ts';
+
+type AuditFiltersProps = { params: AuditParams; onChange: (change: AuditParamChange) => void };
+
+export function AuditFilters({ params: { q, area, from, to }, onChange }: AuditFiltersProps) {
+  const { t } = useWords('audit');
+  const areas = AUDIT_AREAS.map((value) => ({ value, text: t(`area.${value}`) }));
+  return (
+    <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="end">
+      <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />
+      <SelectField
+        label={t('area.label')}
+        value={area}
+        options={[{ value: '', text: t('area.any') }, ...areas]}
+        onChange={(value) => onChange({ area: value })}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" w={{ base: 'full', md: 'auto' }}>
+        <chakra.div w="168px">
+          <DateField label={t('from')} value={from} onChange={(day) => onChange({ from: day })} />
+        </chakra.div>
+        <chakra.div w="168px">
+          <DateField label={t('to')} value={to} onChange={(day) => onChange({ to: day })} />
+        </chakra.div>
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useSearchParams } from 'react-router-dom';
+
+export const AUDIT_AREAS = [
+  'menu',
+  'restaurant',
+  'channel',
+  'device',
+  'bill',
+  'rating',
+  'user',
+  'restaurant_commission',
+  'photo_library',
+] as const;
+
+const DAY = /^\d{4}-\d{2}-\d{2}$/;
+
+function readParams(search: URLSearchParams) {
+  const day = (name: string): string | null => (DAY.test(search.get(name) ?? '') ? search.get(name) : null);
+  return {
+    q: search.get('q') ?? '',
+    area: AUDIT_AREAS.find((known) => known === search.get('area')) ?? ('' as const),
+    from: day('from'),
+    to: day('to'),
+  };
+}
+export type AuditParams = ReturnType<typeof readParams>;
+
+export type AuditParamChange = { q?: string; area?: string; from?: string | null; to?: string | null };
+
+/** The filters stand in the address, so that they can be kept and sent. */
+export function useAuditParams() {
+  const [search, setSearch] = useSearchParams();
+  const params = readParams(search);
+  function change(wanted: AuditParamChange): void {
+    const next = new URLSearchParams(search);
+    for (const [name, value] of Object.entries(wanted)) {
+      if (value === null || value === '') next.delete(name);
+      else next.set(name, value);
+    }
+    setSearch(next, { replace: true });
+  }
+  const isFiltered = params.q !== '' || params.area !== '' || params.from !== null || params.to !== null;
+  return { params, change, isFiltered, clear: () => setSearch({}, { replace: true }) };
+}
