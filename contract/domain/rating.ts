@@ -21,9 +21,6 @@ export const RatingSchema = z.object({
 });
 export type Rating = z.infer<typeof RatingSchema>;
 
-/** How many reviews stand at 1, 2, 3, 4 and 5 stars. */
-export type StarCounts = readonly [number, number, number, number, number];
-
 /** The mean of the reviews that stand, to one decimal; null when there is none. */
 export function averageStars(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);

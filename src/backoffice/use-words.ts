@@ -11,12 +11,13 @@ type Named = { name_zh: string; name_en: string };
 export type Area = 'account' | 'audit' | 'channels' | 'figures' | 'foods' | 'orders' | 'people' | 'reviews' | 'store';
 
 const SHARED = 'office';
+const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Words, names and times in the person's language and the restaurant's zone; an area's words first, then the shared ones. */
 export function useWords(area?: Area) {
   const { t, i18n } = useTranslation(area === undefined ? SHARED : [area, SHARED]);
   // A page that is of no restaurant (one's own account, the platform) shows times in the viewer's zone.
-  const time_zone = useMaybeRestaurant()?.time_zone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const time_zone = useMaybeRestaurant()?.time_zone ?? VIEWER_ZONE;
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
     const dayOf = (ms: number): string => localTime(ms, time_zone).day;
