@@ -1,0 +1,107 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { PAGES } from '#src/backoffice/pages.ts';
+import { CALLS } from './calls.ts';
+import { addressOf, CONTRACT_CALLS } from './contract-calls.ts';
+import { FIELDS } from './fields.ts';
+import { MESSAGES } from './messages.ts';
+import { PENDING_CALLS, PENDING_ROUTES, PENDING_SCREENS, PROGRAM_CALLS } from './pending.ts';
+import { ROUTES } from './routes.ts';
+
+const SHARED = '../shared';
+const hasShared = existsSync(`${SHARED}/calls.md`);
+if (!hasShared) process.stdout.write('the specification is not beside the project: its tables are not compared\n');
+const shared = (name: string): string => readFileSync(`${SHARED}/${name}`, 'utf8');
+
+const served = new Set(CONTRACT_CALLS.map(({ spec }) => addressOf(spec)));
+
+describe("the specification's tables, kept as data", () => {
+  it.skipIf(!hasShared)('name every path of the call table', () => {
+    const table = shared('calls.md')
+      .split('\n')
+      .filter((line) => line.startsWith('| ') && / [/A-Z]/.test(line));
+    const paths = table.flatMap(
+      (line) =>
+        line
+          .slice(2)
+          .split(' | ')[0]
+          ?.match(/\/[A-Za-z_]+(?:\/[A-Za-z_{}]+)*/g) ?? [],
+    );
+    const known = CALLS.map((call) => call.replaceAll(/:(\w+)/g, '{$1}'));
+    expect(paths.length).toBeGreaterThan(100);
+    expect(paths.filter((path) => !known.some((call) => call.includes(path)))).toEqual([]);
+  });
+
+  it.skipIf(!hasShared)('name every route', () => {
+    const section = shared('spec.md').split('## 2.')[1]?.split('**Upload widget**')[0] ?? '';
+    const rows = [...section.matchAll(/^\| ([^|]+) \|/gm)]
+      .map((row) => row[1] ?? '')
+      .filter((row) => !/^(Route|-+)$/.test(row));
+    const routes = rows.flatMap((row) => row.split(' and ')).map((route) => `/${route.trim().replace('{id}', ':id')}`);
+    expect(routes.toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  });
+
+  it.skipIf(!hasShared)('name every field', () => {
+    const text = shared('fields.md');
+    const missing = Object.entries(FIELDS).flatMap(([entity, fields]) =>
+      fields
+        .filter((field) => !text.includes(field) && field !== 'weekly_windows')
+        .map((field) => `${entity}.${field}`),
+    );
+    expect(missing).toEqual([]);
+  });
+});
+
+describe('every call of the specification', () => {
+  it("is served, or still somebody's work", () => {
+    expect(CALLS.filter((call) => !served.has(call) && PENDING_CALLS[call] === undefined)).toEqual([]);
+  });
+
+  it('leaves the list of pending ones once it is served', () => {
+    expect(Object.keys(PENDING_CALLS).filter((call) => served.has(call) || !CALLS.includes(call))).toEqual([]);
+  });
+
+  it('is used by a screen, unless a program is its caller', () => {
+    const files = readdirSync('src', { recursive: true, encoding: 'utf8' }).filter((name) =>
+      /(?<!\.test)\.tsx?$/.test(name),
+    );
+    const source = files.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
+    const unused = CONTRACT_CALLS.filter(({ spec }) => !spec.who.every((caller) => caller === 'channel'))
+      .filter(({ exportName }) => !new RegExp(`\\b${exportName}\\b`).test(source))
+      .map(({ spec }) => addressOf(spec))
+      .filter((call) => !PROGRAM_CALLS.includes(call));
+    expect(unused.toSorted()).toEqual(Object.keys(PENDING_SCREENS).toSorted());
+  });
+});
+
+describe('every route of the specification', () => {
+  it("is a page for its roles, or still somebody's work", () => {
+    const roles = new Map(PAGES.map((page) => [page.path, page.roles]));
+    const wrong = Object.entries(ROUTES).filter(
+      ([path, allowed]) =>
+        PENDING_ROUTES[path] === undefined &&
+        JSON.stringify(roles.get(path)?.toSorted()) !== JSON.stringify([...allowed].toSorted()),
+    );
+    expect(wrong.map(([path]) => path)).toEqual([]);
+  });
+
+  it('leaves the list of pending ones once it is a page', () => {
+    expect(Object.keys(PENDING_ROUTES).filter((path) => PAGES.some((page) => page.path === path))).toEqual([]);
+  });
+});
+
+type Words = { [key: string]: string | Words };
+
+describe("the specification's sentences", () => {
+  it.each(Object.entries(MESSAGES))('say "%s" in English, and it in Chinese', (sentence, [key, namespace]) => {
+    const wordAt = (language: string): string => {
+      const words = JSON.parse(readFileSync(`public/locales/${language}/${namespace}.json`, 'utf8')) as Words;
+      const found = key
+        .split('.')
+        .reduce<string | Words | undefined>((at, part) => (typeof at === 'object' ? at[part] : undefined), words);
+      return typeof found === 'string' ? found : '';
+    };
+    expect(wordAt('en').toLowerCase().replace(/\.$/, '')).toBe(sentence);
+    expect(wordAt('zh')).toMatch(/\p{Script=Han}/u);
+  });
+});
