@@ -11,6 +11,9 @@ import { useWords } from '../use-words.ts';
 
 const LONGEST = 1000;
 
+/** The button that opened the form is gone: without this the keyboard would start at the page's top again. */
+const focus = (box: HTMLTextAreaElement | null): void => box?.focus();
+
 /** Writes, changes or takes back the answer to a review; customers can read it. */
 export function ReplyForm({ rating, onDone }: { rating: Rating; onDone: () => void }) {
   const { t } = useWords('reviews');
@@ -41,8 +44,7 @@ export function ReplyForm({ rating, onDone }: { rating: Rating; onDone: () => vo
         help={t('reply_help')}
         error={send.error === null ? undefined : failureText(t, send.error)}
         maxLength={LONGEST}
-        // The button that opened it is gone: without this the keyboard would start at the page's top again.
-        autoFocus
+        ref={focus}
         dataField="rating.reply"
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
