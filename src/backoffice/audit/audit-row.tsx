@@ -6,9 +6,11 @@ import { changeLines, subjectOf } from './change-lines.ts';
 /** A word of the wire (`on_sale`), not a text somebody wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry }: { entry: AuditEntry }) {
-  const { t, when } = useWords('audit');
+  const { t, time, when } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const subject = subjectOf(entry.before, entry.after);
   const fieldName = (field: string): string =>
@@ -16,8 +18,10 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
       ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
       defaultValue: field,
     });
-  const shown = (value: string): string =>
-    WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
+  function shown(value: string): string {
+    if (INSTANT.test(value)) return time(value, 'dayAndClock');
+    return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
+  }
   return (
     <chakra.li
       data-testid="audit-row"

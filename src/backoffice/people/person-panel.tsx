@@ -90,7 +90,7 @@ export function PersonPanel({ person, roles, restaurants, onInvited, onClose }: 
           type="email"
           maxLength={254}
           autoComplete="off"
-          readOnly={person !== undefined}
+          {...(person === undefined ? {} : { readOnly: true, bg: 'bg.muted' })}
           dataField="user.mail"
           {...form.register('mail')}
         />

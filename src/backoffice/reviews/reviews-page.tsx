@@ -59,7 +59,7 @@ export function ReviewsPage() {
       <chakra.div role="search" display="flex" flexWrap="wrap" gap="12px" alignItems="center">
         <SearchBox label={t('search')} value={q} width="260px" onChange={(text) => set({ q: text })} />
         <CheckField
-          label={t('unanswered', { count: data?.unanswered_count ?? 0 })}
+          label={data === undefined ? t('unanswered_only') : t('unanswered', { count: data.unanswered_count })}
           isChecked={isUnanswered}
           onChange={(isOn) => set({ unanswered: isOn ? 'yes' : null })}
         />
