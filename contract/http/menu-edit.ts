@@ -26,6 +26,8 @@ export const addCategoryCall = defineCall({
   summary: 'Adds a category at the end.',
   body: z.object({ restaurant_id: IdSchema, category: CategoryInputSchema }),
   reply: CategorySchema,
+  errors: ['conflict'],
+  keepsAnswer: true,
 });
 
 export const updateCategoryCall = defineCall({
@@ -58,6 +60,8 @@ export const addDishCall = defineCall({
   summary: 'Adds a dish at the end of its category.',
   body: z.object({ restaurant_id: IdSchema, dish: DishInputSchema }),
   reply: DishSchema,
+  errors: ['conflict'],
+  keepsAnswer: true,
   maxBytes: MANY_BYTES,
 });
 
