@@ -25,7 +25,7 @@ async function placeTestOrder(token: string): Promise<string> {
 test('a new order is announced by its number and counted at once, its row waits for a tap', async ({ page }) => {
   await signIn(page, server, '/order/list?status=all');
   const rows = page.getByTestId('order-row');
-  await expect(rows).toHaveCount(50);
+  await expect(rows.first()).toBeVisible();
   const firstBefore = await rows.first().getAttribute('data-order');
   await expect(page.getByTestId('link-lost')).toHaveCount(0);
 
@@ -51,7 +51,7 @@ test('a new order is announced by its number and counted at once, its row waits 
 
 test('filters stand in the address, survive a reload and go back', async ({ page }) => {
   await signIn(page, server, '/order/list?status=all');
-  await expect(page.getByTestId('order-row')).toHaveCount(50);
+  await expect(page.getByTestId('order-row').first()).toBeVisible();
   await page.getByRole('link', { name: /^已取消/ }).click();
   await expect(page.getByRole('link', { name: /^已取消/ })).toHaveAttribute('aria-current', 'page');
   await page.getByLabel('类型').selectOption('pickup');
@@ -65,21 +65,12 @@ test('filters stand in the address, survive a reload and go back', async ({ page
   await expect(page).not.toHaveURL(/status=cancelled/);
 });
 
-test('older pages can be reached and show other orders', async ({ page }) => {
-  await signIn(page, server, '/order/list?status=all');
-  const first = page.getByTestId('order-row').first();
-  const newest = await first.getAttribute('data-order');
-  await page.getByRole('button', { name: '较早' }).click();
-  await expect(page).toHaveURL(/page=2/);
-  await expect(first).not.toHaveAttribute('data-order', newest ?? '');
-});
-
 test('the lost live connection is said while it lasts, and the board reads again when it returns', async ({ page }) => {
   await signIn(page, server, '/order/list?status=all');
-  await expect(page.getByTestId('order-row')).toHaveCount(50);
+  await expect(page.getByTestId('order-row').first()).toBeVisible();
   await server.kill();
   await expect(page.getByTestId('link-lost')).toContainText('连接已断开，收不到最新订单，刷新页面重新连接。');
   await server.restart();
   await expect(page.getByTestId('link-lost')).toHaveCount(0, { timeout: 30_000 });
-  await expect(page.getByTestId('order-row')).toHaveCount(50);
+  await expect(page.getByTestId('order-row').first()).toBeVisible();
 });

@@ -65,14 +65,16 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
         </chakra.div>
       </chakra.dl>
       <chakra.div px="16px" py="12px" display="grid" gap="8px">
-        <chakra.ul role="status" display="grid" gap="4px" color="zhu.fg" data-testid="problems">
-          {sentences.map((sentence) => (
-            <chakra.li key={sentence} display="flex" gap="6px">
-              <Icon name="octagon" />
-              {sentence}
-            </chakra.li>
-          ))}
-        </chakra.ul>
+        <div role="status" data-testid="problems">
+          <chakra.ul display="grid" gap="4px" color="zhu.fg">
+            {sentences.map((sentence) => (
+              <chakra.li key={sentence} display="flex" gap="6px">
+                <Icon name="octagon" />
+                {sentence}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </div>
         {failure !== null && refused.length === 0 ? (
           <chakra.p role="alert" color="zhu.fg">
             {failureText(t, failure)} ({codeOf(failure)})
