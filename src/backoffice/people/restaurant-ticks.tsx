@@ -57,7 +57,7 @@ export function RestaurantTicks({ restaurants, ticked, help, error, onChange }: 
             isChecked={ticked.includes(restaurantId)}
             onChange={(isOn) => toggle(restaurantId, isOn)}
           >
-            <chakra.span minW="0" overflowWrap="anywhere">
+            <chakra.span minW="0" py="6px" overflowWrap="anywhere">
               {name}
             </chakra.span>
           </CheckField>
