@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Dish } from '#contract/domain/menu.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { usePlacePhoneOrder } from '../../data/order/order-mutations.ts';
@@ -89,6 +88,3 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   };
 }
 export type PhoneForm = ReturnType<typeof usePhoneForm>;
-
-/** A dish's line with everything its fields need. */
-export type LineProps = { dish: Dish | undefined; form: PhoneForm };

@@ -32,8 +32,9 @@ export function OrderLedger({ order }: { order: Order }) {
         ))}
         {data?.escalations.map((escalation) => (
           <chakra.p key={`${escalation.at} ${escalation.way}`} color="zhu.fg">
-            {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} · {escalation.way} ·{' '}
-            {t('ledger.outcome', { outcome: escalation.outcome })}
+            {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} ·{' '}
+            {t(`way.${escalation.way}`, { defaultValue: escalation.way })} ·{' '}
+            {t(`ledger.outcome_${escalation.outcome}`, { defaultValue: escalation.outcome })}
           </chakra.p>
         ))}
       </chakra.div>

@@ -12,7 +12,7 @@ const ROW_PX = 44;
 
 /** English days, types and states are longer. */
 const WIDTHS = {
-  zh: { created: '104px', type: '92px', status: '124px', delivery: '92px' },
+  zh: { created: '104px', type: '92px', status: '152px', delivery: '92px' },
   en: { created: '132px', type: '116px', status: '152px', delivery: '112px' },
 } as const;
 
