@@ -76,6 +76,7 @@ export const FIELD_CODES = [
   'taken',
   'own_account',
   'last_administrator',
+  'shared_account',
   'in_use',
   'not_over',
   'email_invalid',

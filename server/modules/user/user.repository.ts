@@ -25,20 +25,31 @@ async function placesOf(db: Queries, userIds: readonly string[]): Promise<Places
   return places;
 }
 
-const present = (row: Row<'user'>, places: Places): User => ({
+/** The restaurants a viewer manages: all for an administrator, whose own they are for an owner. */
+export const manages = (viewer: UserIdentity, restaurantId: string): boolean =>
+  viewer.role === 'admin' || viewer.restaurants.get(restaurantId) === 'owner';
+
+/** A person as a viewer may see them: where else they work is not an owner's business. */
+const present = (viewer: UserIdentity, row: Row<'user'>, places: Places): User => ({
   id: row.id,
   nickname: row.nickname,
   mail: row.mail,
   phone: row.phone,
   role: row.role === 'admin' || row.role === 'owner' ? row.role : 'staff',
-  restaurants: places.get(row.id) ?? [],
+  restaurants: (places.get(row.id) ?? []).filter(({ id }) => manages(viewer, id)),
   state: row.state === 'invited' || row.state === 'disabled' ? row.state : 'active',
   last_sign_in_at: row.last_sign_in_at,
   two_factor: fromFlag(row.two_factor),
 });
 
-export async function presentUser(db: Queries, row: Row<'user'>): Promise<User> {
-  return present(row, await placesOf(db, [row.id]));
+export async function presentUser(db: Queries, viewer: UserIdentity, row: Row<'user'>): Promise<User> {
+  return present(viewer, row, await placesOf(db, [row.id]));
+}
+
+/** Whether a person works for somebody else too, so that this viewer may not decide over the account itself. */
+export async function isShared(db: Queries, viewer: UserIdentity, userId: string): Promise<boolean> {
+  const places = (await placesOf(db, [userId])).get(userId) ?? [];
+  return places.some(({ id }) => !manages(viewer, id));
 }
 
 /** The people one may see: everybody for an administrator, the staff of one's own restaurants for an owner. */
@@ -79,5 +90,5 @@ export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryO
     db,
     found.map((row) => row.id),
   );
-  return { items: found.map((row) => present(row, places)), total };
+  return { items: found.map((row) => present(viewer, row, places)), total };
 }

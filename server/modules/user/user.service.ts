@@ -9,7 +9,7 @@ import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.ts';
-import { findVisibleUser, presentUser } from './user.repository.ts';
+import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
 /** An owner lets staff in; only an administrator gives the other roles. */
 export const mayGive = (viewer: UserIdentity, role: Role): boolean => viewer.role === 'admin' || role === 'staff';
@@ -19,10 +19,17 @@ const wrong = (path: string, code: string, message: string): CallError =>
 
 function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly string[]): void {
   if (!mayGive(viewer, role)) throw new CallError('forbidden');
-  const isOwn = (id: string): boolean => viewer.role === 'admin' || viewer.restaurants.get(id) === 'owner';
   // Another's restaurant does not exist.
-  if (!restaurantIds.every(isOwn)) throw new CallError('not_found');
+  if (!restaurantIds.every((id) => manages(viewer, id))) throw new CallError('not_found');
   if (role === 'staff' && restaurantIds.length === 0) throw wrong('restaurant_ids', 'required', 'is required');
+}
+
+const ownRestaurants = (viewer: UserIdentity): string[] =>
+  [...viewer.restaurants.keys()].filter((id) => manages(viewer, id));
+
+/** An account that works for somebody else too is not one owner's to rename, lock or open. */
+async function assertNotShared(tx: Tx, viewer: UserIdentity, userId: string): Promise<void> {
+  if (await isShared(tx, viewer, userId)) throw wrong('user_id', 'shared_account', 'works for another owner too');
 }
 
 async function setRestaurants(
@@ -34,7 +41,7 @@ async function setRestaurants(
 ): Promise<void> {
   // What is not the viewer's to see stays as it is.
   let own = tx.deleteFrom('user_restaurant').where('user_id', '=', userId);
-  if (viewer.role !== 'admin') own = own.where('restaurant_id', 'in', [...viewer.restaurants.keys()]);
+  if (viewer.role !== 'admin') own = own.where('restaurant_id', 'in', ownRestaurants(viewer));
   await own.execute();
   const rows = ids.map((restaurant_id) => ({
     user_id: userId,
@@ -74,7 +81,7 @@ export function inviteUser(
     await tx.insertInto('user').values(row).execute();
     await setRestaurants(tx, viewer, row.id, wish.role, wish.restaurant_ids);
     const link = await makeLink(context, tx, row, origin);
-    const user = await presentUser(tx, row);
+    const user = await presentUser(tx, viewer, row);
     const { nickname, mail, role, restaurants } = user;
     const after = { nickname, mail, role, restaurants };
     await auditUser(context, tx, viewer, 'user.add', row.id, { after, places: wish.restaurant_ids });
@@ -127,7 +134,8 @@ export function updateUser(
 ): Promise<Changed> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, wish.user_id);
-    const before = await presentUser(tx, row);
+    const before = await presentUser(tx, viewer, row);
+    if (wish.nickname !== undefined || wish.state !== undefined) await assertNotShared(tx, viewer, row.id);
     const role = wish.role ?? before.role;
     const places = wish.restaurant_ids ?? before.restaurants.map(({ id }) => id);
     if (wish.role !== undefined || wish.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
@@ -139,8 +147,8 @@ export function updateUser(
     await tx.updateTable('user').set({ nickname: next.nickname, role, state }).where('id', '=', row.id).execute();
     if (wish.restaurant_ids !== undefined || wish.role !== undefined)
       await setRestaurants(tx, viewer, row.id, role, places);
-    const user = await presentUser(tx, next);
-    const losesAccess = isDemoted || wish.restaurant_ids !== undefined;
+    const user = await presentUser(tx, viewer, next);
+    const losesAccess = isDemoted || before.restaurants.some(({ id }) => !places.includes(id));
     const ended = losesAccess ? await endSessions(tx, row.id) : [];
     await auditUser(context, tx, viewer, 'user.update', row.id, {
       before: { nickname: before.nickname, role: before.role, state: before.state, restaurants: before.restaurants },
@@ -156,18 +164,26 @@ async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Removes a person for good; what they did stays on the record under their name. */
+/**
+ * Removes a person for good; what they did stays on the record under their name. Who works for another owner too leaves
+ * only this one's restaurants.
+ */
 export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
     await assertStaysManaged(tx, viewer, row);
-    const { restaurants, nickname, mail, role } = await presentUser(tx, row);
+    const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
+    const places = restaurants.map(({ id }) => id);
+    const change = { before: { nickname, mail, role }, places };
+    await auditUser(context, tx, viewer, 'user.delete', userId, change);
+    if (await isShared(tx, viewer, userId)) {
+      await setRestaurants(tx, viewer, userId, 'staff', []);
+      return [];
+    }
     const ended = await endSessions(tx, userId);
     await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user').where('id', '=', userId).execute();
-    const places = restaurants.map(({ id }) => id);
-    await auditUser(context, tx, viewer, 'user.delete', userId, { before: { nickname, mail, role }, places });
     return ended;
   });
 }
@@ -181,8 +197,10 @@ export function newLink(
 ): Promise<{ mail: string; link: AccountLink & { kind: LinkKind } }> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
+    await assertNotShared(tx, viewer, userId);
     const link = await makeLink(context, tx, row, origin);
-    await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: [] });
+    const { restaurants } = await presentUser(tx, viewer, row);
+    await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: restaurants.map(({ id }) => id) });
     return { mail: row.mail, link };
   });
 }

@@ -104,6 +104,23 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
     expect((await app.call(listUsersCall, { as: app.admin, query: { q: theirs.data.user.mail } })).data.total).toBe(1);
   });
 
+  it('who work for two owners are neither locked, opened nor shown by one of them', async () => {
+    const other = makeTestRestaurant();
+    await createRestaurant(app.context, other.input);
+    const { data } = await invite(app.admin, { restaurant_ids: [app.restaurant.id, other.id] });
+    const body = { user_id: data.user.id };
+    const seen = await app.call(listUsersCall, { as: app.owner, query: { q: data.user.mail } });
+    expect(seen.data.items[0]?.restaurants.map(({ id }) => id)).toEqual([app.restaurant.id]);
+    for (const change of [{ state: 'disabled' as const }, { nickname: 'x' }]) {
+      const answer = await app.call(updateUserCall, { as: app.owner, body: { ...body, ...change } });
+      expect(answer.failure.errors).toMatchObject([{ code: 'shared_account' }]);
+    }
+    expect((await app.call(resetLinkCall, { as: app.owner, body })).status).toBe(422);
+    expect((await app.call(deleteUserCall, { as: app.owner, body })).status).toBe(200);
+    const left = await app.call(listUsersCall, { as: app.admin, query: { q: data.user.mail } });
+    expect(left.data.items[0]?.restaurants.map(({ id }) => id)).toEqual([other.id]);
+  });
+
   it('are signed out at once when they are disabled, and come back with their password', async () => {
     const { data } = await invite();
     await accept(data.invite.url);
