@@ -4,6 +4,7 @@ import { JsonMenuSchema, type FileCategory, type FileDish, type FileEntry } from
 import * as z from 'zod/mini';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { importMenuCall } from '#contract/http/menu-edit.ts';
+import { withoutNul } from '../../http/clean-text.ts';
 
 export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
 
@@ -70,7 +71,7 @@ function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number;
 function readJson(content: string): FileReading {
   let parsed: unknown;
   try {
-    parsed = JSON.parse(content);
+    parsed = withoutNul(JSON.parse(content));
   } catch {
     return failedAt(1, '', 'malformed');
   }

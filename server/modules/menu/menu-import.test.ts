@@ -57,6 +57,12 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
     expect((await take(csv)).data).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
   });
 
+  it('drop the one character that PostgreSQL cannot keep', async () => {
+    const content = (await exported('json')).replace('麻婆豆腐', String.raw`麻婆\u0000豆腐`);
+    expect((await take(content, 'json')).data).toMatchObject({ errors: [], applied: true });
+    expect((await dishes()).some((dish) => dish.name_zh === '麻婆豆腐')).toBe(true);
+  });
+
   it('take groups of options under their dish', async () => {
     const csv = [
       'row,category,name_zh,price,multi_select,limited,maximum,required,default,removal',
