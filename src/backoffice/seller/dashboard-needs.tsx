@@ -18,7 +18,7 @@ const PLACES: Record<Need['kind'], string> = {
   no_screen: '/screens',
   screen_offline: '/screens',
   store_closed: '/seller/configuration',
-  refused: '/order/list?refused=1',
+  refused: '/channels',
   bill_issued: '/seller/bill',
 };
 
