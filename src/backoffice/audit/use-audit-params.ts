@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router-dom';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 export const AUDIT_AREAS = [
   'menu',
@@ -37,8 +38,8 @@ export function useAuditParams() {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
     }
-    setSearch(next, { replace: true });
+    setSearch(next, AS_FILTER);
   }
   const isFiltered = params.q !== '' || params.area !== '' || params.from !== null || params.to !== null;
-  return { params, change, isFiltered, clear: () => setSearch({}, { replace: true }) };
+  return { params, change, isFiltered, clear: () => setSearch({}, AS_FILTER) };
 }

@@ -15,6 +15,7 @@ import { CheckedDishes } from './checked-dishes.tsx';
 import { ClockField } from './clock-field.tsx';
 import { Findings } from './findings.tsx';
 import { changeFoodsParams } from './foods-params.ts';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 /** Saturday evening is when a gap in the menu costs most. */
 function nextSaturdayEvening(timeZone: string): string {
@@ -30,7 +31,7 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
   const isShaped = at !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at);
   const asked = isShaped ? at : nextSaturdayEvening(time_zone);
   const [day = '', clock = ''] = asked.split('T');
-  const ask = (next: string): void => setParams(changeFoodsParams(params, { at: next }), { replace: true });
+  const ask = (next: string): void => setParams(changeFoodsParams(params, { at: next }), AS_FILTER);
   const { data, error, isPending, refetch } = useQuery(menuQueries.check(restaurantId, asked));
   const weekday = WEEKDAYS[weekdayOf(day)] ?? 'mon';
   return (

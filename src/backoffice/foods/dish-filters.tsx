@@ -8,6 +8,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { inputStyle } from '../../ui/text-field.tsx';
 import { useWords } from '../use-words.ts';
 import { changeFoodsParams, type FoodsParams } from './foods-params.ts';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 const TYPING_PAUSE_MS = 250;
 
@@ -15,7 +16,7 @@ export function DishFilters({ current }: { current: FoodsParams }) {
   const { t } = useWords('foods');
   const [params, setParams] = useSearchParams();
   const change = (name: string, value: string): void =>
-    setParams(changeFoodsParams(params, { [name]: value }), { replace: true });
+    setParams(changeFoodsParams(params, { [name]: value }), AS_FILTER);
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" flex={{ base: '1 0 100%', md: 'none' }}>
       <Search value={current.q} onChange={(text) => change('q', text)} />
@@ -36,7 +37,7 @@ export function DropFilters() {
   const { t } = useWords('foods');
   const [params, setParams] = useSearchParams();
   return (
-    <Button onClick={() => setParams(changeFoodsParams(params, { q: null, status: null }), { replace: true })}>
+    <Button onClick={() => setParams(changeFoodsParams(params, { q: null, status: null }), AS_FILTER)}>
       {t('filter.clear')}
     </Button>
   );

@@ -6,6 +6,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { useWords } from '../use-words.ts';
 import { activeFilters, changeParams, dropping, type Droppable, type ListParams } from './list-params.ts';
 import { ClearFilters } from './order-filters.tsx';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 /** Nothing to show: because of the filters, each of which can be dropped, or because there is nothing yet. */
 export function NoOrders({ current }: { current: ListParams }) {
@@ -24,7 +25,7 @@ export function NoOrders({ current }: { current: ListParams }) {
       <EmptyState glyph="无" title={t('orders.none')} text={t('list.none_help')}>
         <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="8px">
           {active.map((name) => (
-            <Button key={name} onClick={() => setParams(changeParams(params, dropping(name)), { replace: true })}>
+            <Button key={name} onClick={() => setParams(changeParams(params, dropping(name)), AS_FILTER)}>
               {t('list.drop', { what: shown[name] })}
               <Icon name="x" />
             </Button>

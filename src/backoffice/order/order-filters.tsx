@@ -8,13 +8,13 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useWords } from '../use-words.ts';
 import { activeFilters, changeParams, SORTS, SPANS, type ListParams } from './list-params.ts';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 /** Everything that narrows the list stands in the page's address, so that it can be sent, kept and gone back to. */
 export function OrderFilters({ current }: { current: ListParams }) {
   const { t } = useWords('orders');
   const [params, setParams] = useSearchParams();
-  const change = (wish: Record<string, string | null>): void =>
-    setParams(changeParams(params, wish), { replace: true });
+  const change = (wish: Record<string, string | null>): void => setParams(changeParams(params, wish), AS_FILTER);
   const optionsOf = (group: string, values: readonly string[]) => [
     { value: '', text: t(`orders.any_${group}`) },
     ...values.map((value) => ({ value, text: t(`${group}.${value}`) })),
@@ -89,7 +89,7 @@ export function ClearFilters() {
   const [params, setParams] = useSearchParams();
   const status = params.get('status');
   return (
-    <Button look="ghost" onClick={() => setParams(status === null ? {} : { status }, { replace: true })}>
+    <Button look="ghost" onClick={() => setParams(status === null ? {} : { status }, AS_FILTER)}>
       {t('orders.clear')}
     </Button>
   );

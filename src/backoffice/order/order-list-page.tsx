@@ -27,6 +27,7 @@ import { StaleBar } from './stale-bar.tsx';
 import { StatusChips } from './status-chips.tsx';
 import { useOrderList } from './use-order-list.ts';
 import { ViewTabs } from './view-tabs.tsx';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -103,9 +104,7 @@ export function OrderListPage() {
           sort={current.sort}
           onOpen={open}
           onChoose={choose}
-          onSort={(sort) =>
-            setParams(changeParams(params, { sort: sort === '-created_at' ? null : sort }), { replace: true })
-          }
+          onSort={(sort) => setParams(changeParams(params, { sort: sort === '-created_at' ? null : sort }), AS_FILTER)}
         />
       ) : null}
       {first === undefined || first.total === 0 ? null : (

@@ -12,6 +12,7 @@ import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { changeParams, viewQuery } from './list-params.ts';
 import { SaveViewDialog } from './save-view-dialog.tsx';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 /** What can be done with the view that is looked at: keep what was changed in it, another name, away with it. */
 export function ViewMenu({ view, isChanged }: { view: SavedView; isChanged: boolean }) {
@@ -71,7 +72,7 @@ export function ViewMenu({ view, isChanged }: { view: SavedView; isChanged: bool
             remove.mutate(view.id, {
               onSuccess: () => {
                 toaster.create({ type: 'success', title: t('done.deleted') });
-                setParams(changeParams(params, { view: null }), { replace: true });
+                setParams(changeParams(params, { view: null }), AS_FILTER);
               },
             })
           }

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
 import { RoleSchema, type Role } from '#contract/http/session.ts';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 export type ParamChange = { q?: string; role?: Role | ''; page?: number };
 
@@ -23,7 +24,7 @@ export function usePeopleParams() {
       if (value === '' || value === 1) next.delete(name);
       else next.set(name, String(value));
     }
-    setSearch(next, { replace: true });
+    setSearch(next, AS_FILTER);
   }
   return { params: readParams(search), change };
 }

@@ -13,6 +13,7 @@ import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { Review } from './review.tsx';
 import { StarSummary } from './star-summary.tsx';
+import { AS_FILTER } from '../filter-navigation.ts';
 
 /** What customers said, how it adds up, and the restaurant's answers. The filters stand in the address. */
 export function ReviewsPage() {
@@ -39,7 +40,7 @@ export function ReviewsPage() {
       if (value === null || value === '') next.delete(name);
       else next.set(name, value);
     }
-    setParams(next, { replace: true });
+    setParams(next, AS_FILTER);
   }
   const pages = data === undefined ? 1 : Math.max(1, Math.ceil(data.total / data.page_size));
   // A page behind the last one is as empty as a search that finds nothing.
@@ -75,7 +76,7 @@ export function ReviewsPage() {
       ) : null}
       {data?.items.length === 0 ? (
         <EmptyState glyph="评" title={t(isFiltered ? 'none' : 'empty')}>
-          {isFiltered ? <Button onClick={() => setParams({}, { replace: true })}>{t('clear')}</Button> : null}
+          {isFiltered ? <Button onClick={() => setParams({}, AS_FILTER)}>{t('clear')}</Button> : null}
         </EmptyState>
       ) : null}
       <chakra.ul>

@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router-dom';
 import { MODES } from '#contract/domain/opening-hours.ts';
 import { RESTAURANT_SORTS } from '#contract/http/restaurant.ts';
+import { AS_FILTER } from '../../filter-navigation.ts';
 
 const PAGE_SIZE = 50;
 
@@ -36,7 +37,7 @@ export function useListParams() {
       if (value === '' || value === 1) next.delete(name);
       else next.set(name, String(value));
     }
-    setSearch(next, { replace: true });
+    setSearch(next, AS_FILTER);
   };
   return { params: readParams(search), change };
 }
