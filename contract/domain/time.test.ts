@@ -22,11 +22,11 @@ describe('wall-clock time', () => {
   it('gives the instant that luxon gives, daylight saving included', () => {
     fc.assert(
       fc.property(zone, day, time, (timeZone, date, clock) => {
-        expect(instantOf(date, clock, timeZone)).toBe(
-          DateTime.fromISO(`${date}T${clock}`, { zone: timeZone }).toMillis(),
-        );
+        // Which of an hour that occurs twice luxon takes is not promised; ours is the first.
+        const possible = DateTime.fromISO(`${date}T${clock}`, { zone: timeZone }).getPossibleOffsets();
+        expect(instantOf(date, clock, timeZone)).toBe(Math.min(...possible.map((each) => each.toMillis())));
       }),
-      { numRuns: 1500 },
+      { numRuns: 1500, examples: [['America/New_York', '2028-11-05', '01:00']] },
     );
   });
 

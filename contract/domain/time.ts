@@ -49,7 +49,7 @@ export const addDays = (day: string, days: number): string =>
 
 /**
  * The instant (ms) of a wall-clock time. A time that daylight saving skips moves forward by the gap (02:30 becomes
- * 03:30), one that occurs twice is the first: what luxon does, which the tests take as the oracle.
+ * 03:30), one that occurs twice is the first. The tests' oracle is luxon.
  */
 export function instantOf(day: string, time: string, timeZone: string): number {
   const wall = Date.parse(`${day}T${time}:00Z`);

@@ -6,6 +6,7 @@ import { listAuditCall, type AuditEntry } from '#contract/http/audit.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { Queries } from '../db/database.ts';
 import { fromJson } from '../db/json.ts';
+import { beginsWith, contains } from '../db/like.ts';
 import type { Row } from '../db/schema.ts';
 import type { Register } from '../http/register.ts';
 import { findRestaurantRow } from '../live/desk-store-rows.ts';
@@ -24,9 +25,6 @@ const present = (row: Row<'audit'>): AuditEntry => ({
   after: row.after === null ? null : fromJson<unknown>(row.after),
 });
 
-/** For LIKE: what a person types is text, not a pattern. */
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** A restaurant's changes, newest first. Ids are made in the order of time, so one entry's id is the cursor. */
 async function listAudit(db: Queries, query: Query): Promise<ReplyOf<typeof listAuditCall>> {
   const restaurant = await findRestaurantRow(db, query.restaurant_id);
@@ -41,9 +39,8 @@ async function listAudit(db: Queries, query: Query): Promise<ReplyOf<typeof list
     .limit(query.page_size + 1);
   if (query.from !== undefined) rows = rows.where('at', '>=', midnight(query.from));
   if (query.to !== undefined) rows = rows.where('at', '<', midnight(addDays(query.to, 1)));
-  if (query.area !== '') rows = rows.where(sql<boolean>`action like ${`${escaped(query.area)}.%`} escape '\\'`);
-  if (query.q !== '')
-    rows = rows.where(sql<boolean>`lower(actor) like ${`%${escaped(query.q.toLowerCase())}%`} escape '\\'`);
+  if (query.area !== '') rows = rows.where(beginsWith(sql`action`, `${query.area}.`));
+  if (query.q !== '') rows = rows.where(contains(sql`actor`, query.q));
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
   const found = await rows.execute();
   return { items: found.slice(0, query.page_size).map(present), has_more: found.length > query.page_size };

@@ -94,7 +94,8 @@ export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<
   const { token } = getSession();
   const response = await fetch(requestOf(spec, input, token));
   const body = await bodyOf(response);
-  if (body !== undefined) wishAnswered(spec, input.body);
+  // A server that failed may have made the thing: the next try is still the same wish.
+  if (body !== undefined && response.status < 500) wishAnswered(spec, input.body);
   return readReply(response.status, body, token, response);
 }
 

@@ -1,3 +1,4 @@
+import { passwordLengthProblem } from '#contract/domain/password.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { AccountInput } from '#contract/http/account.ts';
 import { isoNow } from '../../base/clock.ts';
@@ -8,11 +9,8 @@ import type { Context } from '../context.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
 
-/** Who can see every restaurant needs a longer one (fields.md). */
-const ADMIN_PASSWORD_MIN = 12;
-
-const wrong = (path: string, code: string, message: string, params?: FieldError['params']): CallError =>
-  new CallError('invalid', [{ path, code, message, params }]);
+const wrong = (path: string, code: string, message: string): CallError =>
+  new CallError('invalid', [{ path, code, message } satisfies FieldError]);
 
 const pick = ({ nickname, mail, language }: Row<'user'>): AccountInput => ({
   nickname,
@@ -59,8 +57,8 @@ export async function changePassword(
     await countFailure(db, key, ACCOUNT_RULE, clock.now());
     throw wrong('original_password', 'original_password_wrong', 'is not the original password');
   }
-  if (user.role === 'admin' && wish.new_password.length < ADMIN_PASSWORD_MIN)
-    throw wrong('new_password', 'too_short', 'is too short', { minimum: ADMIN_PASSWORD_MIN });
+  const problem = passwordLengthProblem(user.role, wish.new_password, 'new_password');
+  if (problem !== null) throw new CallError('invalid', [problem]);
   const password_hash = await hashPassword(wish.new_password);
   await clearFailures(db, key);
   return database.write(async (tx) => {

@@ -4,6 +4,7 @@ import type { QueryOf } from '#contract/http/call.ts';
 import type { listRatingsCall } from '#contract/http/rating.ts';
 import type { Queries } from '../../db/database.ts';
 import { fromJson } from '../../db/json.ts';
+import { contains } from '../../db/like.ts';
 import type { Row } from '../../db/schema.ts';
 
 export const presentRating = ({ external_id: _id, deleted_at: _at, ...row }: Row<'rating'>): Rating => ({
@@ -34,17 +35,12 @@ export async function countRatings(
   };
 }
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 /** A page of a restaurant's reviews, newest first. */
 export async function listRatings(db: Queries, query: QueryOf<typeof listRatingsCall>) {
   let rows = standing(db, query.restaurant_id);
   if (query.stars !== undefined) rows = rows.where('stars', '=', query.stars);
   if (query.unanswered === 'yes') rows = rows.where('reply', 'is', null);
-  if (query.q !== '') {
-    const pattern = `%${escaped(query.q.toLowerCase())}%`;
-    rows = rows.where(sql<boolean>`lower(customer || ' ' || text) like ${pattern} escape '\\'`);
-  }
+  if (query.q !== '') rows = rows.where(contains(sql`customer || ' ' || text`, query.q));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const items = await rows
     .selectAll()

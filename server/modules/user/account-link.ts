@@ -1,3 +1,4 @@
+import { passwordLengthProblem } from '#contract/domain/password.ts';
 import { CallError } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../base/clock.ts';
 import { hashToken } from '../../base/secrets.ts';
@@ -11,7 +12,6 @@ export type LinkKind = 'invite' | 'reset';
 export type AccountLink = { url: string; expires_at: string };
 
 const LIVES_MS: Record<LinkKind, number> = { invite: 7 * DAY_MS, reset: HOUR_MS };
-const ADMIN_PASSWORD_MIN = 12;
 
 /**
  * Makes the link that lets a person set a password: once, for a while, and only the newest. The token stands behind the
@@ -57,10 +57,8 @@ export async function takePassword(
   password: string,
 ): Promise<{ mail: string; ended: readonly string[] }> {
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
-  if (user.role === 'admin' && password.length < ADMIN_PASSWORD_MIN)
-    throw new CallError('invalid', [
-      { path: 'new_password', code: 'too_short', message: 'is too short', params: { minimum: ADMIN_PASSWORD_MIN } },
-    ]);
+  const problem = passwordLengthProblem(user.role, password, 'new_password');
+  if (problem !== null) throw new CallError('invalid', [problem]);
   const password_hash = await hashPassword(password);
   return database.write(async (tx) => {
     const used = await tx

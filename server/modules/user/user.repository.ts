@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listUsersCall, User } from '#contract/http/user.ts';
 import { fromFlag } from '../../db/json.ts';
+import { contains } from '../../db/like.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { UserIdentity } from '../../http/identity.ts';
@@ -69,15 +70,10 @@ const visible = (db: Queries, viewer: UserIdentity) => {
 export const findVisibleUser = (db: Queries, viewer: UserIdentity, id: string): Promise<Row<'user'> | undefined> =>
   visible(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
 
-const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
-
 export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryOf<typeof listUsersCall>) {
   let rows = visible(db, viewer);
   if (query.role !== undefined) rows = rows.where('role', '=', query.role);
-  if (query.q !== '') {
-    const pattern = `%${escaped(query.q.toLowerCase())}%`;
-    rows = rows.where(sql<boolean>`lower(nickname || ' ' || mail) like ${pattern} escape '\\'`);
-  }
+  if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail`, query.q));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .selectAll()

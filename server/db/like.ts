@@ -1,0 +1,12 @@
+import { sql, type Expression, type RawBuilder } from 'kysely';
+
+/** What a person types is text, not a pattern. */
+const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
+
+/** Whether an expression contains the typed text; case is ignored alike on both databases. */
+export const contains = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase())}%`} escape '\\'`;
+
+/** Whether an expression begins with this text. */
+export const beginsWith = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
+  sql<boolean>`${where} like ${`${escaped(text)}%`} escape '\\'`;
