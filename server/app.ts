@@ -1,24 +1,19 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { Database } from './db/database.ts';
-import { isMigrated } from './db/migrate.ts';
 import { createSimulatedCourier } from './delivery/simulated-courier.ts';
-import { collectDocument, serveDocument } from './http/api-document.ts';
-import { withoutNul } from './http/clean-text.ts';
+import { serveDocument } from './http/api-document.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
-import { failureBody } from './http/failure.ts';
 import { createFirstAnswers } from './http/first-answer.ts';
-import { handleFailures } from './http/failures.ts';
-import { harden } from './http/hardening.ts';
 import { isOriginAllowed } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
+import { createFastify } from './http/fastify.ts';
+import { serveHealth } from './http/health.ts';
 import { makeRegister } from './http/register.ts';
-import { rememberRoutes } from './http/routing.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
@@ -136,7 +131,14 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   };
   const worker = createWorker({ database, clock, log, handlers });
 
-  const app = await createFastify(options);
+  const app = await createFastify({
+    log,
+    tls: config.tls,
+    trustProxy: config.trustProxy,
+    webRoot: options.webRoot,
+    isStrict: options.isStrict,
+    requestsPerMinute: options.requestsPerMinute,
+  });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
@@ -242,69 +244,4 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     },
     close: () => app.close(),
   };
-}
-
-async function createFastify(options: AppOptions): Promise<FastifyInstance> {
-  const { config, log } = options;
-  const common = {
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: config.trustProxy,
-    requestTimeout: 30_000,
-    forceCloseConnections: 'idle' as const,
-    return503OnClosing: true,
-  };
-  const app: FastifyInstance =
-    config.tls === undefined
-      ? Fastify(common)
-      : // The instance's type differs by server kind only where nobody looks.
-        Fastify({
-          ...common,
-          https: { cert: readFileSync(config.tls.certPath), key: readFileSync(config.tls.keyPath) },
-        });
-  const methodsOf = rememberRoutes(app);
-  // Content is parsed by the contract's schemas in the registrar, replies too; the framework only carries them.
-  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
-  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
-  app.removeContentTypeParser('text/plain');
-  readJson(app);
-  app.decorateRequest('identity');
-  handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
-  await harden(app, { isSecure: config.tls !== undefined, requestsPerMinute: options.requestsPerMinute });
-  await collectDocument(app);
-  logRequests(app);
-  return app;
-}
-
-/** The framework's own JSON reader (poisoned prototypes refused), without NUL. */
-function readJson(app: FastifyInstance): void {
-  const parse = app.getDefaultJsonParser('error', 'error');
-  app.removeContentTypeParser('application/json');
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void parse(request, text, (error, value: unknown) =>
-      done(error, text.includes(String.raw`\u0000`) ? withoutNul(value) : value),
-    );
-  });
-}
-
-/** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */
-function logRequests(app: FastifyInstance): void {
-  app.addHook('onResponse', async (request, reply) => {
-    const line = {
-      method: request.method,
-      path: request.url.split('?')[0],
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else request.log.debug(line, 'answered');
-  });
-}
-
-function serveHealth(app: FastifyInstance, database: Database): void {
-  app.get('/healthz', { schema: { hide: true } }, async () => ({ status_code: 200, message: 'ok', data: null }));
-  app.get('/readyz', { schema: { hide: true } }, async (_request, reply) => {
-    const isReady = await isMigrated(database).catch(() => false);
-    return isReady ? { status_code: 200, message: 'ok', data: null } : reply.code(503).send(failureBody('unavailable'));
-  });
 }

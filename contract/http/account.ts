@@ -5,8 +5,6 @@ import { EmailSchema } from '../domain/store-input.ts';
 import { defineCall } from './call.ts';
 import { AdminInfoSchema } from './session.ts';
 
-const signedIn = ['admin', 'owner', 'staff'] as const;
-
 /** One's own name, mail and language (spec.md §5: the username cannot be empty, the mail must be a correct address). */
 export const AccountInputSchema = z.object({
   nickname: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
@@ -19,7 +17,7 @@ export const updateAccountCall = defineCall({
   name: 'account.update',
   method: 'POST',
   path: '/app/v1/account/update',
-  who: signedIn,
+  may: 'self.manage',
   summary: "Changes one's own name, mail and language.",
   body: AccountInputSchema,
   reply: AdminInfoSchema,
@@ -43,7 +41,7 @@ export const modifyPasswordCall = defineCall({
   name: 'user.modify_password',
   method: 'POST',
   path: '/app/v1/user/forget_password/modify_password',
-  who: signedIn,
+  may: 'self.manage',
   summary: "Changes one's own password and ends one's other sessions, which are told to sign out.",
   body: PasswordChangeSchema,
   reply: z.object({ ended_sessions: z.int() }),

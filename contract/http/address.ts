@@ -6,7 +6,7 @@ export const listStatesCall = defineCall({
   name: 'address.state_get',
   method: 'GET',
   path: '/app/v1/address/state/get',
-  who: ['anyone'],
+  may: 'reference.read',
   summary: 'The 50 US states and the District of Columbia.',
   reply: z.object({ items: z.array(z.object({ code: z.string(), name_en: z.string(), name_zh: z.string() })) }),
 });
@@ -15,7 +15,7 @@ export const listCountiesCall = defineCall({
   name: 'address.county_get',
   method: 'GET',
   path: '/app/v1/address/county/get',
-  who: ['anyone'],
+  may: 'reference.read',
   summary: 'Every county (or what stands for one) of a state, by name.',
   query: z.object({ state: StateSchema }),
   reply: z.object({ items: z.array(z.object({ fips: z.string(), name: z.string() })) }),

@@ -20,7 +20,7 @@ export const listAuditCall = defineCall({
   name: 'audit.get_list',
   method: 'GET',
   path: '/app/v1/audit/get_list',
-  who: ['admin', 'owner'],
+  may: 'audit.see',
   summary: 'Who changed what in one restaurant, newest first; by cursor.',
   query: z.object({
     restaurant_id: IdSchema,

@@ -13,7 +13,7 @@ export const listBillsCall = defineCall({
   name: 'bill.get_list',
   method: 'GET',
   path: '/app/v1/bill/get_list',
-  who: ['admin', 'owner'],
+  may: 'bill.see',
   summary:
     'Statements, newest period first: of one restaurant, or of all one may see for one period (the running month where silent) or in one state.',
   query: z.object({
@@ -31,7 +31,7 @@ export const getBillCall = defineCall({
   name: 'bill.get_by_period',
   method: 'GET',
   path: '/app/v1/bill/get_by_period',
-  who: ['admin', 'owner'],
+  may: 'bill.see',
   summary: 'One statement with the refunds given in its period (added).',
   query: z.object(oneBill),
   reply: z.object({ bill: BillSchema, refunds: z.array(BillLineSchema) }),
@@ -41,7 +41,7 @@ export const listBillOrdersCall = defineCall({
   name: 'bill.get_orders',
   method: 'GET',
   path: '/app/v1/bill/get_orders',
-  who: ['admin', 'owner'],
+  may: 'bill.see',
   summary:
     "The orders a statement is the sum of, oldest first, each with its day's rate and its own commission (added).",
   query: z.object({
@@ -56,7 +56,7 @@ export const updateBillCall = defineCall({
   name: 'bill.update',
   method: 'POST',
   path: '/app/v1/bill/update',
-  who: ['admin'],
+  may: 'bill.settle',
   summary: 'Issues a statement whose period is over, marks it paid or disputed, adds or takes away adjustments.',
   body: z.object({
     ...oneBill,
@@ -74,7 +74,7 @@ export const disputeBillCall = defineCall({
   name: 'bill.dispute',
   method: 'POST',
   path: '/app/v1/bill/dispute',
-  who: ['admin', 'owner'],
+  may: 'bill.see',
   summary: 'Says what is wrong with an issued statement (added).',
   body: z.object({ ...oneBill, version: z.int(), note: textOf(500, 3) }),
   reply: BillSchema,

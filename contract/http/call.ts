@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import type { ErrorCode } from '../errors.ts';
-
-/** Who may make a call (calls.md, "Who"): A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
-export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'channel' | 'anyone';
+import type { Permission } from '../permissions.ts';
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'DELETE';
 
@@ -21,7 +19,8 @@ export type CallSpec = {
   method: Method;
   /** Whole path with Fastify's `:param` notation. */
   path: string;
-  who: readonly Caller[];
+  /** Its line of the permission table. */
+  may: Permission;
   summary: string;
   params?: AnySchema;
   query?: AnySchema;

@@ -17,7 +17,6 @@ export const ChannelSchema = z.object({
 });
 export type Channel = z.infer<typeof ChannelSchema>;
 
-const managers = ['admin', 'owner'] as const;
 const oneChannel = z.object({ restaurant_id: IdSchema, channel_id: IdSchema });
 /** `signing_secret` signs the status callbacks: hex HMAC-SHA256 of `timestamp.body`. */
 const WithKeySchema = z.object({ channel: ChannelSchema, key: z.string(), signing_secret: z.string() });
@@ -26,7 +25,7 @@ export const listChannelsCall = defineCall({
   name: 'channel.get_list',
   method: 'GET',
   path: '/app/v1/channel/get_list',
-  who: managers,
+  may: 'channel.manage',
   summary: 'The sales channels of a restaurant.',
   query: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ items: z.array(ChannelSchema) }),
@@ -40,7 +39,7 @@ export const addChannelCall = defineCall({
   name: 'channel.add',
   method: 'POST',
   path: '/app/v1/channel/add',
-  who: managers,
+  may: 'channel.manage',
   summary: 'Adds a channel; its key and signing secret are in this answer only.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -57,7 +56,7 @@ export const updateChannelCall = defineCall({
   name: 'channel.update',
   method: 'POST',
   path: '/app/v1/channel/update',
-  who: managers,
+  may: 'channel.manage',
   summary: 'Changes the named settings of a channel: its name, whether orders are accepted by themselves, its rate.',
   body: z.object({
     ...oneChannel.shape,
@@ -73,7 +72,7 @@ export const rotateChannelCall = defineCall({
   name: 'channel.rotate',
   method: 'POST',
   path: '/app/v1/channel/rotate',
-  who: managers,
+  may: 'channel.manage',
   summary: 'Makes a new key and signing secret; the old ones stop at once.',
   body: oneChannel,
   reply: WithKeySchema,
@@ -83,7 +82,7 @@ export const deleteChannelCall = defineCall({
   name: 'channel.delete',
   method: 'POST',
   path: '/app/v1/channel/delete',
-  who: managers,
+  may: 'channel.manage',
   summary: 'Removes a channel; its key stops at once, its orders stay.',
   body: oneChannel,
   reply: z.object({ deleted: z.boolean() }),

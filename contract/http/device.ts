@@ -26,14 +26,13 @@ export const DeviceSchema = z.extend(DeviceSettingsSchema, {
 });
 export type Device = z.infer<typeof DeviceSchema>;
 
-const managers = ['admin', 'owner'] as const;
 const oneDevice = z.object({ restaurant_id: IdSchema, device_id: IdSchema });
 
 export const pairCodeCall = defineCall({
   name: 'device.pair_code',
   method: 'POST',
   path: '/app/v1/device/pair_code',
-  who: ['anyone'],
+  may: 'sign.in',
   summary: 'An unpaired screen asks for a 6-digit code, good for ten minutes, and a secret to poll with.',
   body: z.object({}),
   reply: z.object({ code: z.string(), secret: z.string(), expires_at: InstantSchema }),
@@ -43,7 +42,7 @@ export const claimDeviceCall = defineCall({
   name: 'device.claim',
   method: 'POST',
   path: '/app/v1/device/claim',
-  who: ['anyone'],
+  may: 'sign.in',
   summary:
     'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie.',
   body: z.union([
@@ -59,7 +58,7 @@ export const getOwnDeviceCall = defineCall({
   name: 'device.get_own',
   method: 'GET',
   path: '/app/v1/device/get_own',
-  who: ['device'],
+  may: 'screen.own',
   summary: "The paired screen's own row.",
   reply: DeviceSchema,
 });
@@ -68,7 +67,7 @@ export const pairDeviceCall = defineCall({
   name: 'device.pair',
   method: 'POST',
   path: '/app/v1/device/pair',
-  who: managers,
+  may: 'screen.manage',
   summary: 'The owner enters the code and names the screen.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -83,7 +82,7 @@ export const listDevicesCall = defineCall({
   name: 'device.get_list',
   method: 'GET',
   path: '/app/v1/device/get_list',
-  who: ['admin', 'owner', 'staff'],
+  may: 'screen.watch',
   summary: 'The screens of a restaurant with their live state.',
   query: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ items: z.array(DeviceSchema) }),
@@ -93,7 +92,7 @@ export const updateDeviceCall = defineCall({
   name: 'device.update',
   method: 'POST',
   path: '/app/v1/device/update',
-  who: [...managers, 'device'],
+  may: 'screen.set',
   summary: "A screen's settings; a screen may change its own.",
   body: z.extend(oneDevice, { settings: z.partial(DeviceSettingsSchema) }),
   reply: DeviceSchema,
@@ -103,7 +102,7 @@ export const ringDeviceCall = defineCall({
   name: 'device.ring',
   method: 'POST',
   path: '/app/v1/device/ring',
-  who: ['admin', 'owner', 'staff'],
+  may: 'screen.watch',
   summary: 'Rings a screen now.',
   body: oneDevice,
   reply: z.object({ reached: z.boolean() }),
@@ -113,7 +112,7 @@ export const deleteDeviceCall = defineCall({
   name: 'device.delete',
   method: 'POST',
   path: '/app/v1/device/delete',
-  who: [...managers, 'device'],
+  may: 'screen.set',
   summary: 'Revokes a screen at once: it wipes its databases and shows a code. A screen may remove itself.',
   body: oneDevice,
   reply: z.object({ deleted: z.boolean() }),
@@ -123,7 +122,7 @@ export const runDrillCall = defineCall({
   name: 'drill.run',
   method: 'POST',
   path: '/app/v1/drill/run',
-  who: ['admin', 'owner', 'staff', 'device'],
+  may: 'order.test',
   summary: 'Places a marked TEST order on the real path, outside bills and figures.',
   body: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ order_id: IdSchema, order_no: z.string() }),

@@ -12,7 +12,6 @@ import { PRICE_ROUNDINGS, PriceChangeSchema } from '../domain/menu-price.ts';
 import { CategorySchema, DishSchema } from '../domain/menu.ts';
 import { defineCall } from './call.ts';
 
-const managers = ['admin', 'owner'] as const;
 const MANY_BYTES = 256 * 1024;
 const ManyIdsSchema = z.array(IdSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_DISHES));
 
@@ -22,7 +21,7 @@ export const addCategoryCall = defineCall({
   name: 'menu.add_dishes_series',
   method: 'POST',
   path: '/app/v1/menu/add_dishes_series',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Adds a category at the end.',
   body: z.object({ restaurant_id: IdSchema, category: CategoryInputSchema }),
   reply: CategorySchema,
@@ -34,7 +33,7 @@ export const updateCategoryCall = defineCall({
   name: 'menu.update_dishes_series',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_series',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Changes the named fields of a category.',
   body: z.object({ restaurant_id: IdSchema, category_id: IdSchema, change: CategoryPatchSchema }),
   reply: CategorySchema,
@@ -44,7 +43,7 @@ export const deleteCategoryCall = defineCall({
   name: 'menu.del_dishes_series',
   method: 'POST',
   path: '/app/v1/menu/del_dishes_series',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Deletes a category with all its dishes.',
   body: z.object({ restaurant_id: IdSchema, category_id: IdSchema }),
   reply: z.object({ deleted_dishes: z.int() }),
@@ -56,7 +55,7 @@ export const addDishCall = defineCall({
   name: 'menu.add',
   method: 'POST',
   path: '/app/v1/menu/add',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Adds a dish at the end of its category.',
   body: z.object({ restaurant_id: IdSchema, dish: DishInputSchema }),
   reply: DishSchema,
@@ -69,7 +68,7 @@ export const updateDishCall = defineCall({
   name: 'menu.update',
   method: 'POST',
   path: '/app/v1/menu/update',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Changes the named fields of a dish, decided on the version that was read.',
   body: z.object({ restaurant_id: IdSchema, dish_id: IdSchema, version: z.int(), change: DishPatchSchema }),
   reply: DishSchema,
@@ -81,7 +80,7 @@ export const deleteDishCall = defineCall({
   name: 'menu.delete',
   method: 'POST',
   path: '/app/v1/menu/delete',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Deletes a dish. Orders keep what they say of it.',
   body: z.object({ restaurant_id: IdSchema, dish_id: IdSchema }),
   reply: z.object({ deleted: z.int() }),
@@ -91,7 +90,7 @@ export const deleteDishesCall = defineCall({
   name: 'menu.delete_all',
   method: 'POST',
   path: '/app/v1/menu/delete_all',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Deletes the named dishes, or all dishes of a category (which stays).',
   body: z.union([
     z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema }),
@@ -105,7 +104,7 @@ export const updateDishPriceCall = defineCall({
   name: 'menu.update_dishes_price',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_price',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Changes many prices by an amount or a share, rounded; `dry_run` only answers what would be.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -133,7 +132,7 @@ export const updateDishImageCall = defineCall({
   name: 'menu.update_dishes_image',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_image',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Gives dishes a picture, or none.',
   body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, image: z.nullable(ImagePathSchema) }),
   reply: z.object({ changed: z.int() }),
@@ -144,7 +143,7 @@ export const updateDishCategoryCall = defineCall({
   name: 'menu.update_dishes_category',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_category',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Moves dishes to the end of another category.',
   body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, category_id: IdSchema }),
   reply: z.object({ changed: z.int() }),
@@ -162,7 +161,7 @@ export const importMenuCall = defineCall({
   name: 'menu.import',
   method: 'POST',
   path: '/app/v1/menu/import',
-  who: managers,
+  may: 'menu.manage',
   summary: 'Adds and changes categories and dishes from a file; never deletes. `dry_run` only answers what would be.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -203,7 +202,7 @@ export const exportMenuCall = defineCall({
   name: 'menu.export',
   method: 'GET',
   path: '/app/v1/menu/export',
-  who: managers,
+  may: 'menu.manage',
   summary: 'The whole menu as a file; taken in again it changes nothing.',
   query: z.object({ restaurant_id: IdSchema, format: FormatSchema }),
   reply: z.object({ filename: z.string(), type: z.string(), content: z.string() }),

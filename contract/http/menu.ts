@@ -7,9 +7,6 @@ import { CategorySchema, DishSchema, DishStatusSchema } from '../domain/menu.ts'
 import { OpenReasonSchema } from '../domain/opening-hours.ts';
 import { defineCall } from './call.ts';
 
-const readers = ['admin', 'owner', 'staff', 'device'] as const;
-const managers = ['admin', 'owner'] as const;
-
 /** How much of the menu is there and how much of it is off now. */
 const MenuCountsSchema = z.object({ dishes: z.int(), on_sale: z.int(), off_shelf: z.int(), sold_out: z.int() });
 
@@ -18,7 +15,7 @@ export const listCategoriesCall = defineCall({
   method: 'GET',
   path: '/app/v1/menu/get_dishes_series',
   // Staff take orders at the telephone, by the categories' numbers.
-  who: ['admin', 'owner', 'staff'],
+  may: 'menu.see_categories',
   summary: 'The categories of a restaurant in their order, and the counts of its dishes.',
   query: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ items: z.array(CategorySchema), counts: MenuCountsSchema }),
@@ -28,7 +25,7 @@ export const listDishesCall = defineCall({
   name: 'menu.get',
   method: 'GET',
   path: '/app/v1/menu/get',
-  who: readers,
+  may: 'menu.see',
   summary: 'The dishes of a restaurant by category, with filters.',
   query: z.object({
     restaurant_id: IdSchema,
@@ -45,7 +42,7 @@ export const getDishCall = defineCall({
   name: 'menu.get_by_dishes_id',
   method: 'GET',
   path: '/app/v1/menu/get_by_dishes_id',
-  who: readers,
+  may: 'menu.see',
   summary: 'One dish with its specifications.',
   query: z.object({ restaurant_id: IdSchema, dish_id: IdSchema }),
   reply: DishSchema,
@@ -55,7 +52,7 @@ export const updateDishStatusCall = defineCall({
   name: 'menu.update_dishes_status',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_status',
-  who: readers,
+  may: 'menu.sell',
   summary: 'On sale, off shelf or sold out, for dishes or single options; sold out comes back by itself at `until`.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -71,7 +68,7 @@ export const updateDishStatusCall = defineCall({
 
 const oneFood = {
   method: 'PATCH',
-  who: managers,
+  may: 'menu.manage',
   params: z.object({ id: IdSchema }),
   query: z.object({ restaurant_id: IdSchema }),
   reply: DishSchema,
@@ -95,7 +92,7 @@ export const updateCategorySortCall = defineCall({
   name: 'menu.update_dishes_series_sort',
   method: 'POST',
   path: '/app/v1/menu/update_dishes_series_sort',
-  who: managers,
+  may: 'menu.manage',
   summary: 'The order of all categories, as the whole list of their ids; refused when the list is not the present one.',
   body: z.object({ restaurant_id: IdSchema, category_ids: z.array(IdSchema).check(z.maxLength(MAX_CATEGORIES)) }),
   reply: z.object({ changed: z.int() }),
@@ -106,7 +103,7 @@ export const updateDishSortCall = defineCall({
   name: 'menu.update_sort',
   method: 'POST',
   path: '/app/v1/menu/update_sort',
-  who: managers,
+  may: 'menu.manage',
   summary: 'The order of the dishes of one category, as the whole list of their ids.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -122,7 +119,7 @@ export const translateMenuCall = defineCall({
   name: 'menu.update_translation',
   method: 'POST',
   path: '/app/v1/menu/update_translation',
-  who: managers,
+  may: 'menu.manage',
   summary:
     'One text of the menu in one language; a term is changed wherever it stands. Refused when `was` is outdated.',
   body: z.object({
@@ -140,7 +137,7 @@ export const checkMenuCall = defineCall({
   name: 'menu.check',
   method: 'POST',
   path: '/app/v1/menu/check',
-  who: managers,
+  may: 'menu.manage',
   summary: 'What can be ordered at a local time of the restaurant, and what should be looked at in the week after it.',
   body: z.object({
     restaurant_id: IdSchema,

@@ -7,8 +7,6 @@ import { HistoryStepSchema, OrderSchema, PAYMENT_METHODS, PAYMENT_STATES } from 
 import { ResultSchema } from '../live.ts';
 import { defineCall } from './call.ts';
 
-const atDesk = ['admin', 'owner', 'staff', 'device'] as const;
-
 /** A list's row: the order without its history, so that a page of fifty stays small. */
 export const OrderRowSchema = z.omit(OrderSchema, { history: true });
 export type OrderRow = z.infer<typeof OrderRowSchema>;
@@ -20,7 +18,7 @@ export const listOrdersCall = defineCall({
   name: 'order.get_by_rd_two',
   method: 'GET',
   path: '/app/v1/order/get_by_rd_two',
-  who: atDesk,
+  may: 'order.work',
   summary: 'Orders of one restaurant with counts per status. Pages by number, or by cursor with `before`.',
   query: z.object({
     restaurant_id: IdSchema,
@@ -56,7 +54,7 @@ export const getOrderCall = defineCall({
   name: 'order.get_by_id',
   method: 'GET',
   path: '/app/v1/order/get_by_id',
-  who: atDesk,
+  may: 'order.work',
   summary: 'One order with items, money lines, history and delivery progress.',
   query: oneOrder,
   reply: OrderSchema,
@@ -66,7 +64,7 @@ export const updateStatusCall = defineCall({
   name: 'order.update_status',
   method: 'POST',
   path: '/app/v1/order/update_status',
-  who: atDesk,
+  may: 'order.work',
   summary: 'Runs a command on an order exactly once; a replay of the id answers with the first result.',
   body: z.extend(OrderCommandSchema, { restaurant_id: IdSchema }),
   reply: ResultSchema,
@@ -77,7 +75,7 @@ export const getHistoryCall = defineCall({
   name: 'order.get_history',
   method: 'GET',
   path: '/app/v1/order/get_history',
-  who: ['admin', 'owner'],
+  may: 'order.prove',
   summary: 'Every step with who and when.',
   query: oneOrder,
   reply: z.object({ items: z.array(HistoryStepSchema) }),
@@ -105,7 +103,7 @@ export const getLedgerCall = defineCall({
   name: 'order.get_ledger',
   method: 'GET',
   path: '/app/v1/order/get_ledger',
-  who: ['admin', 'owner'],
+  may: 'order.prove',
   summary: 'Proof of alert per screen and what was escalated.',
   query: oneOrder,
   reply: z.object({
@@ -120,7 +118,7 @@ export const deliveryStatusCall = defineCall({
   name: 'order.simulated_deliveries_status',
   method: 'GET',
   path: '/app/v1/order/simulated_deliveries_status',
-  who: atDesk,
+  may: 'order.work',
   summary: "Fetches the built-in courier's current state of an order's delivery and returns the timeline.",
   query: oneOrder,
   reply: DeliverySchema,

@@ -4,8 +4,6 @@ import { OrderSchema } from '../domain/order.ts';
 import { FieldErrorSchema, defineCall } from './call.ts';
 import { IntakeOrderSchema } from './intake.ts';
 
-const operators = ['admin', 'owner', 'staff'] as const;
-
 /**
  * What a person at the telephone takes down: an order as a channel would post it, but priced here. The store's deals are
  * taken off by themselves; `coupon_cents` is what the operator gives besides.
@@ -21,7 +19,7 @@ export const checkPhoneOrderCall = defineCall({
   name: 'order.check',
   method: 'POST',
   path: '/app/v1/order/check',
-  who: operators,
+  may: 'order.enter',
   summary: 'Prices a phone order and says everything that is wrong with it; writes nothing.',
   body: PhoneOrderSchema,
   reply: z.object({
@@ -40,7 +38,7 @@ export const addPhoneOrderCall = defineCall({
   name: 'order.add',
   method: 'POST',
   path: '/app/v1/order/add',
-  who: operators,
+  may: 'order.enter',
   summary: 'Places a phone order through the same validation as intake; it rings like any other.',
   body: PhoneOrderSchema,
   reply: OrderSchema,
@@ -52,7 +50,7 @@ export const correctOrderCall = defineCall({
   name: 'order.update',
   method: 'POST',
   path: '/app/v1/order/update',
-  who: operators,
+  may: 'order.enter',
   summary:
     'Corrects an order while its food is not done: checked like a new one, shown with what differs, and ringing as changed.',
   body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),

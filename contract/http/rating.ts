@@ -3,13 +3,11 @@ import { IdSchema, InstantSchema, textOf } from '../domain/basics.ts';
 import { RatingSchema, StarsSchema } from '../domain/rating.ts';
 import { defineCall } from './call.ts';
 
-const managers = ['admin', 'owner'] as const;
-
 export const listRatingsCall = defineCall({
   name: 'rating.get_by_rd',
   method: 'GET',
   path: '/app/v1/rating/get_by_rd',
-  who: managers,
+  may: 'review.manage',
   summary: "One restaurant's reviews, newest first, with how many stand at each number of stars.",
   query: z.object({
     restaurant_id: IdSchema,
@@ -36,7 +34,7 @@ export const replyToRatingCall = defineCall({
   name: 'rating.reply',
   method: 'POST',
   path: '/app/v1/rating/reply',
-  who: managers,
+  may: 'review.manage',
   summary: 'Answers a review, or changes the answer; an empty one takes it back.',
   body: z.object({ restaurant_id: IdSchema, rating_id: IdSchema, reply: textOf(1000) }),
   reply: RatingSchema,
@@ -46,7 +44,7 @@ export const intakeRatingCall = defineCall({
   name: 'intake.ratings',
   method: 'POST',
   path: '/app/v1/intake/ratings',
-  who: ['channel'],
+  may: 'intake.post',
   summary: "A channel passes a customer's review on; the same external id again changes nothing.",
   body: z.object({
     external_id: z.string().check(z.regex(/^[A-Za-z0-9._~:-]{1,80}$/, 'invalid_value')),

@@ -3,7 +3,6 @@ import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../domain/basic
 import { defineCall } from './call.ts';
 
 export const RoleSchema = z.enum(['admin', 'owner', 'staff']);
-export type Role = z.infer<typeof RoleSchema>;
 
 /** What the browser keeps of a signed-in person (fields.md `admin_info`). */
 export const AdminInfoSchema = z.object({
@@ -19,13 +18,11 @@ export const AdminInfoSchema = z.object({
 });
 export type AdminInfo = z.infer<typeof AdminInfoSchema>;
 
-const signedIn = ['admin', 'owner', 'staff'] as const;
-
 export const loginCall = defineCall({
   name: 'session.login',
   method: 'POST',
   path: '/app/v1/login',
-  who: ['anyone'],
+  may: 'sign.in',
   summary: 'Signs a person in. Throttled; the same answer for an unknown account and a wrong password.',
   body: z.object({ account: textOf(254, 1), password: z.string().check(z.minLength(1), z.maxLength(200)) }),
   reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
@@ -36,7 +33,7 @@ export const endSessionCall = defineCall({
   name: 'session.end',
   method: 'POST',
   path: '/app/v1/session/end',
-  who: signedIn,
+  may: 'self.manage',
   summary: 'Ends this session.',
   body: z.object({}),
   reply: z.object({ ended: z.boolean() }),
@@ -46,7 +43,7 @@ export const listSessionsCall = defineCall({
   name: 'session.get_list',
   method: 'GET',
   path: '/app/v1/session/get_list',
-  who: signedIn,
+  may: 'self.manage',
   summary: "Lists one's own sessions.",
   reply: z.object({
     items: z.array(
@@ -65,7 +62,7 @@ export const deleteSessionCall = defineCall({
   name: 'session.delete',
   method: 'POST',
   path: '/app/v1/session/delete',
-  who: signedIn,
+  may: 'self.manage',
   summary: "Ends another of one's own sessions.",
   body: z.object({ id: IdSchema }),
   reply: z.object({ ended: z.boolean() }),
@@ -75,7 +72,7 @@ export const getUserCall = defineCall({
   name: 'user.get_by_id',
   method: 'GET',
   path: '/app/v1/user/get_by_id',
-  who: signedIn,
+  may: 'self.manage',
   summary: 'The signed-in person (admin info).',
   reply: AdminInfoSchema,
 });

@@ -5,8 +5,6 @@ import { DishOffSchema } from '../domain/restaurant.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '../domain/statistics.ts';
 import { defineCall } from './call.ts';
 
-const managers = ['admin', 'owner'] as const;
-
 const counted = { orders: z.int(), sales_cents: z.int() };
 const against = { before_orders: z.int(), before_sales_cents: z.int() };
 
@@ -43,7 +41,7 @@ export const foodStatisticCall = defineCall({
   name: 'statistics.food_statistic',
   method: 'GET',
   path: '/app/v1/food-statistic',
-  who: managers,
+  may: 'figures.see',
   summary:
     'Orders, sales, sales volume and dishes sold of a span of business days and of the month it ends in, the ten dishes that sold best, and the same by dish, category, channel, delivery, hour and weekday, beside the span compared with.',
   query: z.object({
@@ -100,7 +98,7 @@ export const orderTrendCall = defineCall({
   name: 'order.stats_rd_order_by_time',
   method: 'GET',
   path: '/app/v1/order/stats_rd_order_by_time',
-  who: managers,
+  may: 'figures.see',
   summary: "Orders and money by hour, day, week or month of the restaurant's own business days; none is left out.",
   query: z.object({
     restaurant_id: IdSchema,
@@ -146,7 +144,7 @@ export const dashboardCall = defineCall({
   name: 'dashboard.get',
   method: 'GET',
   path: '/app/v1/dashboard/get',
-  who: managers,
+  may: 'figures.see',
   summary:
     'Today so far against the same weekday last week at the same time, what waits, what is late, what is off, what needs a person (added).',
   query: z.object({ restaurant_id: IdSchema }),

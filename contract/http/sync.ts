@@ -3,7 +3,6 @@ import { IdSchema } from '../domain/basics.ts';
 import { ClientFrameSchema, ServerFrameSchema } from '../live.ts';
 import { defineCall } from './call.ts';
 
-const atDesk = ['admin', 'owner', 'staff', 'device'] as const;
 const FramesSchema = z.object({ frames: z.array(ServerFrameSchema) });
 
 /** The HTTP lane, downstream (decisions.md 23): waits at most 4 s for something new and always ends with a beat. */
@@ -11,7 +10,7 @@ export const pollSyncCall = defineCall({
   name: 'sync.poll',
   method: 'GET',
   path: '/app/v1/sync',
-  who: atDesk,
+  may: 'order.work',
   summary: "A restaurant's events after a cursor, then the beat; stateless, so any process can answer.",
   query: z.object({
     restaurant_id: z.optional(IdSchema),
@@ -28,7 +27,7 @@ export const pushSyncCall = defineCall({
   name: 'sync.push',
   method: 'POST',
   path: '/app/v1/sync',
-  who: atDesk,
+  may: 'order.work',
   summary: 'Frames of a screen; answered with what they ask for.',
   body: z.object({ session: z.nullable(z.string()), frames: z.array(ClientFrameSchema).check(z.maxLength(100)) }),
   reply: FramesSchema,

@@ -24,8 +24,6 @@ const UploadedSchema = z.object({
 });
 export type Uploaded = z.infer<typeof UploadedSchema>;
 
-const managers = ['admin', 'owner'] as const;
-
 /**
  * `multipart/form-data` with one part `file`. The widget of the specification reads `path` at the top of the reply, so
  * the fields of `data` stand there too. It lives outside `/app/v1` as the specification has it.
@@ -34,7 +32,7 @@ export const uploadCall = defineCall({
   name: 'upload.add',
   method: 'POST',
   path: '/api/admin/uploads',
-  who: managers,
+  may: 'store.manage',
   summary: 'Takes one JPG or PNG (by its content), re-encoded and without what the camera wrote into it.',
   reply: UploadedSchema,
   isFlat: true,
@@ -52,7 +50,7 @@ export const deleteUploadCall = defineCall({
   name: 'upload.delete',
   method: 'DELETE',
   path: '/app/v1/uploads/:id',
-  who: managers,
+  may: 'store.manage',
   summary: "Removes one's own upload; refused while a dish or a store shows it.",
   params: z.object({ id: IdSchema }),
   reply: z.object({ deleted: z.boolean() }),
@@ -62,7 +60,7 @@ export const uploadRulesCall = defineCall({
   name: 'upload.rules',
   method: 'GET',
   path: '/app/v1/image/up',
-  who: managers,
+  may: 'store.manage',
   summary: 'What a picture may be; the widget says it before anything is sent.',
   reply: z.object({
     max_bytes: z.int(),

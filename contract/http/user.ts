@@ -5,8 +5,6 @@ import { EmailSchema } from '../domain/store-input.ts';
 import { defineCall } from './call.ts';
 import { RoleSchema } from './session.ts';
 
-const managers = ['admin', 'owner'] as const;
-
 export const USER_STATES = ['invited', 'active', 'disabled'] as const;
 
 /** A person who may sign in (fields.md). */
@@ -30,7 +28,7 @@ export const listRolesCall = defineCall({
   name: 'user.get_role_list',
   method: 'GET',
   path: '/app/v1/user/get_role_list',
-  who: managers,
+  may: 'staff.manage',
   summary: 'The roles, and which of them one may give.',
   reply: z.object({ items: z.array(z.object({ role: RoleSchema, may_give: z.boolean() })) }),
 });
@@ -39,7 +37,7 @@ export const listUsersCall = defineCall({
   name: 'user.get_list',
   method: 'GET',
   path: '/app/v1/user/get_list',
-  who: managers,
+  may: 'staff.manage',
   summary: "The platform's people; for an owner the staff of one's own restaurants.",
   query: z.object({
     role: z.optional(RoleSchema),
@@ -59,7 +57,7 @@ export const addUserCall = defineCall({
   name: 'user.add',
   method: 'POST',
   path: '/app/v1/user/add',
-  who: managers,
+  may: 'staff.manage',
   summary: 'Invites a person by mail; the link to set a password is in the answer too, to be handed over.',
   body: NewUserSchema,
   reply: z.object({ user: UserSchema, invite: LinkSchema }),
@@ -69,7 +67,7 @@ export const updateUserCall = defineCall({
   name: 'user.update',
   method: 'POST',
   path: '/app/v1/user/update',
-  who: managers,
+  may: 'staff.manage',
   summary:
     'Changes a name, a role, the restaurants, or lets a person in or not. Nobody changes their own role or state.',
   body: z.object({
@@ -86,7 +84,7 @@ export const deleteUserCall = defineCall({
   name: 'user.delete',
   method: 'POST',
   path: '/app/v1/user/delete',
-  who: managers,
+  may: 'staff.manage',
   summary: 'Removes a person; sessions end at once. Never oneself, never the last administrator.',
   body: z.object({ user_id: IdSchema }),
   reply: z.object({ deleted: z.boolean() }),
@@ -96,7 +94,7 @@ export const resetLinkCall = defineCall({
   name: 'user.reset_link',
   method: 'POST',
   path: '/app/v1/user/reset_link',
-  who: managers,
+  may: 'staff.manage',
   summary: 'A new link to set a password, mailed and in the answer; for an invited person a new invitation.',
   body: z.object({ user_id: IdSchema }),
   reply: LinkSchema,
@@ -116,7 +114,7 @@ export const acceptInviteCall = defineCall({
   name: 'account.accept_invite',
   method: 'POST',
   path: '/app/v1/account/accept_invite',
-  who: ['anyone'],
+  may: 'sign.in',
   summary: 'Sets the first password by the link of an invitation.',
   body: TokenPasswordSchema,
   reply: z.object({ mail: z.string() }),
@@ -127,7 +125,7 @@ export const resetPasswordCall = defineCall({
   name: 'account.reset',
   method: 'POST',
   path: '/app/v1/account/reset',
-  who: ['anyone'],
+  may: 'sign.in',
   summary: 'Sets a new password by a reset link; every session of the person ends.',
   body: TokenPasswordSchema,
   reply: z.object({ mail: z.string() }),
@@ -138,7 +136,7 @@ export const forgotPasswordCall = defineCall({
   name: 'account.forgot',
   method: 'POST',
   path: '/app/v1/account/forgot',
-  who: ['anyone'],
+  may: 'sign.in',
   summary: 'Mails a reset link where there is such an account; the answer says nothing about it.',
   body: z.object({ mail: EmailSchema }),
   reply: z.object({ asked: z.boolean() }),

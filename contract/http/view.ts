@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { IdSchema, textOf } from '../domain/basics.ts';
 import { defineCall } from './call.ts';
 
-const people = ['admin', 'owner', 'staff'] as const;
-
 /** More would not be told apart over a table. */
 export const MAX_VIEWS = 12;
 
@@ -25,7 +23,7 @@ export const listViewsCall = defineCall({
   name: 'view.get_list',
   method: 'GET',
   path: '/app/v1/view/get_list',
-  who: people,
+  may: 'self.manage',
   summary: "One's own saved views of a page, in the order they were made.",
   query: z.object({ restaurant_id: IdSchema, page: PageSchema }),
   reply: views,
@@ -35,7 +33,7 @@ export const saveViewCall = defineCall({
   name: 'view.save',
   method: 'POST',
   path: '/app/v1/view/save',
-  who: people,
+  may: 'self.manage',
   summary: 'Keeps a view under a name of its own; with an id it writes over that one.',
   body: z.object({
     restaurant_id: IdSchema,
@@ -51,7 +49,7 @@ export const deleteViewCall = defineCall({
   name: 'view.delete',
   method: 'POST',
   path: '/app/v1/view/delete',
-  who: people,
+  may: 'self.manage',
   summary: "Removes one of one's own views.",
   body: z.object({ restaurant_id: IdSchema, id: IdSchema }),
   reply: views,

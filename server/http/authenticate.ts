@@ -3,6 +3,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import { mayDo } from '#contract/permissions.ts';
 import { callerOf, type ChannelIdentity, type DeviceIdentity, type Identity, type UserIdentity } from './identity.ts';
 import { isOriginAllowed, type OriginRules } from './origin.ts';
 import type { Authenticate } from './register.ts';
@@ -28,11 +29,11 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
 /** Origin first, then the credential the call asks for. A channel's program is not a browser and has no origin rule. */
 export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authenticate {
   return async (request, spec) => {
-    if (spec.who.includes('channel')) return channelIdentity(lookups, request);
+    if (mayDo('channel', spec.may)) return channelIdentity(lookups, request);
     if (!isOriginAllowed(request.headers, request.host, origins)) throw new CallError('origin_refused');
-    if (spec.who.includes('anyone')) return { kind: 'anyone' };
+    if (mayDo('anyone', spec.may)) return { kind: 'anyone' };
     const identity = await personOrScreen(lookups, request, spec);
-    if (!spec.who.includes(callerOf(identity))) throw new CallError('forbidden');
+    if (!mayDo(callerOf(identity), spec.may)) throw new CallError('forbidden');
     return identity;
   };
 }
@@ -52,8 +53,8 @@ async function personOrScreen(lookups: Lookups, request: FastifyRequest, spec: C
     return user;
   }
   const cookie = request.cookies[DEVICE_COOKIE];
-  const device = cookie === undefined || !spec.who.includes('device') ? undefined : await lookups.device(cookie);
+  const device = cookie === undefined || !mayDo('device', spec.may) ? undefined : await lookups.device(cookie);
   if (device !== undefined) return device;
   // A screen must never sign out by the "log" rule: who shows no token at a call that screens make is an unpaired one.
-  throw new CallError(spec.who.includes('device') ? 'device_unpaired' : 'session_over');
+  throw new CallError(mayDo('device', spec.may) ? 'device_unpaired' : 'session_over');
 }

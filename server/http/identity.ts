@@ -1,9 +1,7 @@
 import { CallError } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
-import type { Caller } from '#contract/http/call.ts';
+import { callersOf, type Caller, type Permission, type Role } from '#contract/permissions.ts';
 import type { Row } from '../db/schema.ts';
-
-export type Role = 'admin' | 'owner' | 'staff';
 export type UserIdentity = {
   kind: 'user';
   session_id: string;
@@ -50,10 +48,11 @@ function callerIn(identity: Identity, restaurantId: string): Caller | undefined 
 }
 
 /** Another tenant's restaurant does not exist (404); one's own with too small a role is forbidden. */
-export function assertTenant(identity: Identity, restaurantId: string, who: readonly Caller[]): void {
+export function assertTenant(identity: Identity, restaurantId: string, may: Permission): void {
   const caller = callerIn(identity, restaurantId);
   if (caller === undefined) throw new CallError('not_found');
-  if (!who.includes(caller) && !who.includes('anyone')) throw new CallError('forbidden');
+  const callers = callersOf(may);
+  if (!callers.includes(caller) && !callers.includes('anyone')) throw new CallError('forbidden');
 }
 
 /** The signed-in user of a call that lets no one else in. */

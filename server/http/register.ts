@@ -11,6 +11,7 @@ import {
   type QueryOf,
   type ReplyOf,
 } from '#contract/http/call.ts';
+import { mayDo } from '#contract/permissions.ts';
 import type { FirstAnswers } from './first-answer.ts';
 import { withoutNul } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
@@ -62,7 +63,7 @@ export function makeRegister(
       method: spec.method,
       url: spec.path,
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
-      config: spec.who.includes('anyone') ? { spec, rateLimit: { max: openPerMinute } } : { spec },
+      config: mayDo('anyone', spec.may) ? { spec, rateLimit: { max: openPerMinute } } : { spec },
       schema: documentOf(spec),
       onRequest: async (request) => {
         request.identity = await authenticate(request, spec);
@@ -74,7 +75,7 @@ export function makeRegister(
           body: spec.body === undefined ? undefined : parseContent(spec.body, request.body ?? {}),
         };
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
-        if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.who);
+        if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.may);
         const { identity, headers } = request;
         const key = headers['idempotency-key'];
         const data = await firstAnswers.run(
@@ -117,7 +118,7 @@ function documentOf(spec: CallSpec): Record<string, unknown> {
     operationId: spec.name,
     summary: spec.summary,
     tags: [spec.name.split('.')[0]],
-    security: spec.who.includes('anyone') ? [] : [{ token: [] }],
+    security: mayDo('anyone', spec.may) ? [] : [{ token: [] }],
     ...(spec.params === undefined ? {} : { params: spec.params }),
     ...(spec.query === undefined ? {} : { querystring: spec.query }),
     ...(spec.body === undefined ? {} : { body: spec.body }),

@@ -1,4 +1,5 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { callersOf } from '#contract/permissions.ts';
 import { describe, expect, it } from 'vitest';
 import { PAGES } from '#src/backoffice/pages.ts';
 import { CALLS } from './calls.ts';
@@ -66,7 +67,7 @@ describe('every call of the specification', () => {
       /(?<!\.test)\.tsx?$/.test(name),
     );
     const source = files.map((name) => readFileSync(`src/${name}`, 'utf8')).join('\n');
-    const unused = CONTRACT_CALLS.filter(({ spec }) => !spec.who.every((caller) => caller === 'channel'))
+    const unused = CONTRACT_CALLS.filter(({ spec }) => spec.may !== 'intake.post')
       .filter(({ exportName }) => !new RegExp(`\\b${exportName}\\b`).test(source))
       .map(({ spec }) => addressOf(spec))
       .filter((call) => !PROGRAM_CALLS.includes(call));
@@ -76,7 +77,7 @@ describe('every call of the specification', () => {
 
 describe('every route of the specification', () => {
   it("is a page for its roles, or still somebody's work", () => {
-    const roles = new Map(PAGES.map((page) => [page.path, page.roles]));
+    const roles = new Map(PAGES.map((page) => [page.path, callersOf(page.may)]));
     const wrong = Object.entries(ROUTES).filter(
       ([path, allowed]) =>
         PENDING_ROUTES[path] === undefined &&

@@ -7,8 +7,6 @@ import type { Context } from '../context.ts';
 import { findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
 import { identifyToken } from '../session/session.service.ts';
 
-const AT_DESK = ['admin', 'owner', 'staff', 'device'] as const;
-
 /** The paired screen a cookie belongs to. One that was revoked is told so, or it would never wipe itself. */
 export async function identifyDevice({ database }: Context, token: string): Promise<DeviceIdentity | undefined> {
   const row = await findDeviceByToken(database.db, token);
@@ -57,7 +55,7 @@ export async function proofOf(context: Context, identity: Identity, restaurantId
   if (identity.kind !== 'user') throw new CallError('device_unpaired');
   const chosen = restaurantId ?? [...identity.restaurants.keys()][0];
   if (chosen === undefined) throw new CallError('not_found');
-  assertTenant(identity, chosen, AT_DESK);
+  assertTenant(identity, chosen, 'order.work');
   return guestProof(context, identity, chosen);
 }
 

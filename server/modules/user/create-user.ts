@@ -1,6 +1,6 @@
 import { isoNow } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
-import type { Role } from '../../http/identity.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../session/password.ts';
 

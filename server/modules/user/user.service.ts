@@ -1,6 +1,6 @@
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { addUserCall, updateUserCall, User } from '#contract/http/user.ts';
 import { isoNow } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';

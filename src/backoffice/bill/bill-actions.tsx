@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { BILL_STEPS, type Bill, type BillLine, type BillState } from '#contract/domain/bill.ts';
 import { useUpdateBill } from '../../data/bill/bill-mutations.ts';
-import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -9,6 +8,7 @@ import { toaster } from '../../ui/toaster.tsx';
 import { useWords } from '../use-words.ts';
 import { useBillCsv } from './bill-csv.ts';
 import { AdjustDialog, DisputeDialog, useFailureWords } from './bill-dialogs.tsx';
+import { useMay } from '../../lib/use-may.ts';
 
 type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
 
@@ -19,7 +19,7 @@ const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
 export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly BillLine[] }) {
   const { t } = useWords('figures');
   const { saveLines } = useBillCsv();
-  const isAdmin = useSession().adminInfo?.role === 'admin';
+  const isAdmin = useMay()('bill.settle');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
   return (

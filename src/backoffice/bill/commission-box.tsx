@@ -3,7 +3,6 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useAddCommission } from '../../data/bill/bill-mutations.ts';
 import { billQueries } from '../../data/bill/bill-queries.ts';
-import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Box } from '../../ui/charts-box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
@@ -15,12 +14,13 @@ import { useBusinessDay } from '../statistics/use-span.ts';
 import { useWords } from '../use-words.ts';
 import { useFailureWords } from './bill-dialogs.tsx';
 import { percentText } from './bill-words.ts';
+import { useMay } from '../../lib/use-may.ts';
 
 /** The rates a restaurant has had, newest first; administrators add the next. */
 export function CommissionBox({ restaurantId }: { restaurantId: string }) {
   const { t, language } = useWords('figures');
   const { data } = useQuery(billQueries.commissions(restaurantId));
-  const isAdmin = useSession().adminInfo?.role === 'admin';
+  const isAdmin = useMay()('bill.settle');
   const [isAdding, setIsAdding] = useState(false);
   if (data === undefined) return null;
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
-import { useSession } from '../../lib/use-session.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCustomer } from './order-customer.tsx';
@@ -10,12 +9,13 @@ import { OrderItems } from './order-items.tsx';
 import { OrderLedger } from './order-ledger.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeSpent } from './order-time-spent.tsx';
+import { useMay } from '../../lib/use-may.ts';
 
 const Column = chakra('div', { base: { display: 'grid', gap: '16px', alignContent: 'start', minW: '0' } });
 
 /** Everything about one order, in as many columns as there is room for. */
 export function OrderDetail({ order }: { order: Order }) {
-  const role = useSession().adminInfo?.role;
+  const may = useMay();
   return (
     <chakra.div containerType="inline-size" data-testid="order-detail">
       <chakra.div
@@ -30,7 +30,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.changes.length > 0 ? <OrderChanges order={order} /> : null}
           <OrderItems order={order} />
           <OrderMoney order={order} />
-          {role === 'staff' ? null : <OrderLedger order={order} />}
+          {may('order.prove') ? <OrderLedger order={order} /> : null}
         </Column>
         <Column>
           {order.delivery === null ? null : <DeliveryTimeline order={order} delivery={order.delivery} />}

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router-dom';
-import { RoleSchema, type Role } from '#contract/http/session.ts';
+import { RoleSchema } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import { AS_FILTER } from '../filter-navigation.ts';
 
 export type ParamChange = { q?: string; role?: Role | ''; page?: number };

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { BodyInput } from '#contract/http/call.ts';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import { NewUserSchema, type updateUserCall, type User } from '#contract/http/user.ts';
 
 /** Staff work somewhere; the server refuses the same. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useMemo } from 'react';
 import { Controller } from 'react-hook-form';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import type { User } from '#contract/http/user.ts';
 import { useInviteUser, useUpdateUser } from '../../data/user/user-queries.ts';
 import { Button } from '../../ui/button.tsx';

@@ -21,6 +21,7 @@ import { PeopleList } from './people-list.tsx';
 import { usePeopleParams } from './people-params.ts';
 import type { AskKind } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
+import { useMay } from '../../lib/use-may.ts';
 
 type Asking = { kind: 'invite'; person?: undefined } | { kind: AskKind; person: User };
 
@@ -42,7 +43,7 @@ export function StaffPage() {
     close();
     setLink(shown);
   };
-  const isAdmin = adminInfo?.role === 'admin';
+  const isAdmin = useMay()('people.administer');
   const person = asking?.person;
   const restaurants = useMemo(() => {
     const isStaffOf = (id: string): boolean =>

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { startPathOf } from '../pages.ts';

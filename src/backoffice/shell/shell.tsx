@@ -9,7 +9,7 @@ import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
-import { ADD_STORE_PATH, pageAt } from '../pages.ts';
+import { ADD_STORE_PATH, pageAt, mayOpen } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -21,6 +21,7 @@ import { TopBar } from './top-bar.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { VisitedTabs } from './visited-tabs.tsx';
+import { mayDo } from '#contract/permissions.ts';
 
 /** The basic layout: menu, bar, visited views and the page, for the chosen restaurant. */
 export function Shell() {
@@ -44,7 +45,7 @@ export function Shell() {
   const { role } = adminInfo;
   const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch restaurants={restaurants} chosen={chosen} />;
   const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
-  const mayOpen = page === undefined || page.roles.includes(role);
+  const isOpen = page === undefined || mayOpen(role, page);
 
   return (
     <RestaurantContext value={chosen ?? null}>
@@ -69,10 +70,10 @@ export function Shell() {
             px={{ base: '16px', md: '24px' }}
             py={{ base: '12px', md: '20px' }}
           >
-            {!mayOpen ? (
+            {!isOpen ? (
               <NotAllowed role={role} />
             ) : chosen === undefined && page?.isFree !== true ? (
-              <NoRestaurant canAdd={role !== 'staff'} />
+              <NoRestaurant canAdd={mayDo(role, 'store.manage')} />
             ) : (
               <Outlet key={chosen?.id} />
             )}

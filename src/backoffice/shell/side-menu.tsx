@@ -2,10 +2,10 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { PAGE_GROUPS, PAGES } from '../pages.ts';
+import { PAGE_GROUPS, PAGES, mayOpen } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 
 const MenuLink = chakra(NavLink, {
@@ -35,7 +35,7 @@ export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
     enabled: restaurant !== null,
   });
   const pages = PAGES.filter(
-    (page) => page.isHidden !== true && page.roles.includes(role) && (restaurant !== null || page.isFree === true),
+    (page) => page.isHidden !== true && mayOpen(role, page) && (restaurant !== null || page.isFree === true),
   );
   return (
     <chakra.nav aria-label={t('menu.label')} pb="12px">

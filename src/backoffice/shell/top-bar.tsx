@@ -12,6 +12,7 @@ import { NoticeMenu } from './notice-menu.tsx';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 import { ScreenHealth } from './screen-health.tsx';
 import type { NewOrder } from './use-live-notices.ts';
+import { mayDo } from '#contract/permissions.ts';
 
 type TopBarProps = {
   /** Where one is, from the menu's group to the page. */
@@ -71,7 +72,9 @@ export function TopBar({ trail, adminInfo, latest, onMenu, onSearch }: TopBarPro
           {t('palette.title')}
         </chakra.span>
       </Button>
-      {restaurant === null || adminInfo.role === 'staff' ? null : <ScreenHealth restaurantId={restaurant.id} />}
+      {restaurant === null || !mayDo(adminInfo.role, 'screen.manage') ? null : (
+        <ScreenHealth restaurantId={restaurant.id} />
+      )}
       <NoticeMenu latest={latest} />
       <Button look="ghost" px="8px" onClick={() => void setLanguage(isZh ? 'en' : 'zh')} lang={isZh ? 'en' : 'zh-Hans'}>
         <Icon name="globe" />

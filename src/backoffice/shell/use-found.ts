@@ -6,9 +6,10 @@ import { searchQueries } from '../../data/search/search-queries.ts';
 import { setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
-import { PAGES } from '../pages.ts';
+import { PAGES, mayOpen } from '../pages.ts';
 import { useWords } from '../use-words.ts';
 import { useMaybeRestaurant, useRestaurants } from './restaurant-context.ts';
+import { useMay } from '../../lib/use-may.ts';
 
 export type Found = {
   key: string;
@@ -28,14 +29,15 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const { t, name, otherName } = useWords();
   const navigate = useNavigate();
   const role = useSession().adminInfo?.role;
+  const may = useMay();
   const restaurant = useMaybeRestaurant();
   const { restaurants } = useRestaurants();
   // A search behind each letter would only be thrown away by the next.
   const asked = useDeferredValue(restaurant === null ? '' : q);
   const orders = useQuery(searchQueries.orders(restaurant?.id ?? '', asked));
-  const dishes = useQuery(searchQueries.dishes(restaurant?.id ?? '', role === 'staff' ? '' : asked));
+  const dishes = useQuery(searchQueries.dishes(restaurant?.id ?? '', may('menu.manage') ? asked : ''));
 
-  const pages = PAGES.filter((page) => role !== undefined && page.roles.includes(role) && page.isHidden !== true)
+  const pages = PAGES.filter((page) => mayOpen(role, page) && page.isHidden !== true)
     .filter((page) => has(t(`page.${page.name}`), q) || has(page.path, q))
     .map((page): Found => ({
       key: page.name,

@@ -2,10 +2,10 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '#contract/http/session.ts';
+import type { Role } from '#contract/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { DASHBOARD_PATH, pageAt } from '../pages.ts';
+import { DASHBOARD_PATH, pageAt, mayOpen } from '../pages.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { useUnsavedViews } from './unsaved-views.ts';
 import { VisitedTab } from './visited-tab.tsx';
@@ -22,7 +22,8 @@ export function VisitedTabs({ role }: { role: Role }) {
   const navigate = useNavigate();
   const unsaved = useUnsavedViews();
   const [views, setViews] = useState<readonly View[]>([]);
-  const isPage = pageAt(pathname)?.roles.includes(role) === true;
+  const page = pageAt(pathname);
+  const isPage = page !== undefined && mayOpen(role, page);
   const known = views.find((view) => view.path === pathname);
   if (isPage && known === undefined) setViews([...views, { path: pathname, search }]);
   else if (known !== undefined && known.search !== search)

@@ -2,11 +2,12 @@ import { useState } from 'react';
 import { useSession } from '../../../lib/use-session.ts';
 import { readDraft } from './draft-storage.ts';
 import type { StoreDraft } from './steps.ts';
+import { useMay } from '../../../lib/use-may.ts';
 
 /** The draft of this tab; an owner's begins with their own email, an administrator's with none. */
 export function useDraft() {
   const { adminInfo } = useSession();
-  const isAdmin = adminInfo?.role === 'admin';
+  const isAdmin = useMay()('restaurant.administer');
   const ownMail = isAdmin ? '' : (adminInfo?.mail ?? '').toLowerCase();
   const [draft] = useState<StoreDraft>(() => readDraft(adminInfo?.id ?? '', ownMail));
   /** One's own email is the account that is signed in; any other gets one of its own. */

@@ -6,7 +6,6 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
 import { toCsv } from '../../../lib/csv.ts';
 import { downloadText } from '../../../lib/download.ts';
-import { useSession } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -19,6 +18,7 @@ import { ListFilters } from './list-filters.tsx';
 import { RestaurantRows } from './restaurant-rows.tsx';
 import { ListPager } from './list-pager.tsx';
 import { useListParams } from './use-list-params.ts';
+import { useMay } from '../../../lib/use-may.ts';
 
 /** The restaurants one may see: an owner's own, every one for an administrator. */
 export const RestaurantListPage = () => <RestaurantsPage hasMenu />;
@@ -30,7 +30,7 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
   const { t } = useWords('store');
   const title = t(hasMenu ? 'page.restaurants' : 'page.restaurants_without_menu');
   useTitle(title);
-  const { adminInfo } = useSession();
+  const may = useMay();
   const { params, change } = useListParams();
   const { data, error, isPending, refetch } = useQuery(restaurantQueries.page(params, hasMenu));
   const [deleting, setDeleting] = useState<Restaurant | null>(null);
@@ -71,7 +71,7 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
             restaurants={data.items}
             sort={params.sort}
             onSort={(sort) => change({ sort })}
-            {...(adminInfo?.role === 'admin' ? { onDelete: setDeleting } : {})}
+            {...(may('restaurant.administer') ? { onDelete: setDeleting } : {})}
           />
           <ListPager
             page={data.page}

@@ -1,0 +1,69 @@
+/** Who makes a call (calls.md, "Who"): A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
+export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'channel' | 'anyone';
+
+/** A person's role on the platform. */
+export type Role = Extract<Caller, 'admin' | 'owner' | 'staff'>;
+
+/**
+ * Who may do what: the one table. A call names its line, the server refuses everybody else; a page and a button ask the
+ * same line. Inside a restaurant an owner or a member of staff counts as what they are there; another tenant's is a 404.
+ */
+export const PERMISSIONS = {
+  // nobody signed in, programs, screens
+  'sign.in': ['anyone'],
+  'reference.read': ['anyone'],
+  'intake.post': ['channel'],
+  'screen.own': ['device'],
+
+  // oneself
+  'self.manage': ['admin', 'owner', 'staff'],
+  'feedback.send': ['admin', 'owner', 'staff'],
+
+  // a restaurant at work
+  'order.work': ['admin', 'owner', 'staff', 'device'],
+  'order.enter': ['admin', 'owner', 'staff'],
+  'order.prove': ['admin', 'owner'],
+  'order.test': ['admin', 'owner', 'staff', 'device'],
+  'store.see': ['admin', 'owner', 'staff', 'device'],
+  'store.open': ['admin', 'owner', 'staff', 'device'],
+  'menu.see': ['admin', 'owner', 'staff', 'device'],
+  'menu.see_categories': ['admin', 'owner', 'staff'],
+  'menu.sell': ['admin', 'owner', 'staff', 'device'],
+  'screen.watch': ['admin', 'owner', 'staff'],
+  'screen.set': ['admin', 'owner', 'device'],
+
+  // a restaurant's back-office
+  'store.list': ['admin', 'owner', 'staff'],
+  'store.manage': ['admin', 'owner'],
+  'menu.manage': ['admin', 'owner'],
+  'photo.see': ['admin', 'owner'],
+  'channel.manage': ['admin', 'owner'],
+  'screen.manage': ['admin', 'owner'],
+  'staff.manage': ['admin', 'owner'],
+  'review.manage': ['admin', 'owner'],
+  'figures.see': ['admin', 'owner'],
+  'bill.see': ['admin', 'owner'],
+  'audit.see': ['admin', 'owner'],
+  'card.see': ['admin', 'owner'],
+
+  // the platform
+  'platform.see': ['admin'],
+  'restaurant.administer': ['admin'],
+  'order.administer': ['admin'],
+  'bill.settle': ['admin'],
+  'people.administer': ['admin'],
+  'review.administer': ['admin'],
+  'blocklist.manage': ['admin'],
+  'feedback.answer': ['admin'],
+  'mail.manage': ['admin'],
+  'photo.manage': ['admin'],
+  'customer.erase': ['admin'],
+} as const satisfies Record<string, readonly Caller[]>;
+
+export type Permission = keyof typeof PERMISSIONS;
+
+/** The callers a line of the table lets in. */
+export const callersOf = (permission: Permission): readonly Caller[] => PERMISSIONS[permission];
+
+/** May this caller do it? Where it happens (which restaurant) is the server's other question. */
+export const mayDo = (caller: Caller, permission: Permission): boolean => callersOf(permission).includes(caller);

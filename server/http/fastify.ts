@@ -1,0 +1,75 @@
+import { readFileSync } from 'node:fs';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import type { Config } from '../base/config.ts';
+import { collectDocument } from './api-document.ts';
+import { withoutNul } from './clean-text.ts';
+import { handleFailures } from './failures.ts';
+import { harden } from './hardening.ts';
+import { rememberRoutes } from './routing.ts';
+
+type FastifyOptions = {
+  log: FastifyBaseLogger;
+  tls: Config['tls'];
+  trustProxy: Config['trustProxy'];
+  webRoot: string;
+  isStrict: boolean;
+  requestsPerMinute: number;
+};
+
+/** The framework's instance with everything that holds for every request; routes come after. */
+export async function createFastify(options: FastifyOptions): Promise<FastifyInstance> {
+  const { log, tls } = options;
+  const common = {
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }),
+    trustProxy: options.trustProxy,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle' as const,
+    return503OnClosing: true,
+  };
+  const app: FastifyInstance =
+    tls === undefined
+      ? Fastify(common)
+      : // The instance's type differs by server kind only where nobody looks.
+        Fastify({
+          ...common,
+          https: { cert: readFileSync(tls.certPath), key: readFileSync(tls.keyPath) },
+        });
+  const methodsOf = rememberRoutes(app);
+  // Content is parsed by the contract's schemas in the registrar, replies too; the framework only carries them.
+  app.setValidatorCompiler(() => (value: unknown) => ({ value }));
+  app.setSerializerCompiler(() => (value) => JSON.stringify(value));
+  app.removeContentTypeParser('text/plain');
+  readJson(app);
+  app.decorateRequest('identity');
+  handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
+  await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
+  await collectDocument(app);
+  logRequests(app);
+  return app;
+}
+
+/** The framework's own JSON reader (poisoned prototypes refused), without NUL. */
+function readJson(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error');
+  app.removeContentTypeParser('application/json');
+  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
+    void parse(request, text, (error, value: unknown) =>
+      done(error, text.includes(String.raw`\u0000`) ? withoutNul(value) : value),
+    );
+  });
+}
+
+/** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */
+function logRequests(app: FastifyInstance): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const line = {
+      method: request.method,
+      path: request.url.split('?')[0],
+      status: reply.statusCode,
+      ms: Math.round(reply.elapsedTime),
+    };
+    if (reply.statusCode >= 500) request.log.error(line, 'answered');
+    else request.log.debug(line, 'answered');
+  });
+}
