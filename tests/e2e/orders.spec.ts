@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
+import { newId } from '#src/lib/ids.ts';
 import { axeFindings, signIn } from './office.ts';
+import { openChannel, signInOwner } from './kitchen.ts';
 import { startServer, type TestServer } from './server.ts';
 
 // The caller of the last test has called before, in the third.
@@ -171,4 +173,38 @@ test('a caller who is known gets the same again, in English, and what was typed 
   await page.getByRole('button', { name: /^Place · \$/ }).click();
   await expect(page.getByText(/Phone order \d+ placed/)).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
+});
+
+test('several orders get five minutes more, are marked done together, and taken back together', async ({ page }) => {
+  const owner = await signInOwner(server);
+  const channel = await openChannel(server, owner);
+  const placed = [await channel.order(), await channel.order(), await channel.order()];
+  for (const { id } of placed.slice(0, 2)) {
+    const { rev } = await owner.get<{ rev: number }>(
+      `/order/get_by_id?restaurant_id=${owner.restaurantId}&order_id=${id}`,
+    );
+    await owner.post('/order/update_status', {
+      restaurant_id: owner.restaurantId,
+      command_id: newId(),
+      device_seq: 0,
+      order_id: id,
+      expect_rev: rev,
+      act: { action: 'accept', prep_minutes: 20 },
+    });
+  }
+  await signIn(page, server, '/order/list');
+  const row = (number: string) => rows(page).filter({ hasText: number });
+  for (const { order_no } of placed) await page.getByLabel(`选中 ${order_no}`).check();
+  const bar = page.getByTestId('selection-bar');
+  await expect(bar).toContainText('已选 3 单');
+  await bar.getByRole('button', { name: '备餐 +5 分' }).click();
+  await expect(page.getByText('已改 2 单').first()).toBeVisible();
+  await bar.getByRole('button', { name: '标为备好' }).click();
+  for (const { order_no } of placed.slice(0, 2)) await expect(row(order_no)).toContainText('备餐完成');
+  await page.getByRole('button', { name: '撤销' }).last().click();
+  for (const { order_no } of placed.slice(0, 2)) await expect(row(order_no)).toContainText('已接单');
+  const cooked = await owner.get<{ prep_minutes: number; status: string }>(
+    `/order/get_by_id?restaurant_id=${owner.restaurantId}&order_id=${placed[0]?.id ?? ''}`,
+  );
+  expect(cooked).toMatchObject({ prep_minutes: 25, status: 'order_received' });
 });

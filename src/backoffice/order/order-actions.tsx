@@ -8,11 +8,9 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { PrintOrders } from './print-orders.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
-
-const MORE_MINUTES = 5;
-const MOST_PREP_MINUTES = 240;
 
 /** Its food is not done: what is wrong with it can still be put right. */
 export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
@@ -28,7 +26,6 @@ export function OrderActions({ order }: { order: Order }) {
   const { run, isPending } = useOrderSteps();
   const [asking, setAsking] = useState<'cancel' | 'print' | null>(null);
   const forward = forwardActionOf(order.status, order.delivery_method);
-  const prep = order.prep_minutes;
   const stepOn = (): void => {
     if (forward === 'accept') run(order, { action: 'accept', prep_minutes: waiting_time_minutes });
     else if (forward !== undefined) run(order, { action: forward });
@@ -62,10 +59,10 @@ export function OrderActions({ order }: { order: Order }) {
           {t('detail.reopen')}
         </Button>
       ) : null}
-      {order.status === 'order_received' && prep !== null && prep + MORE_MINUTES <= MOST_PREP_MINUTES ? (
+      {mayAddMinutes(order) ? (
         <Button
           disabled={isPending}
-          onClick={() => run(order, { action: 'adjust_prep', prep_minutes: prep + MORE_MINUTES })}
+          onClick={() => run(order, { action: 'adjust_prep', prep_minutes: (order.prep_minutes ?? 0) + MORE_MINUTES })}
         >
           <Icon name="clock" />
           {t('detail.more_minutes', { count: MORE_MINUTES })}

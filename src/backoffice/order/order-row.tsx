@@ -6,6 +6,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useWords } from '../use-words.ts';
+import { ONLY_WITH_DISHES } from './order-rows.ts';
 import { DeliveryStrip } from './delivery-strip.tsx';
 import { PaymentText } from './payment-text.tsx';
 import { PromiseChip } from './promise-chip.tsx';
@@ -86,7 +87,7 @@ export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: Orde
       <Cell data-field="order.customer_name" title={order.customer_name}>
         {order.customer_name}
       </Cell>
-      <Cell hideBelow="xl" title={dishes} data-field="order.items">
+      <Cell css={ONLY_WITH_DISHES} title={dishes} data-field="order.items">
         {dishes}
       </Cell>
       <Cell>

@@ -10,3 +10,7 @@ export type OrderRowsProps = {
   onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
   onSort: (sort: Sort) => void;
 };
+
+/** Narrower tables have no room for what was ordered. */
+export const WITH_DISHES = '@media (min-width: 1400px)';
+export const ONLY_WITH_DISHES = { display: 'none', [WITH_DISHES]: { display: 'table-cell' } } as const;

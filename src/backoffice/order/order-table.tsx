@@ -3,7 +3,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';
 import { OrderRow } from './order-row.tsx';
-import type { OrderRowsProps } from './order-rows.ts';
+import { ONLY_WITH_DISHES, WITH_DISHES, type OrderRowsProps } from './order-rows.ts';
 import { SortHead } from './sort-head.tsx';
 import { useArrowKeys } from './use-arrow-keys.ts';
 import { useLongRows } from './use-long-rows.ts';
@@ -78,8 +78,10 @@ export function OrderTable({ rows, chosen, sort, onOpen, onChoose, onSort }: Ord
           <Head w={width.type} hideBelow="xl">
             {t('orders.type')}
           </Head>
-          <Head w={{ base: 'auto', xl: '116px' }}>{t('orders.customer')}</Head>
-          <Head hideBelow="xl">{t('orders.dishes')}</Head>
+          <Head w="auto" css={{ [WITH_DISHES]: { width: '116px' } }}>
+            {t('orders.customer')}
+          </Head>
+          <Head css={ONLY_WITH_DISHES}>{t('orders.dishes')}</Head>
           <Head w={width.status}>{t('orders.status')}</Head>
           <SortHead w="166px" sorts={['due_at']} sort={sort} onSort={onSort}>
             {t('orders.promise')}

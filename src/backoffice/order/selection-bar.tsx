@@ -7,14 +7,20 @@ import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { useWords } from '../use-words.ts';
+import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { useOrderText } from './order-text.ts';
 import { PrintOrders } from './print-orders.tsx';
+import { useManySteps } from './use-many-steps.ts';
 
 /** What can be done with the chosen orders. It stands above the head and replaces nothing. */
 export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[]; onClear: () => void }) {
   const { t } = useWords('orders');
   const textOf = useOrderText();
   const [isPrinting, setIsPrinting] = useState(false);
+  const { run, progress } = useManySteps();
+  const later = orders.filter(mayAddMinutes);
+  const cooking = orders.filter((order) => order.status === 'order_received');
+  const isBusy = progress !== null;
   const copy = (): void => {
     const text = orders.map(textOf).join('\n\n');
     // Without a secure context there is no clipboard.
@@ -40,13 +46,38 @@ export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[];
       borderRadius="8px"
       css={{
         '& > button': { background: 'none', color: 'inherit', borderColor: 'var(--iron-500)' },
-        '& > button:hover': { background: 'var(--iron-700)', color: 'var(--white)' },
+        '& > button:disabled': { opacity: 0.4 },
+        '& > button:hover:not(:disabled)': { background: 'var(--iron-700)', color: 'var(--white)' },
       }}
     >
       <b>{t('list.chosen', { count: orders.length })}</b>
       <chakra.span flex="1">
         {t('orders.sum', { sum: formatCents(orders.reduce((sum, order) => sum + order.total_cents, 0)) })}
       </chakra.span>
+      {progress === null ? null : (
+        <span role="status">{t('list.progress', { done: progress.done, total: progress.total })}</span>
+      )}
+      <Button
+        disabled={isBusy || later.length === 0}
+        onClick={() =>
+          run(
+            later.map((order) => ({
+              order,
+              act: { action: 'adjust_prep', prep_minutes: (order.prep_minutes ?? 0) + MORE_MINUTES },
+            })),
+          )
+        }
+      >
+        <Icon name="clock" />
+        {t('list.prep_more', { count: MORE_MINUTES })}
+      </Button>
+      <Button
+        disabled={isBusy || cooking.length === 0}
+        onClick={() => run(cooking.map((order) => ({ order, act: { action: 'done' } })))}
+      >
+        <Icon name="check" />
+        {t('list.mark_done')}
+      </Button>
       <Button onClick={copy}>
         <OfficeIcon name="copy" />
         {t('list.copy')}

@@ -1,31 +1,66 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
+import type { CommandResult } from '#contract/live.ts';
 import { deliveryStatusCall, updateStatusCall } from '#contract/http/order.ts';
 import { addPhoneOrderCall, correctOrderCall, type PhoneOrderInput } from '#contract/http/phone-order.ts';
 import { call } from '../../lib/api.ts';
 import { newId } from '../../lib/ids.ts';
 import { orderKeys } from './order-queries.ts';
 
-type Step = { order: Pick<Order, 'id' | 'restaurant_id' | 'rev'>; act: OrderAction };
+/** An action on the version of an order that is on screen. */
+export type OrderStep = { order: Pick<Order, 'id' | 'restaurant_id' | 'rev'>; act: OrderAction };
 
-/** Runs an action on an order, decided on the version that is on screen. Every try of one tap carries one id. */
+const send = ({ order, act }: OrderStep): Promise<CommandResult> =>
+  call(updateStatusCall, {
+    body: {
+      restaurant_id: order.restaurant_id,
+      command_id: newId(),
+      device_seq: 0,
+      order_id: order.id,
+      expect_rev: order.rev,
+      act,
+    },
+  });
+
+/** Runs an action on an order. Every try of one tap carries one id. */
 export function useOrderAction() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ order, act }: Step) =>
-      call(updateStatusCall, {
-        body: {
-          restaurant_id: order.restaurant_id,
-          command_id: newId(),
-          device_seq: 0,
-          order_id: order.id,
-          expect_rev: order.rev,
-          act,
-        },
-      }),
+    mutationFn: send,
     onSettled: (_result, _reason, { order }) =>
       queryClient.invalidateQueries({ queryKey: orderKeys.of(order.restaurant_id) }),
+  });
+}
+
+/** What came of many steps: the server's answers, and why the rest was not sent. */
+export type ManyResults = { results: readonly CommandResult[]; failure: Error | null };
+
+/**
+ * Runs steps on many orders, one after the other: a refused one stops none of the others, a lost connection stops the
+ * rest. The lists are read again once, at the end.
+ */
+export function useManyOrderActions(onStep: (done: number) => void) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async (steps: readonly OrderStep[]): Promise<ManyResults> => {
+      const results: CommandResult[] = [];
+      for (const step of steps) {
+        try {
+          results.push(await send(step));
+        } catch (failure) {
+          return { results, failure: failure instanceof Error ? failure : new Error(String(failure)) };
+        }
+        onStep(results.length);
+      }
+      return { results, failure: null };
+    },
+    onSettled: (_results, _reason, steps) =>
+      Promise.all(
+        [...new Set(steps.map(({ order }) => order.restaurant_id))].map((id) =>
+          queryClient.invalidateQueries({ queryKey: orderKeys.of(id) }),
+        ),
+      ),
   });
 }
 
