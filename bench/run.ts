@@ -12,6 +12,7 @@ import { findChromium } from '#tests/support/chromium.ts';
 import { measureCatchUp } from './catch-up.ts';
 import { measureFigures } from './figures.ts';
 import { measureIntake } from './intake.ts';
+import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
 import { measureWeight } from './weight.ts';
@@ -23,6 +24,8 @@ const MEASURES: Record<string, (server: TestServer, owner: Owner) => Promise<Tab
   'catch-up': measureCatchUp,
   intake: (server, owner) => measureIntake(server, owner, INTAKE_ORDERS),
   weight: measureWeight,
+  pages: measurePages,
+  scroll: measureScroll,
   figures: () => measureFigures(),
 };
 
