@@ -1,9 +1,11 @@
+import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { Order } from '#contract/domain/order.ts';
 import { addDays, businessDate, instantOf, iso } from '#contract/domain/time.ts';
 import { systemClock } from '#server/base/clock.ts';
 import { randomIds } from '#server/base/ids.ts';
+import { makeKey, makeKeyRing } from '#server/base/key-ring.ts';
 import type { Database } from '#server/db/database.ts';
 import { makeDemoRestaurant } from '#server/demo/demo-restaurant.ts';
 import { makePastOrder, pickHour } from '#server/demo/demo-history.ts';
@@ -30,7 +32,8 @@ const ROWS_PER_COMMIT = 5_000;
 const contextOf = (database: Database): Context => {
   const [clock, ids] = [systemClock, randomIds];
   const store = makeSqlLiveStore({ database, clock, ids, bus: createHintBus() });
-  return { database, clock, ids, log: pino({ level: 'silent' }), store };
+  const keys = makeKeyRing([makeKey(randomBytes(32))]);
+  return { database, clock, ids, log: pino({ level: 'silent' }), store, keys, needsAdminSecondFactor: false };
 };
 
 /** The demo's menu again and again, until it has as many dishes. */

@@ -17,6 +17,7 @@ export const PERMISSIONS = {
 
   // oneself
   'self.manage': ['admin', 'owner', 'staff'],
+  'self.secure': ['admin', 'owner', 'staff'],
   'feedback.send': ['admin', 'owner', 'staff'],
 
   // a restaurant at work
@@ -39,6 +40,7 @@ export const PERMISSIONS = {
   'photo.see': ['admin', 'owner'],
   'channel.manage': ['admin', 'owner'],
   'screen.manage': ['admin', 'owner'],
+  'staff.see': ['admin', 'owner'],
   'staff.manage': ['admin', 'owner'],
   'review.manage': ['admin', 'owner'],
   'figures.see': ['admin', 'owner'],
@@ -67,3 +69,12 @@ export const callersOf = (permission: Permission): readonly Caller[] => PERMISSI
 
 /** May this caller do it? Where it happens (which restaurant) is the server's other question. */
 export const mayDo = (caller: Caller, permission: Permission): boolean => callersOf(permission).includes(caller);
+
+/** What an administrator who views as an owner leaves alone: the owner's credentials, people, card numbers. */
+const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'staff.manage', 'card.see'];
+export const mayWhileViewing = (permission: Permission): boolean => !CLOSED_WHILE_VIEWING.includes(permission);
+
+/** What is open to who must set up a second factor first (`REQUIRE_ADMIN_2FA`). */
+const OPEN_BEFORE_SECOND_FACTOR: readonly Permission[] = ['self.manage', 'self.secure'];
+export const mayBeforeSecondFactor = (permission: Permission): boolean =>
+  OPEN_BEFORE_SECOND_FACTOR.includes(permission);

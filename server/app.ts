@@ -4,6 +4,7 @@ import { ERRORS } from '#contract/errors.ts';
 import type { Clock } from './base/clock.ts';
 import type { Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
+import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
 import { createSimulatedCourier } from './delivery/simulated-courier.ts';
 import { serveDocument } from './http/api-document.ts';
@@ -44,14 +45,21 @@ import { noticeJobs } from './modules/order/notice-jobs.ts';
 import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
+import { registerBlocklistRoutes } from './modules/blocklist/blocklist.routes.ts';
+import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts';
+import { registerViewsRoutes } from './modules/views/views.routes.ts';
+import { fillFirstSums } from './modules/rating/rating-sums.ts';
 import { registerRatingRoutes } from './modules/rating/rating.routes.ts';
 import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
 import { registerSettingRoutes } from './modules/restaurant/setting.routes.ts';
 import { registerRestaurantTypeRoutes } from './modules/restaurant-type/restaurant-type.routes.ts';
+import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { identifyToken } from './modules/session/session.service.ts';
+import { viewJobs } from './modules/session/view-as.ts';
 import { figureJobs } from './modules/statistics/roll-days.ts';
 import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
+import { sizeJobs, startSizing } from './modules/upload/size-jobs.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
 import { registerViewRoutes } from './modules/view/view.routes.ts';
 import { registerUserRoutes } from './modules/user/user.routes.ts';
@@ -65,9 +73,12 @@ export type AppOptions = {
   ids: Ids;
   bus: HintBus;
   log: FastifyBaseLogger;
+  /** The installation's master keys. */
+  keys: KeyRing;
   config: Pick<
     Config,
     | 'dataDir'
+    | 'needsAdminSecondFactor'
     | 'notifyWebhookUrl'
     | 'publicUrl'
     | 'allowedOrigins'
@@ -101,7 +112,15 @@ export type LaidanApp = {
 export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { database, clock, ids, bus, log, config } = options;
   const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
-  const context: Context = { database, clock, ids, log, store: makeSqlLiveStore({ database, clock, ids, bus }) };
+  const context: Context = {
+    database,
+    clock,
+    ids,
+    log,
+    store: makeSqlLiveStore({ database, clock, ids, bus }),
+    keys: options.keys,
+    needsAdminSecondFactor: config.needsAdminSecondFactor,
+  };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
   const book = createScreenBook(database, clock, onError);
   const core: LiveCore = {
@@ -120,6 +139,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     mailFolder: join(config.dataDir, 'mail'),
     webhookUrl: config.notifyWebhookUrl,
   });
+  const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   const handlers = {
     ...orderJobs(context),
     ...noticeJobs(context, orderNotices),
@@ -128,6 +148,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ...storeJobs(context),
     ...figureJobs(context),
     ...housekeepingJobs(context),
+    ...sizeJobs(context, images),
+    ...viewJobs(context),
   };
   const worker = createWorker({ database, clock, log, handlers });
 
@@ -139,7 +161,6 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     isStrict: options.isStrict,
     requestsPerMinute: options.requestsPerMinute,
   });
-  const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
     isOriginAllowed(request.headers, request.headers.host, config);
@@ -181,6 +202,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
+  registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, {
     notices: orderNotices,
     publicUrl: config.publicUrl,
@@ -188,6 +210,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   registerAuditRoutes(register, context);
   registerRatingRoutes(register, context);
+  registerBlocklistRoutes(register, context);
+  registerFeedbackRoutes(register, context);
+  registerViewsRoutes(register, context);
   registerRestaurantRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
@@ -238,6 +263,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     start: async () => {
       await closeDaysOfAll(context);
       await startHousekeeping(context);
+      await fillFirstSums(context);
+      await startSizing(context);
       worker.start();
       book.start();
       endpoint.start();

@@ -3,6 +3,7 @@ import QRCode from 'qrcode';
 import { buildApp, type LaidanApp } from './app.ts';
 import { systemClock } from './base/clock.ts';
 import { readConfig, sqlitePath, type Config } from './base/config.ts';
+import { loadMasterKeys } from './base/master-key.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
@@ -79,6 +80,7 @@ async function main(): Promise<void> {
     ids: randomIds,
     bus: redis?.bus ?? local,
     log,
+    keys: loadMasterKeys(config.masterKey, config.dataDir),
     config,
     webRoot: join(process.cwd(), 'dist', 'web'),
     minBuild: '',

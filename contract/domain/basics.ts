@@ -31,6 +31,8 @@ export const ActorSchema = z.object({
   kind: z.enum(['user', 'screen', 'channel', 'provider', 'system']),
   id: z.string(),
   name: z.string(),
+  /** The owner an administrator acted as. */
+  as: z.optional(z.object({ id: z.string(), name: z.string() })),
 });
 export type Actor = z.infer<typeof ActorSchema>;
 export const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system', name: 'system' };

@@ -6,6 +6,7 @@ import { defineCall } from './call.ts';
 export const AuditEntrySchema = z.object({
   id: IdSchema,
   restaurant_id: z.nullable(IdSchema),
+  restaurant_name: z.nullable(z.string()),
   at: InstantSchema,
   actor: ActorSchema,
   /** The name of the call that did it (`menu.update`). */
@@ -16,24 +17,62 @@ export const AuditEntrySchema = z.object({
 });
 export type AuditEntry = z.infer<typeof AuditEntrySchema>;
 
+function isZone(zone: string): boolean {
+  try {
+    return new Intl.DateTimeFormat('en', { timeZone: zone }).format(0) !== '';
+  } catch {
+    return false;
+  }
+}
+const ZoneSchema = textOf(60, 1).check(z.refine(isZone, 'invalid_value'));
+
 export const listAuditCall = defineCall({
   name: 'audit.get_list',
   method: 'GET',
   path: '/app/v1/audit/get_list',
   may: 'audit.see',
-  summary: 'Who changed what in one restaurant, newest first; by cursor.',
+  summary:
+    "Who changed what, newest first; by cursor. Without a restaurant: of all one's own, for an administrator of all and of the platform.",
   query: z.object({
-    restaurant_id: IdSchema,
-    /** Days of the restaurant's calendar. */
+    restaurant_id: z.optional(IdSchema),
+    /** Days of the restaurant's calendar; without one, of `zone`. */
     from: z.optional(DaySchema),
     to: z.optional(DaySchema),
+    zone: z._default(ZoneSchema, 'UTC'),
     /** The first part of an action: `menu`, `restaurant`, … */
     area: z._default(textOf(40), ''),
     /** A person's or a screen's name. */
+    who: z._default(textOf(80), ''),
+    /** A text in who did it, what it was done to, what it was and what it became. */
     q: z._default(textOf(80), ''),
     /** Entries older than this one. */
     before: z.optional(IdSchema),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
   reply: z.object({ items: z.array(AuditEntrySchema), has_more: z.boolean() }),
+});
+
+/** What is wrong with a chain: an entry that was changed, one that is missing, or a head that does not fit. */
+export const AUDIT_FAULTS = ['changed', 'missing', 'head'] as const;
+
+export const verifyAuditCall = defineCall({
+  name: 'audit.verify',
+  method: 'GET',
+  path: '/app/v1/audit/verify',
+  may: 'platform.see',
+  summary: 'Reads every chain of the record of changes from its first entry and says where one is broken.',
+  reply: z.object({
+    checked_at: InstantSchema,
+    chains: z.int(),
+    entries: z.int(),
+    broken: z.array(
+      z.object({
+        restaurant_id: z.nullable(IdSchema),
+        restaurant_name: z.nullable(z.string()),
+        /** The first entry that does not fit, by its place in the chain. */
+        seq: z.int(),
+        fault: z.enum(AUDIT_FAULTS),
+      }),
+    ),
+  }),
 });

@@ -42,6 +42,8 @@ export const defineCall = <const T extends CallSpec>(spec: T): T => spec;
 export const COMMON_ERRORS = [
   'session_over',
   'forbidden',
+  'second_factor_required',
+  'not_while_viewing',
   'origin_refused',
   'device_unpaired',
   'device_revoked',

@@ -15,6 +15,10 @@ export const AdminInfoSchema = z.object({
   restaurants: z.array(z.object({ id: IdSchema, name: z.string(), role: RoleSchema })),
   language: LanguageSchema,
   two_factor: z.boolean(),
+  /** Nothing else is open until a second factor is set up. */
+  needs_two_factor: z.boolean(),
+  /** An administrator looks through this person's eyes: whom it is, and until when. */
+  viewing: z.nullable(z.object({ by: z.string(), until: InstantSchema })),
 });
 export type AdminInfo = z.infer<typeof AdminInfoSchema>;
 
@@ -23,10 +27,16 @@ export const loginCall = defineCall({
   method: 'POST',
   path: '/app/v1/login',
   may: 'sign.in',
-  summary: 'Signs a person in. Throttled; the same answer for an unknown account and a wrong password.',
-  body: z.object({ account: textOf(254, 1), password: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  summary:
+    'Signs a person in. Throttled; the same answer for an unknown account and a wrong password. Where a second factor is on, the right password without a code answers `second_factor_needed`.',
+  body: z.object({
+    account: textOf(254, 1),
+    password: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** Six digits, or a recovery code. */
+    code: z.optional(textOf(40, 1)),
+  }),
   reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
-  errors: ['bad_credentials'],
+  errors: ['bad_credentials', 'second_factor_needed', 'bad_second_factor'],
 });
 
 export const endSessionCall = defineCall({
@@ -39,30 +49,33 @@ export const endSessionCall = defineCall({
   reply: z.object({ ended: z.boolean() }),
 });
 
+/** Where somebody is signed in. */
+export const SessionSchema = z.object({
+  id: IdSchema,
+  created_at: InstantSchema,
+  last_used_at: InstantSchema,
+  user_agent: z.string(),
+  address: z.string(),
+  is_current: z.boolean(),
+  /** The administrator who looks through this person's eyes. */
+  viewed_by: z.nullable(z.string()),
+});
+export type SessionItem = z.infer<typeof SessionSchema>;
+
 export const listSessionsCall = defineCall({
   name: 'session.get_list',
   method: 'GET',
   path: '/app/v1/session/get_list',
   may: 'self.manage',
   summary: "Lists one's own sessions.",
-  reply: z.object({
-    items: z.array(
-      z.object({
-        id: IdSchema,
-        created_at: InstantSchema,
-        last_used_at: InstantSchema,
-        user_agent: z.string(),
-        is_current: z.boolean(),
-      }),
-    ),
-  }),
+  reply: z.object({ items: z.array(SessionSchema) }),
 });
 
 export const deleteSessionCall = defineCall({
   name: 'session.delete',
   method: 'POST',
   path: '/app/v1/session/delete',
-  may: 'self.manage',
+  may: 'self.secure',
   summary: "Ends another of one's own sessions.",
   body: z.object({ id: IdSchema }),
   reply: z.object({ ended: z.boolean() }),
@@ -75,4 +88,15 @@ export const getUserCall = defineCall({
   may: 'self.manage',
   summary: 'The signed-in person (admin info).',
   reply: AdminInfoSchema,
+});
+
+export const viewAsCall = defineCall({
+  name: 'session.view_as',
+  method: 'POST',
+  path: '/app/v1/session/view_as',
+  may: 'people.administer',
+  summary:
+    "Looks at the back-office as an owner sees it, for an hour: a session of the owner's restaurants that says who is behind it. Changes are recorded as the administrator's; credentials, people and card numbers stay closed. `/session/end` ends it.",
+  body: z.object({ user_id: IdSchema, reason: textOf(300, 3) }),
+  reply: z.object({ token: z.string(), admin_info: AdminInfoSchema }),
 });

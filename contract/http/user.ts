@@ -6,6 +6,7 @@ import { defineCall } from './call.ts';
 import { RoleSchema } from './session.ts';
 
 export const USER_STATES = ['invited', 'active', 'disabled'] as const;
+export const USER_SORTS = ['nickname', '-nickname', '-last_sign_in_at', 'last_sign_in_at'] as const;
 
 /** A person who may sign in (fields.md). */
 export const UserSchema = z.object({
@@ -28,7 +29,7 @@ export const listRolesCall = defineCall({
   name: 'user.get_role_list',
   method: 'GET',
   path: '/app/v1/user/get_role_list',
-  may: 'staff.manage',
+  may: 'staff.see',
   summary: 'The roles, and which of them one may give.',
   reply: z.object({ items: z.array(z.object({ role: RoleSchema, may_give: z.boolean() })) }),
 });
@@ -37,11 +38,16 @@ export const listUsersCall = defineCall({
   name: 'user.get_list',
   method: 'GET',
   path: '/app/v1/user/get_list',
-  may: 'staff.manage',
+  may: 'staff.see',
   summary: "The platform's people; for an owner the staff of one's own restaurants.",
   query: z.object({
     role: z.optional(RoleSchema),
+    state: z.optional(z.enum(USER_STATES)),
+    /** Who works there. */
+    restaurant_id: z.optional(IdSchema),
+    two_factor: z.optional(z.enum(['on', 'off'])),
     q: z._default(textOf(80), ''),
+    sort: z._default(z.enum(USER_SORTS), 'nickname'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),

@@ -13,6 +13,10 @@ const list = z.pipe(
       .filter((part) => part !== ''),
   ),
 );
+const flag = z.pipe(
+  z._default(z.enum(['0', '1', 'false', 'true']), '0'),
+  z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true'),
+);
 const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The environment of DESIGN.md §9 and decisions.md 37, validated in this one place. */
@@ -30,6 +34,8 @@ const EnvironmentSchema = z.object({
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
+  MASTER_KEY: optional,
+  REQUIRE_ADMIN_2FA: flag,
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -51,6 +57,10 @@ export type Config = {
   callbackAllow: readonly string[];
   /** Takes phone calls, faxes and webhooks about orders as JSON. */
   notifyWebhookUrl: string | undefined;
+  /** Base64 of 32 bytes, several separated by commas; without it a file of `dataDir` holds the key. */
+  masterKey: string | undefined;
+  /** Administrators get nothing done before they have a second factor. */
+  needsAdminSecondFactor: boolean;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
   logLevel: string;
@@ -87,6 +97,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
+    masterKey: env.MASTER_KEY,
+    needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     logLevel: env.LOG_LEVEL,

@@ -7,6 +7,10 @@ const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`
 export const contains = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase())}%`} escape '\\'`;
 
+/** Whether it contains the typed text anywhere behind a mark, as behind `"name":"` of a JSON text. */
+export const containsAfter = (where: Expression<string> | RawBuilder<unknown>, mark: string, text: string) =>
+  sql<boolean>`lower(${where}) like ${`%${escaped(mark)}%${escaped(text.toLowerCase())}%`} escape '\\'`;
+
 /** Whether an expression begins with this text. */
 export const beginsWith = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`${where} like ${`${escaped(text)}%`} escape '\\'`;

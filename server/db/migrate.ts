@@ -13,7 +13,15 @@ import { RATING_TABLES } from './migrations/0013-ratings.ts';
 import { FIRST_ANSWER_TABLES } from './migrations/0010-first-answers.ts';
 import { SAVED_VIEW_TABLES } from './migrations/0012-saved-views.ts';
 import { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
+import { MODERATION_COLUMNS, MODERATION_INDEXES, MODERATION_TABLES } from './migrations/0017-moderation.ts';
 import { FIGURE_INDEXES } from './migrations/0009-figure-indexes.ts';
+import {
+  ADMINISTRATOR_COLUMNS,
+  ADMINISTRATOR_INDEXES,
+  ADMINISTRATOR_TABLES,
+} from './migrations/0015-administrators.ts';
+import { PLATFORM_INDEXES, PLATFORM_TABLES, takeRefundsOver } from './migrations/0016-platform.ts';
+import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
   name: string;
@@ -21,6 +29,8 @@ type Migration = {
   /** New columns and indexes of older tables. */
   columns?: Record<string, ColumnSpecs>;
   indexes?: readonly (IndexSpec & { table: string })[];
+  /** What a declaration cannot say: rows to rewrite, triggers. */
+  then?: (tx: Tx, traits: DialectTraits) => Promise<void>;
 };
 
 /** In order, each applied once and never edited after its release. */
@@ -37,6 +47,20 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0012-saved-views', tables: SAVED_VIEW_TABLES },
   { name: '0013-ratings', tables: RATING_TABLES },
   { name: '0014-account-tokens', tables: ACCOUNT_TOKEN_TABLES },
+  {
+    name: '0015-administrators',
+    tables: ADMINISTRATOR_TABLES,
+    columns: ADMINISTRATOR_COLUMNS,
+    indexes: ADMINISTRATOR_INDEXES,
+    then: chainAudit,
+  },
+  { name: '0016-platform', tables: PLATFORM_TABLES, indexes: PLATFORM_INDEXES, then: takeRefundsOver },
+  {
+    name: '0017-moderation',
+    tables: MODERATION_TABLES,
+    columns: MODERATION_COLUMNS,
+    indexes: MODERATION_INDEXES,
+  },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */
@@ -63,10 +87,11 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   });
 }
 
-async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes }: Migration): Promise<void> {
+async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, then }: Migration): Promise<void> {
   await createTables(tx, traits, tables);
   for (const [table, added] of Object.entries(columns ?? {})) await addColumns(tx, traits, table, added);
   for (const { table, ...index } of indexes ?? []) await createIndex(tx, table, index);
+  await then?.(tx, traits);
 }
 
 /** True once every migration is in; `/readyz` asks. */

@@ -9,9 +9,13 @@ import type { LIVE_TABLES } from './migrations/0003-live.ts';
 import type { PEOPLE_TABLES } from './migrations/0004-people.ts';
 import type { WORK_TABLES } from './migrations/0005-work.ts';
 import type { STORE_TABLES } from './migrations/0007-store.ts';
+import type { MODERATION_COLUMNS, MODERATION_TABLES } from './migrations/0017-moderation.ts';
+import type { PLATFORM_TABLES } from './migrations/0016-platform.ts';
+import type { ADMINISTRATOR_COLUMNS, ADMINISTRATOR_TABLES } from './migrations/0015-administrators.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
+  typeof ADMINISTRATOR_TABLES &
   typeof FIRST_ANSWER_TABLES &
   typeof RATING_TABLES &
   typeof ACCOUNT_TOKEN_TABLES &
@@ -21,10 +25,12 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PEOPLE_TABLES &
   typeof WORK_TABLES &
   typeof STORE_TABLES &
+  typeof PLATFORM_TABLES &
+  typeof MODERATION_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations gave to earlier tables. */
-type Added = typeof FIGURE_COLUMNS;
+type Added = typeof ADMINISTRATOR_COLUMNS & typeof MODERATION_COLUMNS & typeof FIGURE_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
 /** Every table's row, read off the migrations that create it. */

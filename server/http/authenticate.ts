@@ -3,7 +3,7 @@ import '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
-import { mayDo } from '#contract/permissions.ts';
+import { mayBeforeSecondFactor, mayDo, mayWhileViewing, type Permission } from '#contract/permissions.ts';
 import { callerOf, type ChannelIdentity, type DeviceIdentity, type Identity, type UserIdentity } from './identity.ts';
 import { isOriginAllowed, type OriginRules } from './origin.ts';
 import type { Authenticate } from './register.ts';
@@ -34,8 +34,15 @@ export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authen
     if (mayDo('anyone', spec.may)) return { kind: 'anyone' };
     const identity = await personOrScreen(lookups, request, spec);
     if (!mayDo(callerOf(identity), spec.may)) throw new CallError('forbidden');
+    if (identity.kind === 'user') assertOpen(identity, spec.may);
     return identity;
   };
+}
+
+/** What a person's session leaves closed although the role would open it. */
+function assertOpen({ viewing, needs_two_factor }: UserIdentity, may: Permission): void {
+  if (viewing !== null && !mayWhileViewing(may)) throw new CallError('not_while_viewing');
+  if (needs_two_factor && !mayBeforeSecondFactor(may)) throw new CallError('second_factor_required');
 }
 
 async function channelIdentity(lookups: Lookups, request: FastifyRequest): Promise<Identity> {

@@ -2,6 +2,7 @@ import { CallError } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { callersOf, type Caller, type Permission, type Role } from '#contract/permissions.ts';
 import type { Row } from '../db/schema.ts';
+
 export type UserIdentity = {
   kind: 'user';
   session_id: string;
@@ -10,6 +11,10 @@ export type UserIdentity = {
   role: Role;
   /** What the user may do in each restaurant that is theirs; administrators need no entry. */
   restaurants: ReadonlyMap<string, 'owner' | 'staff'>;
+  /** The administrator who looks through this person's eyes, and until when. */
+  viewing: { by_id: string; by: string; until: string } | null;
+  /** Must set up a second factor before anything else. */
+  needs_two_factor: boolean;
 };
 export type DeviceIdentity = { kind: 'device'; device_id: string; restaurant_id: string; name: string };
 export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
@@ -20,10 +25,16 @@ export type Identity = UserIdentity | DeviceIdentity | ChannelIdentity | { kind:
 /** The caller kind an identity counts as outside any restaurant. */
 export const callerOf = (identity: Identity): Caller => (identity.kind === 'user' ? identity.role : identity.kind);
 
+/** [VA2] Who views as an owner acts as the administrator they are, as that owner. */
+function personActor({ user_id, name, viewing }: UserIdentity): Actor {
+  if (viewing === null) return { kind: 'user', id: user_id, name };
+  return { kind: 'user', id: viewing.by_id, name: viewing.by, as: { id: user_id, name } };
+}
+
 export function actorOf(identity: Identity): Actor {
   switch (identity.kind) {
     case 'user':
-      return { kind: 'user', id: identity.user_id, name: identity.name };
+      return personActor(identity);
     case 'device':
       return { kind: 'screen', id: identity.device_id, name: identity.name };
     case 'channel':

@@ -6,6 +6,7 @@ import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contrac
 import { buildApp, type LaidanApp } from '../app.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
+import { makeKey, makeKeyRing } from '../base/key-ring.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
@@ -82,7 +83,10 @@ const DEFAULT_CONFIG = {
   callbackAllow: [],
   notifyWebhookUrl: undefined,
   tls: undefined,
+  needsAdminSecondFactor: false,
 };
+
+const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 
@@ -118,6 +122,7 @@ export async function buildAppOn(
     ids: randomIds,
     bus,
     log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    keys: TEST_KEYS,
     config: { ...DEFAULT_CONFIG, ...config },
     webRoot,
     minBuild: '',

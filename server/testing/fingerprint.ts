@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 
 /** What a refused call may write all the same (decisions.md 39). */
-const MAY_GROW = new Set(['audit', 'throttle', 'refused_order']);
+const MAY_GROW = new Set(['audit', 'audit_head', 'throttle', 'refused_order']);
 
 /** Row counts of all tables and the heads of all logs: the same before and after a call that failed. */
 export async function fingerprint({ db }: Database): Promise<Record<string, unknown>> {

@@ -86,6 +86,8 @@ export const anAdminInfo = (change: Partial<AdminInfo> = {}): AdminInfo => ({
   restaurants: [{ id: RESTAURANT_ID, name: '蜀香小馆', role: 'owner' }],
   language: 'zh',
   two_factor: false,
+  needs_two_factor: false,
+  viewing: null,
   ...change,
 });
 

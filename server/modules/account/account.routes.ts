@@ -3,7 +3,6 @@ import { bearerOf } from '../../http/authenticate.ts';
 import { userOf } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import type { Context } from '../context.ts';
-import { restaurantsOf } from '../session/session.repository.ts';
 import type { OnSessionEnd } from '../session/session.routes.ts';
 import { adminInfo } from '../session/session.service.ts';
 import { changeAccount, changePassword } from './account.service.ts';
@@ -11,7 +10,7 @@ import { changeAccount, changePassword } from './account.service.ts';
 export function registerAccountRoutes(register: Register, context: Context, onSessionEnd: OnSessionEnd): void {
   register(updateAccountCall, async ({ identity, body, request }) => {
     const user = await changeAccount(context, userOf(identity), body);
-    return adminInfo(user, bearerOf(request.headers) ?? '', await restaurantsOf(context.database.db, user.id));
+    return adminInfo(context, user, bearerOf(request.headers) ?? '');
   });
 
   register(modifyPasswordCall, async ({ identity, body }) => {

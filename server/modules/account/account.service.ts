@@ -6,8 +6,10 @@ import type { Row } from '../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
-import { hashPassword, isPassword } from '../session/password.ts';
-import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
+import { hashPassword } from '../session/password.ts';
+import { endOtherSessions } from '../session/session.repository.ts';
+import { assertOwnPassword } from './own-password.ts';
+import { assertNotViewPassword } from './view-password.ts';
 
 const wrong = (path: string, code: string, message: string): CallError =>
   new CallError('invalid', [{ path, code, message } satisfies FieldError]);
@@ -50,35 +52,25 @@ export async function changePassword(
 ): Promise<readonly string[]> {
   const { database, clock } = context;
   const { db } = database;
-  const key = `password:${identity.user_id}`;
-  if (await isBlocked(db, [key], clock.now())) throw new CallError('throttled');
   const user = await db.selectFrom('user').selectAll().where('id', '=', identity.user_id).executeTakeFirstOrThrow();
-  if (!(await isPassword(user.password_hash, wish.original_password))) {
-    await countFailure(db, key, ACCOUNT_RULE, clock.now());
-    throw wrong('original_password', 'original_password_wrong', 'is not the original password');
-  }
+  await assertOwnPassword(context, user, wish.original_password, 'original_password');
   const problem = passwordLengthProblem(user.role, wish.new_password, 'new_password');
   if (problem !== null) throw new CallError('invalid', [problem]);
+  await assertNotViewPassword(db, user.id, wish.new_password);
   const password_hash = await hashPassword(wish.new_password);
-  await clearFailures(db, key);
   return database.write(async (tx) => {
     await tx
       .updateTable('user')
       .set({ password_hash, password_changed_at: isoNow(clock) })
       .where('id', '=', user.id)
       .execute();
-    const ended = await tx
-      .deleteFrom('session')
-      .where('user_id', '=', user.id)
-      .where('id', '!=', identity.session_id)
-      .returning('id')
-      .execute();
+    const ended = await endOtherSessions(tx, user.id, identity.session_id);
     await audit(context, tx, {
       restaurant_id: null,
       actor: actorOf(identity),
       action: 'user.modify_password',
       target: user.id,
     });
-    return ended.map(({ id }) => id);
+    return ended;
   });
 }

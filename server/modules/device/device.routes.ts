@@ -90,16 +90,13 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     const { restaurant_id, device_id } = body;
     const device = await findDevice(db, restaurant_id, device_id);
     if (device === undefined) throw new CallError('not_found');
-    await updateDevice(db, restaurant_id, device_id, { revoked_at: isoNow(clock) });
+    const entry = { restaurant_id, actor: actorOf(identity), action: 'device.delete', target: device_id };
+    await context.database.write(async (tx) => {
+      await updateDevice(tx, restaurant_id, device_id, { revoked_at: isoNow(clock) });
+      await audit(context, tx, { ...entry, before: { name: device.name } });
+    });
     sessions.revoke(device_id);
     await emitChange(restaurant_id, device_id, device.name, 'revoked');
-    await audit(context, db, {
-      restaurant_id,
-      actor: actorOf(identity),
-      action: 'device.delete',
-      target: device_id,
-      before: { name: device.name },
-    });
     if (identity.kind === 'device') void reply.clearCookie(DEVICE_COOKIE, cookieOptions(request));
     return { deleted: true };
   });

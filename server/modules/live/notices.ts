@@ -29,7 +29,7 @@ export async function readNotice({ database, store }: Context, restaurantId: str
 
 export async function noticeListener(context: Context, token: string): Promise<NoticeListener | undefined> {
   const user = await identifyToken(context, token);
-  if (user === undefined) return undefined;
+  if (user === undefined || user.needs_two_factor) return undefined;
   return {
     session_id: user.session_id,
     restaurant_ids: [...user.restaurants.keys()],

@@ -67,7 +67,7 @@ export async function proofOfHello(
 ): Promise<Proof | 'revoked' | null> {
   if (hello.token !== undefined) {
     const user = await identifyToken(context, hello.token);
-    if (user === undefined) return null;
+    if (user === undefined || user.needs_two_factor) return null;
     try {
       return await proofOf(context, user, hello.restaurant_id);
     } catch (error) {

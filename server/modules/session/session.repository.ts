@@ -1,6 +1,7 @@
+import type { Insertable } from 'kysely';
 import { hashToken } from '../../base/secrets.ts';
-import type { Queries } from '../../db/database.ts';
-import type { Row } from '../../db/schema.ts';
+import type { Queries, Tx } from '../../db/database.ts';
+import type { Row, Tables } from '../../db/schema.ts';
 
 export type SessionUser = {
   session: Row<'session'>;
@@ -32,7 +33,7 @@ export async function restaurantsOf(db: Queries, userId: string): Promise<Sessio
   return rows.map((row) => ({ ...row, role: row.role === 'owner' ? 'owner' : 'staff' }));
 }
 
-export const insertSession = (db: Queries, session: Row<'session'>) =>
+export const insertSession = (db: Queries, session: Insertable<Tables['session']>) =>
   db.insertInto('session').values(session).execute();
 
 export const touchSession = (db: Queries, id: string, usedAt: string, expiresAt: string) =>
@@ -47,10 +48,15 @@ export const listSessions = (db: Queries, userId: string, now: string) =>
     .orderBy('created_at', 'desc')
     .execute();
 
-/** True when there was one to end. */
-export async function deleteSession(db: Queries, userId: string, id: string): Promise<boolean> {
-  const result = await db.deleteFrom('session').where('id', '=', id).where('user_id', '=', userId).executeTakeFirst();
-  return result.numDeletedRows > 0n;
+/** Ends a person's sessions but one; the ids of those that ended. */
+export async function endOtherSessions(tx: Tx, userId: string, but: string): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '!=', but)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
 }
 
 export const deleteExpiredSessions = (db: Queries, now: string) =>
@@ -62,4 +68,19 @@ export async function findUserByAccount(db: Queries, account: string): Promise<R
     .selectAll()
     .where((where) => where.or([where('mail', '=', account.toLowerCase()), where('phone', '=', account)]))
     .executeTakeFirst();
+}
+
+/** Who looks through a person's eyes: undefined once that is no administrator who may sign in any more. */
+export async function findViewer(
+  db: Queries,
+  session: Pick<Row<'session'>, 'viewed_by' | 'expires_at'>,
+): Promise<{ by_id: string; by: string; until: string } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'nickname'])
+    .where('id', '=', session.viewed_by)
+    .where('role', '=', 'admin')
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? undefined : { by_id: row.id, by: row.nickname, until: session.expires_at };
 }

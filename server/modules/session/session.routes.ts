@@ -1,55 +1,65 @@
+import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
-import { deleteSessionCall, endSessionCall, getUserCall, listSessionsCall, loginCall } from '#contract/http/session.ts';
-import { isoNow } from '../../base/clock.ts';
+import {
+  deleteSessionCall,
+  endSessionCall,
+  getUserCall,
+  listSessionsCall,
+  loginCall,
+  viewAsCall,
+} from '#contract/http/session.ts';
 import { bearerOf } from '../../http/authenticate.ts';
 import { userOf } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import type { Context } from '../context.ts';
-import { deleteSession, listSessions, restaurantsOf } from './session.repository.ts';
+import { presentSessions } from './present-sessions.ts';
 import { adminInfo, login } from './session.service.ts';
+import { endSession, startView } from './view-as.ts';
 
 /** Tells open live links and pages of one session that it is over. */
 export type OnSessionEnd = (sessionId: string) => void;
 
+const whereFrom = (request: FastifyRequest) => ({
+  address: request.ip,
+  agent: request.headers['user-agent'] ?? '',
+});
+
 export function registerSessionRoutes(register: Register, context: Context, onSessionEnd: OnSessionEnd): void {
-  const { database, clock } = context;
+  const { database } = context;
 
   register(loginCall, async ({ body, request }) => {
-    const info = await login(context, { ...body, address: request.ip, agent: request.headers['user-agent'] ?? '' });
+    const info = await login(context, { ...body, ...whereFrom(request) });
     return { token: info.token, admin_info: info };
   });
 
   register(endSessionCall, async ({ identity }) => {
     const user = userOf(identity);
-    const ended = await deleteSession(database.db, user.user_id, user.session_id);
+    const ended = await endSession(context, user.user_id, user.session_id);
     onSessionEnd(user.session_id);
     return { ended };
   });
 
   register(listSessionsCall, async ({ identity }) => {
     const user = userOf(identity);
-    const sessions = await listSessions(database.db, user.user_id, isoNow(clock));
-    const items = sessions.map((session) => ({
-      id: session.id,
-      created_at: session.created_at,
-      last_used_at: session.used_at,
-      user_agent: session.agent,
-      is_current: session.id === user.session_id,
-    }));
-    return { items };
+    return { items: await presentSessions(context, user.user_id, user.session_id) };
   });
 
   register(deleteSessionCall, async ({ identity, body }) => {
-    const ended = await deleteSession(database.db, userOf(identity).user_id, body.id);
+    const ended = await endSession(context, userOf(identity).user_id, body.id);
     if (!ended) throw new CallError('not_found');
     onSessionEnd(body.id);
     return { ended };
   });
 
   register(getUserCall, async ({ identity, request }) => {
-    const { user_id } = userOf(identity);
+    const { user_id, viewing } = userOf(identity);
     const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirst();
     if (user === undefined) throw new CallError('session_over');
-    return adminInfo(user, bearerOf(request.headers) ?? '', await restaurantsOf(database.db, user_id));
+    return adminInfo(context, user, bearerOf(request.headers) ?? '', viewing);
+  });
+
+  register(viewAsCall, async ({ identity, body, request }) => {
+    const info = await startView(context, userOf(identity), { ...body, ...whereFrom(request) });
+    return { token: info.token, admin_info: info };
   });
 }

@@ -5,6 +5,7 @@ import { hashToken } from '../../base/secrets.ts';
 import type { Queries, Tx } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { OrderNotices } from '../../notify/order-notice.ts';
+import { assertNotViewPassword } from '../account/view-password.ts';
 import type { Context } from '../context.ts';
 import { hashPassword } from '../session/password.ts';
 
@@ -59,6 +60,7 @@ export async function takePassword(
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
   const problem = passwordLengthProblem(user.role, password, 'new_password');
   if (problem !== null) throw new CallError('invalid', [problem]);
+  await assertNotViewPassword(database.db, user.id, password);
   const password_hash = await hashPassword(password);
   return database.write(async (tx) => {
     const used = await tx

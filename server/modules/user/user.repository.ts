@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listUsersCall, User } from '#contract/http/user.ts';
-import { fromFlag } from '../../db/json.ts';
+import { fromFlag, toFlag } from '../../db/json.ts';
 import { contains } from '../../db/like.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
@@ -70,14 +70,29 @@ const visible = (db: Queries, viewer: UserIdentity) => {
 export const findVisibleUser = (db: Queries, viewer: UserIdentity, id: string): Promise<Row<'user'> | undefined> =>
   visible(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
 
+/** Who never signed in comes before all others; the databases do not agree on where null stands. */
+const orderOf = (sort: QueryOf<typeof listUsersCall>['sort']) => {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  return sort.endsWith('nickname')
+    ? ([sql`lower(nickname)`, direction] as const)
+    : ([sql`coalesce(last_sign_in_at, '')`, direction] as const);
+};
+
 export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryOf<typeof listUsersCall>) {
   let rows = visible(db, viewer);
   if (query.role !== undefined) rows = rows.where('role', '=', query.role);
+  if (query.state !== undefined) rows = rows.where('state', '=', query.state);
+  if (query.two_factor !== undefined) rows = rows.where('two_factor', '=', toFlag(query.two_factor === 'on'));
+  const place = query.restaurant_id;
+  if (place !== undefined)
+    rows = rows.where('id', 'in', (eb) =>
+      eb.selectFrom('user_restaurant').select('user_id').where('restaurant_id', '=', place),
+    );
   if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail`, query.q));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .selectAll()
-    .orderBy('nickname')
+    .orderBy(...orderOf(query.sort))
     .orderBy('id')
     .offset((query.page - 1) * query.page_size)
     .limit(query.page_size)

@@ -10,13 +10,16 @@ import {
   resetPasswordCall,
   updateUserCall,
 } from '#contract/http/user.ts';
+import { endPersonSessionsCall, listPersonSessionsCall, resetTwoFactorCall } from '#contract/http/person-session.ts';
 import { RoleSchema } from '#contract/http/session.ts';
 import { userOf } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import type { OrderNotices } from '../../notify/order-notice.ts';
 import type { Context } from '../context.ts';
+import { presentSessions } from '../session/present-sessions.ts';
 import type { OnSessionEnd } from '../session/session.routes.ts';
 import { mailLink, makeLink, takePassword } from './account-link.ts';
+import { endPersonSessions, resetTwoFactor } from './person-sessions.ts';
 import { listUsers } from './user.repository.ts';
 import { deleteUser, inviteUser, mayGive, newLink, updateUser } from './user.service.ts';
 
@@ -62,6 +65,22 @@ export function registerUserRoutes(register: Register, context: Context, options
   register(deleteUserCall, async ({ identity, body }) => {
     endAll(await deleteUser(context, userOf(identity), body.user_id));
     return { deleted: true };
+  });
+
+  register(listPersonSessionsCall, async ({ identity, query }) => ({
+    items: await presentSessions(context, query.user_id, userOf(identity).session_id),
+  }));
+
+  register(endPersonSessionsCall, async ({ identity, body }) => {
+    const ended = await endPersonSessions(context, userOf(identity), body.user_id, body.session_id);
+    endAll(ended);
+    return { ended: ended.length };
+  });
+
+  register(resetTwoFactorCall, async ({ identity, body }) => {
+    const { user, ended } = await resetTwoFactor(context, userOf(identity), body.user_id);
+    endAll(ended);
+    return user;
   });
 
   register(resetLinkCall, async ({ identity, body, request }) => {

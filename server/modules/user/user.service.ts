@@ -1,4 +1,4 @@
-import { CallError, type FieldError } from '#contract/errors.ts';
+import { CallError, type FieldCode, type FieldError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { addUserCall, updateUserCall, User } from '#contract/http/user.ts';
@@ -8,13 +8,14 @@ import type { Row } from '../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { forgetTwoFactor } from '../second-factor/set-up.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.ts';
 import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
 /** An owner lets staff in; only an administrator gives the other roles. */
 export const mayGive = (viewer: UserIdentity, role: Role): boolean => viewer.role === 'admin' || role === 'staff';
 
-const wrong = (path: string, code: string, message: string): CallError =>
+export const wrong = (path: string, code: FieldCode, message: string): CallError =>
   new CallError('invalid', [{ path, code, message } satisfies FieldError]);
 
 function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly string[]): void {
@@ -101,7 +102,8 @@ async function auditUser(
   change: Change,
 ): Promise<void> {
   const { places, ...rest } = change;
-  for (const restaurant_id of places.length === 0 ? [null] : places)
+  // In one order, so that two changes do not wait for each other's chains.
+  for (const restaurant_id of places.length === 0 ? [null] : places.toSorted())
     await audit(context, tx, { restaurant_id, actor: actorOf(viewer), action, target, ...rest });
 }
 
@@ -112,14 +114,22 @@ async function visibleOr404(tx: Tx, viewer: UserIdentity, id: string): Promise<R
 }
 
 /** Nobody locks oneself out, nor the last administrator who can sign in. */
-async function assertStaysManaged(tx: Tx, viewer: UserIdentity, row: Row<'user'>): Promise<void> {
+async function assertStaysManaged(
+  { database }: Context,
+  tx: Tx,
+  viewer: UserIdentity,
+  row: Row<'user'>,
+): Promise<void> {
   if (row.id === viewer.user_id) throw wrong('user_id', 'own_account', 'is your own account');
   if (row.role !== 'admin' || row.state !== 'active') return;
+  // Locked: of two administrators who shut each other out at the same moment, the second finds the first one gone.
   const admins = await tx
     .selectFrom('user')
     .select('id')
     .where('role', '=', 'admin')
     .where('state', '=', 'active')
+    .orderBy('id')
+    .modifyEnd(database.traits.forUpdate)
     .execute();
   if (admins.length < 2) throw wrong('user_id', 'last_administrator', 'is the last administrator');
 }
@@ -140,7 +150,7 @@ export function updateUser(
     const places = wish.restaurant_ids ?? before.restaurants.map(({ id }) => id);
     if (wish.role !== undefined || wish.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
     const isDemoted = (wish.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
-    if (isDemoted) await assertStaysManaged(tx, viewer, row);
+    if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
     // An invitation is accepted by its link, not by a switch.
     const state = wish.state === 'active' && row.password_hash === null ? 'invited' : (wish.state ?? row.state);
     const next = { ...row, nickname: wish.nickname ?? row.nickname, role, state };
@@ -159,8 +169,13 @@ export function updateUser(
   });
 }
 
+/** Also those in which the person looks through another's eyes. */
 async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
-  const rows = await tx.deleteFrom('session').where('user_id', '=', userId).returning('id').execute();
+  const rows = await tx
+    .deleteFrom('session')
+    .where((where) => where.or([where('user_id', '=', userId), where('viewed_by', '=', userId)]))
+    .returning('id')
+    .execute();
   return rows.map(({ id }) => id);
 }
 
@@ -171,7 +186,7 @@ async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
 export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
-    await assertStaysManaged(tx, viewer, row);
+    await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
     const places = restaurants.map(({ id }) => id);
     const change = { before: { nickname, mail, role }, places };
@@ -182,6 +197,8 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     }
     const ended = await endSessions(tx, userId);
     await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('view_password').where('user_id', '=', userId).execute();
+    await forgetTwoFactor(tx, userId);
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user').where('id', '=', userId).execute();
     return ended;

@@ -1,0 +1,37 @@
+import { createHash, hkdfSync } from 'node:crypto';
+
+/** A 256-bit key and the name it goes by; the name tells nothing about the key. */
+export type Key = { id: string; bytes: Buffer };
+
+/** Keys by name. New things are sealed with the current one; the others only open what they once sealed. */
+export type KeyRing = { current: Key; byId: ReadonlyMap<string, Key> };
+
+const KEY_BYTES = 32;
+
+/** A key under the name that follows from it, so that every process calls it the same. */
+export function makeKey(bytes: Buffer): Key {
+  if (bytes.length !== KEY_BYTES) throw new Error(`a key has ${KEY_BYTES} bytes, not ${bytes.length}`);
+  return { id: createHash('sha256').update('key name ').update(bytes).digest('hex').slice(0, 12), bytes };
+}
+
+/** A ring of one key or more; the first one seals. */
+export function makeKeyRing(keys: readonly Key[]): KeyRing {
+  const [current] = keys;
+  if (current === undefined) throw new Error('a key ring needs a key');
+  return { current, byId: new Map(keys.map((key) => [key.id, key])) };
+}
+
+/**
+ * The ring for one purpose, derived by HKDF: what is sealed for one purpose does not open for another. The keys keep the
+ * names of those they come from, so that a rotation is seen everywhere.
+ */
+export function deriveKeyRing(ring: KeyRing, purpose: string): KeyRing {
+  const derive = ({ id, bytes }: Key): Key => ({
+    id,
+    bytes: Buffer.from(hkdfSync('sha256', bytes, Buffer.alloc(0), `laidan ${purpose}`, KEY_BYTES)),
+  });
+  return {
+    current: derive(ring.current),
+    byId: new Map([...ring.byId.values()].map((key) => [key.id, derive(key)])),
+  };
+}

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { makeKey, makeKeyRing, type Key, type KeyRing } from './key-ring.ts';
+
+/**
+ * The installation's master keys: from `MASTER_KEY`, else from `DATA_DIR/keys/master.key`, which is made at the first start
+ * and readable by this user alone. Both hold 32 bytes as base64, several separated by commas or lines: the first seals,
+ * the others open what was sealed before a rotation. Everything is sealed under keys derived from it
+ * (`deriveKeyRing`), never under it.
+ */
+export function loadMasterKeys(masterKey: string | undefined, dataDir: string): KeyRing {
+  return makeKeyRing(masterKey === undefined ? keysOfFile(join(dataDir, 'keys')) : keysIn(masterKey, 'MASTER_KEY'));
+}
+
+function keysIn(text: string, where: string): Key[] {
+  const parts = text
+    .split(/[\s,]+/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  if (parts.length === 0) throw new Error(`${where} holds no key`);
+  return parts.map((part) => {
+    const bytes = Buffer.from(part, 'base64');
+    if (bytes.length !== 32) throw new Error(`${where} must hold 32 bytes as base64 (openssl rand -base64 32)`);
+    return makeKey(bytes);
+  });
+}
+
+function keysOfFile(folder: string): Key[] {
+  const path = join(folder, 'master.key');
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  try {
+    // Two processes may start together: only one of them makes the file.
+    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  }
+  return keysIn(readFileSync(path, 'utf8'), path);
+}

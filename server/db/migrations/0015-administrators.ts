@@ -1,0 +1,53 @@
+import type { ColumnSpecs, TableSpec } from '../columns.ts';
+
+/** Second factors, own view passwords, and the heads of the audit's chains. */
+export const ADMINISTRATOR_TABLES = {
+  two_factor: {
+    columns: {
+      user_id: 'text',
+      /** Sealed; null while it is being set up. */
+      secret: 'text?',
+      /** Sealed; the one that waits for its first code. */
+      pending: 'text?',
+      pending_at: 'instant?',
+      /** The newest time step a code was taken of: none is taken twice. */
+      last_step: 'big?',
+      confirmed_at: 'instant?',
+    },
+    key: ['user_id'],
+  },
+  recovery_code: {
+    columns: { user_id: 'text', code_hash: 'text', created_at: 'instant', used_at: 'instant?' },
+    key: ['user_id', 'code_hash'],
+  },
+  view_password: {
+    columns: { user_id: 'text', password_hash: 'text', changed_at: 'instant' },
+    key: ['user_id'],
+  },
+  audit_head: {
+    columns: {
+      /** A restaurant's id, or '' for the platform. */
+      chain: 'text',
+      seq: 'big',
+      hash: 'text',
+      /** Entries up to this one were trimmed after their time; the chain goes on from this hash. */
+      floor: 'big',
+      floor_hash: 'text',
+    },
+    key: ['chain'],
+  },
+} as const satisfies Record<string, TableSpec>;
+
+export const ADMINISTRATOR_COLUMNS = {
+  session: {
+    /** The administrator who looks through this person's eyes, and why. */
+    viewed_by: 'text?',
+    view_reason: 'text?',
+  },
+  audit: { chain: 'text?', seq: 'big?', prev_hash: 'text?', hash: 'text?' },
+} as const satisfies Record<string, ColumnSpecs>;
+
+export const ADMINISTRATOR_INDEXES = [
+  { table: 'audit', name: 'audit_by_time', columns: ['at', 'id'] },
+  { table: 'session', name: 'session_by_viewer', columns: ['viewed_by'], where: 'viewed_by is not null' },
+] as const;

@@ -1,0 +1,51 @@
+import { CallError, type FieldError } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import type { viewPasswordCall } from '#contract/http/second-factor.ts';
+import { isoNow } from '../../base/clock.ts';
+import type { Queries } from '../../db/database.ts';
+import { actorOf, type UserIdentity } from '../../http/identity.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { hashPassword, isPassword } from '../session/password.ts';
+import { assertOwnPassword } from './own-password.ts';
+
+const same = (path: string): CallError =>
+  new CallError('invalid', [
+    { path, code: 'same_as_password', message: 'must be another than to sign in' } satisfies FieldError,
+  ]);
+
+export const findViewPassword = (db: Queries, userId: string) =>
+  db.selectFrom('view_password').selectAll().where('user_id', '=', userId).executeTakeFirst();
+
+/** Sets one's own view password: never the one to sign in, which has to be given. */
+export async function setViewPassword(
+  context: Context,
+  identity: UserIdentity,
+  wish: BodyOf<typeof viewPasswordCall>,
+): Promise<void> {
+  const { database, clock } = context;
+  const { user_id } = identity;
+  const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
+  await assertOwnPassword(context, user, wish.password, 'password');
+  if (await isPassword(user.password_hash, wish.new_password)) throw same('new_password');
+  const row = { password_hash: await hashPassword(wish.new_password), changed_at: isoNow(clock) };
+  await database.write(async (tx) => {
+    await tx
+      .insertInto('view_password')
+      .values({ user_id, ...row })
+      .onConflict((conflict) => conflict.column('user_id').doUpdateSet(row))
+      .execute();
+    await audit(context, tx, {
+      restaurant_id: null,
+      actor: actorOf(identity),
+      action: 'account.view_password',
+      target: user_id,
+    });
+  });
+}
+
+/** A new password to sign in may not be the view password either. */
+export async function assertNotViewPassword(db: Queries, userId: string, password: string): Promise<void> {
+  const row = await findViewPassword(db, userId);
+  if (row !== undefined && (await isPassword(row.password_hash, password))) throw same('new_password');
+}
