@@ -51,7 +51,9 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
     const byHour = (hour: number) => rows.filter((row) => row.local_hour === hour).length;
     expect(byHour(18)).toBeGreaterThan(3 * byHour(15));
     expect(byHour(4)).toBe(0);
-    expect(new Set(rows.map((row) => row.business_date)).size).toBe(PAST_DAYS);
+    // Today is among them once its first orders are over.
+    const days = new Set(rows.map((row) => row.business_date)).size;
+    expect([PAST_DAYS, PAST_DAYS + 1]).toContain(days);
   });
 
   it('keeps sums per day that are the sums of the orders', async () => {

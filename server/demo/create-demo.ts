@@ -64,12 +64,13 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   return { restaurantId, password, channelKey: added.key, orders };
 }
 
-/** Orders of the days before today, with their day sums; nothing of them is in the log, no screen asks for them. */
+/** Orders of the days before today and those of today that are over, with their day sums; none is in the log. */
 async function writePast(context: Context, facts: PastOrderFacts): Promise<number> {
   const { time_zone, business_day_cutoff } = facts.shop.restaurant;
   const today = businessDate(context.clock.now(), time_zone, business_day_cutoff);
-  const days = Array.from({ length: PAST_DAYS }, (_, index) => addDays(today, index - PAST_DAYS));
-  const orders = days.flatMap((day) => ordersOfDay(facts, day));
+  const days = Array.from({ length: PAST_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS));
+  const now = isoNow(context.clock);
+  const orders = days.flatMap((day) => ordersOfDay(facts, day, now));
   await context.database.write(async (tx) => {
     for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
       const rows = orders.slice(start, start + ROWS_PER_INSERT).map((order) => orderToRow(order, 0));
@@ -81,12 +82,18 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
   return orders.length;
 }
 
-function ordersOfDay(facts: PastOrderFacts, day: string): Order[] {
+/** What was ordered that day and is over by now, numbered as it came in. */
+function ordersOfDay(facts: PastOrderFacts, day: string, now: string): Order[] {
   const { random } = facts;
   const size = Math.round((DAY_SIZES[weekdayOf(day)] ?? 60) * (0.85 + random.next() * 0.3));
   const moments = Array.from({ length: size }, () => ({ hour: pickHour(random), minute: random.int(0, 59) }));
   moments.sort((left, right) => left.hour - right.hour || left.minute - right.minute);
-  return moments.map((moment, index) => makePastOrder(facts, { day, ...moment, no: index + 1 }));
+  const orders: Order[] = [];
+  for (const moment of moments) {
+    const order = makePastOrder(facts, { day, ...moment, no: orders.length + 1 });
+    if ((order.history.at(-1)?.at ?? now) < now) orders.push(order);
+  }
+  return orders;
 }
 
 async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: readonly Order[]): Promise<void> {
