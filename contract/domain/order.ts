@@ -73,6 +73,7 @@ export const ORDER_FLAGS = [
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
+  'blocked_customer',
   'test',
   'escalated',
   'print_failed',

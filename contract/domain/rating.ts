@@ -27,3 +27,17 @@ export function averageStars(counts: readonly number[]): number | null {
   if (total === 0) return null;
   return Math.round((counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / total) * 10) / 10;
 }
+
+/** A review as the platform moderates it: whose it is, and whether it still stands. */
+export const PlatformRatingSchema = z.extend(RatingSchema, {
+  restaurant_name: z.string(),
+  deleted_at: z.nullable(InstantSchema),
+});
+export type PlatformRating = z.infer<typeof PlatformRatingSchema>;
+
+export const RATING_STATES = ['all', 'standing', 'unanswered', 'deleted'] as const;
+export type RatingState = (typeof RATING_STATES)[number];
+
+/** The mean of so many stars in so many reviews, to one decimal. */
+export const meanStars = (stars: number, ratings: number): number | null =>
+  ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10;

@@ -182,7 +182,8 @@ export const RefusedOrderSchema = z.object({
   external_id: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
   total_cents: z.nullable(z.int()),
-  errors: z.array(z.object({ path: z.string(), code: z.string() })),
+  /** `reason`: why the platform blocks this customer; the channel is never told. */
+  errors: z.array(z.object({ path: z.string(), code: z.string(), reason: z.optional(z.string()) })),
   at: InstantSchema,
 });
 

@@ -13,22 +13,34 @@ export const PhotoSchema = z.object({
   height: z.int(),
   bytes: z.int(),
   created_at: InstantSchema,
-  used_by: z.array(z.object({ kind: z.enum(['dish', 'restaurant']), id: IdSchema, name: z.string() })),
+  /** What it is called: its file's name until somebody gives it a better one. */
+  name: z.string(),
+  used_by: z.array(
+    z.object({ kind: z.enum(['dish', 'restaurant']), id: IdSchema, name: z.string(), restaurant_id: IdSchema }),
+  ),
 });
 export type Photo = z.infer<typeof PhotoSchema>;
 
-export const PHOTO_SCOPES = ['gallery', 'mine'] as const;
+/** The platform's gallery, one's own uploads, and (administrators) everybody's uploads outside the gallery. */
+export const PHOTO_SCOPES = ['gallery', 'mine', 'uploads'] as const;
+export const PHOTO_STATES = ['all', 'unused', 'unfiled', 'small'] as const;
+export const PHOTO_SORTS = ['-created_at', 'created_at', 'name', '-bytes'] as const;
+/** Narrower pictures look blurred where they are shown large. */
+export const SMALL_PICTURE_WIDTH = 800;
 
 export const listPhotosCall = defineCall({
   name: 'photo_library.get',
   method: 'GET',
   path: '/app/v1/photo_library/get',
   may: 'photo.see',
-  summary: "The platform's gallery, or one's own uploads, newest first.",
+  summary: "The platform's gallery or one's own uploads, with what shows each.",
   query: z.object({
     scope: z._default(z.enum(PHOTO_SCOPES), 'gallery'),
+    state: z._default(z.enum(PHOTO_STATES), 'all'),
     category: z._default(textOf(40), ''),
+    tag: z._default(textOf(30), ''),
     q: z._default(textOf(80), ''),
+    sort: z._default(z.enum(PHOTO_SORTS), '-created_at'),
     page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 48),
   }),
@@ -38,6 +50,10 @@ export const listPhotosCall = defineCall({
     page: z.int(),
     page_size: z.int(),
     categories: z.array(z.string()),
+    tags: z.array(z.string()),
+    /** Of the whole scope, whatever is filtered. */
+    counts: z.object({ all: z.int(), unused: z.int(), unfiled: z.int(), small: z.int() }),
+    total_bytes: z.int(),
   }),
 });
 
@@ -49,8 +65,31 @@ export const addPhotoCall = defineCall({
   path: '/app/v1/photo_library/add',
   may: 'photo.manage',
   summary: 'Puts an upload into the gallery, or changes what it is filed under.',
-  body: z.object({ id: IdSchema, category: z._default(textOf(40), ''), tags: z._default(tagsOf, []) }),
+  body: z.object({
+    id: IdSchema,
+    category: z._default(textOf(40), ''),
+    tags: z._default(tagsOf, []),
+    name: z.optional(textOf(80)),
+  }),
   reply: PhotoSchema,
+});
+
+export const updatePhotosCall = defineCall({
+  name: 'photo_library.update',
+  method: 'POST',
+  path: '/app/v1/photo_library/update',
+  may: 'photo.manage',
+  summary: 'Files one picture or many: what is not named stays. Takes uploads into the gallery.',
+  body: z.object({
+    ids: z.array(IdSchema).check(z.minLength(1), z.maxLength(200)),
+    category: z.optional(textOf(40)),
+    /** Instead of the tags there are. */
+    tags: z.optional(tagsOf),
+    add_tags: z._default(tagsOf, []),
+    remove_tags: z._default(tagsOf, []),
+    name: z.optional(textOf(80)),
+  }),
+  reply: z.object({ updated: z.int() }),
 });
 
 export const deletePhotoCall = defineCall({

@@ -31,6 +31,7 @@ export const addRestaurantTypeCall = defineCall({
   summary: 'Adds a type.',
   body: z.object(named),
   reply: changed,
+  keepsAnswer: true,
 });
 
 export const updateRestaurantTypeCall = defineCall({
@@ -51,4 +52,15 @@ export const deleteRestaurantTypeCall = defineCall({
   summary: 'Removes a type that no restaurant is of.',
   body: z.object({ id: IdSchema }),
   reply: changed,
+});
+
+export const sortRestaurantTypesCall = defineCall({
+  name: 'restaurant_type.update_sort',
+  method: 'POST',
+  path: '/app/v1/restaurant_type/update_sort',
+  may: 'restaurant.administer',
+  summary: 'Puts the types in a new order; the list names every one of them.',
+  body: z.object({ ids: z.array(IdSchema).check(z.minLength(1), z.maxLength(500)) }),
+  reply: changed,
+  errors: ['stale_version'],
 });

@@ -33,7 +33,8 @@ export const uploadCall = defineCall({
   method: 'POST',
   path: '/api/admin/uploads',
   may: 'store.manage',
-  summary: 'Takes one JPG or PNG (by its content), re-encoded and without what the camera wrote into it.',
+  summary:
+    'Takes one JPG or PNG (by its content), re-encoded, in several widths and without what the camera wrote into it.',
   reply: UploadedSchema,
   isFlat: true,
   maxBytes: UPLOAD_RULES.max_bytes + FRAME_BYTES,

@@ -10,6 +10,8 @@ const KEEP_EVENTS_MS = 7 * DAY_MS;
 const KEEP_COMMANDS_MS = 30 * DAY_MS;
 const KEEP_ANSWERS_MS = DAY_MS;
 const KEEP_REFUSED_MS = 90 * DAY_MS;
+/** A batch of menu views comes again within days or never. */
+const KEEP_BATCHES_MS = 14 * DAY_MS;
 const KIND = 'housekeeping';
 
 /** Once a day: what has served its time goes. The first run is put in at the server's start. */
@@ -43,6 +45,10 @@ async function clean(context: Context): Promise<void> {
   await db
     .deleteFrom('first_answer')
     .where('created_at', '<', isoAt(now - KEEP_ANSWERS_MS))
+    .execute();
+  await db
+    .deleteFrom('view_batch')
+    .where('created_at', '<', isoAt(now - KEEP_BATCHES_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads) await compactLog(context, restaurant_id, isoAt(now - KEEP_EVENTS_MS));

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs';
-import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
@@ -8,6 +8,8 @@ export interface ImageStore {
   /** Durable when it resolves. `name` is a file name of ours: an id and an ending. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
+  /** The whole of it, to be worked on. */
+  read: (name: string) => Promise<Buffer | undefined>;
   remove: (name: string) => Promise<void>;
 }
 
@@ -31,6 +33,7 @@ export function createFolderImageStore(folder: string): ImageStore {
       const found = await stat(path).catch(() => undefined);
       return found?.isFile() === true ? { stream: createReadStream(path), bytes: found.size } : undefined;
     },
+    read: (name) => readFile(join(folder, name)).catch(() => undefined),
     remove: (name) => rm(join(folder, name), { force: true }),
   };
 }

@@ -15,7 +15,8 @@ export type Premises = {
   menu: Menu;
   /** The customer's number in its normal form; undefined where there is none, or it is no number. */
   phone: string | undefined;
-  isBlocked: boolean;
+  /** The entry of the blacklist that names this customer. Its reason is for the platform and the store alone [B4]. */
+  block: { reason: string } | null;
   nowMs: number;
 };
 
@@ -82,7 +83,7 @@ function checkRules(order: UnpricedOrder, premises: Premises): Rules {
     ...area.errors,
     ...minimumErrors(order, restaurant, totals),
     ...paymentErrors(order, restaurant),
-    ...personErrors(order, phone, premises.isBlocked),
+    ...personErrors(order, phone, premises.block !== null),
   ];
   return {
     errors,
@@ -209,7 +210,7 @@ function personErrors(order: UnpricedOrder, phone: string | undefined, isBlocked
     errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));
   if (order.delivery_method === 'delivery' && order.customer.phone === null)
     errors.push(fieldError('customer.phone', 'required', 'is required for a delivery'));
-  if (isBlocked) errors.push(fieldError('customer', 'blacklisted', 'is blocked'));
+  if (isBlocked) errors.push(fieldError('customer', 'blocked', 'is not accepted'));
   if (order.status_url !== null && !isHttpUrl(order.status_url))
     errors.push(fieldError('status_url', 'invalid_value', 'is not a web address'));
   return errors;

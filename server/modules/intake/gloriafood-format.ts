@@ -51,6 +51,7 @@ export const GloriafoodOrderSchema = z.object({
   client_first_name: text,
   client_last_name: text,
   client_phone: text,
+  client_email: text,
   client_id: orElse(z.nullable(z.union([z.number(), z.string()])), null),
   client_order_count: orElse(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
   client_address: text,

@@ -6,6 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import { writeOrder } from '../../live/order-writes.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import type { Context } from '../context.ts';
+import { findBlock } from '../blocklist/find-block.ts';
 import { listDishes } from '../menu/menu.repository.ts';
 import { findRestaurant } from '../restaurant/restaurant.repository.ts';
 import type { Draft } from './build-order.ts';
@@ -17,9 +18,10 @@ import {
   instantOrNull,
   type GloriafoodOrder,
 } from './gloriafood-format.ts';
-import { acceptedState, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
+import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
 import { claimIntake, findIntake, updateIntake } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
+import { normalPhone } from './phone.ts';
 import { placeOrder } from './place-order.ts';
 
 type Channel = Row<'channel'>;
@@ -77,7 +79,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
         updated_at,
         created_at: live.now,
       }));
-    const facts = await factsOf(context, live, channel);
+    const facts = await factsOf(context, live, channel, order);
     if (isNew) {
       const placed = await placeNew(live, channel, order, facts, order_id);
       return { id, outcome: 'placed', order_no: placed.order_no };
@@ -99,11 +101,23 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
   });
 }
 
-async function factsOf({ clock }: Context, live: SqlLiveTx, channel: Channel): Promise<GloriafoodFacts> {
+async function factsOf(
+  { clock }: Context,
+  live: SqlLiveTx,
+  channel: Channel,
+  order: GloriafoodOrder,
+): Promise<GloriafoodFacts> {
   const nowMs = clock.now();
   const restaurant = await findRestaurant(live.tx, channel.restaurant_id, nowMs);
   if (restaurant === undefined) throw new CallError('not_found');
-  return { restaurant, dishes: await listDishes(live.tx, channel.restaurant_id, { q: '' }), nowMs };
+  const phone = order.client_phone === null ? null : (normalPhone(order.client_phone) ?? null);
+  const person = { phone, email: order.client_email, address: addressOf(order) };
+  return {
+    restaurant,
+    dishes: await listDishes(live.tx, channel.restaurant_id, { q: '' }),
+    isBlocked: (await findBlock(live.tx, person, live.now)) !== undefined,
+    nowMs,
+  };
 }
 
 async function placeNew(

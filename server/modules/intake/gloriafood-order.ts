@@ -17,7 +17,7 @@ function methodOf(order: GloriafoodOrder, restaurant: Restaurant): DeliveryMetho
   return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
 }
 
-function addressOf(order: GloriafoodOrder): Order['delivery_address'] {
+export function addressOf(order: GloriafoodOrder): Order['delivery_address'] {
   if (order.type !== 'delivery') return null;
   const parts = order.client_address_parts;
   return {
@@ -54,7 +54,7 @@ function memoOf(order: GloriafoodOrder): string | null {
   return joined([TYPE_NOTES[order.type] ?? null, table, order.instructions], ' · ') || null;
 }
 
-export type GloriafoodFacts = { restaurant: Restaurant; dishes: readonly Dish[]; nowMs: number };
+export type GloriafoodFacts = { restaurant: Restaurant; dishes: readonly Dish[]; isBlocked: boolean; nowMs: number };
 
 /** What a GloriaFood order says, in our words. What does not fit becomes a flag, never a refusal (DESIGN.md §7). */
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
@@ -69,6 +69,7 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     ...(fulfillAt !== null && Date.parse(fulfillAt) <= nowMs ? (['late_on_arrival'] as const) : []),
     ...(order.outside_delivery_area === true ? (['outside_area'] as const) : []),
     ...(restaurant.is_open ? [] : (['restaurant_closed'] as const)),
+    ...(facts.isBlocked ? (['blocked_customer'] as const) : []),
   ];
   return {
     memo: noteOf(memo),

@@ -115,7 +115,7 @@ const REFUSED: readonly (readonly [string, Wish, Refusal])[] = [
   [
     'a blocked customer',
     () => ({ customer: { name: 'Mallory', phone: '(212) 555-0666' } }),
-    { path: 'customer', code: 'blacklisted' },
+    { path: 'customer', code: 'blocked' },
   ],
   [
     'a total that is a cent off',

@@ -1,4 +1,5 @@
 import { CallError, type FieldError } from '#contract/errors.ts';
+import { intakeViewsCall } from '#contract/http/browse.ts';
 import {
   intakeCancelCall,
   intakeGloriafoodCall,
@@ -15,6 +16,7 @@ import { channelOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import { findOrder } from '../../live/order-reads.ts';
 import type { Context } from '../context.ts';
+import { recordViews } from '../views/record-views.ts';
 import { cancelByCustomer, findChannelOrderId, settlePayment, updateByCustomer } from './customer-wishes.ts';
 import { intakeGloriafood } from './gloriafood-intake.ts';
 import { listRefused } from './intake.repository.ts';
@@ -58,6 +60,8 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     results: await intakeGloriafood(context, limited(identity), body.orders),
   }));
 
+  register(intakeViewsCall, ({ body, identity }) => recordViews(context, limited(identity), body));
+
   register(listRefusedCall, async ({ query }) => {
     const { rows, total } = await listRefused(context.database.db, query.restaurant_id, query.page, query.page_size);
     return { items: rows.map(presentRefused), total, page: query.page, page_size: query.page_size };
@@ -73,7 +77,11 @@ function presentRefused(row: Row<'refused_order'> & { channel_name: string | nul
     external_id: row.external_id,
     customer_name: body.customer?.name ?? null,
     total_cents: body.totals?.total_cents ?? null,
-    errors: fromJson<FieldError[]>(row.errors).map(({ path, code }) => ({ path, code })),
+    errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
+      path,
+      code,
+      ...(typeof params?.['reason'] === 'string' && code === 'blocked' ? { reason: params['reason'] } : {}),
+    })),
     at: row.at,
   };
 }

@@ -27,9 +27,14 @@ export const bodyHash = (order: IntakeOrder): string =>
 /** Thrown inside the transaction, so that nothing of a refused order is written. */
 class Refused extends Error {
   readonly errors: readonly FieldError[];
-  constructor(errors: readonly FieldError[]) {
+  /** The same with what only the store may know. */
+  readonly kept: readonly FieldError[];
+  constructor(errors: readonly FieldError[], block: { reason: string } | null) {
     super('refused');
     this.errors = errors;
+    this.kept = errors.map((error) =>
+      error.code === 'blocked' && block !== null ? { ...error, params: { reason: block.reason } } : error,
+    );
   }
 }
 
@@ -52,7 +57,7 @@ export async function intakeOrder(context: Context, channel: Channel, order: Int
       restaurant_id,
       channel_id: id,
       external_id: order.external_id,
-      errors: error.errors,
+      errors: error.kept,
       body: order,
     });
     throw new CallError('order_refused', error.errors);
@@ -88,8 +93,9 @@ function place(context: Context, channel: Channel, order: IntakeOrder): Promise<
       created_at: live.now,
     });
     if (!isFirst) return undefined;
-    const { errors, checked } = checkOrder(order, await readPremises(live, order));
-    if (errors.length > 0) throw new Refused(errors);
+    const premises = await readPremises(live, order);
+    const { errors, checked } = checkOrder(order, premises);
+    if (errors.length > 0) throw new Refused(errors, premises.block);
     const draft = draftOf(channel, order, checked, { id: order_id, created_at: live.now });
     return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
   });

@@ -2,6 +2,7 @@ import { fromFlag, fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import { prepared } from '../../db/prepared.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
+import { findBlock } from '../blocklist/find-block.ts';
 import { findDishes } from '../menu/menu.repository.ts';
 import { storedRestaurant } from '../restaurant/restaurant-rows.ts';
 import { tiersOf } from '../restaurant/restaurant.repository.ts';
@@ -21,7 +22,9 @@ export async function readPremises(live: SqlLiveTx, order: UnpricedOrder): Promi
     restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers },
     menu,
     phone,
-    isBlocked: await isBlocked(db, order, phone, nowMs),
+    block:
+      (await findBlock(db, { phone: phone ?? null, email: order.customer.email, address: order.address }, live.now)) ??
+      null,
     nowMs,
   };
 }
@@ -50,34 +53,4 @@ async function readMenu(db: Queries, restaurantId: string, dishIds: readonly str
       ] as const,
   );
   return { dishes, categories: new Map(categories) };
-}
-
-type Person = { phone: string | null; email: string | null; address: string | null; now: string };
-
-/** Nothing equals null, so that what an order does not say blocks nobody. */
-const blocksOf = prepared((db, { phone, email, address, now }: Person) =>
-  db
-    .selectFrom('user_blocklist')
-    .select('id')
-    .where((where) =>
-      where.or([where('phone', '=', phone), where('email', '=', email), where('address', '=', address)]),
-    )
-    .where((where) => where.or([where('until', 'is', null), where('until', '>', now)]))
-    .limit(1),
-);
-
-/** The platform's blacklist: by phone, email or street address. */
-async function isBlocked(
-  db: Queries,
-  order: UnpricedOrder,
-  phone: string | undefined,
-  nowMs: number,
-): Promise<boolean> {
-  const found = await blocksOf(db, {
-    phone: phone ?? null,
-    email: order.customer.email?.toLowerCase() ?? null,
-    address: order.address?.street.toLowerCase() ?? null,
-    now: new Date(nowMs).toISOString(),
-  });
-  return found.length > 0;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Rating } from '#contract/domain/rating.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listRatingsCall } from '#contract/http/rating.ts';
-import type { Queries } from '../../db/database.ts';
+import type { Queries, Tx } from '../../db/database.ts';
 import { fromJson } from '../../db/json.ts';
 import { contains } from '../../db/like.ts';
 import type { Row } from '../../db/schema.ts';
@@ -52,20 +52,20 @@ export async function listRatings(db: Queries, query: QueryOf<typeof listRatings
   return { items: items.map(presentRating), total };
 }
 
-/** Keeps a review once; the id of the one that stands. */
-export async function insertRating(db: Queries, row: Row<'rating'>): Promise<string> {
-  const made = await db
+/** Keeps a review once; the id of the one that stands, and whether it is this one. */
+export async function insertRating(tx: Tx, row: Row<'rating'>): Promise<{ id: string; isNew: boolean }> {
+  const made = await tx
     .insertInto('rating')
     .values(row)
     .onConflict((conflict) => conflict.columns(['restaurant_id', 'external_id']).doNothing())
     .returning('id')
     .executeTakeFirst();
-  if (made !== undefined) return made.id;
-  const known = await db
+  if (made !== undefined) return { id: made.id, isNew: true };
+  const known = await tx
     .selectFrom('rating')
     .select('id')
     .where('restaurant_id', '=', row.restaurant_id)
     .where('external_id', '=', row.external_id)
     .executeTakeFirstOrThrow();
-  return known.id;
+  return { id: known.id, isNew: false };
 }

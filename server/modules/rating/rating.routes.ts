@@ -1,13 +1,25 @@
 import { averageStars } from '#contract/domain/rating.ts';
 import { CallError } from '#contract/errors.ts';
-import { intakeRatingCall, listRatingsCall, replyToRatingCall } from '#contract/http/rating.ts';
+import {
+  brushRatingsCall,
+  deleteRatingCall,
+  intakeRatingCall,
+  listAllRatingsCall,
+  listRatingsCall,
+  replyToRatingCall,
+  restoreRatingCall,
+} from '#contract/http/rating.ts';
 import { isoNow } from '../../base/clock.ts';
 import { toJson } from '../../db/json.ts';
 import { actorOf, channelOf } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
+import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findIntake } from '../intake/intake.repository.ts';
+import { brushRatings, setDeleted } from './moderate-rating.ts';
+import { listAllRatings } from './platform-ratings.ts';
+import { keptAverage, moveSum } from './rating-sums.ts';
 import { countRatings, insertRating, listRatings, presentRating } from './rating.repository.ts';
 
 export function registerRatingRoutes(register: Register, context: Context): void {
@@ -16,14 +28,26 @@ export function registerRatingRoutes(register: Register, context: Context): void
 
   register(listRatingsCall, async ({ query }) => {
     const counts = await countRatings(db, query.restaurant_id);
+    const store = await findRestaurantRow(db, query.restaurant_id);
     return {
       ...(await listRatings(db, query)),
       page: query.page,
       page_size: query.page_size,
       ...counts,
       average: averageStars(counts.star_counts),
+      shown_average: store?.rate_override ?? (await keptAverage(db, query.restaurant_id)),
     };
   });
+
+  register(listAllRatingsCall, ({ query }) => listAllRatings(db, query));
+
+  register(deleteRatingCall, ({ body: { reason, ...key }, identity }) =>
+    setDeleted(context, actorOf(identity), key, reason),
+  );
+
+  register(restoreRatingCall, ({ body, identity }) => setDeleted(context, actorOf(identity), body, null));
+
+  register(brushRatingsCall, ({ body, identity }) => brushRatings(context, actorOf(identity), body));
 
   register(replyToRatingCall, ({ body, identity }) =>
     database.write(async (tx) => {
@@ -63,7 +87,7 @@ export function registerRatingRoutes(register: Register, context: Context): void
     const { restaurant_id, id: channel_id } = channelOf(identity);
     const about = body.order_external_id;
     const order = about === null ? undefined : await findIntake(db, { restaurant_id, channel_id, external_id: about });
-    const id = await insertRating(db, {
+    const row = {
       restaurant_id,
       id: ids.next(),
       order_id: order?.order_id ?? null,
@@ -79,7 +103,11 @@ export function registerRatingRoutes(register: Register, context: Context): void
       created_at: body.created_at ?? isoNow(clock),
       deleted_at: null,
       deleted_reason: null,
+    };
+    return database.write(async (tx) => {
+      const { id, isNew } = await insertRating(tx, row);
+      if (isNew) await moveSum(tx, restaurant_id, { ratings: 1, stars: row.stars });
+      return { id };
     });
-    return { id };
   });
 }

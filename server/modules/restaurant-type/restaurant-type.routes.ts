@@ -3,6 +3,7 @@ import {
   addRestaurantTypeCall,
   deleteRestaurantTypeCall,
   listRestaurantTypesCall,
+  sortRestaurantTypesCall,
   updateRestaurantTypeCall,
   type RestaurantType,
 } from '#contract/http/restaurant-type.ts';
@@ -33,6 +34,16 @@ async function listTypes(db: Queries): Promise<RestaurantType[]> {
   return rows;
 }
 
+type Names = Pick<RestaurantType, 'name_zh' | 'name_en'>;
+
+/** Owners choose by name: two alike would be a riddle. */
+function refuseSameName(all: readonly RestaurantType[], wanted: Names, id: string): void {
+  for (const path of ['name_zh', 'name_en'] as const) {
+    const isTaken = all.some((type) => type.id !== id && type[path].toLowerCase() === wanted[path].toLowerCase());
+    if (isTaken) throw new CallError('invalid', [{ path, code: 'taken', message: 'is the name of another type' }]);
+  }
+}
+
 export function registerRestaurantTypeRoutes(register: Register, context: Context): void {
   const { database, ids, clock } = context;
   const entry = { restaurant_id: null };
@@ -42,9 +53,13 @@ export function registerRestaurantTypeRoutes(register: Register, context: Contex
   register(addRestaurantTypeCall, async ({ body, identity }) => {
     const id = ids.next();
     await database.write(async (tx) => {
+      const all = await listTypes(tx);
+      refuseSameName(all, body, id);
+      const last = all.reduce((most, type) => Math.max(most, type.sort_order), 0);
+      const sort_order = body.sort_order === 0 ? last + 1 : body.sort_order;
       await tx
         .insertInto('restaurant_type')
-        .values({ ...body, id, created_at: isoNow(clock) })
+        .values({ ...body, sort_order, id, created_at: isoNow(clock) })
         .execute();
       const actor = actorOf(identity);
       await audit(context, tx, { ...entry, actor, action: 'restaurant_type.add', target: id, after: body });
@@ -52,10 +67,13 @@ export function registerRestaurantTypeRoutes(register: Register, context: Contex
     return { items: await listTypes(database.db) };
   });
 
-  register(updateRestaurantTypeCall, async ({ body: { id, ...after }, identity }) => {
+  register(updateRestaurantTypeCall, async ({ body: { id, ...wanted }, identity }) => {
     await database.write(async (tx) => {
-      const before = (await listTypes(tx)).find((type) => type.id === id);
+      const all = await listTypes(tx);
+      const before = all.find((type) => type.id === id);
       if (before === undefined) throw new CallError('not_found');
+      refuseSameName(all, wanted, id);
+      const after = { ...wanted, sort_order: wanted.sort_order === 0 ? before.sort_order : wanted.sort_order };
       await tx.updateTable('restaurant_type').set(after).where('id', '=', id).execute();
       const actor = actorOf(identity);
       const { name_zh, name_en, sort_order } = before;
@@ -81,6 +99,24 @@ export function registerRestaurantTypeRoutes(register: Register, context: Contex
         target: id,
         before: { name_zh, name_en },
       });
+    });
+    return { items: await listTypes(database.db) };
+  });
+
+  register(sortRestaurantTypesCall, async ({ body: { ids }, identity }) => {
+    await database.write(async (tx) => {
+      const before = (await listTypes(tx)).map((type) => type.id);
+      // Somebody has added or removed one meanwhile: a list without it would lose its place.
+      if (before.length !== ids.length || !before.every((id) => ids.includes(id))) throw new CallError('stale_version');
+      for (const [index, id] of ids.entries())
+        await tx
+          .updateTable('restaurant_type')
+          .set({ sort_order: index + 1 })
+          .where('id', '=', id)
+          .execute();
+      const actor = actorOf(identity);
+      const change = { before: { ids: before }, after: { ids } };
+      await audit(context, tx, { ...entry, actor, action: 'restaurant_type.update_sort', target: 'all', ...change });
     });
     return { items: await listTypes(database.db) };
   });

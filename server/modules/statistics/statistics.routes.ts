@@ -1,23 +1,13 @@
-import { daysIn, MAX_HOUR_SPAN_DAYS, MAX_SPAN_DAYS, type DaySpan } from '#contract/domain/statistics.ts';
+import { MAX_HOUR_SPAN_DAYS, MAX_SPAN_DAYS } from '#contract/domain/statistics.ts';
 import { CallError } from '#contract/errors.ts';
 import { dashboardCall, foodStatisticCall, orderTrendCall } from '#contract/http/statistics.ts';
 import type { Register } from '../../http/register.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import type { Context } from '../context.ts';
+import { checkSpan } from './check-span.ts';
 import { readDashboard } from './dashboard.ts';
 import { foodStatistic } from './food-statistic.ts';
 import { orderTrend } from './order-trend.ts';
-
-/** A span that runs backwards, names no day of the calendar, or is wider than anyone reads, is a mistake. */
-function checkSpan({ from, to }: DaySpan, maxDays: number): void {
-  const days = daysIn({ from, to });
-  if (Number.isNaN(days) || days < 1)
-    throw new CallError('invalid', [{ path: 'to', code: 'invalid_value', message: 'is before the first day' }]);
-  if (days > maxDays)
-    throw new CallError('invalid', [
-      { path: 'to', code: 'too_big', message: 'the span is too long', params: { maximum: maxDays } },
-    ]);
-}
 
 export function registerStatisticsRoutes(register: Register, context: Context): void {
   const { db } = context.database;

@@ -1,10 +1,9 @@
-import { sql } from 'kysely';
 import type { ReplyOf, QueryOf } from '#contract/http/call.ts';
 import type { listPhotosCall, Photo } from '#contract/http/photo.ts';
 import { fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
-import { likeText } from '../restaurant/restaurant.repository.ts';
+import { matching, photosIn, shownByStores, small, unfiled, unused } from './photo-filter.ts';
 
 export type PhotoReader = {
   user_id: string;
@@ -20,7 +19,7 @@ export const findPhoto = (db: Queries, id: string): Promise<Row<'photo'> | undef
 type Use = Photo['used_by'][number] & { path: string };
 
 /** Everything that shows one of these pictures, whoever it belongs to. */
-export async function usesOf(db: Queries, paths: readonly string[]): Promise<(Use & { restaurant_id: string })[]> {
+export async function usesOf(db: Queries, paths: readonly string[]): Promise<Use[]> {
   if (paths.length === 0) return [];
   const dishes = await db
     .selectFrom('dish')
@@ -59,39 +58,66 @@ export async function presentPhotos(
     db,
     rows.map((row) => row.path),
   );
-  return rows.map(({ is_gallery: _isGallery, uploaded_by: _uploadedBy, tags, ...photo }) => ({
+  return rows.map(({ is_gallery: _isGallery, uploaded_by: _uploadedBy, sized_at: _sizedAt, tags, name, ...photo }) => ({
     ...photo,
+    name: name ?? '',
     url: origin + photo.path,
     tags: fromJson(tags),
     used_by: uses
       .filter((use) => use.path === photo.path && (restaurants?.includes(use.restaurant_id) ?? true))
-      .map(({ kind, id, name }) => ({ kind, id, name })),
+      .map(({ path: _path, ...use }) => use),
   }));
+}
+
+/** So many pictures are asked for their tags; a gallery beyond that is searched by typing. */
+const MAX_TAGGED = 5000;
+
+/** What the whole scope holds, whatever is filtered. */
+async function summaryOf(photos: ReturnType<typeof photosIn>, shown: readonly string[]) {
+  const count = async (some: typeof photos): Promise<number> =>
+    (await some.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
+  const { all, total_bytes } = await photos
+    .select((eb) => [eb.fn.countAll<number>().as('all'), eb.fn.sum<number | null>('bytes').as('total_bytes')])
+    .executeTakeFirstOrThrow();
+  const categories = await photos
+    .select('category')
+    .distinct()
+    .where('category', '<>', '')
+    .orderBy('category')
+    .execute();
+  const tagged = await photos.select('tags').distinct().where('tags', '<>', '[]').limit(MAX_TAGGED).execute();
+  return {
+    counts: {
+      all,
+      unused: await count(unused(photos, shown)),
+      unfiled: await count(unfiled(photos)),
+      small: await count(small(photos)),
+    },
+    total_bytes: total_bytes ?? 0,
+    categories: categories.map((row) => row.category),
+    tags: [...new Set(tagged.flatMap((row) => fromJson<string[]>(row.tags)))].toSorted(),
+  };
 }
 
 export async function listPhotos(
   db: Queries,
-  { scope, category, q, page, page_size }: QueryOf<typeof listPhotosCall>,
+  query: QueryOf<typeof listPhotosCall>,
   reader: PhotoReader,
 ): Promise<ReplyOf<typeof listPhotosCall>> {
-  const all = db.selectFrom('photo');
-  const ours = scope === 'mine' ? all.where('uploaded_by', '=', reader.user_id) : all.where('is_gallery', '=', 1);
-  const categories = await ours.select('category').distinct().where('category', '<>', '').orderBy('category').execute();
-  let matching = category === '' ? ours : ours.where('category', '=', category);
-  if (q !== '') {
-    const pattern = `%${likeText(q)}%`;
-    matching = matching.where((where) =>
-      where.or([where(sql`lower(category)`, 'like', pattern), where(sql`lower(tags)`, 'like', pattern)]),
-    );
-  }
-  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const rows = await matching
+  const { scope, sort, page, page_size } = query;
+  const photos = photosIn(db, scope, reader.user_id);
+  const shown = await shownByStores(db);
+  const found = matching(photos, query, shown);
+  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const column = sort === 'name' ? 'name' : sort === '-bytes' ? 'bytes' : 'created_at';
+  const rows = await found
     .selectAll()
-    .orderBy('created_at', 'desc')
-    .orderBy('id', 'desc')
+    .orderBy(column, direction)
+    .orderBy('id', direction)
     .limit(page_size)
     .offset((page - 1) * page_size)
     .execute();
   const items = await presentPhotos(db, rows, reader);
-  return { items, total, page, page_size, categories: categories.map((row) => row.category) };
+  return { items, total, page, page_size, ...(await summaryOf(photos, shown)) };
 }

@@ -1,7 +1,8 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { PICTURE_FORMATS, PICTURE_WIDTHS } from '#contract/domain/picture.ts';
 import { CallError } from '#contract/errors.ts';
-import { addPhotoCall, deletePhotoCall, listPhotosCall } from '#contract/http/photo.ts';
+import { addPhotoCall, deletePhotoCall, listPhotosCall, updatePhotosCall } from '#contract/http/photo.ts';
 import {
   deleteUploadCall,
   UPLOAD_RULES,
@@ -10,19 +11,23 @@ import {
   uploadUnderRootCall,
   type Uploaded,
 } from '#contract/http/upload.ts';
-import { toJson } from '../../db/json.ts';
 import { actorOf, userOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
 import type { ImageStore } from '../../uploads/image-store.ts';
-import { audit } from '../audit.ts';
+import { UPLOADS_PATH } from '../../uploads/size-picture.ts';
 import type { Context } from '../context.ts';
-import { findPhoto, listPhotos, presentPhotos, type PhotoReader } from './photo.repository.ts';
-import { addUpload, deleteUploads, readFile, UPLOADS_PATH, type Remover } from './upload.service.ts';
+import { addToGallery, filePhotos } from './file-photos.ts';
+import { listPhotos, presentPhotos, type PhotoReader } from './photo.repository.ts';
+import { addUpload, deleteUploads, readFile, type Remover } from './upload.service.ts';
 
 export type UploadOptions = { images: ImageStore; publicUrl: string | undefined };
 
 const YEAR_SECONDS = 31_536_000;
-const FILE_NAME = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}\.(jpg|png)$/;
+const ID = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
+const FILE_NAME = new RegExp(`^${ID}\\.(?:jpg|png)$`);
+const SIZED_NAME = new RegExp(`^(${ID})-(?:${PICTURE_WIDTHS.join('|')})\\.(?:${PICTURE_FORMATS.join('|')})$`);
+/** A version that is not there yet may be there soon. */
+const SOON_SECONDS = 300;
 
 /** Must come before the routes that read multipart content. */
 export async function readMultipart(app: FastifyInstance): Promise<void> {
@@ -57,28 +62,22 @@ export function registerUploadRoutes(register: Register, context: Context, optio
     return { deleted: true };
   });
 
-  register(listPhotosCall, ({ query, identity, request }) => listPhotos(db, query, readerOf(identity, request)));
+  register(listPhotosCall, ({ query, identity, request }) => {
+    // What other people uploaded is theirs until it is in the gallery.
+    if (query.scope === 'uploads' && userOf(identity).role !== 'admin') throw new CallError('forbidden');
+    return listPhotos(db, query, readerOf(identity, request));
+  });
 
   register(addPhotoCall, async ({ body, identity, request }) => {
-    const { id, category, tags } = body;
-    const row = await context.database.write(async (tx) => {
-      const before = await findPhoto(tx, id);
-      if (before === undefined) throw new CallError('not_found');
-      const change = { is_gallery: 1, category, tags: toJson(tags) };
-      await tx.updateTable('photo').set(change).where('id', '=', id).execute();
-      await audit(context, tx, {
-        restaurant_id: null,
-        actor: actorOf(identity),
-        action: 'photo_library.add',
-        target: id,
-        after: { category, tags },
-      });
-      return { ...before, ...change };
-    });
+    const row = await addToGallery(context, actorOf(identity), body);
     const [photo] = await presentPhotos(db, [row], readerOf(identity, request));
     if (photo === undefined) throw new CallError('not_found');
     return photo;
   });
+
+  register(updatePhotosCall, async ({ body, identity }) => ({
+    updated: await filePhotos(context, actorOf(identity), body),
+  }));
 
   register(deletePhotoCall, async ({ body, identity }) => {
     const ids = [...new Set(body.ids)];
@@ -87,16 +86,34 @@ export function registerUploadRoutes(register: Register, context: Context, optio
   });
 }
 
+const TYPES = { jpg: 'image/jpeg', png: 'image/png', webp: 'image/webp' } as const;
+type Ending = keyof typeof TYPES;
+
+type Served = NonNullable<Awaited<ReturnType<ImageStore['get']>>> & { ending: Ending; isFinal: boolean };
+
+/** A file by its name; the picture itself in the place of a smaller version that was not made. */
+async function findFile(images: ImageStore, name: string): Promise<Served | undefined> {
+  const sizedOf = SIZED_NAME.exec(name)?.[1];
+  if (sizedOf === undefined && !FILE_NAME.test(name)) return undefined;
+  const names = sizedOf === undefined ? [name] : [name, `${sizedOf}.jpg`, `${sizedOf}.png`];
+  for (const one of names) {
+    const found = await images.get(one);
+    if (found !== undefined)
+      return { ...found, ending: one.slice(one.lastIndexOf('.') + 1) as Ending, isFinal: one === name };
+  }
+  return undefined;
+}
+
 /** Pictures for everyone, for ever, and as nothing but pictures. */
 export function serveUploads(app: FastifyInstance, images: ImageStore): void {
   app.get<{ Params: { name: string } }>(`${UPLOADS_PATH}:name`, { schema: { hide: true } }, async (request, reply) => {
-    const { name } = request.params;
-    const found = FILE_NAME.test(name) ? await images.get(name) : undefined;
+    const found = await findFile(images, request.params.name);
     if (found === undefined) throw new CallError('not_found');
+    const age = found.isFinal ? `${YEAR_SECONDS}, immutable` : String(SOON_SECONDS);
     return (
       reply
-        .header('cache-control', `public, max-age=${YEAR_SECONDS}, immutable`)
-        .header('content-type', name.endsWith('.png') ? 'image/png' : 'image/jpeg')
+        .header('cache-control', `public, max-age=${age}`)
+        .header('content-type', TYPES[found.ending])
         .header('content-length', found.bytes)
         .header('x-content-type-options', 'nosniff')
         // Ordering sites show them from other origins.

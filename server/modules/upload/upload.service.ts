@@ -7,25 +7,33 @@ import { isoNow } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import type { ImageStore } from '../../uploads/image-store.ts';
+import { inTurn } from '../../uploads/picture-work.ts';
 import { readPicture } from '../../uploads/read-picture.ts';
+import { fileNameOf, makeSizes, sizedNames, UPLOADS_PATH } from '../../uploads/size-picture.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findPhoto, usesOf } from './photo.repository.ts';
 
-/** Pictures are served under this path for ever: a file never changes, a new picture has a new name. */
-export const UPLOADS_PATH = '/uploads/';
-export const fileNameOf = (path: string): string => path.slice(UPLOADS_PATH.length);
+export type SentFile = { content: Buffer; name: string };
+
+/** What a person called the file, without its ending and whatever no name holds. */
+const nameOf = (fileName: string): string =>
+  fileName
+    .replace(/\.[A-Za-z0-9]{1,5}$/, '')
+    .replaceAll(/\p{Cc}/gu, '')
+    .trim()
+    .slice(0, 80);
 
 /** The one file of a multipart request, whole; the plugin stops reading at the limit. */
-export async function readFile(request: FastifyRequest): Promise<Buffer> {
+export async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new CallError('unsupported_media');
-  let content: Buffer | undefined;
+  let sent: SentFile | undefined;
   for await (const part of request.files({ limits: { files: 1, fileSize: UPLOAD_RULES.max_bytes } })) {
-    content = await bytesOf(part);
+    sent = { content: await bytesOf(part), name: nameOf(part.filename) };
   }
-  if (content === undefined || content.length === 0)
+  if (sent === undefined || sent.content.length === 0)
     throw new CallError('invalid', [{ path: 'file', code: 'required', message: 'is required' }]);
-  return content;
+  return sent;
 }
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
@@ -34,36 +42,45 @@ async function bytesOf(part: MultipartFile): Promise<Buffer> {
   return part.toBuffer();
 }
 
-/** Keeps a picture: on the disk first, so that a row never points at nothing. */
+/** Keeps a picture with its smaller versions: on the disk first, so that a row never points at nothing. */
 export async function addUpload(
-  { database, clock, ids }: Context,
+  { database, clock, ids }: Pick<Context, 'database' | 'clock' | 'ids'>,
   images: ImageStore,
   uploadedBy: string,
-  content: Buffer,
+  { content, name }: SentFile,
 ): Promise<Row<'photo'>> {
-  const { bytes, extension, width, height } = await readPicture(content);
   const id = ids.next();
-  const name = `${id}.${extension}`;
-  await images.put(name, bytes);
-  const row: Row<'photo'> = {
-    id,
-    path: UPLOADS_PATH + name,
-    uploaded_by: uploadedBy,
-    is_gallery: 0,
-    category: '',
-    tags: '[]',
-    width,
-    height,
-    bytes: bytes.length,
-    created_at: isoNow(clock),
-  };
+  const row = await inTurn(async (): Promise<Row<'photo'>> => {
+    const { bytes, extension, width, height } = await readPicture(content);
+    const path = `${UPLOADS_PATH}${id}.${extension}`;
+    await images.put(fileNameOf(path), bytes);
+    await makeSizes(images, path, bytes, width);
+    return {
+      id,
+      path,
+      uploaded_by: uploadedBy,
+      is_gallery: 0,
+      category: '',
+      tags: '[]',
+      name,
+      width,
+      height,
+      bytes: bytes.length,
+      created_at: isoNow(clock),
+      sized_at: isoNow(clock),
+    };
+  });
   try {
     await database.db.insertInto('photo').values(row).execute();
   } catch (error) {
-    await images.remove(name);
+    await removeFiles(images, row.path);
     throw error;
   }
   return row;
+}
+
+async function removeFiles(images: ImageStore, path: string): Promise<void> {
+  for (const name of [fileNameOf(path), ...sizedNames(path)]) await images.remove(name);
 }
 
 export type Remover = { actor: Actor; user_id: string; isAdmin: boolean };
@@ -80,7 +97,7 @@ export async function deleteUploads(
     for (const id of ids) removed.push(await deleteRow(context, tx, remover, id));
     return removed;
   });
-  for (const path of paths) await images.remove(fileNameOf(path));
+  for (const path of paths) await removeFiles(images, path);
 }
 
 const inUse = (message: string, params?: { name: string; count: number }): CallError =>
