@@ -16,6 +16,7 @@ import { createFastify } from './http/fastify.ts';
 import { serveHealth } from './http/health.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
+import { createLaneBook } from './live/lane-book.ts';
 import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
 import type { LiveCore } from './live/live-session.ts';
@@ -41,9 +42,12 @@ import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.
 import { registerSyncRoutes } from './modules/live/sync.routes.ts';
 import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
 import { createCouriers } from './modules/order/courier-service.ts';
+import { deliveryEmailJobs } from './modules/order/delivery-email.ts';
 import { noticeJobs } from './modules/order/notice-jobs.ts';
 import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
+import { registerPlatformRoutes } from './modules/platform/platform.routes.ts';
+import { registerRefundRoutes } from './modules/refund/refund.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
 import { registerBlocklistRoutes } from './modules/blocklist/blocklist.routes.ts';
 import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts';
@@ -143,6 +147,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const handlers = {
     ...orderJobs(context),
     ...noticeJobs(context, orderNotices),
+    ...deliveryEmailJobs(context, orderNotices),
     ...couriers.handlers,
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
@@ -171,6 +176,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       proofOfHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
     findEnded: (credentials) => findEnded(context, credentials),
   });
+  const lanes = createLaneBook(clock.now);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
@@ -226,10 +232,19 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerDeviceRoutes(register, context, endpoint);
   registerDrillRoutes(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
-  registerSyncRoutes(register, context, core);
+  registerSyncRoutes(register, context, core, lanes);
   registerStatisticsRoutes(register, context);
   registerBillRoutes(register, context);
   registerCommissionRoutes(register, context);
+  registerRefundRoutes(register, context);
+  registerPlatformRoutes(register, context, {
+    publicUrl: config.publicUrl,
+    links: () => {
+      const open = endpoint.deviceIds();
+      const http = lanes.recent().filter((deviceId) => !open.has(deviceId)).length;
+      return { websocket: endpoint.count(), http, office: notices.count() };
+    },
+  });
   serveUploads(app, images);
   serveDocument(app);
   serveHealth(app, database);

@@ -134,13 +134,14 @@ function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, c
 
 /**
  * The cancelled order. Cancelled by a screen it is silent (the kitchen did it); by anyone else it rings until a person
- * has seen it, unless the kitchen never had it or it is over [S6].
+ * has seen it, unless the kitchen never had it or it is over [S6]. `refund` says what goes back, where not all of it does.
  */
 export function cancelled(
   order: Order,
   reason: Order['cancel_reason'],
   context: Omit<ActContext, 'expectRev'>,
   note: string | null,
+  refund: { refund_id: string; refund_cents: number } | null = null,
 ): Order {
   const isQuiet = context.actor.kind === 'screen' || order.status === 'pending' || isClosedStatus(order.status);
   const ring: Ring | null = isQuiet
@@ -152,13 +153,13 @@ export function cancelled(
           by: order.ring.by ?? context.actor,
         }
     : { kind: 'cancelled', rev: order.rev + 1, since_at: context.now, acknowledged_at: null, by: null };
-  const payment_state = order.payment_state === 'paid' ? 'refund_due' : order.payment_state;
+  const payment_state = order.payment_state === 'paid' || refund !== null ? 'refund_due' : order.payment_state;
   return nextVersion(
     order,
     { status: 'cancelled', cancel_reason: reason, ring, payment_state, scheduled: false },
     context,
     'cancel',
-    { reason, note },
+    { reason, note, ...refund },
   );
 }
 

@@ -30,7 +30,12 @@ export const updateCommissionCall = defineCall({
   method: 'POST',
   path: '/app/v1/restaurant_commission/update',
   may: 'bill.settle',
-  summary: 'Corrects a rate or its first day, as long as no issued statement used it.',
-  body: z.object({ restaurant_id: IdSchema, commission_id: IdSchema, ...content }),
+  summary: 'Corrects a rate or its first day, or takes it away, as long as no issued statement used it.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    commission_id: IdSchema,
+    ...content,
+    is_removed: z._default(z.boolean(), false),
+  }),
   reply: CommissionSchema,
 });

@@ -13,6 +13,7 @@ import { rollDays } from '../modules/statistics/roll-days.ts';
 
 /** A customer's bank takes its time: some refunds land on the next month's statement. */
 const REFUND_DAYS = [1, 3, 5, 9];
+const ADMINISTRATOR = '平台管理员';
 const FIRST_RATE = 0.12;
 const LATER_RATE = 0.1;
 const ROUNDS = 3;
@@ -25,15 +26,27 @@ export async function writeRefunds(tx: Tx, orders: readonly Order[], today: stri
       const days = REFUND_DAYS[index % REFUND_DAYS.length] ?? 1;
       return {
         restaurant_id: order.restaurant_id,
+        id: order.id,
         order_id: order.id,
+        amount_cents: order.total_cents,
+        parts: null,
+        payment_state_before: 'paid',
+        note: '',
+        created_at: order.history.at(-1)?.at ?? order.created_at,
+        created_by: order.history.at(-1)?.actor.name ?? '',
         settled_date: addDays(order.business_date, days),
         settled_at: isoAt(Date.parse(order.created_at) + days * 86_400_000),
-        amount_cents: order.total_cents,
+        settled_by: ADMINISTRATOR,
+        how: 'original',
+        reference: null,
       };
     });
-  const settled = rows.filter((row) => row.settled_date < today);
-  if (settled.length > 0) await tx.insertInto('refund').values(settled).execute();
-  for (const { restaurant_id, order_id } of rows.filter((row) => row.settled_date >= today))
+  const due = rows
+    .filter((row) => row.settled_date >= today)
+    .map((row) => ({ ...row, settled_date: null, settled_at: null, settled_by: null, how: null }));
+  const all = [...rows.filter((row) => row.settled_date < today), ...due];
+  if (all.length > 0) await tx.insertInto('order_refund').values(all).execute();
+  for (const { restaurant_id, order_id } of due)
     await tx
       .updateTable('orders')
       .set({ payment_state: 'refund_due' })
@@ -61,7 +74,7 @@ export async function writePastBills(context: Context, restaurantId: string): Pr
         ...entry,
         id: context.ids.next(),
         restaurant_id: restaurantId,
-        created_by: '平台管理员',
+        created_by: ADMINISTRATOR,
         created_at: isoNow(context.clock),
       })),
     )
@@ -85,7 +98,7 @@ async function writeBill(
   const adjustment = {
     id: context.ids.next(),
     at: issued_at,
-    by: '平台管理员',
+    by: ADMINISTRATOR,
     amount_cents: -2500,
     reason: `${monthOf(span.to)} 打印机租金`,
   };

@@ -29,6 +29,8 @@ export type LiveSessions = {
   revoke: (deviceId: string) => void;
   endSession: (sessionId: string) => void;
   count: () => number;
+  /** The screens that hold them. */
+  deviceIds: () => ReadonlySet<string>;
 };
 
 export type LiveEndpoint = LiveSessions & {
@@ -137,6 +139,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     revoke: (deviceId) => end({ kind: 'device', id: deviceId }),
     endSession: (sessionId) => end({ kind: 'session', id: sessionId }),
     count: () => open.size,
+    deviceIds: () => new Set([...open].flatMap(({ proof }) => (proof === null ? [] : [proof.identity.deviceId]))),
   };
 }
 

@@ -16,7 +16,7 @@ import { moveHead } from './head-move.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order-reads.ts';
 import { deliveryToRow, orderToRow } from './order-rows.ts';
-import { isRefundSettled, recordRefund } from './refunds.ts';
+import { isRefundDue, isRefundSettled, recordRefund, recordRefundDue } from './refunds.ts';
 import type { KitchenRules, LiveTx } from './store.ts';
 
 type Queued = { before: Order | null; order: Order };
@@ -128,6 +128,7 @@ export class SqlLiveTx implements LiveTx {
       const delta = daySumsDelta(before, order);
       if (delta !== null) await addDaySums(this.tx, this.restaurantId, order.business_date, delta);
       else if (isCountedElsewhere(before, order)) await this.#forgetClosedDay(order.business_date);
+      if (isRefundDue(before, order)) await recordRefundDue(this.tx, before, order, this.now);
       if (isRefundSettled(before, order)) await recordRefund(this.tx, order, await this.rules(), this.now);
     }
     const head = await this.#moveHead(events, orders);

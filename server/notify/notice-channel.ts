@@ -20,6 +20,8 @@ export type NoticeChannel = {
   screenChanged: (restaurantId: string, deviceId: string) => void;
   /** Tells a session's pages that it is over and drops their links. */
   endSession: (sessionId: string, message: string) => void;
+  /** Pages that listen here. */
+  count: () => number;
   close: () => Promise<void>;
 };
 
@@ -87,6 +89,7 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
       io.to(sessionRoom(sessionId)).emit('logout', { message });
       io.in(sessionRoom(sessionId)).disconnectSockets(true);
     },
+    count: () => io.of('/').sockets.size,
     close: async () => {
       unsubscribe();
       for (const timer of waiting.values()) clearTimeout(timer);

@@ -117,7 +117,7 @@ export async function refundLines(
 ): Promise<(BillLine & { restaurant_id: string })[]> {
   if (restaurantIds.length === 0) return [];
   const rows = await db
-    .selectFrom('refund')
+    .selectFrom('order_refund as refund')
     .innerJoin('orders', (join) =>
       join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
     )
@@ -127,7 +127,7 @@ export async function refundLines(
     .where('refund.settled_date', '<=', to)
     .where('orders.flags', 'not like', '%"test"%')
     .orderBy('refund.settled_at')
-    .orderBy('refund.order_id')
+    .orderBy('refund.id')
     .execute();
   return rows.map(({ restaurant_id, refunded_cents, ...row }) => {
     const rate = rateOn(commissionsOf(restaurant_id), row.business_date);

@@ -57,7 +57,7 @@ export function addCommission(context: Context, actor: Actor, body: Added): Prom
 }
 
 export function updateCommission(context: Context, actor: Actor, body: Changed): Promise<Commission> {
-  const { commission_id, ...content } = body;
+  const { commission_id, is_removed, ...content } = body;
   return context.database.write(async (tx) => {
     const before = await tx
       .selectFrom('restaurant_commission')
@@ -66,6 +66,7 @@ export function updateCommission(context: Context, actor: Actor, body: Changed):
       .where('id', '=', commission_id)
       .executeTakeFirst();
     if (before === undefined) throw new CallError('not_found');
+    if (is_removed) return removeCommission(context, tx, actor, before);
     const first = before.from_date < content.from_date ? before.from_date : content.from_date;
     await assertUnbilled(tx, body.restaurant_id, first);
     await assertFree(tx, content, commission_id);
@@ -86,4 +87,25 @@ export function updateCommission(context: Context, actor: Actor, body: Changed):
     });
     return { ...before, ...content };
   });
+}
+
+/** Takes a rate away, as long as no issued statement used it: the one before goes on. */
+async function removeCommission(context: Context, tx: Tx, actor: Actor, entry: Commission): Promise<Commission> {
+  const { restaurant_id, id, from_date, rate, note } = entry;
+  await assertUnbilled(tx, restaurant_id, from_date);
+  await tx
+    .deleteFrom('restaurant_commission')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('id', '=', id)
+    .execute();
+  await rewriteFrom(context, tx, restaurant_id, from_date);
+  await audit(context, tx, {
+    restaurant_id,
+    actor,
+    action: 'restaurant_commission.update',
+    target: id,
+    before: { rate, from_date, note },
+    after: null,
+  });
+  return entry;
 }

@@ -16,6 +16,10 @@ export const DEFAULT_SETTINGS: DeviceSettings = {
   gain: 1,
 };
 
+/** Whether a screen that was last heard from then counts as connected now. */
+export const isOnlineAt = (lastSeenAt: string | null, nowMs: number): boolean =>
+  lastSeenAt !== null && nowMs - Date.parse(lastSeenAt) < ONLINE_MS;
+
 export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: number): Device => ({
   id: row.id,
   restaurant_id: row.restaurant_id,
@@ -28,7 +32,7 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   build: row.build,
   created_at: row.created_at,
   last_seen_at: row.last_seen_at,
-  is_online: row.last_seen_at !== null && nowMs - Date.parse(row.last_seen_at) < ONLINE_MS,
+  is_online: isOnlineAt(row.last_seen_at, nowMs),
   cursor: row.cursor,
   head,
   state: fromJsonOr(row.state, null),

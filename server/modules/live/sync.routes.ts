@@ -1,15 +1,17 @@
 import { CallError } from '#contract/errors.ts';
 import { pollSyncCall, pushSyncCall } from '#contract/http/sync.ts';
 import type { Register } from '../../http/register.ts';
+import type { LaneBook } from '../../live/lane-book.ts';
 import type { LiveCore } from '../../live/live-session.ts';
 import { pollFrames, pushFrames } from '../../live/sync-lane.ts';
 import type { Context } from '../context.ts';
 import { proofOf } from './screens.ts';
 
 /** The HTTP lane of the live link (decisions.md 23). */
-export function registerSyncRoutes(register: Register, context: Context, core: LiveCore): void {
+export function registerSyncRoutes(register: Register, context: Context, core: LiveCore, lanes: LaneBook): void {
   register(pollSyncCall, async ({ query, identity, request }) => {
     const { identity: screen } = await proofOf(context, identity, query.restaurant_id);
+    lanes.asked(screen.deviceId);
     const gone = new AbortController();
     request.raw.socket.once('close', () => gone.abort());
     const at = { epoch: query.epoch === '' ? null : query.epoch, cursor: query.cursor, waitMs: query.wait };
