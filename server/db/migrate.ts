@@ -30,7 +30,7 @@ type Migration = {
   columns?: Record<string, ColumnSpecs>;
   indexes?: readonly (IndexSpec & { table: string })[];
   /** What a declaration cannot say: rows to rewrite, triggers. */
-  then?: (tx: Tx, traits: DialectTraits) => Promise<void>;
+  finish?: (tx: Tx, traits: DialectTraits) => Promise<void>;
 };
 
 /** In order, each applied once and never edited after its release. */
@@ -52,9 +52,9 @@ export const MIGRATIONS: readonly Migration[] = [
     tables: ADMINISTRATOR_TABLES,
     columns: ADMINISTRATOR_COLUMNS,
     indexes: ADMINISTRATOR_INDEXES,
-    then: chainAudit,
+    finish: chainAudit,
   },
-  { name: '0016-platform', tables: PLATFORM_TABLES, indexes: PLATFORM_INDEXES, then: takeRefundsOver },
+  { name: '0016-platform', tables: PLATFORM_TABLES, indexes: PLATFORM_INDEXES, finish: takeRefundsOver },
   {
     name: '0017-moderation',
     tables: MODERATION_TABLES,
@@ -87,11 +87,11 @@ export async function migrate(database: Database): Promise<readonly string[]> {
   });
 }
 
-async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, then }: Migration): Promise<void> {
+async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, finish }: Migration): Promise<void> {
   await createTables(tx, traits, tables);
   for (const [table, added] of Object.entries(columns ?? {})) await addColumns(tx, traits, table, added);
   for (const { table, ...index } of indexes ?? []) await createIndex(tx, table, index);
-  await then?.(tx, traits);
+  await finish?.(tx, traits);
 }
 
 /** True once every migration is in; `/readyz` asks. */

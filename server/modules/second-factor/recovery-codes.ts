@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, now: string): P
 }
 
 /** Uses a code up; false when there is none such, or no more. */
-export async function useRecoveryCode(db: Queries, userId: string, code: string, now: string): Promise<boolean> {
+export async function spendRecoveryCode(db: Queries, userId: string, code: string, now: string): Promise<boolean> {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: now })

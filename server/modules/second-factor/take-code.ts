@@ -4,7 +4,7 @@ import { deriveKeyRing, type KeyRing } from '../../base/key-ring.ts';
 import { open } from '../../base/seal.ts';
 import type { Context } from '../context.ts';
 import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
-import { useRecoveryCode } from './recovery-codes.ts';
+import { spendRecoveryCode } from './recovery-codes.ts';
 import { stepOfCode } from './totp.ts';
 
 /** A person's secret is sealed for this purpose at that person's place. */
@@ -31,7 +31,7 @@ export async function takeCode(context: Context, userId: string, typed: string):
   const isTotp = /^\d{6}$/.test(digits);
   const problem = isTotp
     ? await takeStep(context, userId, digits)
-    : (await useRecoveryCode(db, userId, typed, isoNow(clock)))
+    : (await spendRecoveryCode(db, userId, typed, isoNow(clock)))
       ? null
       : 'code_wrong';
   if (problem !== null) {
