@@ -14,7 +14,7 @@ import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
-import { DISH_COLUMNS } from './dish-columns.ts';
+import { DISH_GRID, ONLY_WITH_SOLD } from './dish-columns.ts';
 import { DishMenu } from './dish-menu.tsx';
 import { DishThumb } from './dish-thumb.tsx';
 import { dishPath } from './foods-params.ts';
@@ -22,15 +22,19 @@ import { LimitedChip } from './limited-chip.tsx';
 import { PriceForm } from './price-form.tsx';
 import { StatusMenu } from './status-menu.tsx';
 
+const LIFTED = { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } as const;
+
 type DishRowProps = {
   dish: Dish;
+  /** In the last seven days; undefined while it is not known. */
+  sold: number | undefined;
   isSelected: boolean;
   onSelect: (id: string, isOn: boolean) => void;
   onDelete: (dish: Dish) => void;
 };
 
 /** One dish: sorted, chosen, priced and switched where it stands. */
-export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDelete }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, sold, isSelected, onSelect, onDelete }: DishRowProps) {
   const { t, name, otherName, otherLang } = useWords('foods');
   const { ref, style, isDragging, handle } = useSortRow(dish.id);
   const [isPricing, setIsPricing] = useState(false);
@@ -41,7 +45,6 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
       style={style}
       position="relative"
       display="grid"
-      gridTemplateColumns={DISH_COLUMNS}
       alignItems="center"
       gap="4px 8px"
       minH="52px"
@@ -50,7 +53,7 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
       color={isOff ? 'fg.muted' : 'fg'}
       borderBottomWidth="1px"
       borderColor="border.subtle"
-      css={isDragging ? { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow-menu)' } : {}}
+      css={isDragging ? { ...DISH_GRID, ...LIFTED } : DISH_GRID}
     >
       <SortHandle id={dish.id} name={name(dish)} handle={handle} dataField="dish.sort_order" />
       <CheckField
@@ -98,6 +101,9 @@ export const DishRow = memo(function DishRow({ dish, isSelected, onSelect, onDel
           </chakra.div>
         </>
       )}
+      <chakra.span css={ONLY_WITH_SOLD} textAlign="end">
+        {sold === undefined ? '' : sold === 0 ? '—' : sold}
+      </chakra.span>
       <chakra.div
         display={{ base: 'flex', md: 'contents' }}
         gridColumn={{ base: '5', md: 'auto' }}

@@ -8,9 +8,10 @@ import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useSortWords } from '../use-sort-words.ts';
 import { useWords } from '../use-words.ts';
 import { DeleteDishes } from './delete-dishes.tsx';
-import { DISH_COLUMNS } from './dish-columns.ts';
+import { DISH_GRID, ONLY_WITH_SOLD } from './dish-columns.ts';
 import { DishRow } from './dish-row.tsx';
 import { useLongList } from './use-long-list.ts';
+import { useSoldDishes } from './use-sold-dishes.ts';
 
 type DishTableProps = {
   dishes: readonly Dish[];
@@ -29,6 +30,7 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
   const entries = useMemo(() => dishes.map((dish) => ({ id: dish.id, name: name(dish) })), [dishes, name]);
   const [deleting, setDeleting] = useState<Dish | null>(null);
   const { listRef, height, rows } = useLongList(dishes.length);
+  const sold = useSoldDishes();
   const words = useSortWords();
   const isAll = dishes.every(({ id }) => selected.has(id));
   const isSome = dishes.some(({ id }) => selected.has(id));
@@ -45,7 +47,7 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
     <chakra.div px={{ base: '4px', md: '8px' }}>
       <chakra.div
         display="grid"
-        gridTemplateColumns={DISH_COLUMNS}
+        css={DISH_GRID}
         alignItems="center"
         gap="8px"
         h="36px"
@@ -69,6 +71,9 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
           {t('column.price')}
         </chakra.span>
         <chakra.span hideBelow="md">{t('column.status')}</chakra.span>
+        <chakra.span css={ONLY_WITH_SOLD} textAlign="end">
+          {t('column.sold')}
+        </chakra.span>
       </chakra.div>
       <SortList entries={entries} words={words} isOff={isSortOff} onSort={sort}>
         <chakra.ul
@@ -87,7 +92,13 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
                 data-testid="dish-row"
                 {...(top === undefined ? {} : { position: 'absolute', insetX: 0, style: { top } })}
               >
-                <DishRow dish={dish} isSelected={selected.has(dish.id)} onSelect={toggle} onDelete={setDeleting} />
+                <DishRow
+                  dish={dish}
+                  sold={sold?.get(dish.id) ?? (sold === undefined ? undefined : 0)}
+                  isSelected={selected.has(dish.id)}
+                  onSelect={toggle}
+                  onDelete={setDeleting}
+                />
               </chakra.li>
             );
           })}
