@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
+import { IdSchema } from '#contract/domain/basics.ts';
 import { ERRORS, type ErrorCode } from '#contract/errors.ts';
 import {
   COMMON_ERRORS,
@@ -69,6 +70,7 @@ export function makeRegister(
         request.identity = await authenticate(request, spec);
       },
       handler: async (request, reply) => {
+        assertNamedTenant(request, spec);
         const input = {
           params: spec.params === undefined ? undefined : parseContent(spec.params, withoutNul(request.params)),
           query: spec.query === undefined ? undefined : parseContent(spec.query, withoutNul(request.query)),
@@ -88,6 +90,20 @@ export function makeRegister(
       },
     });
   };
+}
+
+/**
+ * Before a word about the content: another tenant's restaurant does not exist. What is no id at all is left to the
+ * schema; what the schema makes of it is looked at again.
+ */
+function assertNamedTenant({ identity, body, query }: FastifyRequest, { may }: CallSpec): void {
+  // A channel's key names its restaurant; whatever stands in its orders is its own.
+  if (identity.kind === 'channel') return;
+  for (const part of [body, query]) {
+    const restaurantId = tenantOf(part);
+    if (restaurantId !== undefined && z.safeParse(IdSchema, restaurantId).success)
+      assertTenant(identity, restaurantId, may);
+  }
 }
 
 /** Every tenant call names its restaurant in the query or the body (decisions.md 3). */

@@ -1,3 +1,4 @@
+/// <reference types="vite/types/importMeta.d.ts" />
 import type { CallSpec } from '#contract/http/call.ts';
 
 const modules = import.meta.glob<Record<string, unknown>>('../../contract/http/*.ts', { eager: true });

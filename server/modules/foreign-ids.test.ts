@@ -1,0 +1,215 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { CallSpec } from '#contract/http/call.ts';
+import { addCommissionCall } from '#contract/http/commission.ts';
+import { intakeOrderCall } from '#contract/http/intake.ts';
+import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
+import { addUserCall, updateUserCall } from '#contract/http/user.ts';
+import { saveViewCall } from '#contract/http/view.ts';
+import { CONTRACT_CALLS } from '#tests/spec/contract-calls.ts';
+import { WHO } from '#tests/spec/who.ts';
+import { buildTestApp, pairScreen, signIn, type Credential, type TestApp } from '../testing/build-test-app.ts';
+import { fingerprint } from '../testing/fingerprint.ts';
+import { makeIntakeOrder, makeTestRestaurant } from '../testing/fixtures.ts';
+import { addressOf } from '../testing/role-matrix.ts';
+import { fieldsOf, samplesOf } from '../testing/sample.ts';
+import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
+import { addChannel } from './channel/channel.service.ts';
+import { createRestaurant } from './restaurant/create-restaurant.ts';
+
+/** Whose ids are the platform's own, or the caller's to make: nothing of another tenant can be meant. */
+const NOT_A_TENANTS: Readonly<Record<string, string>> = {
+  'restaurant.add': 'the id is of the store being made',
+  'restaurant_manage.add': 'the id is of the store being made',
+  'restaurant.update': 'types are the same for all',
+  'restaurant.get_list': 'types are the same for all',
+  'restaurant.get_not_menu': 'types are the same for all',
+  'intake.orders': "the id is the channel's own",
+  'intake.ratings': "the id is the channel's own",
+  'intake.views': 'the batch is made by whoever sends it',
+  'user.add': 'tried below: it is the restaurants that are foreign',
+};
+
+/** What fills a sample where its schema says too little. */
+const FILLED: Readonly<Record<string, unknown>> = {
+  period: '2026-10',
+  from_date: '2027-01-01',
+  rate: 0.1,
+  image: '/uploads/x.webp',
+  page: 'order_list',
+  mail: 'foreign@example.test',
+};
+const CHANGES: Readonly<Record<string, unknown>> = {
+  'menu.update': { price_cents: 100 },
+  'menu.update_dishes_series': { name_zh: '甲' },
+};
+
+const isId = (name: string): boolean => /(^|_)ids?$/.test(name);
+
+type Foreign = {
+  ids: Record<string, unknown>;
+  idOfCall: Record<string, string>;
+  externalId: string;
+  restaurantId: string;
+};
+
+/** Another tenant with one of everything. */
+async function makeForeign(app: TestApp): Promise<Foreign> {
+  const { context, database } = app;
+  const made = makeTestRestaurant();
+  await createRestaurant(context, made.input);
+  const restaurant_id = made.id;
+  const owner = await signIn(app, 'owner', restaurant_id);
+  const staff = await signIn(app, 'staff', restaurant_id);
+  const screen = await pairScreen(app, restaurant_id);
+  const channel = await addChannel(context, {
+    restaurant_id,
+    kind: 'native',
+    name: 'Theirs',
+    auto_accept: false,
+    rate_per_second: 100,
+    burst: 100,
+  });
+  const body = makeIntakeOrder(made);
+  const order = await app.call(intakeOrderCall, { as: { key: channel.key }, body });
+  const view = { page: 'order_list' as const, name: 'theirs', query: '' };
+  const saved = await app.call(saveViewCall, { as: owner, body: { restaurant_id, ...view } });
+  const commission = await app.call(addCommissionCall, {
+    as: app.admin,
+    body: { restaurant_id, rate: 0.1, from_date: '2027-01-01', note: '' },
+  });
+  const now = '2026-11-21T17:00:00.000Z';
+  const rating = { restaurant_id, id: v7(), customer: 'x', stars: 5, text: '', dishes: '[]', created_at: now };
+  await database.db.insertInto('rating').values(rating).execute();
+  const ownerId = (await app.call(getUserCall, { as: owner })).data.id;
+  const upload = { id: v7(), path: '/uploads/theirs.webp', uploaded_by: ownerId, is_gallery: 0, category: '' };
+  const size = { tags: '[]', width: 1, height: 1, bytes: 1, created_at: now };
+  await database.db
+    .insertInto('photo')
+    .values({ ...upload, ...size })
+    .execute();
+  const session = (await app.call(listSessionsCall, { as: owner })).data.items[0]?.id ?? '';
+  const { kungPao, mapo } = made.dishes;
+  return {
+    restaurantId: restaurant_id,
+    externalId: body.external_id,
+    ids: {
+      dish_id: mapo.id,
+      dish_ids: [mapo.id],
+      option_ids: [made.heat.options[0]?.id],
+      category_id: kungPao.category_id,
+      category_ids: [kungPao.category_id],
+      order_id: order.data.id,
+      device_id: screen.id,
+      channel_id: channel.channel.id,
+      commission_id: commission.data.id,
+      rating_id: rating.id,
+      refund_id: v7(),
+      remove_adjustment_id: v7(),
+      user_id: (await app.call(getUserCall, { as: staff })).data.id,
+      restaurant_ids: [restaurant_id],
+      command_id: v7(),
+      external_id: body.external_id,
+    },
+    idOfCall: {
+      'foods.enable': mapo.id,
+      'foods.disable': mapo.id,
+      'upload.delete': upload.id,
+      'session.delete': session,
+      'view.delete': saved.data.id,
+      'view.save': saved.data.id,
+    },
+  };
+}
+
+const takesIds = (spec: CallSpec): boolean =>
+  spec.params !== undefined ||
+  [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].some((name) => isId(name) && name !== 'restaurant_id');
+
+/** Whether it is about a tenant at all: an administrator's call without a restaurant is about the platform. */
+const isTenants = (spec: CallSpec): boolean =>
+  WHO[addressOf(spec)] !== 'A' || [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].includes('restaurant_id');
+
+const headersOf = (as: Credential): Record<string, string> => {
+  if (as === 'nobody') return {};
+  if ('token' in as) return { authorization: `Bearer ${as.token}` };
+  return 'key' in as ? { authorization: as.key } : { cookie: `laidan_device=${as.cookie}` };
+};
+
+describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
+  let app: TestApp;
+  let foreign: Foreign;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    foreign = await makeForeign(app);
+  });
+  afterAll(() => app.close());
+
+  const callerOf = (line: string): Credential =>
+    line === 'P' ? { key: app.channel.key } : line.includes('O') ? app.owner : app.admin;
+
+  const calls = CONTRACT_CALLS.map(({ spec }) => spec).filter(
+    (spec) =>
+      WHO[addressOf(spec)] !== '-' && takesIds(spec) && isTenants(spec) && NOT_A_TENANTS[spec.name] === undefined,
+  );
+
+  it('are many: the list of calls is not empty by mistake', () => {
+    expect(calls.length).toBeGreaterThan(35);
+  });
+
+  /** Every form of a call with these ids; what each was answered. */
+  async function tryWith(spec: CallSpec, ids: Foreign['ids'], idOfCall: string | undefined) {
+    const named = (field: string): unknown => {
+      if (field === 'restaurant_id') return app.restaurant.id;
+      if (field === 'change') return CHANGES[spec.name];
+      return field === 'id' ? idOfCall : (ids[field] ?? FILLED[field]);
+    };
+    const queries = samplesOf(spec, 'query', named);
+    const bodies = samplesOf(spec, 'body', named);
+    const answers = [];
+    for (const query of queries.length === 0 ? [undefined] : queries) {
+      for (const payload of bodies.length === 0 ? [undefined] : bodies) {
+        const response = await app.app.inject({
+          method: spec.method,
+          url: spec.path
+            .replace(':external_id', String(ids['external_id']))
+            .replace(':id', idOfCall ?? `no id for ${spec.name}`),
+          headers: headersOf(callerOf(WHO[addressOf(spec)] ?? '')),
+          ...(query === undefined ? {} : { query: query as Record<string, string> }),
+          ...(payload === undefined ? {} : { payload }),
+        });
+        answers.push({ status: response.statusCode, json: response.json<{ data: { items?: unknown[] } | null }>() });
+      }
+    }
+    return answers;
+  }
+
+  /** The same places filled with ids that are nobody's. */
+  const nobodys = (): Foreign['ids'] =>
+    Object.fromEntries(Object.entries(foreign.ids).map(([key, id]) => [key, Array.isArray(id) ? [v7()] : v7()]));
+
+  it.each(calls.map((spec) => [spec.name, spec] as const))('do not exist for %s', async (_name, spec) => {
+    const before = await fingerprint(app.database);
+    const answers = await tryWith(spec, foreign.ids, foreign.idOfCall[spec.name]);
+    const asIfNone = await tryWith(spec, nobodys(), foreign.idOfCall[spec.name] === undefined ? undefined : v7());
+    for (const [form, { status, json }] of answers.entries()) {
+      // A filter that names nothing of one's own finds nothing; a list of ids is refused for not being the whole one.
+      if (spec.method === 'GET' && json.data?.items?.length === 0) continue;
+      if (status !== 404) expect(json.data, JSON.stringify(json)).toBeNull();
+      expect({ status, json }).toEqual(asIfNone[form]);
+      if (status !== 404) expect([409, 422]).toContain(status);
+      if (status === 422) expect(JSON.stringify(json)).toContain('unknown_category');
+    }
+    expect(answers.length).toBeGreaterThan(0);
+    expect(await fingerprint(app.database)).toEqual(before);
+  });
+
+  it("let nobody into another's restaurant", async () => {
+    const restaurant_ids = [foreign.restaurantId];
+    const body = { nickname: 'x', mail: 'x@example.test', role: 'staff' as const, restaurant_ids };
+    expect((await app.call(addUserCall, { as: app.owner, body })).status).toBe(404);
+    const own = (await app.call(getUserCall, { as: app.staff })).data.id;
+    const moved = await app.call(updateUserCall, { as: app.owner, body: { user_id: own, restaurant_ids } });
+    expect(moved.status).toBe(404);
+  });
+});

@@ -1,0 +1,118 @@
+import type { CallSpec } from '#contract/http/call.ts';
+import type { Credential, TestApp } from './build-test-app.ts';
+import { fieldsOf } from './sample.ts';
+
+/** Who tries a call: each with a letter of the table, or none that any line names. */
+export const TRIERS = [
+  'admin',
+  'owner',
+  'staff',
+  'owner_working_here',
+  'device',
+  'channel',
+  'nobody',
+  'signed_out',
+  'disabled',
+  'revoked_device',
+] as const;
+export type Trier = (typeof TRIERS)[number];
+type Place = 'own' | 'foreign' | 'none';
+
+/** What a trier counts as where it is their restaurant; undefined: as nobody. */
+const LETTERS: Record<Trier, string | undefined> = {
+  admin: 'A',
+  owner: 'O',
+  staff: 'S',
+  owner_working_here: 'S',
+  device: 'D',
+  channel: 'P',
+  nobody: undefined,
+  signed_out: undefined,
+  disabled: undefined,
+  revoked_device: undefined,
+};
+
+export const addressOf = ({ method, path }: CallSpec): string => `${method} ${path}`;
+
+const lineOf = (spec: CallSpec, who: Readonly<Record<string, string>>): string => {
+  const line = who[addressOf(spec)];
+  if (line === undefined) throw new Error(`${addressOf(spec)} has no line in tests/spec/who.ts`);
+  return line;
+};
+
+const namesRestaurant = (spec: CallSpec): boolean =>
+  [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].includes('restaurant_id');
+
+/** The statuses a refusal must have; undefined where the call may be made. */
+function refusalOf(line: string, trier: Trier, place: Place): readonly number[] | undefined {
+  const letter = LETTERS[trier];
+  if (line === '-') return undefined;
+  if (line === 'P') return letter === 'P' ? undefined : [401];
+  const isPerson = ['admin', 'owner', 'staff', 'owner_working_here'].includes(trier);
+  if (letter === undefined || letter === 'P') return [401];
+  if (letter === 'D' && !line.includes('D')) return [401];
+  // Outside a restaurant a person is what the account says.
+  const outside = trier === 'owner_working_here' ? 'O' : letter;
+  if (isPerson && !line.includes(outside)) return [403];
+  if (place === 'foreign' && letter !== 'A') return [404];
+  if (place === 'own' && !line.includes(letter)) return [403];
+  return undefined;
+}
+
+export type Scene = {
+  credentialOf: (trier: Trier) => Promise<Credential>;
+  /** The triers' own restaurant, one that is nobody's of them, and one for an administrator to spoil. */
+  own: string;
+  foreign: string;
+  spare: string;
+  /** The table: letters by call. */
+  who: Readonly<Record<string, string>>;
+};
+
+const headersOf = (as: Credential): Record<string, string> => {
+  if (as === 'nobody') return {};
+  if ('token' in as) return { authorization: `Bearer ${as.token}` };
+  return 'key' in as ? { authorization: as.key } : { cookie: `laidan_device=${as.cookie}` };
+};
+
+async function ask(app: TestApp, spec: CallSpec, as: Credential, restaurant_id: string | undefined) {
+  const url = spec.path.replaceAll(/:\w+/g, '00000000-0000-7000-8000-000000000000');
+  const named = restaurant_id === undefined ? {} : { restaurant_id };
+  const isQuery = fieldsOf(spec, 'query').includes('restaurant_id');
+  const response = await app.app.inject({
+    method: spec.method,
+    url,
+    headers: headersOf(as),
+    ...(isQuery ? { query: { ...named, wait: '0' } } : {}),
+    ...(spec.method === 'GET' || isQuery ? {} : { payload: named }),
+  });
+  return { status: response.statusCode, body: response.json<{ data?: unknown; code?: string }>() };
+}
+
+/** Every cell of the matrix where the server answers something else than the table says, as sentences. */
+export async function problemsOf(app: TestApp, calls: readonly CallSpec[], scene: Scene): Promise<string[]> {
+  const problems: string[] = [];
+  for (const spec of calls) {
+    const line = lineOf(spec, scene.who);
+    const places: Place[] = namesRestaurant(spec) ? ['own', 'foreign'] : ['none'];
+    for (const trier of TRIERS) {
+      for (const place of places) {
+        const restaurantId = {
+          own: trier === 'admin' ? scene.spare : scene.own,
+          foreign: scene.foreign,
+          none: undefined,
+        };
+        if (trier === 'admin' && place === 'foreign') continue;
+        const { status, body } = await ask(app, spec, await scene.credentialOf(trier), restaurantId[place]);
+        const refusal = refusalOf(line, trier, place);
+        const cell = `${addressOf(spec)} (${line}) by ${trier}, ${place}`;
+        if (refusal === undefined) {
+          if (status === 403 || status >= 500 || (status === 401 && line !== '-'))
+            problems.push(`${cell}: refused with ${status} ${body.code}`);
+        } else if (!refusal.includes(status)) problems.push(`${cell}: ${status} instead of ${refusal.join()}`);
+        else if ((body.data ?? null) !== null) problems.push(`${cell}: refused, and answered data`);
+      }
+    }
+  }
+  return problems;
+}
