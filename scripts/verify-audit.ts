@@ -1,0 +1,48 @@
+/**
+ * npm run verify-audit: reads every chain of the record of changes and computes its hashes anew. One line a chain: `ok`
+ * with its length and last hash (worth keeping elsewhere: a record cut short together with its head shows only against
+ * an older print), or the first entry that does not fit. Exit code 1 when one is broken.
+ *   npm run verify-audit                         reads DATABASE_URL, else DATA_DIR
+ *   npm run verify-audit -- --trim 2025-01-01    first lets entries before that day go, as docs/operations.md has it
+ */
+import { parseArgs } from 'node:util';
+import { systemClock } from '#server/base/clock.ts';
+import { readConfig, sqlitePath } from '#server/base/config.ts';
+import { randomIds } from '#server/base/ids.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { proveAudit, type ChainProof } from '#server/modules/audit-proof.ts';
+import { trimAudit } from '#server/modules/audit-trim.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
+  const name = chain === '' ? 'platform' : chain;
+  return broken === null
+    ? `ok      ${name}  ${entries} entries, last hash ${head.hash}`
+    : `BROKEN  ${name}  entry ${broken.seq}: ${broken.fault}`;
+};
+
+const { values } = parseArgs({ options: { trim: { type: 'string' } } });
+const config = readConfig(process.env, []);
+const database = openDatabase(
+  config.databaseUrl === undefined
+    ? { kind: 'sqlite', path: sqlitePath(config) }
+    : { kind: 'postgres', url: config.databaseUrl },
+);
+try {
+  if (values.trim !== undefined) {
+    if (!/^\d{4}-\d{2}-\d{2}$/.test(values.trim)) throw new Error('--trim takes a day, as 2025-01-01');
+    const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${values.trim}T00:00:00.000Z`);
+    say(`${gone} entries before ${values.trim} are gone`);
+  }
+  const proofs = await proveAudit(database.db);
+  for (const proof of proofs) say(lineOf(proof));
+  const broken = proofs.filter((proof) => proof.broken !== null).length;
+  say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
+  process.exitCode = broken === 0 ? 0 : 1;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+} finally {
+  await database.close();
+}
