@@ -39,7 +39,7 @@ test('the dashboard leads to the days people ask for; plots are tables too, in b
   page,
 }) => {
   await signIn(page, server, '/seller/dashboard');
-  await expect(page.getByTestId('kpi-sales')).toContainText('$0.00');
+  await expect(page.getByTestId('kpi-sales')).toContainText(/\$\d/);
   await expect(page.getByTestId('needs')).toContainText('不在线');
   await expect(page.getByTestId('needs')).toContainText('账单出来了');
   await expect(page.getByTestId('hours').getByRole('img').first()).toBeVisible();
