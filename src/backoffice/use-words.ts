@@ -8,7 +8,21 @@ import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 type Named = { name_zh: string; name_en: string };
 
 /** An area's own words stand in `public/locales/<language>/<area>.json`; what it shares with the rest in `office.json`. */
-export type Area = 'account' | 'audit' | 'channels' | 'figures' | 'foods' | 'orders' | 'people' | 'reviews' | 'store';
+export type Area =
+  | 'account'
+  | 'audit'
+  | 'channels'
+  | 'feedback'
+  | 'figures'
+  | 'foods'
+  | 'gallery'
+  | 'moderation'
+  | 'orders'
+  | 'people'
+  | 'platform'
+  | 'refunds'
+  | 'reviews'
+  | 'store';
 
 const SHARED = 'office';
 const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;

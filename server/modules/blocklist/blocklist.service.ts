@@ -50,7 +50,7 @@ export function addBlock(context: Context, actor: Actor, input: BodyOf<typeof ad
           : draft.email !== null && there.email === draft.email
             ? 'email'
             : 'address';
-      throw new CallError('invalid', [{ path, code: 'taken', message: 'is blocked already' }]);
+      throw new CallError('invalid', [{ path, code: 'blocked', message: 'is blocked already' }]);
     }
     const row = blockRow(context, actor, draft);
     await insertBlocks(tx, [row]);

@@ -35,7 +35,7 @@ describe.each(AVAILABLE_DATABASES)('the blacklist on %s', (name) => {
   it('[B2] keeps phones and mails in the form they are compared in, and says who put them in', async () => {
     const added = await add({ phone: '(212) 555-0666', email: 'Fraud@Example.TEST' });
     expect(added.data).toMatchObject({ phone: '+12125550666', email: 'fraud@example.test', created_by: 'admin' });
-    expect((await add({ phone: '212.555.0666' })).failure.errors).toMatchObject([{ path: 'phone', code: 'taken' }]);
+    expect((await add({ phone: '212.555.0666' })).failure.errors).toMatchObject([{ path: 'phone', code: 'blocked' }]);
     const wrong = await add({
       phone: '12',
       email: 'nobody',

@@ -62,12 +62,17 @@ function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }
         {refused.total_cents === null ? '—' : formatCents(refused.total_cents)}
       </chakra.b>
       <chakra.ul color="zhu.fg" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '1' }}>
-        {refused.errors.map(({ path, code }) => (
+        {refused.errors.map(({ path, code, reason }) => (
           <li key={`${path} ${code}`}>
             {t(`refusal.${code}`, { defaultValue: t('refusal.other') })}
             <chakra.code fontFamily="mono" textStyle="helper" color="fg.muted" ml="8px">
               {path === '' ? code : `${path}: ${code}`}
             </chakra.code>
+            {reason === undefined ? null : (
+              <chakra.span display="block" color="fg" overflowWrap="anywhere">
+                {t('blocked_because', { reason })}
+              </chakra.span>
+            )}
           </li>
         ))}
       </chakra.ul>

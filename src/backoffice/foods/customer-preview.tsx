@@ -4,6 +4,7 @@ import type { Language } from '#contract/domain/basics.ts';
 import type { DishInput } from '#contract/domain/menu-input.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { useNow } from '../../ui/use-now.ts';
+import { Picture } from '../upload/picture.tsx';
 import { useWords } from '../use-words.ts';
 import { DishThumb } from './dish-thumb.tsx';
 import { defaultsOf, priceOf, problemOf, type Chosen } from './preview-choice.ts';
@@ -99,7 +100,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
         {draft.image === null ? (
           <DishThumb dish={draft} size="96px" fontSize="44px" />
         ) : (
-          <chakra.img src={draft.image} alt="" w="full" h="full" objectFit="cover" />
+          <Picture path={draft.image} alt="" sizes="296px" w="full" h="full" objectFit="cover" />
         )}
       </chakra.div>
       <chakra.div p="12px 14px">

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { Dish } from '#contract/domain/menu.ts';
+import { Picture } from '../upload/picture.tsx';
 
 type DishThumbProps = { dish: Pick<Dish, 'image' | 'name_zh'>; size?: string; fontSize?: string };
 
@@ -7,10 +8,10 @@ type DishThumbProps = { dish: Pick<Dish, 'image' | 'name_zh'>; size?: string; fo
 export function DishThumb({ dish, size = '36px', fontSize = '17px' }: DishThumbProps) {
   if (dish.image !== null)
     return (
-      <chakra.img
-        src={dish.image}
+      <Picture
+        path={dish.image}
         alt=""
-        loading="lazy"
+        sizes={size}
         boxSize={size}
         objectFit="cover"
         borderRadius="4px"

@@ -5,6 +5,7 @@ import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { phoneText } from '../format.ts';
+import { BlockCustomer } from '../moderation/block-customer.tsx';
 import { useWords } from '../use-words.ts';
 import { addressText } from './order-text.ts';
 import { Section } from './section.tsx';
@@ -49,6 +50,7 @@ export function OrderCustomer({ order }: { order: Order }) {
               {t('detail.copy_address')}
             </Button>
           )}
+          <BlockCustomer order={order} />
         </chakra.div>
       </chakra.div>
     </Section>

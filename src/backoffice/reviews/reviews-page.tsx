@@ -53,6 +53,7 @@ export function ReviewsPage() {
           counts={data.star_counts}
           average={data.average}
           override={restaurant.rate_override}
+          shown={data.shown_average}
           chosen={stars}
           onChoose={(next) => set({ stars: next === null ? null : String(next) })}
         />

@@ -7,12 +7,14 @@ type StarSummaryProps = {
   average: number | null;
   /** The platform shows this instead. */
   override: number | null;
+  /** What customers see: the override, else the average kept from the reviews. */
+  shown: number | null;
   chosen: number | null;
   onChoose: (stars: number | null) => void;
 };
 
 /** The mean, and a bar for each number of stars; a bar narrows the list to it. */
-export function StarSummary({ counts, average, override, chosen, onChoose }: StarSummaryProps) {
+export function StarSummary({ counts, average, override, shown, chosen, onChoose }: StarSummaryProps) {
   const { t } = useWords('reviews');
   const total = counts.reduce((sum, count) => sum + count, 0);
   return (
@@ -29,7 +31,11 @@ export function StarSummary({ counts, average, override, chosen, onChoose }: Sta
       <chakra.div minW="120px">
         <chakra.p textStyle="kpi">{average === null ? '—' : average.toFixed(1)}</chakra.p>
         <chakra.p color="fg.muted">{t('total', { count: total })}</chakra.p>
-        {override === null ? null : (
+        {override === null ? (
+          <chakra.p textStyle="helper" color="fg.muted">
+            {shown === null ? null : t('shown', { stars: shown.toFixed(1) })}
+          </chakra.p>
+        ) : (
           <chakra.p textStyle="helper" color="fg.muted" data-field="restaurant.rate_override">
             {t('override', { stars: override.toFixed(1) })}
           </chakra.p>

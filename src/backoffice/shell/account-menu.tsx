@@ -1,60 +1,79 @@
 import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { AdminInfo } from '#contract/http/session.ts';
 import { useSignOut } from '../../data/session/session-mutations.ts';
+import { loadWords } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SETTING_PATH } from '../pages.ts';
+
+/** With its words, on demand: few open it, everybody loads the shell. */
+const FeedbackPanel = lazy(async () => {
+  await loadWords('feedback');
+  return { default: (await import('../feedback/feedback-panel.tsx')).FeedbackPanel };
+});
 
 export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
   const signOut = useSignOut();
   const navigate = useNavigate();
+  const [isSpeaking, setIsSpeaking] = useState(false);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }}>
-      <Menu.Trigger asChild>
-        <Button look="ghost" px="8px" minW="36px" aria-label={t('account.menu', { name: adminInfo.nickname })}>
-          <OfficeIcon name="user" />
-          <chakra.span
-            data-field="admin_info.nickname"
-            maxW="140px"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            hideBelow="md"
-          >
-            {adminInfo.nickname}
-          </chakra.span>
-        </Button>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content
-            minW="220px"
-            bg="bg.panel"
-            boxShadow="var(--shadow-menu)"
-            borderWidth="1px"
-            borderColor="border"
-          >
-            <chakra.div px="8px" py="6px">
-              <chakra.p fontWeight="700">{adminInfo.nickname}</chakra.p>
-              <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.mail">
-                {adminInfo.mail}
-              </chakra.p>
-              <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.role">
-                {t(`role.${adminInfo.role}`)}
-              </chakra.p>
-            </chakra.div>
-            <Menu.Separator />
-            <Menu.Item value="setting" h="36px" onClick={() => void navigate(SETTING_PATH)}>
-              {t('page.setting')}
-            </Menu.Item>
-            <Menu.Item value="sign-out" h="36px" onClick={() => signOut.mutate()}>
-              {t('account.sign_out')}
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <>
+      <Menu.Root positioning={{ placement: 'bottom-end' }}>
+        <Menu.Trigger asChild>
+          <Button look="ghost" px="8px" minW="36px" aria-label={t('account.menu', { name: adminInfo.nickname })}>
+            <OfficeIcon name="user" />
+            <chakra.span
+              data-field="admin_info.nickname"
+              maxW="140px"
+              overflow="hidden"
+              textOverflow="ellipsis"
+              hideBelow="md"
+            >
+              {adminInfo.nickname}
+            </chakra.span>
+          </Button>
+        </Menu.Trigger>
+        <Portal>
+          <Menu.Positioner>
+            <Menu.Content
+              minW="220px"
+              bg="bg.panel"
+              boxShadow="var(--shadow-menu)"
+              borderWidth="1px"
+              borderColor="border"
+            >
+              <chakra.div px="8px" py="6px">
+                <chakra.p fontWeight="700">{adminInfo.nickname}</chakra.p>
+                <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.mail">
+                  {adminInfo.mail}
+                </chakra.p>
+                <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.role">
+                  {t(`role.${adminInfo.role}`)}
+                </chakra.p>
+              </chakra.div>
+              <Menu.Separator />
+              <Menu.Item value="setting" h="36px" onClick={() => void navigate(SETTING_PATH)}>
+                {t('page.setting')}
+              </Menu.Item>
+              <Menu.Item value="feedback" h="36px" onClick={() => setIsSpeaking(true)}>
+                {t('account.feedback')}
+              </Menu.Item>
+              <Menu.Item value="sign-out" h="36px" onClick={() => signOut.mutate()}>
+                {t('account.sign_out')}
+              </Menu.Item>
+            </Menu.Content>
+          </Menu.Positioner>
+        </Portal>
+      </Menu.Root>
+      {isSpeaking ? (
+        <Suspense>
+          <FeedbackPanel onClose={() => setIsSpeaking(false)} />
+        </Suspense>
+      ) : null}
+    </>
   );
 }

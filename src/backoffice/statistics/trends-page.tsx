@@ -17,6 +17,7 @@ import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { shortCents } from './day-text.ts';
+import { MenuViews } from './menu-views.tsx';
 import { usePlotWords } from './plot-words.ts';
 import { SpanBar } from './span-bar.tsx';
 import { SpanText } from './span-text.tsx';
@@ -68,6 +69,7 @@ export function TrendsPage() {
       {data === undefined ? null : (
         <TrendPlots points={data.items} isCompared={data.compared_span !== null} today={state.today} />
       )}
+      <MenuViews span={span} />
       <ZoneNote />
     </chakra.div>
   );

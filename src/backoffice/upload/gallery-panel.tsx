@@ -1,20 +1,26 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { PHOTO_SCOPES, type Photo } from '#contract/http/photo.ts';
+import type { Photo } from '#contract/http/photo.ts';
 import { photoQueries } from '../../data/photo/photo-queries.ts';
+import { useDeleteUpload } from '../../data/upload/upload-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { TextField } from '../../ui/text-field.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useWords } from '../use-words.ts';
+import { Picture } from './picture.tsx';
 
 const PAGE_SIZE = 48;
+/** Where an owner may take a picture from. */
+const SCOPES = ['gallery', 'mine'] as const;
 
-type Filter = { scope: (typeof PHOTO_SCOPES)[number]; category: string; q: string; page: number };
+type Filter = { scope: (typeof SCOPES)[number]; category: string; q: string; page: number };
 type GalleryPanelProps = { onChoose: (path: string) => void; onClose: () => void };
 
 /** The platform's gallery and one's own pictures, to take one from. */
@@ -30,7 +36,7 @@ export function GalleryPanel({ onChoose, onClose }: GalleryPanelProps) {
         <ChoiceField
           label={t('upload.where')}
           value={filter.scope}
-          options={PHOTO_SCOPES.map((value) => ({ value, text: t(`upload.scope.${value}`) }))}
+          options={SCOPES.map((value) => ({ value, text: t(`upload.scope.${value}`) }))}
           onChange={(value) => change({ scope: value, category: '' })}
         />
         <chakra.div display="flex" gap="8px" alignItems="end">
@@ -64,9 +70,10 @@ export function GalleryPanel({ onChoose, onClose }: GalleryPanelProps) {
         ) : null}
         <chakra.ul display="grid" gridTemplateColumns="repeat(auto-fill, minmax(110px, 1fr))" gap="8px">
           {data?.items.map((photo) => (
-            <li key={photo.id}>
+            <chakra.li key={photo.id} position="relative">
               <PhotoButton photo={photo} label={t('upload.choose')} onChoose={() => onChoose(photo.path)} />
-            </li>
+              {filter.scope === 'mine' && photo.used_by.length === 0 ? <DeleteOwn photo={photo} /> : null}
+            </chakra.li>
           ))}
         </chakra.ul>
         {pages > 1 ? (
@@ -85,12 +92,14 @@ export function GalleryPanel({ onChoose, onClose }: GalleryPanelProps) {
   );
 }
 
+const nameOf = ({ name, category, tags }: Photo): string =>
+  [name, category, ...tags].filter((word) => word !== '').join(', ');
+
 function PhotoButton({ photo, label, onChoose }: { photo: Photo; label: string; onChoose: () => void }) {
-  const name = [photo.category, ...photo.tags].filter((word) => word !== '').join(', ');
   return (
     <chakra.button
       type="button"
-      aria-label={`${label} ${name}`}
+      aria-label={`${label} ${nameOf(photo)}`}
       onClick={onChoose}
       w="full"
       aspectRatio="1"
@@ -100,7 +109,34 @@ function PhotoButton({ photo, label, onChoose }: { photo: Photo; label: string; 
       overflow="hidden"
       cursor="pointer"
     >
-      <chakra.img src={photo.path} alt={name} loading="lazy" boxSize="full" objectFit="cover" bg="bg.muted" />
+      <Picture path={photo.path} alt="" sizes="160px" boxSize="full" objectFit="cover" bg="bg.muted" />
     </chakra.button>
+  );
+}
+
+/** One's own upload that nothing shows may go; it asks first. */
+function DeleteOwn({ photo }: { photo: Photo }) {
+  const { t } = useWords();
+  const remove = useDeleteUpload();
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <chakra.span position="absolute" top="4px" right="4px">
+        <Button size="square" aria-label={`${t('upload.delete')} ${nameOf(photo)}`} onClick={() => setIsAsking(true)}>
+          <OfficeIcon name="trash" />
+        </Button>
+      </chakra.span>
+      {isAsking ? (
+        <Confirm
+          title={t('upload.delete_title')}
+          text={t('upload.delete_text')}
+          action={t('upload.delete')}
+          no={t('form.cancel')}
+          isBusy={remove.isPending}
+          onYes={() => remove.mutate(photo.id, { onSettled: () => setIsAsking(false) })}
+          onClose={() => setIsAsking(false)}
+        />
+      ) : null}
+    </>
   );
 }

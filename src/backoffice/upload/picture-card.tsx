@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { Picture } from './picture.tsx';
 import type { Sending } from './use-upload.ts';
 
 const SIDE = '120px';
@@ -13,7 +14,7 @@ type PictureProps = { path: string; alt: string; removeLabel: string; onRemove?:
 export function PictureCard({ path, alt, removeLabel, onRemove, children }: PictureProps) {
   return (
     <chakra.div position="relative" boxSize={SIDE} borderWidth="1px" borderColor="border" borderRadius="8px">
-      <chakra.img src={path} alt={alt} boxSize="full" objectFit="cover" borderRadius="7px" bg="bg.muted" />
+      <Picture path={path} alt={alt} sizes={SIDE} boxSize="full" objectFit="cover" borderRadius="7px" bg="bg.muted" />
       {children}
       {onRemove === undefined ? null : (
         <chakra.span position="absolute" top="4px" right="4px">

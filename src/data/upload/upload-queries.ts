@@ -1,7 +1,8 @@
-import { queryOptions } from '@tanstack/react-query';
-import { uploadCall, uploadRulesCall } from '#contract/http/upload.ts';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { deleteUploadCall, uploadCall, uploadRulesCall, type Uploaded } from '#contract/http/upload.ts';
 import { call } from '../../lib/api.ts';
 import { sendFile } from '../../lib/send-file.ts';
+import { photoKeys } from '../photo/photo-queries.ts';
 
 export const uploadQueries = {
   /** What a picture may be; it changes with a release at most. */
@@ -15,8 +16,21 @@ export const uploadQueries = {
 
 export type UploadProgress = { signal: AbortSignal; onProgress: (share: number) => void };
 
+/** Sends a picture. */
+export const sendPicture = (file: File, progress: UploadProgress): Promise<Uploaded> =>
+  sendFile(uploadCall, file, progress);
+
 /** Sends a picture; where it stands afterwards: the reply's path, or else its address (spec.md §2). */
 export async function uploadPicture(file: File, progress: UploadProgress): Promise<string> {
-  const { path, url } = await sendFile(uploadCall, file, progress);
+  const { path, url } = await sendPicture(file, progress);
   return path === '' ? url : path;
+}
+
+/** Takes one's own upload away; refused while something shows it. */
+export function useDeleteUpload() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteUploadCall, { params: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: photoKeys.all }),
+  });
 }

@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../ui/button.tsx';
+import { Icon } from '../../ui/icons.tsx';
+import { useWords } from '../use-words.ts';
+import { queueSums, type QueueItem } from './upload-queue.ts';
+import type { UploadQueue } from './use-upload-queue.ts';
+
+/** Every file on its way, the whole first. */
+export function UploadList({ uploads }: { uploads: UploadQueue }) {
+  const { t } = useWords('gallery');
+  const { queue } = uploads;
+  if (queue.length === 0) return null;
+  const { share, done, failed, left } = queueSums(queue);
+  const sentence =
+    left > 0
+      ? t('queue.left', { count: left })
+      : failed > 0
+        ? t('queue.failed', { count: failed })
+        : t('queue.finished', { count: done });
+  return (
+    <chakra.section
+      aria-label={t('queue.title')}
+      data-testid="upload-queue"
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+    >
+      <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="12px" px="16px" py="8px">
+        <chakra.b role="status">{sentence}</chakra.b>
+        <chakra.progress
+          aria-label={t('queue.title')}
+          max={1}
+          value={share}
+          flex="1"
+          minW="120px"
+          h="8px"
+          accentColor="var(--bg-inverse)"
+        />
+        {done === 0 ? null : <Button onClick={uploads.clear}>{t('queue.clear')}</Button>}
+      </chakra.header>
+      <chakra.ul maxH="240px" overflowY="auto" tabIndex={0}>
+        {queue.map((item) => (
+          <UploadRow key={item.key} item={item} uploads={uploads} />
+        ))}
+      </chakra.ul>
+    </chakra.section>
+  );
+}
+
+function UploadRow({ item, uploads }: { item: QueueItem; uploads: UploadQueue }) {
+  const { t } = useWords('gallery');
+  const { key, file, state, share, problem } = item;
+  const percent = Math.round(share * 100);
+  return (
+    <chakra.li
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4px 12px"
+      px="16px"
+      py="6px"
+      minH="48px"
+      borderTopWidth="1px"
+      borderColor="border.subtle"
+    >
+      <chakra.span flex="1" minW="140px" overflowWrap="anywhere">
+        {file.name}
+      </chakra.span>
+      {state === 'sending' ? (
+        <chakra.progress
+          aria-label={t('queue.sending_named', { name: file.name })}
+          max={1}
+          value={share}
+          w="120px"
+          h="8px"
+          accentColor="var(--bg-inverse)"
+        />
+      ) : null}
+      <chakra.span
+        display="inline-flex"
+        alignItems="center"
+        gap="4px"
+        color={state === 'failed' ? 'zhu.fg' : state === 'done' ? 'jade.fg' : 'fg.muted'}
+        css={{ '& .icon': { width: '14px', height: '14px' } }}
+      >
+        {state === 'failed' ? <Icon name="octagon" /> : state === 'done' ? <Icon name="check" /> : null}
+        {state === 'failed'
+          ? problem
+          : t(share === 1 && state === 'sending' ? 'queue.working' : `queue.${state}`, { percent })}
+      </chakra.span>
+      {state === 'failed' ? (
+        <Button aria-label={t('queue.retry_named', { name: file.name })} onClick={() => uploads.retry(key)}>
+          {t('retry')}
+        </Button>
+      ) : null}
+      {state === 'done' ? (
+        <Button look="ghost" aria-label={t('queue.undo_named', { name: file.name })} onClick={() => uploads.undo(item)}>
+          {t('queue.undo')}
+        </Button>
+      ) : (
+        <Button
+          look="ghost"
+          size="square"
+          aria-label={t('queue.cancel_named', { name: file.name })}
+          onClick={() => uploads.cancel(key)}
+        >
+          <Icon name="x" />
+        </Button>
+      )}
+    </chakra.li>
+  );
+}

@@ -1,0 +1,28 @@
+import type { Block, BlockInputSchema } from '#contract/http/blocklist.ts';
+import type * as z from 'zod/mini';
+
+export type BlockDraft = Required<z.input<typeof BlockInputSchema>>;
+
+export const NEW_BLOCK: BlockDraft = { phone: '', email: '', address: '', reason: '', until: null };
+
+export const draftOf = ({ phone, email, address, reason, until }: Block): BlockDraft => ({
+  phone: phone ?? '',
+  email: email ?? '',
+  address: address ?? '',
+  reason,
+  until,
+});
+
+/** A day means until it is over, where whoever says so is. */
+export function endOfDay(day: string | null): string | null {
+  if (day === null) return null;
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  return new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
+}
+
+export function dayOfEnd(until: string | null): string | null {
+  if (until === null) return null;
+  const at = new Date(until);
+  const two = (part: number): string => String(part).padStart(2, '0');
+  return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;
+}

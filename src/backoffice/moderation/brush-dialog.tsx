@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { brushRatingsCall } from '#contract/http/rating.ts';
+import { ratingQueries, useBrushRatings } from '../../data/rating/rating-queries.ts';
+import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { LabelledSelect } from '../../ui/labelled-select.tsx';
+import { SidePanel } from '../../ui/side-panel.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { FieldError } from '../../ui/text-field.tsx';
+import { failureText } from '../failure-text.ts';
+import { useWords } from '../use-words.ts';
+
+type Outcome = ReplyOf<typeof brushRatingsCall>;
+type Average = Outcome['changes'][number]['old'];
+
+/** Shows what recomputing the shown averages would change, and then does it. */
+export function BrushDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
+  const { t } = useWords('moderation');
+  const [chosen, setChosen] = useState(restaurantId);
+  const { data: restaurants = [] } = useQuery(restaurantQueries.list());
+  const found = useQuery(ratingQueries.differences(chosen));
+  const brush = useBrushRatings();
+  const outcome = brush.data ?? found.data;
+  const failure = brush.error ?? found.error;
+  return (
+    <SidePanel
+      title={t('brush.title')}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t(brush.data === undefined ? 'form.cancel' : 'close')}</Button>
+          {brush.data === undefined ? (
+            <Button
+              look="ink"
+              disabled={found.isFetching || brush.isPending || (found.data?.changed ?? 0) === 0}
+              onClick={() => brush.mutate(chosen)}
+            >
+              {t(brush.isPending ? 'brush.running' : 'brush.apply')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="16px">
+        <p>{t('brush.help')}</p>
+        <LabelledSelect
+          label={t('restaurant')}
+          value={chosen}
+          isDisabled={brush.isPending || brush.data !== undefined}
+          options={[
+            { value: '', text: t('any_restaurant') },
+            ...restaurants.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+          onChange={setChosen}
+        />
+        {failure === null ? null : <FieldError>{failureText(t, failure)}</FieldError>}
+        {outcome === undefined && failure === null ? <SkeletonRows label={t('loading')} rows={3} /> : null}
+        {outcome === undefined ? null : <Differences outcome={outcome} />}
+      </chakra.div>
+    </SidePanel>
+  );
+}
+
+function Differences({ outcome: { checked, changed, applied, changes } }: { outcome: Outcome }) {
+  const { t } = useWords('moderation');
+  const shown = ({ average, ratings }: Average): string =>
+    average === null ? t('brush.none') : t('brush.average', { stars: average.toFixed(1), count: ratings });
+  const sentence = changed === 0 ? 'brush.right' : applied ? 'brush.done' : 'brush.found';
+  return (
+    <>
+      <chakra.p role="status" fontWeight="700" data-testid="brush-outcome">
+        {t(sentence, { count: changed, checked })}
+      </chakra.p>
+      <chakra.ul>
+        {changes.map((change) => (
+          <chakra.li
+            key={change.restaurant_id}
+            py="8px"
+            borderBottomWidth="1px"
+            borderColor="border.subtle"
+            display="flex"
+            flexWrap="wrap"
+            gap="4px 12px"
+          >
+            <chakra.b flex="1" minW="160px" overflowWrap="anywhere">
+              {change.restaurant_name}
+            </chakra.b>
+            <span>
+              <chakra.del color="fg.muted">{shown(change.old)}</chakra.del>
+              {' → '}
+              <chakra.ins textDecoration="none">{shown(change.new)}</chakra.ins>
+            </span>
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {changed > changes.length ? (
+        <chakra.p color="fg.muted">{t('brush.more', { count: changed - changes.length })}</chakra.p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,127 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { SUGGESTION_STATES } from '#contract/http/suggestion.ts';
+import { feedbackQueries, type FeedbackFilter } from '../../data/feedback/feedback-queries.ts';
+import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
+import { toCsv } from '../../lib/csv.ts';
+import { downloadText } from '../../lib/download.ts';
+import { Button } from '../../ui/button.tsx';
+import { CountTabs } from '../../ui/count-tabs.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { useTitle } from '../shell/use-title.ts';
+import { useWords } from '../use-words.ts';
+import { allPages } from './all-pages.ts';
+import { DaySpan } from './day-span.tsx';
+import { FeedbackRow } from './feedback-row.tsx';
+import { ListStates } from './list-states.tsx';
+import { useExport } from './use-export.ts';
+import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from './use-list-search.ts';
+
+const PAGE_SIZE = 50;
+const TABS = ['', ...SUGGESTION_STATES] as const;
+
+/** What the people who work with the platform think of it. */
+export function FeedbackPage() {
+  const { t } = useWords('moderation');
+  useTitle(t('page.feedback'));
+  const { search, change, clear } = useListSearch();
+  const { data: restaurants = [] } = useQuery(restaurantQueries.list());
+  const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')];
+  const restaurantId = search.get('restaurant') ?? '';
+  const filter = {
+    q: search.get('q') ?? '',
+    state: wordOf(TABS, search.get('state')) ?? ('' as const),
+    page: pageOf(search),
+    page_size: PAGE_SIZE,
+    ...(restaurantId === '' ? {} : { restaurant_id: restaurantId }),
+    ...momentsOf(from, to),
+  };
+  const list = useQuery(feedbackQueries.list(filter));
+  const { save, isSaving } = useExport(useSaveFeedback(filter));
+  const { data } = list;
+  const countOf = (state: (typeof TABS)[number]): number | undefined => {
+    if (data === undefined) return undefined;
+    return state === '' ? Object.values(data.counts).reduce((sum, count) => sum + count, 0) : data.counts[state];
+  };
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="12px" maxW="1100px">
+      <PageHead title={t('page.feedback')} help={t('feedback.help')}>
+        <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
+          <OfficeIcon name="download" />
+          CSV
+        </Button>
+      </PageHead>
+      <CountTabs
+        label={t('by_state')}
+        tabs={TABS.map((value) => ({
+          value,
+          text: value === '' ? t('all') : t(`state.${value}`, { ns: 'feedback' }),
+          count: countOf(value),
+          isLoud: value === 'new',
+        }))}
+        chosen={filter.state}
+        onChoose={(state) => change({ state })}
+      />
+      <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+        <SearchBox label={t('feedback.search')} value={filter.q} width="240px" onChange={(q) => change({ q })} />
+        <SelectField
+          label={t('restaurant')}
+          value={restaurantId}
+          width="200px"
+          options={[
+            { value: '', text: t('any_restaurant') },
+            ...restaurants.map(({ id, name }) => ({ value: id, text: name })),
+          ]}
+          onChange={(restaurant) => change({ restaurant })}
+        />
+        <DaySpan from={from} to={to} onChange={change} />
+      </chakra.div>
+      <ListStates
+        area="moderation"
+        query={list}
+        words="feedback"
+        glyph="言"
+        isFiltered={[...search.keys()].length > 0}
+        onClear={clear}
+      />
+      <chakra.ul>
+        {data?.items.map((entry) => (
+          <FeedbackRow key={entry.id} entry={entry} />
+        ))}
+      </chakra.ul>
+      {data === undefined || data.total === 0 ? null : (
+        <Pager
+          page={data.page}
+          pages={Math.ceil(data.total / data.page_size)}
+          total={t('feedback.total', { count: data.total })}
+          words={{ label: t('pages'), previous: t('upload.previous'), next: t('upload.next') }}
+          onPage={(page) => change({ page })}
+        />
+      )}
+    </chakra.div>
+  );
+}
+
+/** Everything the filters leave, as a file. */
+function useSaveFeedback(filter: FeedbackFilter): () => Promise<void> {
+  const { t } = useWords('moderation');
+  const queryClient = useQueryClient();
+  return async () => {
+    const rows = await allPages((page) => queryClient.fetchQuery(feedbackQueries.list({ ...filter, ...page })));
+    const csv = toCsv(rows, [
+      { title: t('created'), cell: (row) => row.created_at },
+      { title: t('feedback.from'), cell: (row) => row.from.name },
+      { title: t('block.email'), cell: (row) => row.from.mail },
+      { title: t('feedback.contact'), cell: (row) => row.contact },
+      { title: t('restaurant'), cell: (row) => row.restaurant_name },
+      { title: t('feedback.text'), cell: (row) => row.text },
+      { title: t('feedback.state'), cell: (row) => t(`state.${row.state}`, { ns: 'feedback' }) },
+      { title: t('feedback.your_answer'), cell: (row) => row.reply },
+    ]);
+    downloadText('feedback.csv', 'text/csv', csv);
+  };
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { SUGGESTION_STATES, type Suggestion } from '#contract/http/suggestion.ts';
+import { useAnswerFeedback } from '../../data/feedback/feedback-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { failureText } from '../failure-text.ts';
+import { FeedbackEntry } from '../feedback/feedback-entry.tsx';
+import { useWords } from '../use-words.ts';
+
+/** One person's feedback with its state, and the platform's answer. */
+export function FeedbackRow({ entry }: { entry: Suggestion }) {
+  const { t } = useWords('moderation');
+  const [isAnswering, setIsAnswering] = useState(false);
+  const move = useAnswerFeedback(false);
+  const { from, contact, restaurant_name } = entry;
+  const stateText = (state: string): string => t(`state.${state}`, { ns: 'feedback' });
+  const chooseState = (value: string): void => {
+    const state = SUGGESTION_STATES.find((known) => known === value);
+    if (state !== undefined && state !== entry.state) move.mutate({ id: entry.id, state });
+  };
+  const about = (
+    <chakra.span display="inline-flex" flexWrap="wrap" gap="4px 8px" minW="0" overflowWrap="anywhere">
+      <b data-field="suggestion.from">{from.name || t('feedback.gone')}</b>
+      {from.role === '' ? null : <chakra.span color="fg.muted">{t(`role.${from.role}`)}</chakra.span>}
+      {restaurant_name === null ? null : <span data-field="suggestion.restaurant_id">{restaurant_name}</span>}
+    </chakra.span>
+  );
+  return (
+    <chakra.li
+      data-testid="feedback-row"
+      py="14px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+      display="grid"
+      gap="8px"
+    >
+      <FeedbackEntry entry={entry} about={about} />
+      <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+        {t('feedback.reach')}
+        <a href={`mailto:${from.mail}`}>{from.mail}</a>
+        {contact === null ? null : <span data-field="suggestion.contact">{` · ${contact}`}</span>}
+      </chakra.p>
+      {isAnswering ? (
+        <AnswerForm entry={entry} onDone={() => setIsAnswering(false)} />
+      ) : (
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button onClick={() => setIsAnswering(true)}>
+            {t(entry.reply === null ? 'feedback.answer' : 'feedback.change_answer')}
+          </Button>
+          <SelectField
+            label={t('feedback.state_of', { name: from.name })}
+            value={entry.state}
+            options={SUGGESTION_STATES.map((value) => ({ value, text: stateText(value) }))}
+            onChange={chooseState}
+          />
+        </chakra.div>
+      )}
+    </chakra.li>
+  );
+}
+
+const LONGEST = 2000;
+/** The button that opened the form is gone: without this the keyboard would start at the page's top again. */
+const focus = (box: HTMLTextAreaElement | null): void => box?.focus();
+
+function AnswerForm({ entry, onDone }: { entry: Suggestion; onDone: () => void }) {
+  const { t } = useWords('moderation');
+  const answer = useAnswerFeedback(true);
+  const [text, setText] = useState(entry.reply ?? '');
+  const submit = (reply: string): void =>
+    answer.mutate(
+      { id: entry.id, reply },
+      {
+        onSuccess: () => {
+          toaster.create({ type: 'success', title: t(reply === '' ? 'feedback.taken_back' : 'feedback.sent') });
+          onDone();
+        },
+      },
+    );
+  return (
+    <chakra.form
+      display="grid"
+      gap="8px"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(text.trim());
+      }}
+    >
+      <TextAreaField
+        label={t('feedback.your_answer')}
+        help={t('feedback.answer_help')}
+        error={answer.error === null ? undefined : failureText(t, answer.error)}
+        maxLength={LONGEST}
+        ref={focus}
+        dataField="suggestion.reply"
+        value={text}
+        onChange={(event) => setText(event.currentTarget.value)}
+      />
+      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <Button type="submit" look="ink" disabled={answer.isPending || text.trim() === ''}>
+          {t('feedback.send')}
+        </Button>
+        <Button onClick={onDone}>{t('form.cancel')}</Button>
+        {entry.reply === null ? null : (
+          <Button look="danger" disabled={answer.isPending} onClick={() => submit('')}>
+            {t('feedback.take_back')}
+          </Button>
+        )}
+      </chakra.div>
+    </chakra.form>
+  );
+}

@@ -1,0 +1,31 @@
+import { useDeleteBlocks } from '../../data/blocklist/blocklist-queries.ts';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { useWords } from '../use-words.ts';
+
+type UnblockProps = { ids: readonly string[]; onDone: () => void; onClose: () => void };
+
+/** Asks before entries leave the list. */
+export function Unblock({ ids, onDone, onClose }: UnblockProps) {
+  const { t } = useWords('moderation');
+  const remove = useDeleteBlocks();
+  return (
+    <Confirm
+      title={t('block.delete_title', { count: ids.length })}
+      text={t('block.delete_text')}
+      action={t('block.delete_yes')}
+      no={t('form.cancel')}
+      isBusy={remove.isPending}
+      onYes={() =>
+        remove.mutate([...ids], {
+          onSuccess: () => {
+            toaster.create({ type: 'success', title: t('done.deleted') });
+            onDone();
+          },
+          onSettled: onClose,
+        })
+      }
+      onClose={onClose}
+    />
+  );
+}
