@@ -1,5 +1,6 @@
 import { Menu, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import { useExportMenu } from '../../data/menu/menu-mutations.ts';
 import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -14,7 +15,9 @@ const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
 export function MenuFileActions() {
   const { t } = useWords('foods');
   const { id: restaurantId } = useRestaurant();
-  const [isImporting, setIsImporting] = useState(false);
+  // The platform's list of restaurants without a menu leads straight to it.
+  const [params] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(params.has('import'));
   const file = useExportMenu(restaurantId);
   const save = (format: 'csv' | 'json'): void =>
     file.mutate(format, {

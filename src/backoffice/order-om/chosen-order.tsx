@@ -6,6 +6,7 @@ import { codeOf, failureText } from '../failure-text.ts';
 import { OrderActions } from '../order/order-actions.tsx';
 import { OrderDetail } from '../order/order-detail.tsx';
 import { OrderHead } from '../order/order-head.tsx';
+import { PlatformActions } from '../refund/platform-actions.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 
@@ -30,6 +31,7 @@ export function ChosenOrder({ orderId }: { orderId: string }) {
         <OrderHead order={order} />
       </chakra.h2>
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
+        <PlatformActions order={order} />
         <OrderActions order={order} />
       </chakra.div>
       <OrderDetail order={order} />

@@ -2,6 +2,8 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
+import { setSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -22,8 +24,11 @@ const canReopen = ({ status }: Pick<Order, 'status'>): boolean =>
 /** What can be done with an order now: put it on paper, put it right, see it, take it a step on or back, cancel it. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useWords('orders');
-  const { waiting_time_minutes } = useRestaurant();
+  const { id, name, waiting_time_minutes } = useRestaurant();
+  // A page of the whole platform shows orders of other restaurants than the chosen one.
+  const choose = (): void => setSession({ restaurant: { id, name } });
   const { run, isPending } = useOrderSteps();
+  const may = useMay();
   const [asking, setAsking] = useState<'cancel' | 'print' | null>(null);
   const forward = forwardActionOf(order.status, order.delivery_method);
   const stepOn = (): void => {
@@ -39,7 +44,7 @@ export function OrderActions({ order }: { order: Order }) {
       </Button>
       {canCorrect(order) ? (
         <Button asChild>
-          <Link to={`/order/om?correct=${order.id}`}>
+          <Link to={`/order/om?correct=${order.id}`} onClick={choose}>
             <OfficeIcon name="edit" />
             {t('detail.correct')}
           </Link>
@@ -47,7 +52,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       {isClosedStatus(order.status) ? (
         <Button asChild>
-          <Link to={`/order/om?again=${order.id}`}>
+          <Link to={`/order/om?again=${order.id}`} onClick={choose}>
             <Icon name="refresh" />
             {t('detail.again')}
           </Link>
@@ -76,7 +81,8 @@ export function OrderActions({ order }: { order: Order }) {
           {t('act.acknowledge')}
         </Button>
       ) : null}
-      {canCancel(order.status) ? (
+      {/* The platform's own cancellation says what of the money goes back. */}
+      {canCancel(order.status) && !may('order.administer') ? (
         <Button look="danger" disabled={isPending} onClick={() => setAsking('cancel')}>
           {t('act.cancel')}
         </Button>

@@ -9,6 +9,7 @@ import { OrderItems } from './order-items.tsx';
 import { OrderLedger } from './order-ledger.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeSpent } from './order-time-spent.tsx';
+import { OrderRefunds } from '../refund/order-refunds.tsx';
 import { useMay } from '../../lib/use-may.ts';
 
 const Column = chakra('div', { base: { display: 'grid', gap: '16px', alignContent: 'start', minW: '0' } });
@@ -30,6 +31,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.changes.length > 0 ? <OrderChanges order={order} /> : null}
           <OrderItems order={order} />
           <OrderMoney order={order} />
+          <OrderRefunds order={order} />
           {may('order.prove') ? <OrderLedger order={order} /> : null}
         </Column>
         <Column>

@@ -3,6 +3,7 @@ import { orderQueries } from '../../data/order/order-queries.ts';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
+import { PlatformActions } from '../refund/platform-actions.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -20,7 +21,14 @@ export function OrderDrawer({ orderId, onClose }: { orderId: string; onClose: ()
       closeLabel={t('close')}
       width="1120px"
       onClose={onClose}
-      footer={order === undefined ? undefined : <OrderActions order={order} />}
+      footer={
+        order === undefined ? undefined : (
+          <>
+            <PlatformActions order={order} />
+            <OrderActions order={order} />
+          </>
+        )
+      }
     >
       {isPending ? <SkeletonRows label={t('loading')} /> : null}
       {error !== null && order === undefined ? (

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { formatCents } from '#contract/domain/money.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useWords } from '../use-words.ts';
 import { Section } from './section.tsx';
@@ -25,9 +26,12 @@ function Step({ step }: { step: HistoryStep }) {
   const who = step.actor.kind === 'system' ? t('actor.system') : step.actor.name;
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
+  const [refund, to] = [step.detail?.['refund_cents'], step.detail?.['to']];
   const extra = [
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
+    typeof refund === 'number' ? formatCents(refund) : '',
+    typeof to === 'string' ? to : '',
     step.to === null ? '' : t(`status.${step.to}`),
   ].filter((part) => part !== '');
   return (

@@ -4,7 +4,7 @@ import { promiseOf } from '#contract/domain/promise.ts';
 import type { OrderRow } from '#contract/http/order.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { IconName } from '../../ui/icons.tsx';
-import { durationText } from '../format.ts';
+import { durationText, timeText } from '../format.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 
@@ -16,14 +16,22 @@ const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon:
   scheduled: { tone: 'plain', icon: 'clock' },
 };
 
-/** How the promise stands: what is left of it, or how long a new order has waited. Nothing once the order is over. */
-export function PromiseChip({ order, now }: { order: OrderRow; now: number }) {
-  const { t, time } = useWords();
-  const { accept_limit_seconds } = useRestaurant();
+type PromiseProps = { order: OrderRow; now: number };
+/** Of an order of another restaurant than the page's: its own limit and zone. */
+type MarkProps = PromiseProps & { acceptLimitSeconds: number; timeZone?: string };
+
+/** How the promise of an order of the chosen restaurant stands. */
+export function PromiseChip(props: PromiseProps) {
+  return <PromiseMark {...props} acceptLimitSeconds={useRestaurant().accept_limit_seconds} />;
+}
+
+/** How a promise stands: what is left of it, or how long a new order has waited. Nothing once the order is over. */
+export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkProps) {
+  const { t, time, language } = useWords();
   if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
-  const { age, promiseAt, msLeft } = promiseOf(order, now, accept_limit_seconds);
+  const { age, promiseAt, msLeft } = promiseOf(order, now, acceptLimitSeconds);
   if (age === 'new') {
-    const waited = t('promise.waited', { time: durationText(accept_limit_seconds * 1_000 - msLeft) });
+    const waited = t('promise.waited', { time: durationText(acceptLimitSeconds * 1_000 - msLeft) });
     return msLeft < 0 ? (
       <Chip tone="late" icon="late">
         {waited}
@@ -43,7 +51,7 @@ export function PromiseChip({ order, now }: { order: OrderRow; now: number }) {
           : t(`promise.${msLeft <= 0 ? 'late' : 'left'}`, { count: minutes })}
       </Chip>
       <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
-        {time(promiseAt)}
+        {timeZone === undefined ? time(promiseAt) : timeText(promiseAt, 'clock', language, timeZone)}
       </chakra.span>
     </chakra.span>
   );

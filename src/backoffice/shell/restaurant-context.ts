@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
+import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
 import { setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 
@@ -11,7 +11,11 @@ const NONE: readonly Restaurant[] = [];
 export function useRestaurants() {
   const { restaurant: remembered } = useSession();
   const { data = NONE, isPending, error, refetch } = useQuery(restaurantQueries.list());
-  const chosen = data.find((restaurant) => restaurant.id === remembered?.id) ?? data[0];
+  const listed = data.find((restaurant) => restaurant.id === remembered?.id);
+  // An administrator may work in one that the first page of all of them does not hold.
+  const isAsked = remembered !== null && !isPending && listed === undefined && data.length >= RESTAURANTS_AT_ONCE;
+  const beyond = useQuery({ ...restaurantQueries.one(remembered?.id ?? ''), enabled: isAsked });
+  const chosen = listed ?? beyond.data ?? (isAsked && beyond.isPending ? undefined : data[0]);
   useEffect(
     function rememberChosen() {
       if (chosen !== undefined && chosen.id !== remembered?.id)
@@ -19,7 +23,8 @@ export function useRestaurants() {
     },
     [chosen, remembered],
   );
-  return { restaurants: data, chosen, isPending, error, refetch };
+  const restaurants = beyond.data === undefined || listed !== undefined ? data : [beyond.data, ...data];
+  return { restaurants, chosen, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
 }
 
 /** The restaurant a page works on; the shell shows pages only when there is one. */

@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import type { Notice } from '#contract/notice.ts';
 import { deviceKeys } from '../../data/device/device-queries.ts';
 import { orderKeys, orderQueries } from '../../data/order/order-queries.ts';
+import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
 import { toaster } from '../../ui/toaster.tsx';
@@ -47,8 +48,9 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
     });
   });
   const signOut = useEffectEvent(() => {
-    endSharedSession();
-    toaster.create({ id: 'session-over', type: 'error', title: t('failure.session_over') });
+    const isBack = endSharedSession();
+    const title = t(isBack ? 'view_as.over' : 'failure.session_over');
+    toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
   });
 
   useEffect(
@@ -62,8 +64,12 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
         onNotice: (notice) => {
           announce(notice);
           void refreshOrders(queryClient, notice.restaurant_id);
+          refreshPlatform(queryClient);
         },
-        onScreen: ({ restaurant_id }) => void queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurant_id) }),
+        onScreen: ({ restaurant_id }) => {
+          void queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurant_id) });
+          refreshPlatform(queryClient);
+        },
         onLogout: () => signOut(),
       });
     },

@@ -7,7 +7,8 @@ import { listRestaurantTypesCall } from '#contract/http/restaurant-type.ts';
 import { getBusinessCall, getKeywordsCall } from '#contract/http/store-setting.ts';
 import { call } from '../../lib/api.ts';
 
-const AT_ONCE = 200;
+/** The most a list of one's restaurants holds; the platform's own page shows all of them. */
+export const RESTAURANTS_AT_ONCE = 200;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 export const restaurantKeys = {
@@ -22,7 +23,7 @@ export const restaurantQueries = {
   list: () =>
     queryOptions({
       queryKey: [...restaurantKeys.all, 'list'],
-      queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: AT_ONCE }, signal }),
+      queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: RESTAURANTS_AT_ONCE }, signal }),
       select: (page) => page.items,
       staleTime: 60_000,
     }),

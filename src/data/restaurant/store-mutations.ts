@@ -12,6 +12,7 @@ import {
   testOrderNotifyCall,
 } from '#contract/http/store-setting.ts';
 import { call } from '../../lib/api.ts';
+import { platformKeys } from '../platform/platform-queries.ts';
 import { restaurantKeys } from './restaurant-queries.ts';
 
 /** Puts a store's newest state where pages read it, and has the lists read again. */
@@ -74,7 +75,10 @@ export function useDeleteStore() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (restaurantId: string) => call(deleteRestaurantCall, { body: { restaurant_id: restaurantId } }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: restaurantKeys.all }),
+    onSuccess: () =>
+      Promise.all(
+        [restaurantKeys.all, platformKeys.all].map((queryKey) => queryClient.invalidateQueries({ queryKey })),
+      ),
     meta: { showsItsFailure: true },
   });
 }

@@ -8,7 +8,7 @@ import { fieldErrorText } from '../../form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Takes a store out of use, after a question that names it. */
-export function DeleteStore({ store, onClose }: { store: Restaurant; onClose: () => void }) {
+export function DeleteStore({ store, onClose }: { store: Pick<Restaurant, 'id' | 'name'>; onClose: () => void }) {
   const { t } = useWords('store');
   const remove = useDeleteStore();
   const sayWhy = (reason: Error): void => {

@@ -1,0 +1,65 @@
+import { chakra } from '@chakra-ui/react';
+import { Box } from '../../ui/charts-box.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { useWords } from '../use-words.ts';
+import { useLasted } from './use-lasted.ts';
+import type { Overview } from './platform-page.tsx';
+
+/** How the links stand and whether what should have happened by now has. */
+export function LinksBox({ data }: { data: Overview }) {
+  const { t } = useWords('platform');
+  const lasted = useLasted();
+  const now = useNow(1_000);
+  const { links, jobs } = data;
+  const facts = [
+    [t('links.websocket'), links.websocket],
+    [t('links.http'), links.http],
+    [t('links.office'), links.office],
+    [t('links.screens_online'), links.screens_online],
+    [t('links.builds'), links.builds.map(({ build, count }) => `${build || '—'} × ${count}`).join(' · ') || '—'],
+  ] as const;
+  const isWell = jobs.behind === 0 && jobs.given_up === 0;
+  return (
+    <Box title={t('links.title')} testId="links">
+      <chakra.dl px="16px" py="12px" display="grid" gap="6px">
+        {facts.map(([label, value]) => (
+          <chakra.div key={label} display="flex" justifyContent="space-between" gap="16px">
+            <chakra.dt color="fg.muted">{label}</chakra.dt>
+            <chakra.dd overflowWrap="anywhere" textAlign="end">
+              {value}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="16px">
+          <chakra.dt color="fg.muted">{t('links.jobs')}</chakra.dt>
+          <dd>
+            <Chip tone={isWell ? 'ok' : jobs.behind > 0 ? 'late' : 'soon'} icon={isWell ? 'onTime' : 'soon'}>
+              {isWell
+                ? t('links.jobs_ok')
+                : [
+                    jobs.behind > 0
+                      ? t('links.jobs_behind', {
+                          count: jobs.behind,
+                          time: lasted(now - Date.parse(jobs.oldest_due_at ?? data.at)),
+                        })
+                      : '',
+                    jobs.given_up > 0 ? t('links.jobs_given_up', { count: jobs.given_up }) : '',
+                  ]
+                    .filter((part) => part !== '')
+                    .join(' · ')}
+            </Chip>
+          </dd>
+        </chakra.div>
+        {jobs.kinds.map(({ kind, count }) => (
+          <chakra.div key={kind} display="flex" justifyContent="space-between" gap="16px" textStyle="helper">
+            <chakra.dt color="fg.muted" fontFamily="mono">
+              {kind}
+            </chakra.dt>
+            <dd>{count}</dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </Box>
+  );
+}

@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef } from 'react';
+import { isRinging } from '#contract/domain/order.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import type { PlatformOrder } from '#contract/http/platform-order.ts';
+import { Chip } from '../../ui/chip.tsx';
+import { useNow } from '../../ui/use-now.ts';
+import { timeText } from '../format.ts';
+import { PromiseMark } from '../order/promise-chip.tsx';
+import { StatusChip } from '../order/status-chip.tsx';
+import { useArrowKeys } from '../order/use-arrow-keys.ts';
+import { useWords } from '../use-words.ts';
+
+type PlatformOrderListProps = {
+  rows: readonly PlatformOrder[];
+  chosenId: string | undefined;
+  onOpen: (order: PlatformOrder) => void;
+};
+
+/** The found orders, dense, each under its restaurant's name and in its restaurant's time. ↑ ↓ go through them. */
+export function PlatformOrderList({ rows, chosenId, onOpen }: PlatformOrderListProps) {
+  const { t } = useWords('platform');
+  const list = useRef<HTMLUListElement>(null);
+  useArrowKeys({ listRef: list, count: rows.length, reveal: () => undefined });
+  return (
+    <chakra.ul ref={list} aria-label={t('orders_title')} overflowY="auto" minH="0" data-testid="platform-orders">
+      {rows.map((order, index) => (
+        <OrderItem
+          key={order.id}
+          order={order}
+          index={index}
+          isChosen={order.id === chosenId}
+          onOpen={() => onOpen(order)}
+        />
+      ))}
+    </chakra.ul>
+  );
+}
+
+type OrderItemProps = { order: PlatformOrder; index: number; isChosen: boolean; onOpen: () => void };
+
+function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
+  const { t, language } = useWords('platform');
+  const now = useNow(1_000);
+  const { restaurant } = order;
+  const trouble = order.delivery?.trouble ?? null;
+  return (
+    <li>
+      <chakra.button
+        type="button"
+        data-row={index}
+        data-testid="platform-order"
+        data-order={order.id}
+        aria-current={isChosen ? 'true' : undefined}
+        onClick={onOpen}
+        display="grid"
+        gridTemplateColumns="52px minmax(0, 1fr) auto"
+        gap="2px 8px"
+        alignItems="center"
+        w="full"
+        minH="68px"
+        px="8px"
+        py="6px"
+        textAlign="left"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+        bg={isChosen ? 'indigo.subtle' : 'transparent'}
+        _hover={{ bg: isChosen ? 'indigo.subtle' : 'bg.subtle' }}
+        css={{ '&:focus-visible': { outlineOffset: '-2px' }, contentVisibility: 'auto' }}
+        cursor="pointer"
+      >
+        <chakra.b fontSize="16px" data-field="order.order_no">
+          {order.order_no}
+        </chakra.b>
+        <chakra.b overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={restaurant.name}>
+          {restaurant.name}
+        </chakra.b>
+        <b>{formatCents(order.total_cents)}</b>
+        <chakra.span textStyle="helper" color="fg.muted">
+          {timeText(order.created_at, 'clock', language, restaurant.time_zone)}
+        </chakra.span>
+        <chakra.span
+          textStyle="helper"
+          color="fg.muted"
+          overflow="hidden"
+          textOverflow="ellipsis"
+          whiteSpace="nowrap"
+          gridColumn="2 / 4"
+        >
+          {order.customer_name} · {t(`delivery_method.${order.delivery_method}`)}
+        </chakra.span>
+        <chakra.span display="flex" flexWrap="wrap" gap="4px" gridColumn="2 / 4" minW="0">
+          <StatusChip status={order.status} />
+          <PromiseMark
+            order={order}
+            now={now}
+            acceptLimitSeconds={restaurant.accept_limit_seconds}
+            timeZone={restaurant.time_zone}
+          />
+          {isRinging(order) ? (
+            <Chip tone="late" icon="bell">
+              {t('problem.unacknowledged')}
+            </Chip>
+          ) : null}
+          {trouble === null ? null : (
+            <Chip tone="late" icon="octagon">
+              {t(`trouble.${trouble}`)}
+            </Chip>
+          )}
+          {order.payment_state === 'refund_due' ? <Chip tone="soon">{t('payment_state.refund_due')}</Chip> : null}
+        </chakra.span>
+      </chakra.button>
+    </li>
+  );
+}

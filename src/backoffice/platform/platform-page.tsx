@@ -1,0 +1,98 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { platformOverviewCall } from '#contract/http/platform.ts';
+import { platformQueries } from '../../data/platform/platform-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { PageHead } from '../../ui/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { StaleBar } from '../order/stale-bar.tsx';
+import { RestaurantContext } from '../shell/restaurant-context.ts';
+import { useTitle } from '../shell/use-title.ts';
+import { useWords } from '../use-words.ts';
+import { LinksBox } from './links-box.tsx';
+import { MinutesBox } from './minutes-box.tsx';
+import { OverviewFigures } from './overview-figures.tsx';
+import { RefusedBox } from './refused-box.tsx';
+import { ScreensBox } from './screens-box.tsx';
+import { WorstBox } from './worst-box.tsx';
+
+export type Overview = ReplyOf<typeof platformOverviewCall>;
+
+/** The whole platform at a glance, live: what waits, what is silent, what is late, and the way to each. */
+export function PlatformPage() {
+  return (
+    // Of no restaurant: times are the viewer's own.
+    <RestaurantContext value={null}>
+      <PlatformDashboard />
+    </RestaurantContext>
+  );
+}
+
+function PlatformDashboard() {
+  const { t, time } = useWords('platform');
+  useTitle(t('page.platform'));
+  const { data, error, dataUpdatedAt, refetch } = useQuery(platformQueries.overview());
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="16px">
+      <PageHead
+        title={t('page.platform')}
+        {...(data === undefined ? {} : { help: t('as_of', { time: time(data.at, 'seconds') }) })}
+      >
+        <Button asChild>
+          <Link to="/seller/list">{t('to_restaurants')}</Link>
+        </Button>
+        <Button asChild>
+          <Link to="/order/om">{t('to_orders')}</Link>
+        </Button>
+      </PageHead>
+      {data === undefined && error === null ? <SkeletonRows label={t('loading')} rows={6} height={72} /> : null}
+      {data === undefined && error !== null ? (
+        <ErrorState
+          title={t('failed')}
+          text={`${failureText(t, error)} ${t('data_is_safe')}`}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {data !== undefined && error !== null ? (
+        <StaleBar readAt={dataUpdatedAt} onRefresh={() => void refetch()} />
+      ) : null}
+      {data === undefined ? null : data.restaurants.total === 0 ? (
+        <EmptyState glyph="店" title={t('no_restaurants')} text={t('no_restaurants_text')}>
+          <Button look="ink" asChild>
+            <Link to="/seller/add">{t('page.add_store')}</Link>
+          </Button>
+        </EmptyState>
+      ) : (
+        <DashboardBody data={data} />
+      )}
+    </chakra.div>
+  );
+}
+
+function DashboardBody({ data }: { data: Overview }) {
+  return (
+    <>
+      <OverviewFigures data={data} />
+      <chakra.div
+        display="grid"
+        gap="16px"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 400px' }}
+      >
+        <chakra.div display="grid" gap="16px" minW="0">
+          <WorstBox data={data} />
+          <MinutesBox data={data} />
+        </chakra.div>
+        <chakra.div display="grid" gap="16px" minW="0">
+          <ScreensBox data={data} />
+          <RefusedBox data={data} />
+          <LinksBox data={data} />
+        </chakra.div>
+      </chakra.div>
+    </>
+  );
+}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { Box } from '../../ui/charts-box.tsx';
+import { useWords } from '../use-words.ts';
+import type { Overview } from './platform-page.tsx';
+import { RestaurantLink } from './restaurant-link.tsx';
+
+/** What intake turned away in the last hour: why, and whose. */
+export function RefusedBox({ data }: { data: Overview }) {
+  const { t, time } = useWords('platform');
+  const { count, reasons, latest } = data.refused;
+  const words = (code: string): string => t(`refusal.${code}`, { defaultValue: code });
+  return (
+    <Box
+      title={t('refused.title')}
+      aside={<chakra.b color={count > 0 ? 'amber.fg' : 'fg.muted'}>{count}</chakra.b>}
+      testId="refused-intake"
+    >
+      {count === 0 ? (
+        <chakra.p px="16px" py="16px" color="fg.muted">
+          {t('refused.none')}
+        </chakra.p>
+      ) : (
+        <chakra.div px="16px" py="12px" display="grid" gap="12px">
+          <chakra.dl display="grid" gap="4px">
+            {reasons.map((reason) => (
+              <chakra.div key={reason.code} display="flex" justifyContent="space-between" gap="16px">
+                <dt>{words(reason.code)}</dt>
+                <dd>{reason.count}</dd>
+              </chakra.div>
+            ))}
+          </chakra.dl>
+          <chakra.ul borderTopWidth="1px" borderColor="border.subtle" pt="8px" display="grid" gap="6px">
+            {latest.map((refused) => (
+              <chakra.li
+                key={`${refused.restaurant_id} ${refused.at}`}
+                display="flex"
+                gap="8px"
+                justifyContent="space-between"
+              >
+                <chakra.span minW="0" overflowWrap="anywhere">
+                  <RestaurantLink id={refused.restaurant_id} name={refused.restaurant_name} to="/channels" />{' '}
+                  <chakra.span color="fg.muted">{refused.codes.map(words).join(t('list_comma'))}</chakra.span>
+                </chakra.span>
+                <chakra.span textStyle="helper" color="fg.muted" whiteSpace="nowrap">
+                  {time(refused.at)}
+                </chakra.span>
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </chakra.div>
+      )}
+    </Box>
+  );
+}

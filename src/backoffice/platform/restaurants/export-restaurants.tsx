@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import type { QueryInput } from '#contract/http/call.ts';
+import type { listPlatformRestaurantsCall, PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import { readAllRestaurants } from '../../../data/platform/platform-queries.ts';
+import { toCsv } from '../../../lib/csv.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { failureText } from '../../failure-text.ts';
+import { useWords } from '../../use-words.ts';
+import { useDeliveryText } from './restaurant-cells.tsx';
+
+type ExportRestaurantsProps = { query: QueryInput<typeof listPlatformRestaurantsCall>; isEmpty: boolean };
+
+/** Every restaurant that the filter finds, not only the page in sight. */
+export function ExportRestaurants({ query, isEmpty }: ExportRestaurantsProps) {
+  const { t } = useWords('platform');
+  const deliveryText = useDeliveryText();
+  const [isReading, setIsReading] = useState(false);
+  const csvOf = (rows: readonly PlatformRestaurant[]): string =>
+    toCsv(rows, [
+      { title: t('column.restaurant'), cell: ({ name }) => name },
+      { title: t('column.sub_name'), cell: ({ sub_name }) => sub_name },
+      { title: t('column.city'), cell: ({ city }) => city },
+      { title: t('filter.state'), cell: ({ state }) => state },
+      { title: t('column.owner'), cell: ({ owner }) => owner?.name ?? '' },
+      { title: t('column.mail'), cell: ({ owner }) => owner?.mail ?? '' },
+      { title: t('column.phone'), cell: ({ phone }) => phone },
+      { title: t('column.state'), cell: ({ open_reason }) => t(`open_reason.${open_reason}`) },
+      { title: t('filter.problem'), cell: ({ problems }) => problems.map((one) => t(`problem.${one}`)).join(', ') },
+      { title: t('column.screens'), cell: ({ screens }) => `${screens.online}/${screens.paired}` },
+      { title: t('column.last_seen'), cell: ({ last_seen_at }) => last_seen_at ?? '' },
+      { title: t('column.today'), cell: ({ today }) => today.orders },
+      { title: t('column.commission'), cell: ({ commission_rate }) => commission_rate ?? '' },
+      { title: t('column.rating'), cell: ({ rating }) => rating.rate_override ?? rating.computed ?? '' },
+      { title: t('column.delivery'), cell: deliveryText },
+      { title: t('column.build'), cell: ({ builds }) => builds.join(' ') },
+    ]);
+  const save = async (): Promise<void> => {
+    setIsReading(true);
+    try {
+      downloadText('restaurants.csv', 'text/csv', csvOf(await readAllRestaurants(query)));
+    } catch (reason) {
+      const title = failureText(t, reason instanceof Error ? reason : new Error(String(reason)));
+      toaster.create({ type: 'error', title });
+    } finally {
+      setIsReading(false);
+    }
+  };
+  return (
+    <Button disabled={isEmpty || isReading} onClick={() => void save()}>
+      <OfficeIcon name="download" />
+      {isReading ? t('csv.title') : 'CSV'}
+    </Button>
+  );
+}

@@ -1,0 +1,44 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { useWords } from '../../use-words.ts';
+
+/** A link to give to somebody: shown now and never again. */
+export function HandOver({ url, until }: { url: string; until: string }) {
+  const { t } = useWords('platform');
+  const [state, setState] = useState<'no' | 'copied' | 'refused'>('no');
+  const copy = (): void => {
+    // Without a secure context there is no clipboard: the text can still be selected.
+    const writing = window.isSecureContext ? navigator.clipboard.writeText(url) : Promise.reject(new Error('insecure'));
+    writing.then(
+      () => setState('copied'),
+      () => setState('refused'),
+    );
+  };
+  return (
+    <chakra.div display="grid" gap="8px">
+      <chakra.code
+        data-testid="hand-over"
+        p="8px"
+        bg="bg.muted"
+        borderRadius="6px"
+        fontFamily="mono"
+        textStyle="helper"
+        overflowWrap="anywhere"
+        userSelect="all"
+      >
+        {url}
+      </chakra.code>
+      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+        <Button onClick={copy}>
+          <OfficeIcon name="copy" />
+          {t('list.copy')}
+        </Button>
+        <chakra.span role="status" textStyle="helper" color="fg.muted">
+          {t(state === 'no' ? 'password.once' : `password.${state}`, { until })}
+        </chakra.span>
+      </chakra.div>
+    </chakra.div>
+  );
+}

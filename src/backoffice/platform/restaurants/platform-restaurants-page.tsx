@@ -1,0 +1,106 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import { platformQueries } from '../../../data/platform/platform-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { useMedia } from '../../../ui/use-media.ts';
+import { codeOf, failureText } from '../../failure-text.ts';
+import { AS_FILTER } from '../../filter-navigation.ts';
+import { changeParams } from '../../order/list-params.ts';
+import { StaleBar } from '../../order/stale-bar.tsx';
+import { RestaurantContext } from '../../shell/restaurant-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { useWords } from '../../use-words.ts';
+import { ExportRestaurants } from './export-restaurants.tsx';
+import { Pager } from './pager.tsx';
+import { RestaurantCards } from './restaurant-cards.tsx';
+import { RestaurantDialogs, type Asked } from './restaurant-dialogs.tsx';
+import { RestaurantFilters } from './restaurant-filters.tsx';
+import { FILTERS, PAGE_SIZE, queryOf, readRestaurantParams } from './restaurant-params.ts';
+import { RestaurantTable } from './restaurant-table.tsx';
+import { RestaurantViews } from './restaurant-views.tsx';
+
+/** Every restaurant of the platform, the one that needs a person most first; or those without a menu. */
+export function PlatformRestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
+  return (
+    // Of no restaurant: times are the viewer's own.
+    <RestaurantContext value={null}>
+      <PlatformRestaurants hasMenu={hasMenu} />
+    </RestaurantContext>
+  );
+}
+
+function PlatformRestaurants({ hasMenu }: { hasMenu: boolean }) {
+  const { t } = useWords('platform');
+  const title = t(hasMenu ? 'page.restaurants' : 'page.restaurants_without_menu');
+  useTitle(title);
+  const [params, setParams] = useSearchParams();
+  const isNarrow = useMedia('(max-width: 1023px)');
+  const [asked, setAsked] = useState<{ kind: Asked; restaurant: PlatformRestaurant } | null>(null);
+  const current = readRestaurantParams(params);
+  const query = queryOf(current, hasMenu);
+  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(platformQueries.restaurants(query));
+  const change = (wish: Record<string, string | null>): void =>
+    setParams(changeParams(params, { page: null, ...wish }), AS_FILTER);
+  const isFiltered = FILTERS.some((name) => params.has(name)) || current.view !== 'all';
+  const help =
+    data === undefined ? {} : { help: t('restaurants_help', { all: data.counts.all, silent: data.counts.silent }) };
+  const Rows = isNarrow ? RestaurantCards : RestaurantTable;
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="12px" minH="full">
+      <PageHead title={title} {...help}>
+        <ExportRestaurants query={query} isEmpty={(data?.total ?? 0) === 0} />
+        <Button look="ink" asChild>
+          <Link to="/seller/add">
+            <OfficeIcon name="plus" />
+            {t('add_restaurant')}
+          </Link>
+        </Button>
+      </PageHead>
+      {hasMenu ? <RestaurantViews current={current} counts={data?.counts} /> : null}
+      <RestaurantFilters current={current} data={data} onChange={change} />
+      {error !== null && data !== undefined ? (
+        <StaleBar readAt={dataUpdatedAt} onRefresh={() => void refetch()} />
+      ) : null}
+      {isPending ? <SkeletonRows label={t('loading')} height={52} /> : null}
+      {error !== null && data === undefined ? (
+        <ErrorState
+          title={t('restaurants_failed')}
+          text={`${failureText(t, error)} ${t('data_is_safe')}`}
+          code={codeOf(error)}
+          retry={{ label: t('retry'), onRetry: () => void refetch() }}
+        />
+      ) : null}
+      {data?.total === 0 ? (
+        <EmptyState glyph="店" title={t(isFiltered ? 'no_match' : hasMenu ? 'no_restaurants' : 'all_have_menu')}>
+          {isFiltered ? <Button onClick={() => setParams({}, AS_FILTER)}>{t('orders.clear')}</Button> : null}
+        </EmptyState>
+      ) : null}
+      {data === undefined || data.total === 0 ? null : (
+        <Rows
+          restaurants={data.items}
+          sort={current.sort}
+          hasMenu={hasMenu}
+          onSort={(sort) => change({ sort: sort === 'worst' ? null : sort })}
+          onAsk={(kind, restaurant) => setAsked({ kind, restaurant })}
+        />
+      )}
+      {data === undefined ? null : (
+        <Pager
+          page={current.page}
+          pageSize={PAGE_SIZE}
+          total={data.total}
+          onPage={(page) => setParams(changeParams(params, { page: page === 1 ? null : String(page) }))}
+        />
+      )}
+      {asked === null ? null : (
+        <RestaurantDialogs kind={asked.kind} restaurant={asked.restaurant} onClose={() => setAsked(null)} />
+      )}
+    </chakra.div>
+  );
+}

@@ -1,0 +1,69 @@
+import { chakra } from '@chakra-ui/react';
+import { useNow } from '../../../ui/use-now.ts';
+import { useWords } from '../../use-words.ts';
+import { ProblemChips } from '../problem-chips.tsx';
+import { RestaurantLink } from '../restaurant-link.tsx';
+import { LastSeen, OpenChip, ShownRating, useDeliveryText } from './restaurant-cells.tsx';
+import { RestaurantMenu } from './restaurant-menu.tsx';
+import { percentOf, type RestaurantRowsProps } from './restaurant-rows.ts';
+
+/** The same rows where there is no room for a table. */
+export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsProps) {
+  const { t } = useWords('platform');
+  const now = useNow(1_000);
+  const deliveryText = useDeliveryText();
+  return (
+    <chakra.ul aria-label={t('page.restaurants')}>
+      {restaurants.map((restaurant) => {
+        const { id, name, sub_name, screens, today } = restaurant;
+        const facts = [
+          [restaurant.city, restaurant.state].filter((part) => part !== '').join(', '),
+          restaurant.owner?.name ?? '',
+          t('today_orders', { count: today.orders }),
+          restaurant.commission_rate === null
+            ? ''
+            : t('commission_of', { rate: percentOf(restaurant.commission_rate) }),
+          deliveryText(restaurant),
+        ].filter((part) => part !== '');
+        return (
+          <chakra.li
+            key={id}
+            data-testid="restaurant-row"
+            data-restaurant={id}
+            display="grid"
+            gap="6px"
+            py="10px"
+            borderBottomWidth="1px"
+            borderColor="border.subtle"
+          >
+            <chakra.div display="flex" gap="8px" alignItems="start">
+              <chakra.div flex="1" minW="0" overflowWrap="anywhere">
+                {restaurant.deleted_at === null ? (
+                  <RestaurantLink id={id} name={name} to="/seller/dashboard" />
+                ) : (
+                  <b>{name}</b>
+                )}
+                <chakra.span display="block" textStyle="helper" color="fg.muted">
+                  {sub_name}
+                </chakra.span>
+              </chakra.div>
+              <RestaurantMenu restaurant={restaurant} hasMenu={hasMenu} onAsk={onAsk} />
+            </chakra.div>
+            <chakra.div display="flex" flexWrap="wrap" gap="6px" alignItems="center">
+              <OpenChip restaurant={restaurant} />
+              <b>{t('screens_of', { online: screens.online, paired: screens.paired })}</b>
+              <LastSeen restaurant={restaurant} now={now} />
+              <ShownRating rating={restaurant.rating} />
+            </chakra.div>
+            {restaurant.problems.length === 0 ? null : (
+              <ProblemChips problems={restaurant.problems} counts={restaurant} />
+            )}
+            <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+              {facts.join(' · ')}
+            </chakra.p>
+          </chakra.li>
+        );
+      })}
+    </chakra.ul>
+  );
+}

@@ -1,0 +1,15 @@
+import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { Asked } from './restaurant-dialogs.tsx';
+import type { RestaurantParams } from './restaurant-params.ts';
+
+/** What the table and the cards are both given. */
+export type RestaurantRowsProps = {
+  restaurants: readonly PlatformRestaurant[];
+  sort: RestaurantParams['sort'];
+  hasMenu: boolean;
+  onSort: (sort: RestaurantParams['sort']) => void;
+  onAsk: (kind: Asked, restaurant: PlatformRestaurant) => void;
+};
+
+export const percentOf = (share: number | null, digits = 1): string =>
+  share === null ? '—' : `${Number((share * 100).toFixed(digits))}%`;

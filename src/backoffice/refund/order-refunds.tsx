@@ -1,0 +1,119 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { formatCents } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { Refund } from '#contract/domain/refund.ts';
+import { refundsOf, useRefundOrder } from '../../data/order/refund-queries.ts';
+import { useMay } from '../../lib/use-may.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip } from '../../ui/chip.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { Section } from '../order/section.tsx';
+import { useWords } from '../use-words.ts';
+import { RefundAmount } from './refund-fields.tsx';
+import { refusalText } from './refusal-text.ts';
+import { SettleDialog } from './settle-dialog.tsx';
+
+/** Orders of which nothing ever goes back ask nothing. */
+const mayHaveRefunds = ({ payment_state }: Order): boolean =>
+  payment_state === 'refund_due' || payment_state === 'refunded';
+
+/** What went back to the customer and what is due; administrators say that it was given. */
+export function OrderRefunds({ order }: { order: Order }) {
+  const { t } = useWords('refunds');
+  const may = useMay();
+  const isAsked = mayHaveRefunds(order) && may('order.prove');
+  const { data } = useQuery({ ...refundsOf(order.restaurant_id, order.id), enabled: isAsked });
+  if (!isAsked || data === undefined || data.items.length === 0) return null;
+  return (
+    <Section title={t('title')} aside={<chakra.b>{formatCents(data.given_cents)}</chakra.b>}>
+      <ul>
+        {data.items.map((refund) => (
+          <RefundItem key={refund.id} order={order} refund={refund} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
+  const { t, time } = useWords('refunds');
+  const may = useMay();
+  const [asking, setAsking] = useState<'settle' | 'drop' | null>(null);
+  const isDue = refund.settled_at === null;
+  const given = [
+    refund.how === null ? '' : t(`way.${refund.how}`),
+    refund.reference ?? '',
+    refund.settled_by ?? '',
+    refund.settled_at === null ? '' : time(refund.settled_at, 'dayAndClock'),
+  ].filter((part) => part !== '');
+  return (
+    <chakra.li px="16px" py="10px" display="grid" gap="8px" borderTopWidth="1px" borderColor="border.subtle">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
+        <Chip tone={isDue ? 'soon' : 'outline'} icon={isDue ? 'soon' : 'check'}>
+          {t(isDue ? 'payment_state.refund_due' : 'payment_state.refunded')}
+        </Chip>
+        <chakra.b flex="1">{formatCents(refund.amount_cents)}</chakra.b>
+        <chakra.span textStyle="helper" color="fg.muted">
+          {[refund.created_by, time(refund.created_at, 'dayAndClock')].filter((part) => part !== '').join(' · ')}
+        </chakra.span>
+      </chakra.div>
+      {refund.note === '' ? null : <chakra.p overflowWrap="anywhere">{refund.note}</chakra.p>}
+      {given.length === 0 || isDue ? null : (
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+          {given.join(' · ')}
+        </chakra.p>
+      )}
+      {refund.parts === null ? null : (
+        <chakra.details>
+          <chakra.summary cursor="pointer" textStyle="chip" minH="28px">
+            {t('how_it_comes')}
+          </chakra.summary>
+          <RefundAmount parts={refund.parts} />
+        </chakra.details>
+      )}
+      {isDue && may('order.administer') ? (
+        <chakra.div display="flex" flexWrap="wrap" gap="8px">
+          <Button look="ink" onClick={() => setAsking('settle')}>
+            {t('settle')}
+          </Button>
+          {order.status === 'cancelled' ? null : <Button onClick={() => setAsking('drop')}>{t('drop')}</Button>}
+        </chakra.div>
+      ) : null}
+      {asking === 'settle' ? (
+        <SettleDialog order={order} refund={refund} onClose={() => setAsking(null)} />
+      ) : asking === 'drop' ? (
+        <DropRefund order={order} refund={refund} onClose={() => setAsking(null)} />
+      ) : null}
+    </chakra.li>
+  );
+}
+
+function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
+  const { t } = useWords('refunds');
+  const drop = useRefundOrder();
+  const { restaurant_id, id: order_id, rev: expect_rev } = order;
+  return (
+    <Confirm
+      title={t('drop_title', { amount: formatCents(refund.amount_cents) })}
+      text={drop.error === null ? t('drop_text') : refusalText(t, drop.error)}
+      action={t('drop_yes')}
+      no={t('form.cancel')}
+      isBusy={drop.isPending}
+      onYes={() =>
+        drop.mutate(
+          { restaurant_id, order_id, expect_rev, refund: null, note: t('dropped_note') },
+          {
+            onSuccess: () => {
+              toaster.create({ type: 'success', title: t('done.edited') });
+              onClose();
+            },
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,34 @@
+import type { Order } from '#contract/domain/order.ts';
+import type { RefundWish } from '#contract/domain/refund.ts';
+
+/** What a person has ticked: how many of each line, and which fees. */
+export type RefundChoice = {
+  kind: RefundWish['kind'];
+  quantities: Readonly<Record<number, number>>;
+  delivery_fee: boolean;
+  service_fee: boolean;
+  tip: boolean;
+};
+
+export const WHOLE: RefundChoice = {
+  kind: 'whole',
+  quantities: {},
+  delivery_fee: false,
+  service_fee: false,
+  tip: false,
+};
+
+export const FEES = ['delivery_fee', 'service_fee', 'tip'] as const;
+export type Fee = (typeof FEES)[number];
+
+export const feeCents = (order: Order, fee: Fee): number =>
+  fee === 'tip' ? order.tip_cents : fee === 'delivery_fee' ? order.delivery_fee_cents : order.service_fee_cents;
+
+/** The wish as the call takes it. */
+export function wishOf({ kind, quantities, delivery_fee, service_fee, tip }: RefundChoice): RefundWish {
+  if (kind === 'whole') return { kind };
+  const items = Object.entries(quantities).flatMap(([line, quantity]) =>
+    quantity > 0 ? [{ line: Number(line), quantity }] : [],
+  );
+  return { kind, items, delivery_fee, service_fee, tip };
+}

@@ -1,0 +1,82 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/http/call.ts';
+import { updateCommissionCall } from '#contract/http/commission.ts';
+import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform-order.ts';
+import { getPasswordCall, restoreRestaurantCall, updateRateCall } from '#contract/http/platform-restaurant.ts';
+import { updatePlatformDeliveryCall } from '#contract/http/store-setting.ts';
+import { call } from '../../lib/api.ts';
+import { billKeys } from '../bill/bill-queries.ts';
+import { orderKeys } from '../order/order-queries.ts';
+import { restaurantKeys } from '../restaurant/restaurant-queries.ts';
+import { platformKeys } from './platform-queries.ts';
+
+/** Each is shown by the dialog that asked for it, failure included. */
+const SHOWN = { showsItsFailure: true } as const;
+
+function useRefresh(keys: readonly (readonly unknown[])[]) {
+  const queryClient = useQueryClient();
+  return () => Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+}
+
+export function useUpdateRate() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateRateCall>) => call(updateRateCall, { body }),
+    onSettled: useRefresh([platformKeys.all, restaurantKeys.all]),
+    meta: SHOWN,
+  });
+}
+
+export function useUpdateCommission() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateCommissionCall>) => call(updateCommissionCall, { body }),
+    onSettled: useRefresh([billKeys.all, platformKeys.all]),
+    meta: SHOWN,
+  });
+}
+
+export function useUpdatePlatformDelivery() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updatePlatformDeliveryCall>) => call(updatePlatformDeliveryCall, { body }),
+    onSettled: useRefresh([platformKeys.all, restaurantKeys.all]),
+    meta: SHOWN,
+  });
+}
+
+/** A link by which an owner sets a new password; the one made before it stops. */
+export function useMakePasswordLink(restaurantId: string) {
+  return useMutation({
+    mutationFn: (userId: string) => call(getPasswordCall, { query: { restaurant_id: restaurantId, link_for: userId } }),
+    meta: SHOWN,
+  });
+}
+
+export function useRestoreRestaurant() {
+  return useMutation({
+    mutationFn: (restaurantId: string) => call(restoreRestaurantCall, { body: { restaurant_id: restaurantId } }),
+    onSettled: useRefresh([platformKeys.all, restaurantKeys.all]),
+  });
+}
+
+type OneOrder = { restaurant_id: string; order_id: string };
+
+export function usePlatformToRestaurant() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: OneOrder) => call(platformToRestaurantCall, { body }),
+    onSettled: (_order, _reason, { restaurant_id }) =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: orderKeys.of(restaurant_id) }),
+        queryClient.invalidateQueries({ queryKey: platformKeys.all }),
+      ]),
+  });
+}
+
+type Mail = BodyInput<typeof deliveryEmailCall>;
+
+/** What would be mailed, and mailing it. */
+export function useDeliveryEmail() {
+  return useMutation({
+    mutationFn: (body: Mail) => call(deliveryEmailCall, { body }),
+    meta: SHOWN,
+  });
+}
