@@ -12,7 +12,10 @@ import { createUser } from '../modules/user/create-user.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
 import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
+import { writeModeration, writeViews } from './demo-moderation.ts';
+import { writePictures } from './demo-pictures.ts';
 import { writeRatings } from './demo-ratings.ts';
+import type { ImageStore } from '../uploads/image-store.ts';
 import { makeRandom } from './random.ts';
 
 export const DEMO_OWNER = 'owner@demo.test';
@@ -25,7 +28,13 @@ const ROWS_PER_INSERT = 200;
 /** Orders on a Monday … Sunday. */
 const DAY_SIZES = [35, 37, 39, 44, 61, 67, 54] as const;
 
-export type DemoOptions = { password: string | undefined; channelKey: string | undefined; timeZone: string };
+export type DemoOptions = {
+  password: string | undefined;
+  channelKey: string | undefined;
+  timeZone: string;
+  /** Where the gallery's pictures are kept. */
+  images: ImageStore;
+};
 export type Demo = { restaurantId: string; password: string; channelKey: string; orders: number };
 
 /** The demo: a restaurant with a menu, an owner, an administrator, a channel and three months behind it, statements included. */
@@ -37,14 +46,15 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   const restaurantId = shop.restaurant.id;
   await createRestaurant(context, shop);
   const password = options.password ?? `Demo-${ids.secret().slice(0, 12)}-7a`;
-  await createUser(context, {
+  const owner = await createUser(context, {
     nickname: '蜀香老板',
     mail: DEMO_OWNER,
     role: 'owner',
     password,
     restaurants: [{ id: restaurantId, role: 'owner' }],
   });
-  await createUser(context, { nickname: '平台管理员', mail: DEMO_ADMIN, role: 'admin', password, restaurants: [] });
+  const platform = { nickname: '平台管理员', mail: DEMO_ADMIN, role: 'admin' as const, password, restaurants: [] };
+  const admin = await createUser(context, platform);
   const channel = {
     restaurant_id: restaurantId,
     kind: 'native' as const,
@@ -60,6 +70,9 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
     random: makeRandom(SEED),
   });
   await writeRatings(context, restaurantId, makeRandom(SEED + 1));
+  await writeModeration(context, restaurantId, { owner, admin });
+  await writeViews(context, restaurantId, makeRandom(SEED + 2), PAST_DAYS);
+  await writePictures(context, options.images, restaurantId, admin);
   await writePastBills(context, restaurantId);
   return { restaurantId, password, channelKey: added.key, orders };
 }

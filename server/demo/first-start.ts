@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 import { makePairToken } from '../modules/device/pairing.ts';
 import type { Context } from '../modules/context.ts';
+import { createFolderImageStore } from '../uploads/image-store.ts';
 import { insertFirstTypes } from '../modules/restaurant-type/first-types.ts';
 import { createUser } from '../modules/user/create-user.ts';
 import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase, type Demo } from './create-demo.ts';
@@ -44,6 +45,7 @@ async function firstDemo(
     password: config.demoPassword,
     channelKey: config.demoChannelKey,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
+    images: createFolderImageStore(join(config.dataDir, 'uploads')),
   });
   keepForScripts(config.dataDir, demo);
   return [
