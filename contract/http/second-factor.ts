@@ -10,7 +10,7 @@ const password = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** Six digits of the authenticator, or a recovery code. */
 const code = textOf(40).check(z.minLength(1, 'required'));
 
-export const SecuritySchema = z.object({
+const SecuritySchema = z.object({
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
   has_view_password: z.boolean(),
@@ -26,11 +26,16 @@ export const getSecurityCall = defineCall({
   reply: SecuritySchema,
 });
 
-export const TwoFactorStepSchema = z.discriminatedUnion('action', [
-  z.object({ action: z.literal('begin'), password }),
-  z.object({ action: z.literal('confirm'), code }),
-  z.object({ action: z.literal('renew_codes'), password, code }),
-  z.object({ action: z.literal('remove'), password, code }),
+/** What each step is to be told; a form fills one in. */
+export const PasswordStepSchema = z.object({ password });
+export const CodeStepSchema = z.object({ code });
+export const ProofStepSchema = z.object({ password, code });
+
+const TwoFactorStepSchema = z.discriminatedUnion('action', [
+  z.extend(PasswordStepSchema, { action: z.literal('begin') }),
+  z.extend(CodeStepSchema, { action: z.literal('confirm') }),
+  z.extend(ProofStepSchema, { action: z.literal('renew_codes') }),
+  z.extend(ProofStepSchema, { action: z.literal('remove') }),
 ]);
 
 export const twoFactorCall = defineCall({

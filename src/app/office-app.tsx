@@ -1,6 +1,6 @@
 import '../ui/tokens.css';
 import { ChakraProvider } from '@chakra-ui/react';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import i18next from 'i18next';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -12,7 +12,7 @@ import { installSignOutRule } from '../lib/api.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { endSharedSession, shareSession } from '../lib/session-handover.ts';
-import { getSession } from '../lib/session.ts';
+import { getSession, subscribeSession } from '../lib/session.ts';
 import { applyColorMode } from '../ui/color-mode.ts';
 import { officeSystem } from '../ui/office-system.ts';
 import { toaster, Toaster } from '../ui/toaster.tsx';
@@ -27,8 +27,9 @@ function OfficeToaster() {
 function signOutByServer(_message: string, token: string | null): void {
   // A late answer to the session before this one ends nothing.
   if (token === null || token !== getSession().token) return;
-  endSharedSession();
-  toaster.create({ id: 'session-over', type: 'error', title: i18next.t('failure.session_over') });
+  const isBack = endSharedSession();
+  const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
+  toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
 }
 
 function announceFailure(reason: Error): void {
@@ -37,12 +38,23 @@ function announceFailure(reason: Error): void {
   if (!toaster.isVisible(title)) toaster.create({ id: title, type: 'error', title, duration: 8_000 });
 }
 
+/** What one session has read is nothing to the next, whoever ends it. */
+function forgetDataWithSession(queryClient: QueryClient): void {
+  let { token } = getSession();
+  subscribeSession(() => {
+    const { token: next } = getSession();
+    if (next !== token) queryClient.clear();
+    token = next;
+  });
+}
+
 async function startOffice(element: HTMLElement): Promise<void> {
   applyColorMode();
   reloadOnceOnMissingChunk();
   installSignOutRule(signOutByServer);
   await Promise.all([startI18n('office', undefined, [initReactI18next]), shareSession()]);
   const queryClient = createQueryClient(announceFailure);
+  forgetDataWithSession(queryClient);
   const router = createBrowserRouter(officeRoutes);
   createRoot(element).render(
     <StrictMode>

@@ -18,6 +18,7 @@ type Page = {
     | 'configuration'
     | 'add_store'
     | 'add_store_more'
+    | 'platform'
     | 'restaurants'
     | 'restaurants_without_menu'
     | 'dashboard'
@@ -31,6 +32,13 @@ type Page = {
     | 'bills'
     | 'audit'
     | 'reviews'
+    | 'rating'
+    | 'restaurant_types'
+    | 'blacklist'
+    | 'gallery'
+    | 'feedback'
+    | 'people'
+    | 'administrators'
     | 'setting';
   group: PageGroup;
   icon: OfficeIconName;
@@ -46,7 +54,7 @@ export const PAGES: readonly Page[] = [
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.enter' },
   { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter' },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
-  { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.manage' },
+  { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
   { path: '/foods-list', name: 'foods_list', group: 'store', icon: 'dish', may: 'menu.manage' },
   { path: '/foods-category', name: 'foods_category', group: 'store', icon: 'tag', may: 'menu.manage' },
   { path: '/foods/add', name: 'foods_add', group: 'store', icon: 'plus', may: 'menu.manage', isHidden: true },
@@ -71,6 +79,7 @@ export const PAGES: readonly Page[] = [
     isHidden: true,
     isFree: true,
   },
+  { path: '/platform', name: 'platform', group: 'platform', icon: 'grid', may: 'platform.see', isFree: true },
   { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', may: 'store.manage', isFree: true },
   {
     path: '/seller/nolist',
@@ -84,7 +93,42 @@ export const PAGES: readonly Page[] = [
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', may: 'figures.see' },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', may: 'bill.see' },
   { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', may: 'bill.see' },
-  { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', may: 'audit.see' },
+  { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', may: 'audit.see', isFree: true },
+  { path: '/user/list', name: 'people', group: 'platform', icon: 'people', may: 'people.administer', isFree: true },
+  {
+    path: '/administrator',
+    name: 'administrators',
+    group: 'platform',
+    icon: 'shield',
+    may: 'people.administer',
+    isFree: true,
+  },
+  {
+    path: '/RestaurantType',
+    name: 'restaurant_types',
+    group: 'platform',
+    icon: 'tag',
+    may: 'restaurant.administer',
+    isFree: true,
+  },
+  { path: '/rating', name: 'rating', group: 'platform', icon: 'star', may: 'review.administer', isFree: true },
+  {
+    path: '/blacklist-admin',
+    name: 'blacklist',
+    group: 'platform',
+    icon: 'ban',
+    may: 'blocklist.manage',
+    isFree: true,
+  },
+  { path: '/imagegallery', name: 'gallery', group: 'platform', icon: 'image', may: 'photo.manage', isFree: true },
+  {
+    path: '/getgetSuggest',
+    name: 'feedback',
+    group: 'platform',
+    icon: 'megaphone',
+    may: 'feedback.answer',
+    isFree: true,
+  },
   {
     path: '/setting',
     name: 'setting',
@@ -102,6 +146,7 @@ export const DASHBOARD_PATH = '/seller/dashboard';
 /** A new owner's first page. */
 export const ADD_STORE_PATH = '/seller/add';
 export const SETTING_PATH = '/setting';
+export const PEOPLE_PATH = '/user/list';
 export const LOGIN_PATH = '/auth/login';
 
 /** Where a person starts after signing in: the first page of their menu. */

@@ -37,11 +37,17 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'order/list',
-            lazy: page('orders', async () => (await import('./order/order-list-page.tsx')).OrderListPage),
+            lazy: page('orders', async () => {
+              await loadWords('refunds');
+              return (await import('./order/order-list-page.tsx')).OrderListPage;
+            }),
           },
           {
             path: 'order/om',
-            lazy: page('orders', async () => (await import('./order-om/operator-page.tsx')).OperatorPage),
+            lazy: page('orders', async () => {
+              await Promise.all([loadWords('refunds'), loadWords('platform')]);
+              return (await import('./platform/om-page.tsx')).OmPage;
+            }),
           },
           {
             path: 'screens',
@@ -50,6 +56,14 @@ export const officeRoutes: RouteObject[] = [
           {
             path: 'staff',
             lazy: page('people', async () => (await import('./people/staff-page.tsx')).StaffPage),
+          },
+          {
+            path: 'user/list',
+            lazy: page('people', async () => (await import('./people/people-page.tsx')).PeoplePage),
+          },
+          {
+            path: 'administrator',
+            lazy: page('people', async () => (await import('./people/administrators-page.tsx')).AdministratorsPage),
           },
           {
             path: 'statistics',
@@ -68,6 +82,13 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('figures', async () => (await import('./bill/bills-page.tsx')).BillsPage),
           },
           {
+            path: 'platform',
+            lazy: page('platform', async () => {
+              await loadWords('orders');
+              return (await import('./platform/platform-page.tsx')).PlatformPage;
+            }),
+          },
+          {
             path: 'seller/configuration',
             lazy: page('store', async () => (await import('./store/configuration-page.tsx')).ConfigurationPage),
           },
@@ -81,11 +102,17 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'seller/list',
-            lazy: page('store', async () => (await import('./store/list/restaurants-page.tsx')).RestaurantListPage),
+            lazy: page('store', async () => {
+              await Promise.all([loadWords('platform'), loadWords('orders')]);
+              return (await import('./platform/restaurants/seller-list-page.tsx')).SellerListPage;
+            }),
           },
           {
             path: 'seller/nolist',
-            lazy: page('store', async () => (await import('./store/list/restaurants-page.tsx')).NoMenuListPage),
+            lazy: page('store', async () => {
+              await Promise.all([loadWords('platform'), loadWords('orders')]);
+              return (await import('./platform/restaurants/seller-list-page.tsx')).SellerNoListPage;
+            }),
           },
           {
             path: 'foods-list',
@@ -110,6 +137,33 @@ export const officeRoutes: RouteObject[] = [
           {
             path: 'reviews',
             lazy: page('reviews', async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
+          },
+          {
+            path: 'rating',
+            lazy: page('moderation', async () => {
+              // What customers said is told in the reviews' own words.
+              await loadWords('reviews');
+              return (await import('./moderation/ratings-page.tsx')).RatingsPage;
+            }),
+          },
+          {
+            path: 'blacklist-admin',
+            lazy: page('moderation', async () => (await import('./moderation/blacklist-page.tsx')).BlacklistPage),
+          },
+          {
+            path: 'getgetSuggest',
+            lazy: page('moderation', async () => {
+              await loadWords('feedback');
+              return (await import('./moderation/feedback-page.tsx')).FeedbackPage;
+            }),
+          },
+          {
+            path: 'RestaurantType',
+            lazy: page('moderation', async () => (await import('./moderation/types-page.tsx')).TypesPage),
+          },
+          {
+            path: 'imagegallery',
+            lazy: page('gallery', async () => (await import('./gallery/gallery-page.tsx')).GalleryPage),
           },
           {
             path: 'audit',

@@ -1,5 +1,5 @@
 /** Hands a text made in the page to the person as a file. */
-export function downloadText(name: string, type: 'text/csv' | 'application/json', text: string): void {
+export function downloadText(name: string, type: 'text/csv' | 'application/json' | 'text/plain', text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');
   link.href = url;

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AdminInfoSchema } from '#contract/http/session.ts';
-import { clearSession, getSession, setSession } from './session.ts';
+import { clearSession, getSession, leaveView, OwnSessionSchema, setSession } from './session.ts';
 
 /**
  * Session storage belongs to one tab. A new tab asks the others of this browser for the session, and hears from them
@@ -11,7 +11,12 @@ const ANSWER_WITHIN_MS = 150;
 
 const MessageSchema = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ask') }),
-  z.object({ type: z.literal('session'), token: z.string(), admin_info: AdminInfoSchema }),
+  z.object({
+    type: z.literal('session'),
+    token: z.string(),
+    admin_info: AdminInfoSchema,
+    own: z.nullable(OwnSessionSchema),
+  }),
   z.object({ type: z.literal('ended'), token: z.string() }),
 ]);
 type Message = z.infer<typeof MessageSchema>;
@@ -20,11 +25,14 @@ let channel: BroadcastChannel | undefined;
 const post = (message: Message): void => channel?.postMessage(message);
 
 function answer(message: Message): void {
-  const { token, adminInfo } = getSession();
+  const { token, adminInfo, own } = getSession();
   if (message.type === 'ask' && token !== null && adminInfo !== null)
-    post({ type: 'session', token, admin_info: adminInfo });
-  if (message.type === 'session' && token === null) setSession({ token: message.token, adminInfo: message.admin_info });
-  if (message.type === 'ended' && message.token === token) clearSession();
+    post({ type: 'session', token, admin_info: adminInfo, own });
+  if (message.type === 'session' && token === null)
+    setSession({ token: message.token, adminInfo: message.admin_info, own: message.own });
+  if (message.type !== 'ended') return;
+  if (message.token === own?.token) clearSession();
+  else if (message.token === token && !leaveView()) clearSession();
 }
 
 /** Listens to the other tabs; resolves when this tab has a session or nobody offered one. */
@@ -45,9 +53,11 @@ export async function shareSession(): Promise<void> {
   await isHanded;
 }
 
-/** Ends the session in this tab and in every other one that shares it. */
-export function endSharedSession(): void {
+/** Ends the session in this tab and in every other one that shares it. One that was a view gives way to one's own: true. */
+export function endSharedSession(): boolean {
   const { token } = getSession();
-  clearSession();
+  const isBack = leaveView();
+  if (!isBack) clearSession();
   if (token !== null) post({ type: 'ended', token });
+  return isBack;
 }

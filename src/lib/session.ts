@@ -7,13 +7,18 @@ export type Session = {
   adminInfo: AdminInfo | null;
   /** The chosen restaurant. */
   restaurant: ChosenRestaurant | null;
+  /** While an administrator looks through an owner's eyes: the session to come back to. */
+  own: OwnSession | null;
 };
+
+export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
+type OwnSession = z.infer<typeof OwnSessionSchema>;
 
 const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string() });
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
-const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant' } as const;
-const NOBODY: Session = { token: null, adminInfo: null, restaurant: null };
+const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;
+const NOBODY: Session = { token: null, adminInfo: null, restaurant: null, own: null };
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -34,6 +39,7 @@ function readStorage(): Session {
       token: sessionStorage.getItem(KEYS.token),
       adminInfo: parsed(AdminInfoSchema, sessionStorage.getItem(KEYS.adminInfo)),
       restaurant: parsed(ChosenRestaurantSchema, sessionStorage.getItem(KEYS.restaurant)),
+      own: parsed(OwnSessionSchema, sessionStorage.getItem(KEYS.own)),
     };
   } catch {
     return NOBODY;
@@ -45,6 +51,7 @@ function writeStorage(session: Session): void {
     [KEYS.token]: session.token,
     [KEYS.adminInfo]: session.adminInfo === null ? null : JSON.stringify(session.adminInfo),
     [KEYS.restaurant]: session.restaurant === null ? null : JSON.stringify(session.restaurant),
+    [KEYS.own]: session.own === null ? null : JSON.stringify(session.own),
   };
   try {
     for (const [key, text] of Object.entries(texts)) {
@@ -66,6 +73,21 @@ export function setSession(change: Partial<Session>): void {
   current = { ...getSession(), ...change };
   writeStorage(current);
   for (const listener of listeners) listener();
+}
+
+/** Looks through another's eyes from now on; one's own session waits under a key of its own. */
+export function beginView(token: string, adminInfo: AdminInfo): void {
+  const { token: own, adminInfo: ownInfo } = getSession();
+  if (own === null || ownInfo === null) return;
+  setSession({ token, adminInfo, restaurant: null, own: { token: own, admin_info: ownInfo } });
+}
+
+/** Comes back to one's own session; false when there is none to come back to. */
+export function leaveView(): boolean {
+  const { own } = getSession();
+  if (own === null) return false;
+  setSession({ token: own.token, adminInfo: own.admin_info, restaurant: null, own: null });
+  return true;
 }
 
 /** Forgets the person; the whole session storage goes, as the specification has it (spec.md §8). */

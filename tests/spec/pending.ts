@@ -7,8 +7,6 @@ const COURIERS = 'real couriers';
 const DESK = 'the complete desk';
 
 export const PENDING_CALLS: Readonly<Record<string, string>> = {
-  'POST /app/v1/account/two_factor': ADMINISTRATORS,
-  'POST /app/v1/account/view_password': ADMINISTRATORS,
   'GET /app/v1/order/get_credit_card': ADMINISTRATORS,
   'GET /app/v1/order/doordash_deliveries_status': COURIERS,
   'GET /app/v1/order/uber_deliveries_status': COURIERS,
@@ -28,6 +26,4 @@ export const PROGRAM_CALLS: readonly string[] = ['GET /app/v1/order/get_history'
 
 export const PENDING_ROUTES: Readonly<Record<string, string>> = {
   '/emaile-admi': ADMINISTRATORS,
-  '/administrator': ADMINISTRATORS,
-  '/user/list': ADMINISTRATORS,
 };

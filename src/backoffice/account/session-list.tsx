@@ -7,7 +7,7 @@ import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
 import { FormSection } from '../form/form-section.tsx';
 import { useWords } from '../use-words.ts';
-import { browserName } from './browser-name.ts';
+import { browserName } from '../browser-name.ts';
 
 /** Where one is signed in; any of them but this one can be ended, and its page is told at once. */
 export function SessionList() {
@@ -44,6 +44,11 @@ export function SessionList() {
               <chakra.p textStyle="helper" color="fg.muted">
                 {t('sessions.times', { since: when(session.created_at), used: when(session.last_used_at) })}
               </chakra.p>
+              {session.viewed_by === null ? null : (
+                <chakra.p textStyle="helper" color="amber.fg">
+                  {t('sessions.viewed_by', { name: session.viewed_by })}
+                </chakra.p>
+              )}
             </chakra.div>
             {session.is_current ? (
               <Chip tone="ok" icon="onTime">

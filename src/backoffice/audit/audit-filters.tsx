@@ -5,14 +5,31 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { useWords } from '../use-words.ts';
 import { AUDIT_AREAS, type AuditParams, type AuditParamChange } from './use-audit-params.ts';
 
-type AuditFiltersProps = { params: AuditParams; onChange: (change: AuditParamChange) => void };
+type AuditFiltersProps = {
+  params: AuditParams;
+  /** The chosen restaurant; without one it is all there is to see. */
+  restaurant: { name: string } | null;
+  onChange: (change: AuditParamChange) => void;
+};
 
-export function AuditFilters({ params: { q, area, from, to }, onChange }: AuditFiltersProps) {
+export function AuditFilters({ params: { q, who, area, from, to, isAll }, restaurant, onChange }: AuditFiltersProps) {
   const { t } = useWords('audit');
   const areas = AUDIT_AREAS.map((value) => ({ value, text: t(`area.${value}`) }));
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="end">
+      <SearchBox label={t('search_who')} value={who} width="200px" onChange={(text) => onChange({ who: text })} />
       <SearchBox label={t('search')} value={q} onChange={(text) => onChange({ q: text })} />
+      {restaurant === null ? null : (
+        <SelectField
+          label={t('place.label')}
+          value={isAll ? 'all' : ''}
+          options={[
+            { value: '', text: restaurant.name },
+            { value: 'all', text: t('place.all') },
+          ]}
+          onChange={(value) => onChange({ restaurant: value })}
+        />
+      )}
       <SelectField
         label={t('area.label')}
         value={area}

@@ -1,57 +1,54 @@
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { auditQueries } from '../../data/audit/audit-queries.ts';
-import { toCsv } from '../../lib/csv.ts';
-import { downloadText } from '../../lib/download.ts';
+import type { AuditEntry } from '#contract/http/audit.ts';
+import { auditQueries, readAudit, type AuditFilter } from '../../data/audit/audit-queries.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { ExportButton } from '../export-button.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
-import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useMaybeRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { AuditFilters } from './audit-filters.tsx';
+import { AuditProof } from './audit-proof.tsx';
 import { AuditRow } from './audit-row.tsx';
+import { useAuditColumns } from './use-audit-columns.ts';
 import { useAuditParams } from './use-audit-params.ts';
 
-/** Who changed what in this restaurant, with before and after; the filters stand in the address. */
+const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** Who changed what, with before and after, in one restaurant or in all one may see; the filters stand in the address. */
 export function AuditPage() {
   const { t } = useWords('audit');
   useTitle(t('page.audit'));
-  const restaurant = useRestaurant();
+  const restaurant = useMaybeRestaurant();
+  const may = useMay();
+  const columns = useAuditColumns();
   const { params, change, isFiltered, clear } = useAuditParams();
-  const { from, to, ...rest } = params;
-  const list = useInfiniteQuery(
-    auditQueries.list(restaurant.id, {
-      ...rest,
-      ...(from === null ? {} : { from }),
-      ...(to === null ? {} : { to }),
-    }),
-  );
+  const { from, to, isAll, ...rest } = params;
+  const isEverywhere = isAll || restaurant === null;
+  const filter: AuditFilter = {
+    ...rest,
+    ...(isEverywhere ? { zone: VIEWER_ZONE } : { restaurant_id: restaurant.id }),
+    ...(from === null ? {} : { from }),
+    ...(to === null ? {} : { to }),
+  };
+  const list = useInfiniteQuery(auditQueries.list(filter));
   const entries = list.data?.pages.flatMap((page) => page.items) ?? [];
-  const exportCsv = (): void =>
-    downloadText(
-      `audit-${restaurant.id}.csv`,
-      'text/csv',
-      toCsv(entries, [
-        { title: t('column.at'), cell: (entry) => entry.at },
-        { title: t('column.who'), cell: (entry) => entry.actor.name },
-        { title: t('column.what'), cell: (entry) => entry.action },
-        { title: t('column.target'), cell: (entry) => entry.target },
-        { title: t('column.before'), cell: (entry) => JSON.stringify(entry.before) },
-        { title: t('column.after'), cell: (entry) => JSON.stringify(entry.after) },
-      ]),
-    );
   return (
     <chakra.div display="flex" flexDirection="column" gap="16px">
       <PageHead title={t('page.audit')} help={t('help')}>
-        <Button disabled={entries.length === 0} onClick={exportCsv}>
-          <OfficeIcon name="download" />
-          CSV
-        </Button>
+        <ExportButton<AuditEntry>
+          fileName={`audit-${isEverywhere ? 'all' : restaurant.id}.csv`}
+          columns={columns}
+          isDisabled={entries.length === 0}
+          read={(reading) => readAudit(filter, reading)}
+        />
       </PageHead>
-      <AuditFilters params={params} onChange={change} />
+      {may('platform.see') ? <AuditProof /> : null}
+      <AuditFilters params={params} restaurant={restaurant} onChange={change} />
       {list.isPending ? <SkeletonRows label={t('loading')} /> : null}
       {list.error !== null && entries.length === 0 ? (
         <ErrorState
@@ -68,7 +65,7 @@ export function AuditPage() {
       ) : null}
       <chakra.ul>
         {entries.map((entry) => (
-          <AuditRow key={entry.id} entry={entry} />
+          <AuditRow key={entry.id} entry={entry} showsPlace={isEverywhere} />
         ))}
       </chakra.ul>
       {list.hasNextPage ? (

@@ -9,7 +9,7 @@ const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
-export function AuditRow({ entry }: { entry: AuditEntry }) {
+export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
   const { t, time, when } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const subject = subjectOf(entry.before, entry.after);
@@ -33,9 +33,17 @@ export function AuditRow({ entry }: { entry: AuditEntry }) {
     >
       <chakra.div display="flex" gap="12px" alignItems="baseline">
         <chakra.p flex="1" minW="0" overflowWrap="anywhere">
-          <chakra.b mr="8px">{entry.actor.name}</chakra.b>
+          <chakra.b mr="8px">
+            {entry.actor.kind === 'system' ? t('system') : entry.actor.name}
+            {entry.actor.as === undefined ? '' : t('as_owner', { name: entry.actor.as.name })}
+          </chakra.b>
           {t(`action.${area}_${verb}`, { defaultValue: `${t(`area.${area}`, { defaultValue: area })} · ${verb}` })}
           {subject === undefined ? null : <span>{` · ${subject}`}</span>}
+          {showsPlace ? (
+            <chakra.span color="fg.muted">
+              {` · ${entry.restaurant_id === null ? t('platform') : (entry.restaurant_name ?? entry.restaurant_id)}`}
+            </chakra.span>
+          ) : null}
         </chakra.p>
         <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
           {when(entry.at)}

@@ -9,6 +9,10 @@ export const AUDIT_AREAS = [
   'bill',
   'rating',
   'user',
+  'account',
+  'session',
+  'restaurant_type',
+  'audit',
   'restaurant_commission',
   'photo_library',
 ] as const;
@@ -19,6 +23,8 @@ function readParams(search: URLSearchParams) {
   const day = (name: string): string | null => (DAY.test(search.get(name) ?? '') ? search.get(name) : null);
   return {
     q: search.get('q') ?? '',
+    who: search.get('who') ?? '',
+    isAll: search.get('restaurant') === 'all',
     area: AUDIT_AREAS.find((known) => known === search.get('area')) ?? ('' as const),
     from: day('from'),
     to: day('to'),
@@ -26,7 +32,15 @@ function readParams(search: URLSearchParams) {
 }
 export type AuditParams = ReturnType<typeof readParams>;
 
-export type AuditParamChange = { q?: string; area?: string; from?: string | null; to?: string | null };
+export type AuditParamChange = {
+  q?: string;
+  who?: string;
+  /** `all`, or '' for the chosen one. */
+  restaurant?: string;
+  area?: string;
+  from?: string | null;
+  to?: string | null;
+};
 
 /** The filters stand in the address, so that they can be kept and sent. */
 export function useAuditParams() {
@@ -40,6 +54,7 @@ export function useAuditParams() {
     }
     setSearch(next, AS_FILTER);
   }
-  const isFiltered = params.q !== '' || params.area !== '' || params.from !== null || params.to !== null;
+  const isFiltered =
+    params.q !== '' || params.who !== '' || params.area !== '' || params.from !== null || params.to !== null;
   return { params, change, isFiltered, clear: () => setSearch({}, AS_FILTER) };
 }

@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
-import { useLogin } from '../../data/session/session-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
@@ -13,16 +12,30 @@ import { ShowPassword } from './show-password.tsx';
 
 const BIG = { h: '44px', fontSize: '16px' } as const;
 
+export type Credentials = { account: string; password: string };
+
+type LoginFormProps = {
+  account: string;
+  isBusy: boolean;
+  error: Error | null;
+  onSubmit: (credentials: Credentials) => void;
+};
+
 /** Account and password. A refusal stands at the password and keeps the account; a lost server stands above the button. */
-export function LoginForm({ account }: { account: string }) {
+export function LoginForm({ account, isBusy, error, onSubmit }: LoginFormProps) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
-  const login = useLogin();
   const [isShown, setIsShown] = useState(false);
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { account, password: '' } });
   const { errors } = formState;
-  const isRefused = login.error !== null && codeOf(login.error) === 'bad_credentials';
-  const submit = handleSubmit((values) => login.mutate(values, { onError: () => setFocus('password') }));
+  const isRefused = error !== null && codeOf(error) === 'bad_credentials';
+  useEffect(
+    function backToPassword() {
+      if (error !== null) setFocus('password');
+    },
+    [error, setFocus],
+  );
+  const submit = handleSubmit(onSubmit);
   const passwordError =
     errors.password !== undefined ? t('auth.password_missing') : isRefused ? t('failure.bad_credentials') : undefined;
 
@@ -50,8 +63,8 @@ export function LoginForm({ account }: { account: string }) {
         {...BIG}
         {...register('password', { required: true })}
       />
-      {login.error !== null && !isRefused ? <FieldError>{failureText(t, login.error)}</FieldError> : null}
-      <Button type="submit" look="ink" size="large" disabled={login.isPending}>
+      {error !== null && !isRefused ? <FieldError>{failureText(t, error)}</FieldError> : null}
+      <Button type="submit" look="ink" size="large" disabled={isBusy}>
         {t('auth.sign_in')}
       </Button>
       <chakra.span justifySelf="start" textDecoration="underline" asChild>

@@ -1,14 +1,17 @@
-import { lazy, Suspense, useState } from 'react';
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../lib/i18n.ts';
+import { useLogin } from '../../data/session/session-mutations.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { DASHBOARD_PATH, startPathOf } from '../pages.ts';
+import { codeOf } from '../failure-text.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
 import { isForgot } from './forgot-path.ts';
-import { LoginForm } from './login-form.tsx';
+import { CodeForm } from './code-form.tsx';
+import { LoginForm, type Credentials } from './login-form.tsx';
 import { returnPathOf } from './return-path.ts';
 import { useAccountLink } from './use-account-link.ts';
 
@@ -60,12 +63,43 @@ export function LoginPage() {
 
 /** `mail`: who has just set a password and still has to sign in. */
 function SignIn({ mail }: { mail: string | undefined }) {
+  const login = useLogin();
+  // The password was right and a code is asked for: it is sent along with it, and lives no longer than this page.
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const send = (credentials: Credentials, code?: string): void =>
+    login.mutate(
+      { ...credentials, ...(code === undefined ? {} : { code }) },
+      {
+        onError: (reason) => {
+          if (codeOf(reason) === 'second_factor_needed') setWaiting(credentials);
+        },
+      },
+    );
+  const error = login.error !== null && codeOf(login.error) === 'second_factor_needed' ? null : login.error;
+  if (waiting === null)
+    return <FirstStep mail={mail} isBusy={login.isPending} error={error} onSubmit={(filled) => send(filled)} />;
+  return (
+    <CodeForm
+      error={error}
+      isBusy={login.isPending}
+      onCode={(code) => send(waiting, code)}
+      onBack={() => {
+        login.reset();
+        setWaiting(null);
+      }}
+    />
+  );
+}
+
+type FirstStepProps = Omit<ComponentProps<typeof LoginForm>, 'account'> & { mail: string | undefined };
+
+function FirstStep({ mail, ...form }: FirstStepProps) {
   const { t } = useTranslation();
   useTitle(t('auth.title'));
   return (
     <>
       <AuthHead title={t('auth.title')} {...(mail === undefined ? {} : { text: t('auth.password_set') })} />
-      <LoginForm account={mail ?? ''} />
+      <LoginForm account={mail ?? ''} {...form} />
     </>
   );
 }

@@ -23,7 +23,8 @@ export function OrderHistory({ order }: { order: Order }) {
 
 function Step({ step }: { step: HistoryStep }) {
   const { t, time } = useWords('orders');
-  const who = step.actor.kind === 'system' ? t('actor.system') : step.actor.name;
+  const { kind, name, as } = step.actor;
+  const who = kind === 'system' ? t('actor.system') : name + (as === undefined ? '' : t('as_owner', { name: as.name }));
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
   const [refund, to] = [step.detail?.['refund_cents'], step.detail?.['to']];

@@ -1,25 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
-import { Button } from '../../ui/button.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useWords } from '../use-words.ts';
-
-type CopyState = 'no' | 'copied' | 'refused';
 
 /** A text to hand over, with a button that puts it on the clipboard. */
 export function CopyText({ label, text }: { label: string; text: string }) {
   const { t } = useWords('people');
-  const [state, setState] = useState<CopyState>('no');
-  const copy = (): void => {
-    // Without a secure context there is no clipboard: the text can still be selected.
-    const writing = window.isSecureContext
-      ? navigator.clipboard.writeText(text)
-      : Promise.reject(new Error('insecure'));
-    writing.then(
-      () => setState('copied'),
-      () => setState('refused'),
-    );
-  };
+  const words = { copy: t('link.copy'), copied: t('link.copied'), refused: t('link.not_copied') };
   return (
     <chakra.div display="grid" gap="8px">
       <chakra.span textStyle="chip">{label}</chakra.span>
@@ -36,13 +22,7 @@ export function CopyText({ label, text }: { label: string; text: string }) {
         {text}
       </chakra.code>
       <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
-        <Button onClick={copy}>
-          <OfficeIcon name="copy" />
-          {t('link.copy')}
-        </Button>
-        <chakra.span role="status" textStyle="helper" color={state === 'copied' ? 'jade.fg' : 'fg.muted'}>
-          {state === 'no' ? '' : t(state === 'copied' ? 'link.copied' : 'link.not_copied')}
-        </chakra.span>
+        <CopyButton text={text} words={words} />
       </chakra.div>
     </chakra.div>
   );

@@ -5,10 +5,14 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useWords } from '../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
+import type { Scope } from './people-scope.ts';
 import type { AskKind } from './person-menu.tsx';
 import { PersonRow } from './person-row.tsx';
 
 type PeopleListProps = {
+  /** The page's name. */
+  label: string;
+  scope: Scope;
   people: ReplyOf<typeof listUsersCall>;
   isFiltered: boolean;
   ownId: string | undefined;
@@ -18,7 +22,17 @@ type PeopleListProps = {
   onClear: () => void;
 };
 
-export function PeopleList({ people, isFiltered, ownId, onAsk, onLink, onPage, onClear }: PeopleListProps) {
+export function PeopleList({
+  label,
+  scope,
+  people,
+  isFiltered,
+  ownId,
+  onAsk,
+  onLink,
+  onPage,
+  onClear,
+}: PeopleListProps) {
   const { t } = useWords('people');
   const { items, total, page, page_size } = people;
   const pages = Math.max(1, Math.ceil(total / page_size));
@@ -28,11 +42,11 @@ export function PeopleList({ people, isFiltered, ownId, onAsk, onLink, onPage, o
         <Button onClick={onClear}>{t('clear')}</Button>
       </EmptyState>
     ) : (
-      <EmptyState glyph="人" title={t('empty')} text={t('empty_text')} />
+      <EmptyState glyph="人" title={t(`empty_of.${scope}`)} text={t('empty_text')} />
     );
   return (
     <>
-      <chakra.ul aria-label={t('page.staff')} borderTopWidth="1px" borderColor="border.emphasized">
+      <chakra.ul aria-label={label} borderTopWidth="1px" borderColor="border.emphasized">
         {items.map((person) => (
           <PersonRow
             key={person.id}

@@ -1,21 +1,40 @@
 import { useSearchParams } from 'react-router-dom';
 import { RoleSchema } from '#contract/http/session.ts';
-import type { Role } from '#contract/permissions.ts';
+import { USER_SORTS, USER_STATES } from '#contract/http/user.ts';
+import type { UserFilter } from '../../data/user/user-queries.ts';
 import { AS_FILTER } from '../filter-navigation.ts';
 
-export type ParamChange = { q?: string; role?: Role | ''; page?: number };
+/** What may stand in the address, under its name there. */
+export type ParamChange = Partial<
+  Record<'q' | 'role' | 'state' | 'restaurant' | 'two_factor' | 'sort', string> & { page: number }
+>;
+
+const ID = /^[0-9a-f-]{36}$/;
+const oneOf = <T extends string>(values: readonly T[], text: string | null): T | undefined =>
+  values.find((value) => value === text);
 
 function readParams(search: URLSearchParams) {
   const page = Number(search.get('page') ?? '1');
-  const role = RoleSchema.options.find((known) => known === search.get('role'));
+  const restaurant = search.get('restaurant') ?? '';
   return {
     q: search.get('q') ?? '',
+    role: oneOf(RoleSchema.options, search.get('role')),
+    state: oneOf(USER_STATES, search.get('state')),
+    restaurant_id: ID.test(restaurant) ? restaurant : undefined,
+    two_factor: oneOf(['on', 'off'] as const, search.get('two_factor')),
+    sort: oneOf(USER_SORTS, search.get('sort')) ?? ('nickname' as const),
     page: Number.isInteger(page) && page > 0 ? page : 1,
-    ...(role === undefined ? {} : { role }),
   };
 }
+export type PeopleParams = ReturnType<typeof readParams>;
 
-/** The list's filter and page stand in the address; whatever it does not understand counts as not said. */
+/** The filter as it is sent, without what is not said. */
+export function filterOf({ q, sort, page, ...rest }: PeopleParams): UserFilter {
+  const said = Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined));
+  return { q, sort, page, ...said };
+}
+
+/** The list's filter, order and page stand in the address; whatever it does not understand counts as not said. */
 export function usePeopleParams() {
   const [search, setSearch] = useSearchParams();
   function change(wanted: ParamChange): void {
@@ -27,5 +46,5 @@ export function usePeopleParams() {
     }
     setSearch(next, AS_FILTER);
   }
-  return { params: readParams(search), change };
+  return { params: readParams(search), change, clear: () => setSearch({}, AS_FILTER) };
 }

@@ -14,12 +14,12 @@ export type PersonDraft = z.output<typeof NewUserSchema>;
 
 type Places = readonly { id: string }[];
 
-/** Somebody new: staff where that may be given, in the only restaurant where there is one. */
-export const newDraft = (roles: readonly Role[], restaurants: Places): PersonDraft => ({
+/** Somebody new: what the page is about where that may be given, in the only restaurant where there is one. */
+export const newDraft = (roles: readonly Role[], firstRole: Role, restaurants: Places): PersonDraft => ({
   nickname: '',
   mail: '',
-  role: roles.includes('staff') ? 'staff' : (roles[0] ?? 'staff'),
-  restaurant_ids: restaurants.length === 1 ? restaurants.map(({ id }) => id) : [],
+  role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
+  restaurant_ids: restaurants.length === 1 && firstRole !== 'admin' ? restaurants.map(({ id }) => id) : [],
 });
 
 /** A person as the form holds them: of their restaurants those that one may give or take. */

@@ -1,6 +1,8 @@
-import { Menu, Portal } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { chakra, Menu, Portal } from '@chakra-ui/react';
 import type { User } from '#contract/http/user.ts';
 import { useNewLink, useUpdateUser } from '../../data/user/user-queries.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { toaster } from '../../ui/toaster.tsx';
@@ -8,7 +10,7 @@ import { useWords } from '../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 import { refusalText } from './refusal-text.ts';
 
-export type AskKind = 'edit' | 'disable' | 'delete';
+export type AskKind = 'edit' | 'disable' | 'delete' | 'sessions' | 'reset_two_factor' | 'view_as';
 
 type PersonMenuProps = {
   person: User;
@@ -17,12 +19,14 @@ type PersonMenuProps = {
   onLink: (link: ShownLink) => void;
 };
 
-/** What can be done with a person. Nobody locks oneself out, so that is not offered. */
+/** What can be done with a person. Nobody locks oneself out: what is closed says why. */
 export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps) {
   const { t } = useWords('people');
+  const may = useMay();
   const update = useUpdateUser();
   const newLink = useNewLink();
-  const { nickname: name, mail, state } = person;
+  const { nickname: name, mail, role, state, two_factor } = person;
+  const isAdmin = may('people.administer');
   const kind = state === 'invited' ? 'invite' : 'reset';
   const onError = (reason: Error): void => {
     toaster.create({ type: 'error', title: refusalText(t, reason) });
@@ -62,20 +66,52 @@ export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps
                 {t(`new_${kind}`)}
               </Menu.Item>
             )}
-            {isOneself ? null : <Menu.Separator />}
-            {isOneself || state === 'disabled' ? null : (
-              <Menu.Item value="disable" minH="36px" color="zhu.fg" onClick={() => onAsk('disable')}>
+            {isAdmin ? (
+              <Menu.Item value="sessions" minH="36px" onClick={() => onAsk('sessions')}>
+                {t('sessions.open')}
+              </Menu.Item>
+            ) : null}
+            {isAdmin && role === 'owner' && state === 'active' ? (
+              <Menu.Item value="view_as" minH="36px" onClick={() => onAsk('view_as')}>
+                {t('view_as.open')}
+              </Menu.Item>
+            ) : null}
+            <Menu.Separator />
+            {isAdmin && two_factor && !isOneself ? (
+              <Menu.Item value="reset_two_factor" minH="36px" color="zhu.fg" onClick={() => onAsk('reset_two_factor')}>
+                {t('reset_two_factor')}
+              </Menu.Item>
+            ) : null}
+            {state === 'disabled' ? null : (
+              <Closed isClosed={isOneself} value="disable" onClick={() => onAsk('disable')}>
                 {t('disable')}
-              </Menu.Item>
+              </Closed>
             )}
-            {isOneself ? null : (
-              <Menu.Item value="delete" minH="36px" color="zhu.fg" onClick={() => onAsk('delete')}>
-                {t('delete')}
-              </Menu.Item>
-            )}
+            <Closed isClosed={isOneself} value="delete" onClick={() => onAsk('delete')}>
+              {t('delete')}
+            </Closed>
           </Menu.Content>
         </Menu.Positioner>
       </Portal>
     </Menu.Root>
+  );
+}
+
+type ClosedProps = { isClosed: boolean; value: string; onClick: () => void; children: ReactNode };
+
+/** What locks somebody out; about oneself it is closed and says why. */
+function Closed({ isClosed, value, onClick, children }: ClosedProps) {
+  const { t } = useWords('people');
+  return (
+    <Menu.Item value={value} minH="36px" color="zhu.fg" disabled={isClosed} onClick={onClick}>
+      <chakra.span>
+        {children}
+        {isClosed ? (
+          <chakra.span display="block" textStyle="helper">
+            {t('not_oneself')}
+          </chakra.span>
+        ) : null}
+      </chakra.span>
+    </Menu.Item>
   );
 }

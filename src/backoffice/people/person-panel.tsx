@@ -23,6 +23,8 @@ type PersonPanelProps = {
   person: User | undefined;
   /** The roles one may give. */
   roles: readonly Role[];
+  /** Whom an invitation is for at first. */
+  firstRole: Role;
   /** The restaurants one may give. */
   restaurants: readonly { id: string; name: string }[];
   onInvited: (link: ShownLink) => void;
@@ -30,17 +32,18 @@ type PersonPanelProps = {
 };
 
 /** Who a person is and where they work; somebody new gets a link to set a password. */
-export function PersonPanel({ person, roles, restaurants, onInvited, onClose }: PersonPanelProps) {
+export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, onClose }: PersonPanelProps) {
   const { t } = useWords('people');
   const invite = useInviteUser();
   const update = useUpdateUser();
   const values = useMemo(
-    () => (person === undefined ? newDraft(roles, restaurants) : draftOf(person, restaurants)),
-    [person, roles, restaurants],
+    () => (person === undefined ? newDraft(roles, firstRole, restaurants) : draftOf(person, restaurants)),
+    [person, roles, firstRole, restaurants],
   );
   const save = async (draft: PersonDraft): Promise<void> => {
     if (person === undefined) {
-      const { user, invite: link } = await invite.mutateAsync(draft);
+      const restaurant_ids = draft.role === 'admin' ? [] : draft.restaurant_ids;
+      const { user, invite: link } = await invite.mutateAsync({ ...draft, restaurant_ids });
       onInvited({ kind: 'invite', name: user.nickname, mail: user.mail, ...link });
       return;
     }
@@ -60,7 +63,7 @@ export function PersonPanel({ person, roles, restaurants, onInvited, onClose }: 
   const mayChooseRole = roles.length > 1 && roles.includes(values.role);
   return (
     <SidePanel
-      title={person === undefined ? t('invite') : t('edit_named', { name: person.nickname })}
+      title={person === undefined ? t('invite_to.all') : t('edit_named', { name: person.nickname })}
       closeLabel={t('close')}
       width="480px"
       onClose={onClose}

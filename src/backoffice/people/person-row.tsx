@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { User } from '#contract/http/user.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -24,6 +25,7 @@ type PersonRowProps = {
 /** One person: who, where, whether they may sign in and when they last did. */
 export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) {
   const { t } = useWords('people');
+  const may = useMay();
   const { nickname, mail, phone, role, state, restaurants } = person;
   const names = restaurants.map(({ name }) => name).join(t('list_comma'));
   return (
@@ -55,7 +57,9 @@ export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) 
         </chakra.p>
       </chakra.div>
       <chakra.div gridColumn={{ lg: '5' }} gridRow={{ lg: '1' }} alignSelf={{ base: 'start', lg: 'center' }}>
-        <PersonMenu person={person} isOneself={isOneself} onAsk={onAsk} onLink={onLink} />
+        {may('staff.manage') ? (
+          <PersonMenu person={person} isOneself={isOneself} onAsk={onAsk} onLink={onLink} />
+        ) : null}
       </chakra.div>
       <chakra.p
         data-field="user.restaurants"

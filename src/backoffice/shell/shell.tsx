@@ -15,11 +15,13 @@ import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { RestaurantContext, useRestaurants } from './restaurant-context.ts';
 import { RestaurantSwitch } from './restaurant-switch.tsx';
+import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useLiveNotices } from './use-live-notices.ts';
 import { useShortcut } from './use-shortcut.ts';
+import { ViewBanner } from './view-banner.tsx';
 import { VisitedTabs } from './visited-tabs.tsx';
 import { mayDo } from '#contract/permissions.ts';
 
@@ -52,6 +54,8 @@ export function Shell() {
       <chakra.div display="flex" h="100dvh">
         <SideColumn role={role} restaurantSwitch={restaurantSwitch} />
         <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
+          <ViewBanner adminInfo={adminInfo} />
+          <SecondFactorHint adminInfo={adminInfo} />
           {link === 'lost' ? <LinkBanner /> : null}
           <TopBar
             trail={trail}

@@ -1,18 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { endSessionCall, getUserCall, loginCall } from '#contract/http/session.ts';
+import type { BodyInput } from '#contract/http/call.ts';
+import { endSessionCall, getUserCall, loginCall, viewAsCall } from '#contract/http/session.ts';
 import { call } from '../../lib/api.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
-import { setSession } from '../../lib/session.ts';
+import { beginView, getSession, setSession } from '../../lib/session.ts';
 
 /** Its failure (wrong account or password) is shown in the form. */
 export function useLogin() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (values: { account: string; password: string }) => call(loginCall, { body: values }),
+    mutationFn: (values: { account: string; password: string; code?: string }) => call(loginCall, { body: values }),
     onSuccess: ({ token, admin_info }) => {
       // What the last person saw is nothing to the next.
       queryClient.clear();
-      setSession({ token, adminInfo: admin_info, restaurant: null });
+      setSession({ token, adminInfo: admin_info, restaurant: null, own: null });
     },
     meta: { showsItsFailure: true },
   });
@@ -31,11 +32,30 @@ export function useSignOut() {
   });
 }
 
+/** Looks through an owner's eyes; the administrator's own session waits. */
+export function useViewAs() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof viewAsCall>) => call(viewAsCall, { body }),
+    onSuccess: ({ token, admin_info }) => beginView(token, admin_info),
+    meta: { showsItsFailure: true },
+  });
+}
+
+/** Back to one's own session, also when the server cannot be told: the view ends there by itself. */
+export function useEndView() {
+  return useMutation({
+    mutationFn: () => call(endSessionCall, { body: {} }),
+    onSettled: () => void endSharedSession(),
+    meta: { showsItsFailure: true },
+  });
+}
+
 export const currentUserQuery = {
   queryKey: ['current_user'] as const,
   queryFn: async () => {
     const adminInfo = await call(getUserCall, {});
-    setSession({ adminInfo });
+    // A late answer to the session before this one says nothing about it.
+    if (adminInfo.token === getSession().token) setSession({ adminInfo });
     return adminInfo;
   },
 };

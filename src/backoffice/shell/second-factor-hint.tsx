@@ -1,0 +1,32 @@
+import { chakra } from '@chakra-ui/react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import type { AdminInfo } from '#contract/http/session.ts';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { SETTING_PATH } from '../pages.ts';
+
+/** Stays with an administrator until there is a second factor. */
+export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInfo: AdminInfo }) {
+  const { t } = useTranslation();
+  if (role !== 'admin' || two_factor) return null;
+  return (
+    <chakra.p
+      role="note"
+      data-testid="second-factor-hint"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4px 12px"
+      px={{ base: '16px', md: '24px' }}
+      py="6px"
+      bg="amber.subtle"
+      color="amber.fg"
+    >
+      <OfficeIcon name="shield" />
+      <span>{t('second_factor_hint.text')}</span>
+      <chakra.span fontWeight="700" textDecoration="underline" asChild>
+        <Link to={`${SETTING_PATH}#two-factor`}>{t('second_factor_hint.go')}</Link>
+      </chakra.span>
+    </chakra.p>
+  );
+}
