@@ -40,6 +40,9 @@ import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
 import { noticeListener, readNotice } from './modules/live/notices.ts';
 import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.ts';
 import { registerSyncRoutes } from './modules/live/sync.routes.ts';
+import { mailJobs } from './modules/mail/mail-jobs.ts';
+import { registerMailRoutes } from './modules/mail/mail.routes.ts';
+import { postOf } from './modules/mail/post.ts';
 import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
 import { createCouriers } from './modules/order/courier-service.ts';
 import { deliveryEmailJobs } from './modules/order/delivery-email.ts';
@@ -68,6 +71,7 @@ import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upl
 import { registerViewRoutes } from './modules/view/view.routes.ts';
 import { registerUserRoutes } from './modules/user/user.routes.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
+import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
 
@@ -84,6 +88,8 @@ export type AppOptions = {
     | 'dataDir'
     | 'needsAdminSecondFactor'
     | 'notifyWebhookUrl'
+    | 'smtpUrl'
+    | 'mailFrom'
     | 'publicUrl'
     | 'allowedOrigins'
     | 'trustProxy'
@@ -137,10 +143,10 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     onError,
   };
   const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
+  const mailer = createMailer(config);
   const orderNotices = createOrderNotices({
-    clock,
     log,
-    mailFolder: join(config.dataDir, 'mail'),
+    mail: postOf(context, mailer),
     webhookUrl: config.notifyWebhookUrl,
   });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
@@ -152,6 +158,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
     ...figureJobs(context),
+    ...mailJobs(context, mailer),
     ...housekeepingJobs(context),
     ...sizeJobs(context, images),
     ...viewJobs(context),
@@ -214,6 +221,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     publicUrl: config.publicUrl,
     onSessionEnd: endSession,
   });
+  registerMailRoutes(register, context, mailer);
   registerAuditRoutes(register, context);
   registerRatingRoutes(register, context);
   registerBlocklistRoutes(register, context);
@@ -263,6 +271,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   app.addHook('onClose', async () => {
     endpoint.stop();
     await worker.stop();
+    mailer.close();
     feeds.stop();
     await book.stop();
   });

@@ -34,6 +34,8 @@ const EnvironmentSchema = z.object({
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
+  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
+  MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
   REQUIRE_ADMIN_2FA: flag,
   LAIDAN_DEMO_PASSWORD: optional,
@@ -57,6 +59,9 @@ export type Config = {
   callbackAllow: readonly string[];
   /** Takes phone calls, faxes and webhooks about orders as JSON. */
   notifyWebhookUrl: string | undefined;
+  /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
+  smtpUrl: string | undefined;
+  mailFrom: string;
   /** Base64 of 32 bytes, several separated by commas; without it a file of `dataDir` holds the key. */
   masterKey: string | undefined;
   /** Administrators get nothing done before they have a second factor. */
@@ -97,6 +102,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
+    smtpUrl: env.SMTP_URL,
+    mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
     needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,

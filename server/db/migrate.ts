@@ -21,6 +21,7 @@ import {
   ADMINISTRATOR_TABLES,
 } from './migrations/0015-administrators.ts';
 import { PLATFORM_INDEXES, PLATFORM_TABLES, takeRefundsOver } from './migrations/0016-platform.ts';
+import { MAIL_TABLES } from './migrations/0018-mail.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -61,6 +62,7 @@ export const MIGRATIONS: readonly Migration[] = [
     columns: MODERATION_COLUMNS,
     indexes: MODERATION_INDEXES,
   },
+  { name: '0018-mail', tables: MAIL_TABLES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

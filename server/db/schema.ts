@@ -12,6 +12,7 @@ import type { STORE_TABLES } from './migrations/0007-store.ts';
 import type { MODERATION_COLUMNS, MODERATION_TABLES } from './migrations/0017-moderation.ts';
 import type { PLATFORM_TABLES } from './migrations/0016-platform.ts';
 import type { ADMINISTRATOR_COLUMNS, ADMINISTRATOR_TABLES } from './migrations/0015-administrators.ts';
+import type { MAIL_TABLES } from './migrations/0018-mail.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -27,6 +28,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof STORE_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
+  typeof MAIL_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations gave to earlier tables. */

@@ -92,13 +92,15 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
   async function runAll(): Promise<number> {
     let count = 0;
     for (;;) {
+      // A job that ends while the next ones are looked for may have left new ones behind.
+      const wasIdle = inHand.size === 0;
       const taken = await take();
       count += taken;
-      if (taken === 0 && inHand.size === 0) {
+      if (taken === 0 && wasIdle) {
         await settle();
         return count;
       }
-      if (taken === 0) await Promise.race(inHand);
+      if (taken === 0 && inHand.size > 0) await Promise.race(inHand);
       await settle();
     }
   }

@@ -1,12 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { NoticeWay } from '#contract/domain/restaurant.ts';
-import type { Clock } from '../base/clock.ts';
-import { isoNow } from '../base/clock.ts';
 
-export type OrderNotice = { restaurant_id: string; to: string; subject: string; text: string };
+export type OrderNotice = {
+  restaurant_id: string;
+  to: string;
+  subject: string;
+  text: string;
+  /** What the mail is about, where administrators may give it other words; `values` fill them. */
+  about?:
+    | { kind: 'invite' | 'reset' | 'order_notice'; values: Readonly<Record<string, string>> }
+    | { kind: 'delivery_details' };
+};
 /** `kept`: nothing outside is set up for this way, so it was written down here and reached nobody. */
 export type Delivered = 'sent' | 'kept' | 'failed';
 
@@ -14,10 +18,9 @@ export type Delivered = 'sent' | 'kept' | 'failed';
 export type OrderNotices = { tell: (way: NoticeWay, notice: OrderNotice) => Promise<Delivered> };
 
 export type NoticeOptions = {
-  clock: Clock;
   log: FastifyBaseLogger;
-  /** `data/mail`: mail that no server was given for. */
-  mailFolder: string;
+  /** Sends a mail and writes down what became of it. */
+  mail: (notice: OrderNotice) => Promise<Delivered>;
   /** Takes calls, faxes and webhooks as JSON (`NOTIFY_WEBHOOK_URL`). */
   webhookUrl: string | undefined;
 };
@@ -25,43 +28,17 @@ export type NoticeOptions = {
 const WEBHOOK_TIMEOUT_MS = 8_000;
 const WEBHOOK_WAYS: readonly NoticeWay[] = ['phone', 'fax', 'webhook'];
 
-/**
- * The ways of DESIGN.md §8 with what needs no account: mail is kept as files, the rest is written into the server's own
- * record, unless a webhook is given that places calls and sends faxes.
- */
+/** The ways of DESIGN.md §8: mail, a webhook that places calls and sends faxes where one is given, else the server's own record. */
 export function createOrderNotices(options: NoticeOptions): OrderNotices {
   const { log, webhookUrl } = options;
   return {
     tell: async (way, notice) => {
-      if (way === 'email') return keepMail(options, notice);
+      if (way === 'email') return options.mail(notice);
       if (webhookUrl !== undefined && WEBHOOK_WAYS.includes(way)) return post(options, webhookUrl, way, notice);
       log.info({ way, restaurant_id: notice.restaurant_id, subject: notice.subject }, 'a notice was kept here');
       return 'kept';
     },
   };
-}
-
-const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
-
-async function keepMail({ clock, log, mailFolder }: NoticeOptions, notice: OrderNotice): Promise<Delivered> {
-  const at = isoNow(clock);
-  const subject = `=?UTF-8?B?${Buffer.from(oneLine(notice.subject)).toString('base64')}?=`;
-  const mail = [
-    `Date: ${new Date(at).toUTCString()}`,
-    `To: ${oneLine(notice.to)}`,
-    `Subject: ${subject}`,
-    'MIME-Version: 1.0',
-    'Content-Type: text/plain; charset=utf-8',
-    'Content-Transfer-Encoding: 8bit',
-    '',
-    notice.text,
-    '',
-  ].join('\r\n');
-  await mkdir(mailFolder, { recursive: true });
-  const name = `${at.replaceAll(/[:.]/g, '-')}-${randomUUID()}.eml`;
-  await writeFile(join(mailFolder, name), mail, { mode: 0o600 });
-  log.info({ restaurant_id: notice.restaurant_id, file: name }, 'a mail was kept here');
-  return 'kept';
 }
 
 async function post({ log }: NoticeOptions, url: string, way: NoticeWay, notice: OrderNotice): Promise<Delivered> {

@@ -82,6 +82,8 @@ const DEFAULT_CONFIG = {
   courierSpeed: 1,
   callbackAllow: [],
   notifyWebhookUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
   needsAdminSecondFactor: false,
 };

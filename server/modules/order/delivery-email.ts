@@ -81,7 +81,12 @@ async function send(context: Context, notices: OrderNotices, job: Job): Promise<
   const language = textOf(job, 'language') === 'en' ? 'en' : 'zh';
   const to = textOf(job, 'to');
   const mail = deliveryMail(order, store, { language, note: textOf(job, 'note') });
-  const outcome = await notices.tell('email', { restaurant_id, to, ...mail });
+  const outcome = await notices.tell('email', {
+    restaurant_id,
+    to,
+    ...mail,
+    about: { kind: 'delivery_details' },
+  });
   const actor: Actor = { kind: 'user', id: textOf(job, 'actor_id'), name: textOf(job, 'actor_name') };
   await amendOrder(context.store, restaurant_id, order_id, 'order.changed', (current, tx) =>
     wasSent(current, job.id)

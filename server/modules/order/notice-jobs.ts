@@ -39,6 +39,7 @@ function noticeOf(order: Order, storeName: string, to: string) {
     to,
     subject: `${storeName}: 订单 ${order_no} 没人接 / order ${order_no} is waiting`,
     text: `订单 ${order_no}（${total}）还没有人看到。\nNobody has seen order ${order_no} (${total}) yet.`,
+    about: { kind: 'order_notice' as const, values: { restaurant: storeName, order: order_no, total } },
   };
 }
 

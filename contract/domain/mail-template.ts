@@ -1,0 +1,157 @@
+import * as z from 'zod/mini';
+import { textOf, type Language } from './basics.ts';
+
+/** What a mail is for. `custom` is sent by a person; the others by the product when something happens. */
+export const MAIL_KINDS = ['custom', 'invite', 'reset', 'order_notice'] as const;
+export type MailKind = (typeof MAIL_KINDS)[number];
+export const MailKindSchema = z.enum(MAIL_KINDS);
+
+/** The words in double braces that each kind fills in. */
+export const MAIL_VARIABLES = {
+  custom: ['name', 'mail', 'restaurant'],
+  invite: ['name', 'link'],
+  reset: ['name', 'link'],
+  order_notice: ['restaurant', 'order', 'total'],
+} as const satisfies Record<MailKind, readonly string[]>;
+
+/** What a mail cannot do without: an invitation without its link invites nobody. */
+const NEEDED: Record<MailKind, readonly string[]> = { custom: [], invite: ['link'], reset: ['link'], order_notice: [] };
+
+export const MAIL_LIMITS = { name: 60, subject: 150, body: 10_000 } as const;
+
+export type MailText = { subject: string; body: string };
+
+const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g;
+
+export type TemplateProblem = { code: 'unknown_variable' | 'missing_variable'; variable: string };
+
+/** Braces that nothing will fill, and what a mail of this kind must hold and does not. */
+export function templateProblems(kind: MailKind, text: MailText): TemplateProblem[] {
+  const used = [...`${text.subject}\n${text.body}`.matchAll(SLOT)].map((match) => match[1] ?? '');
+  const known: readonly string[] = MAIL_VARIABLES[kind];
+  const unknown = [...new Set(used)].filter((variable) => !known.includes(variable));
+  const inBody = new Set([...text.body.matchAll(SLOT)].map((match) => match[1] ?? ''));
+  const missing = NEEDED[kind].filter((variable) => !inBody.has(variable));
+  return [
+    ...unknown.map((variable) => ({ code: 'unknown_variable' as const, variable })),
+    ...missing.map((variable) => ({ code: 'missing_variable' as const, variable })),
+  ];
+}
+
+export type MailValues = Readonly<Record<string, string>>;
+
+const fill = (text: string, values: MailValues): string =>
+  text.replaceAll(SLOT, (slot, name: string) => values[name] ?? slot);
+
+/** The mail with its values. A subject is one line, whatever a value holds. */
+export const fillTemplate = ({ subject, body }: MailText, values: MailValues): MailText => ({
+  subject: fill(subject, values)
+    .replaceAll(/[\r\n]+/g, ' ')
+    .trim(),
+  body: fill(body, values),
+});
+
+export type BilingualMail = { subject_zh: string; subject_en: string; body_zh: string; body_en: string };
+
+const hasText = ({ subject, body }: MailText): boolean => subject.trim() !== '' && body.trim() !== '';
+export const textIn = (mail: BilingualMail, language: Language): MailText =>
+  language === 'zh'
+    ? { subject: mail.subject_zh, body: mail.body_zh }
+    : { subject: mail.subject_en, body: mail.body_en };
+
+/** Both languages that are written; where the asked-for one is missing, the other one is sent. */
+export const writtenIn = (mail: BilingualMail): Language[] =>
+  (['zh', 'en'] as const).filter((language) => hasText(textIn(mail, language)));
+export function mailIn(mail: BilingualMail, language: Language): MailText {
+  const asked = textIn(mail, language);
+  return hasText(asked) ? asked : textIn(mail, language === 'zh' ? 'en' : 'zh');
+}
+
+const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
+const LINK = /https?:\/\/[^\s<>"'，。！？、）]+/g;
+
+/** The same text for mail programs that show HTML: paragraphs and links, nothing a template could smuggle in. */
+export const mailHtml = (body: string): string =>
+  body
+    .split(/\n{2,}/)
+    .map((paragraph) => escape(paragraph).replaceAll('\n', '<br>'))
+    .map((paragraph) => `<p>${paragraph.replaceAll(LINK, (url) => `<a href="${url}">${url}</a>`)}</p>`)
+    .join('\n');
+
+/** What the product says where nobody wrote something else. */
+export const BUILT_IN_MAILS: Record<Exclude<MailKind, 'custom'>, BilingualMail & { name: string }> = {
+  invite: {
+    name: '邀请 Invitation',
+    subject_zh: '来单邀请你',
+    subject_en: 'You are invited to Laidan',
+    body_zh: '{{name}}，你好：\n\n打开这个链接，设你的密码（7 天内有效，只能用一次）：\n\n{{link}}',
+    body_en: 'Hello {{name}},\n\nOpen this link and set your password (good for 7 days, once):\n\n{{link}}',
+  },
+  reset: {
+    name: '设新密码 New password',
+    subject_zh: '来单：设新密码',
+    subject_en: 'Laidan: set a new password',
+    body_zh:
+      '{{name}}，你好：\n\n打开这个链接，设新密码（1 小时内有效，只能用一次）。不是你要的，就不用理会。\n\n{{link}}',
+    body_en:
+      'Hello {{name}},\n\nOpen this link and set a new password (good for an hour, once). Did not ask for it? Then do nothing.\n\n{{link}}',
+  },
+  order_notice: {
+    name: '没人接的订单 Waiting order',
+    subject_zh: '{{restaurant}}：订单 {{order}} 没人接',
+    subject_en: '{{restaurant}}: order {{order}} is waiting',
+    body_zh: '订单 {{order}}（{{total}}）还没有人看到。',
+    body_en: 'Nobody has seen order {{order}} ({{total}}) yet.',
+  },
+};
+
+/** What stands in the preview for a mail's variables. */
+export const SAMPLE_VALUES: Record<Language, MailValues> = {
+  zh: {
+    name: '王敏',
+    mail: 'owner@example.com',
+    restaurant: '蜀香小馆',
+    link: 'https://laidan.example/auth/login?invite=…',
+    order: '058',
+    total: '$67.38',
+  },
+  en: {
+    name: 'Min Wang',
+    mail: 'owner@example.com',
+    restaurant: 'Shu Xiang Kitchen',
+    link: 'https://laidan.example/auth/login?invite=…',
+    order: '058',
+    total: '$67.38',
+  },
+};
+
+const written = (kind: MailKind, mail: BilingualMail): boolean =>
+  (['zh', 'en'] as const).every((language) => {
+    const text = textIn(mail, language);
+    return !hasText(text) || templateProblems(kind, text).length === 0;
+  });
+
+/** A template as a person writes it: one language whole at least, and no braces that nothing fills. */
+export const MailTemplateInputSchema = z
+  .object({
+    kind: MailKindSchema,
+    name: textOf(MAIL_LIMITS.name, 1),
+    subject_zh: textOf(MAIL_LIMITS.subject),
+    subject_en: textOf(MAIL_LIMITS.subject),
+    body_zh: textOf(MAIL_LIMITS.body),
+    body_en: textOf(MAIL_LIMITS.body),
+  })
+  .check(
+    z.refine((mail) => writtenIn(mail).length > 0, { path: ['subject_zh'], error: 'mail_empty' }),
+    z.refine((mail) => (mail.subject_zh.trim() === '') === (mail.body_zh.trim() === ''), {
+      path: ['body_zh'],
+      error: 'mail_half',
+    }),
+    z.refine((mail) => (mail.subject_en.trim() === '') === (mail.body_en.trim() === ''), {
+      path: ['body_en'],
+      error: 'mail_half',
+    }),
+    z.refine((mail) => written(mail.kind, mail), { path: ['body_zh'], error: 'mail_variable' }),
+  );
+export type MailTemplateInput = z.infer<typeof MailTemplateInputSchema>;

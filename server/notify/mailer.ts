@@ -1,0 +1,106 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createTransport } from 'nodemailer';
+import { mailHtml } from '#contract/domain/mail-template.ts';
+
+export type Mail = { id: string; to: string; subject: string; text: string };
+/** `kept`: no server is set up, the mail is a file in the data folder and reached nobody. */
+export type MailReceipt = { state: 'sent' | 'kept'; said: string };
+
+/** Why a mail did not leave. `isFinal`: the other side will never take it, so that trying again is rude. */
+export class MailRefused extends Error {
+  readonly isFinal: boolean;
+  constructor(message: string, isFinal: boolean) {
+    super(message);
+    this.name = 'MailRefused';
+    this.isFinal = isFinal;
+  }
+}
+
+/** How mail leaves this server. Throws `MailRefused`. */
+export type Mailer = {
+  way: 'smtp' | 'file';
+  from: string;
+  send: (mail: Mail) => Promise<MailReceipt>;
+  close: () => void;
+};
+
+type MailerOptions = { smtpUrl: string | undefined; mailFrom: string; dataDir: string };
+
+const CONNECT_MS = 8_000;
+const SOCKET_MS = 15_000;
+const MAX_SAID = 300;
+
+const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
+
+/** The message with its own id: a mail sent twice after a crash is one in most mailboxes. */
+const messageOf = (from: string, { id, to, subject, text }: Mail) => ({
+  from,
+  to,
+  subject: oneLine(subject),
+  text,
+  html: mailHtml(text),
+  messageId: `<${id}@laidan>`,
+  headers: { 'Auto-Submitted': 'auto-generated' },
+  // A template is text: it can neither read a file of this machine nor fetch an address.
+  disableFileAccess: true,
+  disableUrlAccess: true,
+});
+
+/** The default, without an account anywhere: whole messages in `data/mail`, readable by their owner alone. */
+function createFolderMailer(folder: string, from: string): Mailer {
+  const transport = createTransport({ streamTransport: true, buffer: true });
+  return {
+    way: 'file',
+    from,
+    send: async (mail) => {
+      const { message } = await transport.sendMail(messageOf(from, mail));
+      await mkdir(folder, { recursive: true });
+      await writeFile(join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 });
+      return { state: 'kept', said: `${mail.id}.eml` };
+    },
+    close: () => transport.close(),
+  };
+}
+
+type SmtpFailure = Error & { code?: string; responseCode?: number; response?: string };
+
+/** 5xx about the recipient or the message is final; a full mailbox (552), a busy server or a wrong password is not. */
+function refusalOf(error: SmtpFailure): MailRefused {
+  const { code, responseCode, response, message } = error;
+  const isAboutUs = code === 'EAUTH' || code === 'ECONNECTION' || code === 'ETIMEDOUT' || code === 'ESOCKET';
+  const isFinal = !isAboutUs && responseCode !== undefined && responseCode >= 500 && responseCode !== 552;
+  return new MailRefused(oneLine(response ?? message).slice(0, MAX_SAID), isFinal);
+}
+
+/** Any SMTP server: `smtp://user:password@host:587` or `smtps://…:465`. */
+function createSmtpMailer(url: string, from: string): Mailer {
+  const transport = createTransport(
+    {
+      url,
+      pool: true,
+      maxConnections: 3,
+      connectionTimeout: CONNECT_MS,
+      greetingTimeout: CONNECT_MS,
+      socketTimeout: SOCKET_MS,
+    },
+    {},
+  );
+  return {
+    way: 'smtp',
+    from,
+    send: async (mail) => {
+      try {
+        const { response } = await transport.sendMail(messageOf(from, mail));
+        return { state: 'sent', said: oneLine(response).slice(0, MAX_SAID) };
+      } catch (error) {
+        throw refusalOf(error instanceof Error ? error : new Error('unknown'));
+      }
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** The mailer that the environment asks for. */
+export const createMailer = ({ smtpUrl, mailFrom, dataDir }: MailerOptions): Mailer =>
+  smtpUrl === undefined ? createFolderMailer(join(dataDir, 'mail'), mailFrom) : createSmtpMailer(smtpUrl, mailFrom);
