@@ -48,6 +48,7 @@ export const mailLink = (notices: OrderNotices, mail: string, { kind, url }: Acc
     to: mail,
     subject: SUBJECTS[kind],
     text: `打开这个链接，设你的密码：\nOpen this link and set your password:\n\n${url}\n`,
+    about: { kind, values: { link: url } },
   });
 
 /** Takes a link's password; the token is used up and every session of the person ends. Their ids are returned. */
