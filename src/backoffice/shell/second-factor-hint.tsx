@@ -10,8 +10,8 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
   const { t } = useTranslation();
   if (role !== 'admin' || two_factor) return null;
   return (
-    <chakra.p
-      role="note"
+    <chakra.section
+      aria-label={t('second_factor_hint.label')}
       data-testid="second-factor-hint"
       display="flex"
       flexWrap="wrap"
@@ -27,6 +27,6 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
       <chakra.span fontWeight="700" textDecoration="underline" asChild>
         <Link to={`${SETTING_PATH}#two-factor`}>{t('second_factor_hint.go')}</Link>
       </chakra.span>
-    </chakra.p>
+    </chakra.section>
   );
 }

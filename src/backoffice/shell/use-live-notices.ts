@@ -7,6 +7,7 @@ import { deviceKeys } from '../../data/device/device-queries.ts';
 import { orderKeys, orderQueries } from '../../data/order/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
+import { getSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
 import { toaster } from '../../ui/toaster.tsx';
 
@@ -70,7 +71,10 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
           void queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurant_id) });
           refreshPlatform(queryClient);
         },
-        onLogout: () => signOut(),
+        onLogout: () => {
+          // Said of the session before this one, it ends nothing.
+          if (token === getSession().token) signOut();
+        },
       });
     },
     [token, queryClient],

@@ -45,7 +45,11 @@ export function useViewAs() {
 export function useEndView() {
   return useMutation({
     mutationFn: () => call(endSessionCall, { body: {} }),
-    onSettled: () => void endSharedSession(),
+    onMutate: () => ({ token: getSession().token }),
+    // The live channel may have said so first: the own session that is back by then stays.
+    onSettled: (_data, _error, _input, view) => {
+      if (view?.token === getSession().token) endSharedSession();
+    },
     meta: { showsItsFailure: true },
   });
 }

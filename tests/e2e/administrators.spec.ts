@@ -1,0 +1,225 @@
+import { expect, test, type Browser, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
+import { axeFindings, signIn, tokenOf } from './office.ts';
+import { DEMO, startServer, type TestServer } from './server.ts';
+
+let server: TestServer;
+test.beforeAll(async () => {
+  server = await startServer();
+});
+test.afterAll(() => server.stop());
+
+const OWNER = '蜀香老板';
+const person = (page: Page, name: string) => page.getByTestId('person').filter({ hasText: name });
+
+async function choose(page: Page, name: string, item: string | RegExp): Promise<void> {
+  await person(page, name).getByRole('button').click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
+
+async function inLanguage(browser: Browser, language: 'zh' | 'en'): Promise<Page> {
+  const context = await browser.newContext();
+  await context.addInitScript((chosen) => localStorage.setItem('laidan.language', chosen), language);
+  return context.newPage();
+}
+
+/** What the authenticator shows; `steps` on from now. */
+const codeOf = (secret: string, steps = 0): string =>
+  new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + steps * 30_000 });
+
+/** A code that the server has not seen: the next step's, which is taken one step early too. */
+async function freshCode(page: Page, secret: string): Promise<string> {
+  const untilNext = 30_000 - (Date.now() % 30_000);
+  // So that it does not turn old between here and there.
+  if (untilNext < 3_000) await page.waitForTimeout(untilNext + 200);
+  return codeOf(secret, 1);
+}
+
+test('an administrator finds people, invites one, and locks nobody out by mistake', async ({ page, browser }) => {
+  await signIn(page, server, '/user/list', DEMO.admin);
+  await expect(page.getByRole('heading', { level: 1, name: '用户' })).toBeVisible();
+  await expect(person(page, OWNER)).toContainText('没开两步验证');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('身份').selectOption('owner');
+  await expect(page).toHaveURL(/role=owner/);
+  await expect(page.getByTestId('person')).toHaveCount(1);
+  const file = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'CSV' }).click();
+  expect((await file).suggestedFilename()).toBe('people.csv');
+
+  await page.goto(`${server.origin}/administrator`);
+  await expect(page.getByText('1 位管理员没开两步验证。')).toBeVisible();
+  await person(page, '平台管理员').getByRole('button').click();
+  await expect(page.getByRole('menuitem', { name: /^停用….*自己的账号/ })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: '邀请管理员' }).click();
+  const panel = page.getByRole('dialog');
+  await expect(panel.getByLabel('平台管理员')).toBeChecked();
+  await panel.getByLabel('姓名').fill('周婷');
+  await panel.getByLabel('邮箱').fill('zhouting@example.test');
+  await panel.getByRole('button', { name: '发出邀请' }).click();
+  const shown = page.getByRole('alertdialog');
+  const link = await shown.getByTestId('link').innerText();
+  await shown.getByRole('button', { name: '已发给本人' }).click();
+  await expect(person(page, '周婷')).toContainText('已邀请');
+  expect(await axeFindings(page)).toEqual([]);
+
+  const second = await inLanguage(browser, 'en');
+  await second.goto(link);
+  await second.getByLabel('New password', { exact: true }).fill('Second-Admin-2026');
+  await second.getByLabel('New password again').fill('Second-Admin-2026');
+  await second.getByRole('button', { name: 'Save and sign in' }).click();
+  await expect(second.getByTestId('second-factor-hint')).toBeVisible();
+
+  await choose(page, '周婷', '登录的地方…');
+  await expect(page.getByTestId('person-session')).toHaveCount(1);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '全部结束' }).click();
+  await expect(page.getByText('1 处登录已结束')).toBeVisible();
+  await expect(second).toHaveURL(/\/auth\/login/);
+});
+
+test('an owner turns on two-factor and signs in with a code, with a recovery code, and never twice with one', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, '/setting');
+  await page.getByRole('button', { name: '开启两步验证' }).click();
+  await page.getByLabel('登录密码').first().fill('Wrong-Password-1');
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByText('原密码不对')).toBeVisible();
+  await page.getByLabel('登录密码').first().fill(DEMO.password);
+  await page.getByRole('button', { name: '下一步' }).click();
+  await expect(page.getByRole('img', { name: '两步验证的二维码' })).toBeVisible();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByText('扫不了？手动输入这串字').click();
+  const secret = (await page.getByTestId('two-factor-secret').innerText()).replaceAll(' ', '');
+  await page.getByLabel('验证器上的 6 位数字').fill('000000');
+  await page.getByRole('button', { name: '开启', exact: true }).click();
+  await expect(page.getByText('验证码不对')).toBeVisible();
+  await page.getByLabel('验证器上的 6 位数字').fill(codeOf(secret));
+  await page.getByRole('button', { name: '开启', exact: true }).click();
+  const codes = await page.getByTestId('recovery-codes').getByRole('listitem').allInnerTexts();
+  expect(codes).toHaveLength(10);
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByLabel('我已经收好了').check();
+  await page.getByRole('button', { name: '好了' }).click();
+  await expect(page.getByText('还有 10 个恢复码')).toBeVisible();
+
+  const form = page.getByRole('form', { name: '查看密码' });
+  await form.getByLabel('登录密码').fill(DEMO.password);
+  await form.getByLabel('新的查看密码').fill(DEMO.password);
+  await form.getByLabel('再输一次查看密码').fill(DEMO.password);
+  await form.getByRole('button', { name: '保存查看密码' }).click();
+  await expect(form.getByText('登录密码和查看密码不能一样')).toBeVisible();
+  await form.getByLabel('新的查看密码').fill('Only-For-Cards-42');
+  await form.getByLabel('再输一次查看密码').fill('Only-For-Cards-42');
+  await form.getByRole('button', { name: '保存查看密码' }).click();
+  await expect(page.getByTestId('view-password-state')).toContainText('已设置');
+
+  const code = await freshCode(page, secret);
+  const password = async (): Promise<Page> => {
+    const other = await inLanguage(browser, 'en');
+    await other.goto(`${server.origin}/auth/login`);
+    await other.getByLabel('Email or phone').fill(DEMO.owner);
+    await other.getByLabel('Password', { exact: true }).fill(DEMO.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await expect(other.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+    return other;
+  };
+  let other = await password();
+  await expect(other.getByLabel('6-digit code')).toBeFocused();
+  expect(await axeFindings(other)).toEqual([]);
+  // Pasted with a space, as authenticators show it: it goes off by itself.
+  await other.getByLabel('6-digit code').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  other = await password();
+  await other.getByLabel('6-digit code').fill(code);
+  await expect(other.getByText(/This code was used/)).toBeVisible();
+  await other.getByRole('button', { name: /use a recovery code/ }).click();
+  await other.getByLabel('Recovery code').fill(codes[0]?.toLowerCase() ?? '');
+  await other.getByRole('button', { name: 'Sign in' }).click();
+  await expect(other.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+  await other.goto(`${server.origin}/setting`);
+  await expect(other.getByText('9 recovery codes left')).toBeVisible();
+});
+
+test('an administrator views as the owner, under a banner, on the record, and comes back', async ({ page }) => {
+  await signIn(page, server, '/user/list', DEMO.admin);
+  const own = await tokenOf(page);
+  await choose(page, OWNER, '以此身份查看…');
+  await page.getByLabel('为什么').fill('店主说菜单不对');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '开始查看' }).click();
+  const banner = page.getByTestId('view-banner');
+  await expect(banner).toContainText(`正在以${OWNER}的身份查看`);
+  await expect(banner).toContainText('还剩 60 分');
+  await expect(page).toHaveURL(`${server.origin}/seller/dashboard`);
+  expect(new URL(page.url()).search).toBe('');
+  await expect(page.getByRole('link', { name: '用户' })).toHaveCount(0);
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`${server.origin}/setting`);
+  await expect(banner).toBeVisible();
+  await expect(page.getByText('现在以别人的身份查看，账号设置不开放。')).toBeVisible();
+  await page.goto(`${server.origin}/foods-list`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.goto(`${server.origin}/staff`);
+  await expect(page.getByRole('button', { name: '邀请店员' })).toHaveCount(0);
+  const token = await tokenOf(page);
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'application/json' };
+  const me = await page.request.get(`${server.origin}/app/v1/user/get_by_id`, { headers });
+  const { data } = (await me.json()) as { data: { restaurants: { id: string }[] } };
+  const restaurant_id = data.restaurants[0]?.id ?? '';
+  await page.request.post(`${server.origin}/app/v1/restaurant/update_open`, {
+    headers,
+    data: { restaurant_id, busy_minutes: 15 },
+  });
+
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(banner).toContainText(`Viewing as ${OWNER}`);
+  await banner.getByRole('button', { name: 'End' }).click();
+  await expect(page).toHaveURL(`${server.origin}/user/list`);
+  await expect(banner).toHaveCount(0);
+  expect(await tokenOf(page)).toBe(own);
+  const gone = await page.request.get(`${server.origin}/app/v1/user/get_by_id`, { headers });
+  expect(gone.status()).toBe(401);
+
+  await page.goto(`${server.origin}/audit?restaurant=all`);
+  const rows = page.getByTestId('audit-row');
+  await expect(rows.filter({ hasText: 'ended viewing as the owner' }).first()).toBeVisible();
+  await expect(rows.filter({ hasText: `平台管理员 (as ${OWNER})` })).toHaveCount(1);
+  await page.getByRole('searchbox', { name: 'Text' }).fill('店主说菜单不对');
+  await expect(rows.filter({ hasText: 'began viewing' })).toHaveCount(2);
+  await expect(page).toHaveURL(/q=/);
+  await page.getByRole('button', { name: 'Check' }).click();
+  await expect(page.getByTestId('audit-proof')).toContainText('Whole');
+  expect(await axeFindings(page)).toEqual([]);
+});
+
+test('where the installation asks for it, an administrator sets up two-factor before anything else', async ({
+  page,
+}) => {
+  const strict = await startServer({ env: { REQUIRE_ADMIN_2FA: '1' } });
+  try {
+    await page.goto(`${strict.origin}/user/list`);
+    await page.getByLabel('邮箱或手机号').fill(DEMO.admin);
+    await page.getByLabel('密码', { exact: true }).fill(DEMO.password);
+    await page.getByRole('button', { name: '登录' }).click();
+    await expect(page.getByRole('heading', { name: '先开启两步验证' })).toBeVisible();
+    expect(await axeFindings(page)).toEqual([]);
+    await page.getByRole('button', { name: '开启两步验证' }).click();
+    await page.getByLabel('登录密码').fill(DEMO.password);
+    await page.getByRole('button', { name: '下一步' }).click();
+    await page.getByText('扫不了？手动输入这串字').click();
+    const secret = (await page.getByTestId('two-factor-secret').innerText()).replaceAll(' ', '');
+    await page.getByLabel('验证器上的 6 位数字').fill(codeOf(secret));
+    await page.getByRole('button', { name: '开启', exact: true }).click();
+    await page.getByLabel('我已经收好了').check();
+    await page.getByRole('button', { name: '好了' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: '用户' })).toBeVisible();
+    await expect(person(page, '平台管理员').locator('[data-field="user.two_factor"]')).toHaveText('开了两步验证');
+  } finally {
+    await strict.stop();
+  }
+});
