@@ -63,3 +63,7 @@ export function problemsOf(health: RestaurantHealth): { problems: RestaurantProb
   );
   return { problems, score: Math.round(score * 10) / 10 };
 }
+
+/** Somebody should look: a menu that is not there yet and a store that has paused itself wait for their owners. */
+export const needsPerson = (problems: readonly RestaurantProblem[]): boolean =>
+  problems.some((problem) => problem !== 'no_menu' && problem !== 'suspended');

@@ -1,5 +1,5 @@
 import { DELIVERY_TROUBLES } from '#contract/domain/delivery.ts';
-import { RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
+import { needsPerson, RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { platformOverviewCall, ScreenTrouble, Waiting } from '#contract/http/platform.ts';
@@ -131,7 +131,7 @@ export async function readOverview(db: Queries, fleet: Fleet, own: OwnLinks): Pr
     links: linksOf(all, own),
     jobs: await readJobs(db, fleet.now),
     worst: all
-      .filter(({ score }) => score > 0)
+      .filter(({ problems }) => needsPerson(problems))
       .toSorted(byScore)
       .slice(0, MOST_RESTAURANTS)
       .map((restaurant) => {

@@ -1,3 +1,4 @@
+import { needsPerson } from '#contract/domain/platform.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { RESTAURANT_VIEWS, type listPlatformRestaurantsCall } from '#contract/http/platform-restaurant.ts';
 import { DAY_MS } from '../../base/clock.ts';
@@ -23,7 +24,7 @@ const NEW_DAYS = 30;
 
 const isIn: Record<Exclude<View, 'deleted'>, (restaurant: FleetRestaurant, nowMs: number) => boolean> = {
   all: () => true,
-  problem: ({ problems }) => problems.some((problem) => problem !== 'no_menu' && problem !== 'suspended'),
+  problem: ({ problems }) => needsPerson(problems),
   silent: ({ counts }) => counts.paired > 0 && counts.online === 0,
   closed: ({ row }) => row.mode !== 'in_business',
   new: ({ row }, nowMs) => nowMs - Date.parse(row.created_at) < NEW_DAYS * DAY_MS,

@@ -65,6 +65,19 @@ export function OverviewFigures({ data }: { data: Overview }) {
       to: '/order/om?problem=trouble',
     },
     {
+      id: 'refunds',
+      label: t('kpi.refunds'),
+      value: data.refunds_due.count,
+      note:
+        data.refunds_due.oldest_at === null
+          ? t('nothing')
+          : t('refunds_note', {
+              amount: formatCents(data.refunds_due.amount_cents),
+              time: lasted(now - Date.parse(data.refunds_due.oldest_at)),
+            }),
+      to: '/order/om?problem=refund_due',
+    },
+    {
       id: 'screens',
       label: t('kpi.screens'),
       value: `${screens.online} / ${screens.paired}`,
@@ -93,26 +106,5 @@ export function OverviewFigures({ data }: { data: Overview }) {
       to: '/order/om',
     },
   ];
-  return (
-    <>
-      <KpiStrip figures={figures} />
-      {data.refunds_due.count === 0 ? null : (
-        <KpiStrip
-          columns={1}
-          figures={[
-            {
-              id: 'refunds',
-              label: t('kpi.refunds'),
-              value: data.refunds_due.count,
-              note: t('refunds_note', {
-                amount: formatCents(data.refunds_due.amount_cents),
-                time: lasted(now - Date.parse(data.refunds_due.oldest_at ?? data.at)),
-              }),
-              to: '/order/om?problem=refund_due',
-            },
-          ]}
-        />
-      )}
-    </>
-  );
+  return <KpiStrip figures={figures} columns={7} />;
 }

@@ -36,6 +36,7 @@ export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFilter
       />
       <SelectField
         label={t('column.restaurant')}
+        width="220px"
         value={current.restaurantId ?? ''}
         options={[
           { value: '', text: t('any_restaurant') },
@@ -53,20 +54,22 @@ export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFilter
         ]}
         onChange={(status) => change({ status, problem: null })}
       />
-      <DateField
-        label={t('orders.from')}
-        isLabelHidden
-        value={current.from ?? null}
-        {...(current.to === undefined ? {} : { max: current.to })}
-        onChange={(from) => change({ from })}
-      />
-      <DateField
-        label={t('orders.to')}
-        isLabelHidden
-        value={current.to ?? null}
-        {...(current.from === undefined ? {} : { min: current.from })}
-        onChange={(to) => change({ to })}
-      />
+      <chakra.div display="flex" gap="8px">
+        <DateField
+          label={t('orders.from')}
+          isLabelHidden
+          value={current.from ?? null}
+          {...(current.to === undefined ? {} : { max: current.to })}
+          onChange={(from) => change({ from })}
+        />
+        <DateField
+          label={t('orders.to')}
+          isLabelHidden
+          value={current.to ?? null}
+          {...(current.from === undefined ? {} : { min: current.from })}
+          onChange={(to) => change({ to })}
+        />
+      </chakra.div>
     </chakra.div>
   );
 }

@@ -1,7 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
+import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import { formatCents } from '#contract/domain/money.ts';
+import { localTime } from '#contract/domain/time.ts';
 import type { PlatformOrder } from '#contract/http/platform-order.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -44,6 +46,8 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
   const now = useNow(1_000);
   const { restaurant } = order;
   const trouble = order.delivery?.trouble ?? null;
+  const dayOf = (ms: number): string => localTime(ms, restaurant.time_zone).day;
+  const isToday = dayOf(now) === dayOf(Date.parse(order.created_at));
   return (
     <li>
       <chakra.button
@@ -54,7 +58,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
         display="grid"
-        gridTemplateColumns="52px minmax(0, 1fr) auto"
+        gridTemplateColumns="60px minmax(0, 1fr) auto"
         gap="2px 8px"
         alignItems="center"
         w="full"
@@ -77,7 +81,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         </chakra.b>
         <b>{formatCents(order.total_cents)}</b>
         <chakra.span textStyle="helper" color="fg.muted">
-          {timeText(order.created_at, 'clock', language, restaurant.time_zone)}
+          {timeText(order.created_at, isToday ? 'clock' : 'dayAndClock', language, restaurant.time_zone)}
         </chakra.span>
         <chakra.span
           textStyle="helper"
@@ -89,14 +93,16 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         >
           {order.customer_name} · {t(`delivery_method.${order.delivery_method}`)}
         </chakra.span>
-        <chakra.span display="flex" flexWrap="wrap" gap="4px" gridColumn="2 / 4" minW="0">
+        <chakra.span display="flex" flexWrap="wrap" alignItems="center" gap="4px 6px" gridColumn="2 / 4" minW="0">
           <StatusChip status={order.status} />
-          <PromiseMark
-            order={order}
-            now={now}
-            acceptLimitSeconds={restaurant.accept_limit_seconds}
-            timeZone={restaurant.time_zone}
-          />
+          {isClosedStatus(order.status) ? null : (
+            <PromiseMark
+              order={order}
+              now={now}
+              acceptLimitSeconds={restaurant.accept_limit_seconds}
+              timeZone={restaurant.time_zone}
+            />
+          )}
           {isRinging(order) ? (
             <Chip tone="late" icon="bell">
               {t('problem.unacknowledged')}

@@ -61,8 +61,10 @@ function PlatformOrders() {
           <Link to="/order/list">{t('one_restaurant')}</Link>
         </Button>
       </PageHead>
-      <OrderTabs current={current} counts={first?.counts} />
-      <PlatformOrderFilters current={current} searchRef={search} />
+      <chakra.div {...(isOpen ? { hideBelow: 'lg' } : {})} display="flex" flexDirection="column" gap="12px">
+        <OrderTabs current={current} counts={first?.counts} />
+        <PlatformOrderFilters current={current} searchRef={search} />
+      </chakra.div>
       {list.error !== null && first !== undefined ? (
         <StaleBar readAt={list.dataUpdatedAt} onRefresh={() => void list.refetch()} />
       ) : null}

@@ -14,13 +14,12 @@ import { Section } from '../order/section.tsx';
 import { useWords } from '../use-words.ts';
 import { RefundAmount } from './refund-fields.tsx';
 import { refusalText } from './refusal-text.ts';
-import { SettleDialog } from './settle-dialog.tsx';
 
 /** Orders of which nothing ever goes back ask nothing. */
 const mayHaveRefunds = ({ payment_state }: Order): boolean =>
   payment_state === 'refund_due' || payment_state === 'refunded';
 
-/** What went back to the customer and what is due; administrators say that it was given. */
+/** What went back to the customer and what is due. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { t } = useWords('refunds');
   const may = useMay();
@@ -41,7 +40,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
   const { t, time } = useWords('refunds');
   const may = useMay();
-  const [asking, setAsking] = useState<'settle' | 'drop' | null>(null);
+  const [isDropping, setIsDropping] = useState(false);
   const isDue = refund.settled_at === null;
   const given = [
     refund.how === null ? '' : t(`way.${refund.how}`),
@@ -74,19 +73,12 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
           <RefundAmount parts={refund.parts} />
         </chakra.details>
       )}
-      {isDue && may('order.administer') ? (
+      {isDue && order.status !== 'cancelled' && may('order.administer') ? (
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
-          <Button look="ink" onClick={() => setAsking('settle')}>
-            {t('settle')}
-          </Button>
-          {order.status === 'cancelled' ? null : <Button onClick={() => setAsking('drop')}>{t('drop')}</Button>}
+          <Button onClick={() => setIsDropping(true)}>{t('drop')}</Button>
         </chakra.div>
       ) : null}
-      {asking === 'settle' ? (
-        <SettleDialog order={order} refund={refund} onClose={() => setAsking(null)} />
-      ) : asking === 'drop' ? (
-        <DropRefund order={order} refund={refund} onClose={() => setAsking(null)} />
-      ) : null}
+      {isDropping ? <DropRefund order={order} refund={refund} onClose={() => setIsDropping(false)} /> : null}
     </chakra.li>
   );
 }
@@ -95,6 +87,16 @@ function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; 
   const { t } = useWords('refunds');
   const drop = useRefundOrder();
   const { restaurant_id, id: order_id, rev: expect_rev } = order;
+  const send = async (): Promise<void> => {
+    // The line this dialog belongs to is gone with it: what follows must not depend on it.
+    try {
+      await drop.mutateAsync({ restaurant_id, order_id, expect_rev, refund: null, note: t('dropped_note') });
+    } catch {
+      return;
+    }
+    toaster.create({ type: 'success', title: t('done.edited') });
+    onClose();
+  };
   return (
     <Confirm
       title={t('drop_title', { amount: formatCents(refund.amount_cents) })}
@@ -102,17 +104,7 @@ function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; 
       action={t('drop_yes')}
       no={t('form.cancel')}
       isBusy={drop.isPending}
-      onYes={() =>
-        drop.mutate(
-          { restaurant_id, order_id, expect_rev, refund: null, note: t('dropped_note') },
-          {
-            onSuccess: () => {
-              toaster.create({ type: 'success', title: t('done.edited') });
-              onClose();
-            },
-          },
-        )
-      }
+      onYes={() => void send()}
       onClose={onClose}
     />
   );

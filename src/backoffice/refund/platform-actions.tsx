@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { canCancel, isClosedStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { isMoneyTaken } from '#contract/domain/refund.ts';
+import { isMoneyTaken, type Refund } from '#contract/domain/refund.ts';
 import { refundsOf } from '../../data/order/refund-queries.ts';
 import { usePlatformToRestaurant } from '../../data/platform/platform-mutations.ts';
 import { useMay } from '../../lib/use-may.ts';
@@ -14,6 +14,7 @@ import { useWords } from '../use-words.ts';
 import { DeliveryEmailDialog } from './delivery-email-dialog.tsx';
 import { MgmtCancelDialog } from './mgmt-cancel-dialog.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
+import { SettleDialog } from './settle-dialog.tsx';
 
 type Asked = 'cancel' | 'refund' | 'move' | 'mail';
 
@@ -28,7 +29,10 @@ function Actions({ order }: { order: Order }) {
   const { data: refunds } = useQuery(refundsOf(order.restaurant_id, order.id));
   const move = usePlatformToRestaurant();
   const [asked, setAsked] = useState<Asked | null>(null);
+  // Kept while its dialog is open: once given, it is due no more.
+  const [settling, setSettling] = useState<Refund | null>(null);
   const close = (): void => setAsked(null);
+  const due = refunds?.items.find((refund) => refund.settled_at === null);
   const canMove = order.delivery_method === 'delivery_provider' && !isClosedStatus(order.status);
   const canRefund = order.status !== 'pending' && isMoneyTaken(order) && (refunds?.refundable_cents ?? 0) > 0;
   return (
@@ -45,6 +49,11 @@ function Actions({ order }: { order: Order }) {
         </Button>
       ) : null}
       {canRefund ? <Button onClick={() => setAsked('refund')}>{t('refund')}</Button> : null}
+      {due === undefined ? null : (
+        <Button look="ink" onClick={() => setSettling(due)}>
+          {t('settle')}
+        </Button>
+      )}
       {canCancel(order.status) ? (
         <Button look="danger" onClick={() => setAsked('cancel')}>
           {t('act.cancel')}
@@ -59,6 +68,7 @@ function Actions({ order }: { order: Order }) {
           onClose={close}
         />
       ) : null}
+      {settling === null ? null : <SettleDialog order={order} refund={settling} onClose={() => setSettling(null)} />}
       {asked === 'mail' ? <DeliveryEmailDialog order={order} onClose={close} /> : null}
       {asked === 'move' ? (
         <Confirm

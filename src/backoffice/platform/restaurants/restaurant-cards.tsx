@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import type { RestaurantProblem } from '#contract/domain/platform.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 import { ProblemChips } from '../problem-chips.tsx';
@@ -6,6 +7,10 @@ import { RestaurantLink } from '../restaurant-link.tsx';
 import { LastSeen, OpenChip, ShownRating, useDeliveryText } from './restaurant-cells.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 import { percentOf, type RestaurantRowsProps } from './restaurant-rows.ts';
+
+/** Its state and its screens stand on the card already. */
+const isNotSaid = (problem: RestaurantProblem): boolean =>
+  problem === 'unacknowledged' || problem === 'trouble' || problem === 'late' || problem === 'no_menu';
 
 /** The same rows where there is no room for a table. */
 export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsProps) {
@@ -55,9 +60,7 @@ export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsP
               <LastSeen restaurant={restaurant} now={now} />
               <ShownRating rating={restaurant.rating} />
             </chakra.div>
-            {restaurant.problems.length === 0 ? null : (
-              <ProblemChips problems={restaurant.problems} counts={restaurant} />
-            )}
+            <ProblemChips problems={restaurant.problems.filter(isNotSaid)} counts={restaurant} />
             <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
               {facts.join(' · ')}
             </chakra.p>

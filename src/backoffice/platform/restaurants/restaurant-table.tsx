@@ -32,6 +32,9 @@ const cells = {
   '& [data-number]': { textAlign: 'end', whiteSpace: 'nowrap' },
 } as const;
 
+/** What may be long and need not be read whole here. */
+const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
+
 /** A row a restaurant; what one does with it stands at its end. */
 export function RestaurantTable({ restaurants, sort, hasMenu, onSort, onAsk }: RestaurantRowsProps) {
   const { t } = useWords('platform');
@@ -99,8 +102,10 @@ function Row({ restaurant, now, hasMenu, onAsk }: RowProps) {
           {sub_name}
         </chakra.span>
       </chakra.td>
-      <td>{[restaurant.city, restaurant.state].filter((part) => part !== '').join(', ')}</td>
-      <chakra.td maxW="120px" overflowWrap="anywhere" title={owner?.mail}>
+      <chakra.td maxW="150px" {...cut}>
+        {[restaurant.city, restaurant.state].filter((part) => part !== '').join(', ')}
+      </chakra.td>
+      <chakra.td maxW="96px" {...cut} title={owner === null ? undefined : `${owner.name} ${owner.mail}`}>
         {owner?.name ?? '—'}
       </chakra.td>
       <td>
