@@ -89,9 +89,11 @@ export function PhotoTile({ photo, footPx, isChosen, onChoose, onOpen }: PhotoTi
             </Chip>
           )}
           {photo.width < SMALL_PICTURE_WIDTH ? (
-            <Chip tone="soon" icon="triangle">
-              {t('small')}
-            </Chip>
+            <span title={t('small_text', { width: SMALL_PICTURE_WIDTH })}>
+              <Chip tone="soon" icon="triangle">
+                {t('small')}
+              </Chip>
+            </span>
           ) : null}
         </chakra.div>
       </chakra.div>

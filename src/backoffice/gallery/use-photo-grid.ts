@@ -4,7 +4,7 @@ import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 const TILE_PX = 200;
 const GAP_PX = 16;
 /** Under a picture: its name, its facts, its chips. */
-const FOOT_PX = 96;
+const FOOT_PX = 88;
 
 type Layout = { columns: number; rowPx: number; top: number };
 

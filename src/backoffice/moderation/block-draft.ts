@@ -20,8 +20,8 @@ export function endOfDay(day: string | null): string | null {
   return new Date(year, month - 1, date, 23, 59, 59, 999).toISOString();
 }
 
-export function dayOfEnd(until: string | null): string | null {
-  if (until === null) return null;
+/** The day an instant is on, where whoever looks at it is. */
+export function dayOfEnd(until: string): string {
   const at = new Date(until);
   const two = (part: number): string => String(part).padStart(2, '0');
   return `${at.getFullYear()}-${two(at.getMonth() + 1)}-${two(at.getDate())}`;

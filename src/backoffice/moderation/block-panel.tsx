@@ -111,7 +111,7 @@ export function BlockPanel({ block, start, onClose }: BlockPanelProps) {
               help={t('block.until_help')}
               error={errorOf('until')}
               dataField="user_blocklist.until"
-              value={dayOfEnd(field.value ?? null)}
+              value={typeof field.value === 'string' ? dayOfEnd(field.value) : null}
               onChange={(day) => field.onChange(endOfDay(day))}
             />
           )}

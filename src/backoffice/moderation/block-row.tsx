@@ -5,7 +5,9 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { phoneText } from '../format.ts';
+import { dayText } from '../statistics/day-text.ts';
 import { useWords } from '../use-words.ts';
+import { dayOfEnd } from './block-draft.ts';
 
 type BlockRowProps = {
   block: Block;
@@ -17,7 +19,9 @@ type BlockRowProps = {
 
 /** Who is blocked, why, until when and by whom. */
 export function BlockRow({ block, isChosen, nowMs, onChoose, onEdit }: BlockRowProps) {
-  const { t, when } = useWords('moderation');
+  const { t, language } = useWords('moderation');
+  // A block lasts months and years: its days are told with their year.
+  const dayOf = (instant: string): string => dayText(dayOfEnd(instant), 'full', language);
   const { phone, email, address, until } = block;
   const name = [phone === null ? null : phoneText(phone), email, address].filter((part) => part !== null).join(' · ');
   const isOver = until !== null && Date.parse(until) <= nowMs;
@@ -66,10 +70,10 @@ export function BlockRow({ block, isChosen, nowMs, onChoose, onEdit }: BlockRowP
         >
           {until === null
             ? t('block.for_ever')
-            : t(isOver ? 'block.was_until' : 'block.is_until', { when: when(until) })}
+            : t(isOver ? 'block.was_until' : 'block.is_until', { when: dayOf(until) })}
         </Chip>
         <chakra.span textStyle="helper" color="fg.muted" data-field="user_blocklist.created_by" overflowWrap="anywhere">
-          {t('block.by', { name: block.created_by, when: when(block.created_at) })}
+          {t('block.by', { name: block.created_by, when: dayOf(block.created_at) })}
         </chakra.span>
       </chakra.div>
       <chakra.div gridColumn={{ base: '3', lg: '5' }} gridRow="1" alignSelf={{ base: 'start', lg: 'center' }}>

@@ -12,8 +12,8 @@ type DaySpanProps = {
 export function DaySpan({ from, to, onChange }: DaySpanProps) {
   const { t } = useWords('moderation');
   return (
-    <chakra.div display="flex" alignItems="center" gap="4px" minW="0" w={{ base: 'full', md: 'auto' }}>
-      <chakra.div w={{ base: '50%', md: '160px' }}>
+    <chakra.div display="flex" alignItems="center" gap="4px" minW="0">
+      <div>
         <DateField
           label={t('from')}
           isLabelHidden
@@ -21,9 +21,9 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
           {...(to === null ? {} : { max: to })}
           onChange={(day) => onChange({ from: day })}
         />
-      </chakra.div>
+      </div>
       <chakra.span aria-hidden="true">–</chakra.span>
-      <chakra.div w={{ base: '50%', md: '160px' }}>
+      <div>
         <DateField
           label={t('to')}
           isLabelHidden
@@ -31,7 +31,7 @@ export function DaySpan({ from, to, onChange }: DaySpanProps) {
           {...(from === null ? {} : { min: from })}
           onChange={(day) => onChange({ to: day })}
         />
-      </chakra.div>
+      </div>
     </chakra.div>
   );
 }
