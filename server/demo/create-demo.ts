@@ -14,6 +14,7 @@ import { makeDemoRestaurant } from './demo-restaurant.ts';
 import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
 import { writeModeration, writeViews } from './demo-moderation.ts';
 import { writePictures } from './demo-pictures.ts';
+import { writePeopleAndRecords } from './demo-records.ts';
 import { writeRatings } from './demo-ratings.ts';
 import type { ImageStore } from '../uploads/image-store.ts';
 import { makeRandom } from './random.ts';
@@ -55,6 +56,7 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   });
   const platform = { nickname: '平台管理员', mail: DEMO_ADMIN, role: 'admin' as const, password, restaurants: [] };
   const admin = await createUser(context, platform);
+  await writePeopleAndRecords(context, { restaurantId, password, owner, admin });
   const channel = {
     restaurant_id: restaurantId,
     kind: 'native' as const,

@@ -1,6 +1,6 @@
 import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { downloadText } from '../../lib/download.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
@@ -21,12 +21,18 @@ const SHEET = {
 export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const { t } = useWords('account');
   const [isKept, setIsKept] = useState(false);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(function beginAtHeading() {
+    heading.current?.focus();
+  }, []);
   const mail = useSession().adminInfo?.mail ?? '';
   const text = `Laidan · ${mail}\n${codes.join('\n')}\n`;
   const words = { copy: t('two_factor.copy'), copied: t('two_factor.copied'), refused: t('two_factor.not_copied') };
   return (
     <chakra.div display="grid" gap="12px" data-testid="recovery-codes">
-      <chakra.h3 textStyle="section">{t('two_factor.codes_title')}</chakra.h3>
+      <chakra.h3 textStyle="section" tabIndex={-1} ref={heading} _focus={{ outline: 'none' }}>
+        {t('two_factor.codes_title')}
+      </chakra.h3>
       <chakra.p>{t('two_factor.codes_text')}</chakra.p>
       <chakra.ol
         display="grid"

@@ -14,9 +14,8 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
       aria-label={t('second_factor_hint.label')}
       data-testid="second-factor-hint"
       display="flex"
-      flexWrap="wrap"
       alignItems="center"
-      gap="4px 12px"
+      gap="12px"
       px={{ base: '16px', md: '24px' }}
       py="6px"
       bg="amber.subtle"
@@ -24,7 +23,7 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
     >
       <OfficeIcon name="shield" />
       <span>{t('second_factor_hint.text')}</span>
-      <chakra.span fontWeight="700" textDecoration="underline" asChild>
+      <chakra.span flex="none" fontWeight="700" textDecoration="underline" asChild>
         <Link to={`${SETTING_PATH}#two-factor`}>{t('second_factor_hint.go')}</Link>
       </chakra.span>
     </chakra.section>
