@@ -14,6 +14,8 @@ export const AUDIT_AREAS = [
   'restaurant_type',
   'audit',
   'restaurant_commission',
+  'order',
+  'management',
   'photo_library',
 ] as const;
 

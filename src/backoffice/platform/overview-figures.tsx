@@ -80,18 +80,24 @@ export function OverviewFigures({ data }: { data: Overview }) {
     {
       id: 'screens',
       label: t('kpi.screens'),
-      value: `${screens.online} / ${screens.paired}`,
+      value: screens.online,
       note:
         screens.silent + screens.unarmed + screens.hidden === 0
-          ? t('all_well')
-          : t('screens_wrong', { silent: screens.silent, unarmed: screens.unarmed, hidden: screens.hidden }),
+          ? t('screens_all', { paired: screens.paired })
+          : t('screens_wrong', {
+              paired: screens.paired,
+              silent: screens.silent,
+              unarmed: screens.unarmed,
+              hidden: screens.hidden,
+            }),
       to: '/seller/list?view=silent',
     },
     {
       id: 'restaurants',
       label: t('kpi.restaurants'),
-      value: `${restaurants.open} / ${restaurants.total}`,
+      value: restaurants.open,
       note: t('restaurants_not_open', {
+        total: restaurants.total,
         closed: restaurants.closed,
         suspended: restaurants.suspended,
         emergency: restaurants.emergency,

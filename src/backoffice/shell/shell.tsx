@@ -59,6 +59,7 @@ export function Shell() {
           {link === 'lost' ? <LinkBanner /> : null}
           <TopBar
             trail={trail}
+            isOfRestaurant={page?.isFree !== true}
             adminInfo={adminInfo}
             latest={latest}
             onMenu={() => setIsMenuOpen(true)}

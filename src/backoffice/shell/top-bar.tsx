@@ -17,18 +17,20 @@ import { mayDo } from '#contract/permissions.ts';
 type TopBarProps = {
   /** Where one is, from the menu's group to the page. */
   trail: readonly string[];
+  /** The page is of the chosen restaurant: its name begins the trail. */
+  isOfRestaurant: boolean;
   adminInfo: AdminInfo;
   latest: readonly NewOrder[];
   onMenu: () => void;
   onSearch: () => void;
 };
 
-export function TopBar({ trail, adminInfo, latest, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
   const restaurant = useMaybeRestaurant();
   const mode = useColorMode();
   const isZh = i18n.language === 'zh';
-  const steps = restaurant === null ? trail : [restaurant.name, ...trail];
+  const steps = restaurant === null || !isOfRestaurant ? trail : [restaurant.name, ...trail];
   return (
     <chakra.header display="flex" alignItems="center" gap="4px" h="48px" px={{ base: '8px', md: '24px' }} flex="none">
       <Button look="ghost" size="square" aria-label={t('menu.open')} onClick={onMenu} hideFrom="md">

@@ -51,7 +51,7 @@ export function ExportRestaurants({ query, isEmpty }: ExportRestaurantsProps) {
   return (
     <Button disabled={isEmpty || isReading} onClick={() => void save()}>
       <OfficeIcon name="download" />
-      {isReading ? t('csv.title') : 'CSV'}
+      {isReading ? t('exporting') : 'CSV'}
     </Button>
   );
 }

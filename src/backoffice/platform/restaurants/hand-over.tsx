@@ -33,7 +33,7 @@ export function HandOver({ url, until }: { url: string; until: string }) {
       <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
         <Button onClick={copy}>
           <OfficeIcon name="copy" />
-          {t('list.copy')}
+          {t('copy')}
         </Button>
         <chakra.span role="status" textStyle="helper" color="fg.muted">
           {t(state === 'no' ? 'password.once' : `password.${state}`, { until })}

@@ -70,7 +70,7 @@ export function RestaurantFilters({ current, data, onChange }: RestaurantFilters
           RATINGS.map((value) => ({ value, text: t('filter.rating_below', { stars: value }) })),
         )}
         <SelectField
-          label={t('list.sort')}
+          label={t('sort_label')}
           value={current.sort}
           options={PLATFORM_SORTS.map((value) => ({ value, text: t(`sort_by.${value}`) }))}
           onChange={(sort) => onChange({ sort: sort === 'worst' ? null : sort })}
