@@ -46,7 +46,7 @@ test('pictures are uploaded many at once, filed, found and deleted, those in use
   await filing.getByLabel('加标签').fill('夏天，活动，');
   expect(await axeFindings(page)).toEqual([]);
   await filing.getByRole('button', { name: '保存' }).click();
-  await page.getByRole('button', { name: '清除筛选' }).click();
+  await page.getByRole('button', { name: '清空筛选' }).click();
   await page.getByLabel('标签', { exact: true }).selectOption('夏天');
   await expect(tiles(page)).toHaveCount(4);
 

@@ -25,7 +25,7 @@ export function FeedbackChip({ state }: { state: SuggestionState }) {
 export function FeedbackEntry({ entry, about }: { entry: Suggestion; about?: ReactNode }) {
   const { t, when } = useWords('feedback');
   return (
-    <chakra.div display="grid" gap="8px" minW="0">
+    <chakra.div display="grid" gridTemplateColumns="minmax(0, 1fr)" gap="8px" minW="0">
       <chakra.div display="flex" flexWrap="wrap" gap="4px 8px" alignItems="center">
         <FeedbackChip state={entry.state} />
         {about}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { useWords } from '../use-words.ts';
 import { queueSums, type QueueItem } from './upload-queue.ts';
 import type { UploadQueue } from './use-upload-queue.ts';
@@ -27,15 +28,7 @@ export function UploadList({ uploads }: { uploads: UploadQueue }) {
     >
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="12px" px="16px" py="8px">
         <chakra.b role="status">{sentence}</chakra.b>
-        <chakra.progress
-          aria-label={t('queue.title')}
-          max={1}
-          value={share}
-          flex="1"
-          minW="120px"
-          h="8px"
-          accentColor="var(--bg-inverse)"
-        />
+        {left === 0 ? <chakra.span flex="1" /> : <ProgressBar label={t('queue.title')} share={share} />}
         {done === 0 ? null : <Button onClick={uploads.clear}>{t('queue.clear')}</Button>}
       </chakra.header>
       <chakra.ul maxH="240px" overflowY="auto" tabIndex={0}>
@@ -63,18 +56,11 @@ function UploadRow({ item, uploads }: { item: QueueItem; uploads: UploadQueue })
       borderTopWidth="1px"
       borderColor="border.subtle"
     >
-      <chakra.span flex="1" minW="140px" overflowWrap="anywhere">
+      <chakra.span flex={{ base: '1 1 100%', md: '1' }} minW="0" overflowWrap="anywhere">
         {file.name}
       </chakra.span>
       {state === 'sending' ? (
-        <chakra.progress
-          aria-label={t('queue.sending_named', { name: file.name })}
-          max={1}
-          value={share}
-          w="120px"
-          h="8px"
-          accentColor="var(--bg-inverse)"
-        />
+        <ProgressBar label={t('queue.sending_named', { name: file.name })} share={share} width="120px" />
       ) : null}
       <chakra.span
         display="inline-flex"

@@ -73,7 +73,7 @@ function Differences({ outcome: { checked, changed, applied, changes } }: { outc
   return (
     <>
       <chakra.p role="status" fontWeight="700" data-testid="brush-outcome">
-        {t(sentence, { count: changed, checked })}
+        {t(sentence, { count: changed === 0 ? checked : changed, checked })}
       </chakra.p>
       <chakra.ul>
         {changes.map((change) => (

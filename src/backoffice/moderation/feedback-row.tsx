@@ -35,6 +35,7 @@ export function FeedbackRow({ entry }: { entry: Suggestion }) {
       borderBottomWidth="1px"
       borderColor="border.subtle"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="8px"
     >
       <FeedbackEntry entry={entry} about={about} />

@@ -41,7 +41,7 @@ export function ListStates({ area, query, words, glyph, isFiltered, onClear, fir
   if (isFiltered)
     return (
       <EmptyState glyph={glyph} title={t(`${words}.none`)}>
-        <Button onClick={onClear}>{t('clear')}</Button>
+        <Button onClick={onClear}>{t('orders.clear')}</Button>
       </EmptyState>
     );
   return (

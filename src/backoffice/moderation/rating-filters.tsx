@@ -10,6 +10,7 @@ import type { RatingParams } from './rating-params.ts';
 
 export function RatingFilters({ params }: { params: RatingParams }) {
   const { t } = useWords('moderation');
+  const { t: starsText } = useWords('reviews');
   const { data: restaurants = [] } = useQuery(restaurantQueries.list());
   const { filter, change } = params;
   return (
@@ -30,7 +31,7 @@ export function RatingFilters({ params }: { params: RatingParams }) {
         value={params.stars}
         options={[
           { value: '', text: t('rating.any_stars') },
-          ...[5, 4, 3, 2, 1].map((count) => ({ value: String(count), text: t('stars', { count, ns: 'reviews' }) })),
+          ...[5, 4, 3, 2, 1].map((count) => ({ value: String(count), text: starsText('stars', { count }) })),
         ]}
         onChange={(stars) => change({ stars })}
       />

@@ -34,6 +34,7 @@ export function RatingRow({ rating }: { rating: PlatformRating }) {
     >
       <chakra.div
         display="grid"
+        gridTemplateColumns="minmax(0, 1fr)"
         gap="8px"
         minW="0"
         css={rating.deleted_at === null ? {} : { '& [data-field="rating.text"]': { color: 'var(--fg-muted)' } }}

@@ -17,6 +17,7 @@ export function Review({ rating }: { rating: Rating }) {
       borderBottomWidth="1px"
       borderColor="border.subtle"
       display="grid"
+      gridTemplateColumns="minmax(0, 1fr)"
       gap="8px"
     >
       <ReviewBody rating={rating} />

@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { ProgressBar } from '../../ui/progress-bar.tsx';
 import { Picture } from './picture.tsx';
 import type { Sending } from './use-upload.ts';
 
@@ -101,14 +102,7 @@ export function SendingCard({ sending, text, cancelLabel, onCancel }: SendingPro
       <chakra.span overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={sending.name}>
         {sending.name}
       </chakra.span>
-      <chakra.progress
-        aria-label={text}
-        max={1}
-        value={sending.share}
-        w="full"
-        h="8px"
-        accentColor="var(--bg-inverse)"
-      />
+      <ProgressBar label={text} share={sending.share} />
       <chakra.span role="status">{text}</chakra.span>
       <Button onClick={onCancel}>
         <Icon name="x" />
