@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { IdSchema, InstantSchema } from '../domain/basics.ts';
 import { DELIVERY_TROUBLES } from '../domain/delivery.ts';
 import { RESTAURANT_PROBLEMS } from '../domain/platform.ts';
-import { defineCall } from './call.ts';
+import { defineCall, type ReplyOf } from './call.ts';
 import { PlatformRestaurantSchema } from './platform-restaurant.ts';
 
 const place = { restaurant_id: IdSchema, restaurant_name: z.string() };
@@ -105,3 +105,4 @@ export const platformOverviewCall = defineCall({
     worst: z.array(WorstRestaurantSchema),
   }),
 });
+export type PlatformOverview = ReplyOf<typeof platformOverviewCall>;

@@ -1,6 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider } from 'kysely';
 import type { TableSpec } from '../columns.ts';
-import type { Tx } from '../database.ts';
 
 /** Money that goes back to customers: due until it was given, whole or in parts (docs/spec/platform.md). */
 export const PLATFORM_TABLES = {
@@ -49,7 +48,7 @@ export const PLATFORM_INDEXES = [
  * Refunds that were given so far (one an order, under the order's id) and those that are due without a row. The table of
  * 0008 stays as it was, read by nobody, so that a release can be taken back.
  */
-export async function takeRefundsOver(tx: Tx): Promise<void> {
+export async function takeRefundsOver(tx: QueryExecutorProvider): Promise<void> {
   await sql`
     insert into order_refund
       (restaurant_id, id, order_id, amount_cents, payment_state_before, note, created_at, created_by, settled_date, settled_at)

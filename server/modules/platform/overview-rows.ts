@@ -1,13 +1,12 @@
 import { sql } from 'kysely';
 import { iso, minutesFrom } from '#contract/domain/time.ts';
 import type { FieldError } from '#contract/errors.ts';
-import type { ReplyOf } from '#contract/http/call.ts';
-import type { platformOverviewCall } from '#contract/http/platform.ts';
+import type { PlatformOverview } from '#contract/http/platform.ts';
 import { fromJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Fleet } from './fleet.ts';
 
-type Reply = ReplyOf<typeof platformOverviewCall>;
+type Reply = PlatformOverview;
 
 const MINUTES = 60;
 const LATEST = 10;

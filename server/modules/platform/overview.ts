@@ -1,13 +1,12 @@
 import { DELIVERY_TROUBLES } from '#contract/domain/delivery.ts';
 import { needsPerson, RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import type { ReplyOf } from '#contract/http/call.ts';
-import type { platformOverviewCall, ScreenTrouble, Waiting } from '#contract/http/platform.ts';
+import type { PlatformOverview, ScreenTrouble, Waiting } from '#contract/http/platform.ts';
 import type { Queries } from '../../db/database.ts';
 import { byScore, lastSeen, type Fleet, type FleetOrder, type FleetRestaurant } from './fleet.ts';
 import { readDueRefunds, readJobs, readMinutes, readRefused } from './overview-rows.ts';
 
-type Reply = ReplyOf<typeof platformOverviewCall>;
+type Reply = PlatformOverview;
 /** What this process knows of its own links. */
 export type OwnLinks = { websocket: number; http: number; office: number };
 

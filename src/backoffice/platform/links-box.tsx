@@ -1,13 +1,13 @@
 import { chakra } from '@chakra-ui/react';
+import type { PlatformOverview } from '#contract/http/platform.ts';
 import { Box } from '../../ui/charts-box.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';
 import { useLasted } from './use-lasted.ts';
-import type { Overview } from './platform-page.tsx';
 
 /** How the links stand and whether what should have happened by now has. */
-export function LinksBox({ data }: { data: Overview }) {
+export function LinksBox({ data }: { data: PlatformOverview }) {
   const { t } = useWords('platform');
   const lasted = useLasted();
   const now = useNow(1_000);

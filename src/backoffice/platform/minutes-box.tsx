@@ -1,9 +1,9 @@
+import type { PlatformOverview } from '#contract/http/platform.ts';
 import { PlotBox } from '../../ui/charts-box.tsx';
 import { useWords } from '../use-words.ts';
-import type { Overview } from './platform-page.tsx';
 
 /** Orders of the last hour, minute by minute; the running minute is drawn lighter. */
-export function MinutesBox({ data }: { data: Overview }) {
+export function MinutesBox({ data }: { data: PlatformOverview }) {
   const { t, time } = useWords('platform');
   const { minutes, last_hour } = data.orders;
   const points = minutes.map(({ at, orders }, index) => ({

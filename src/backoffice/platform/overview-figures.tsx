@@ -1,13 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { formatCents } from '#contract/domain/money.ts';
-import type { Waiting } from '#contract/http/platform.ts';
+import type { PlatformOverview, Waiting } from '#contract/http/platform.ts';
 import { Icon, type IconName } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { KpiStrip, type Kpi } from '../statistics/kpi-strip.tsx';
 import { useWords } from '../use-words.ts';
 import { useLasted } from './use-lasted.ts';
-import type { Overview } from './platform-page.tsx';
 
 /** A number that should be nothing: with a mark and a colour as soon as it is not. */
 function Wrong({ count, icon }: { count: number; icon: IconName }) {
@@ -26,7 +25,7 @@ function Wrong({ count, icon }: { count: number; icon: IconName }) {
 }
 
 /** The few numbers that come first; each leads to what it counts. */
-export function OverviewFigures({ data }: { data: Overview }) {
+export function OverviewFigures({ data }: { data: PlatformOverview }) {
   const { t } = useWords('platform');
   const lasted = useLasted();
   const now = useNow(1_000);

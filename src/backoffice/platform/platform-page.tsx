@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import type { ReplyOf } from '#contract/http/call.ts';
-import type { platformOverviewCall } from '#contract/http/platform.ts';
+import type { PlatformOverview } from '#contract/http/platform.ts';
 import { platformQueries } from '../../data/platform/platform-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
@@ -18,8 +17,6 @@ import { OverviewFigures } from './overview-figures.tsx';
 import { RefusedBox } from './refused-box.tsx';
 import { ScreensBox } from './screens-box.tsx';
 import { WorstBox } from './worst-box.tsx';
-
-export type Overview = ReplyOf<typeof platformOverviewCall>;
 
 /** The whole platform at a glance, live: what waits, what is silent, what is late, and the way to each. */
 export function PlatformPage() {
@@ -73,7 +70,7 @@ function PlatformDashboard() {
   );
 }
 
-function DashboardBody({ data }: { data: Overview }) {
+function DashboardBody({ data }: { data: PlatformOverview }) {
   return (
     <>
       <OverviewFigures data={data} />

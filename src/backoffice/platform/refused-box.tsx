@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import type { PlatformOverview } from '#contract/http/platform.ts';
 import { Box } from '../../ui/charts-box.tsx';
 import { useWords } from '../use-words.ts';
-import type { Overview } from './platform-page.tsx';
 import { RestaurantLink } from './restaurant-link.tsx';
 
 /** What intake turned away in the last hour: why, and whose. */
-export function RefusedBox({ data }: { data: Overview }) {
+export function RefusedBox({ data }: { data: PlatformOverview }) {
   const { t, time } = useWords('platform');
   const { count, reasons, latest } = data.refused;
   const words = (code: string): string => t(`refusal.${code}`, { defaultValue: code });

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import type { ScreenTrouble } from '#contract/http/platform.ts';
+import type { PlatformOverview, ScreenTrouble } from '#contract/http/platform.ts';
 import { Box } from '../../ui/charts-box.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';
 import { useLasted } from './use-lasted.ts';
-import type { Overview } from './platform-page.tsx';
 import { RestaurantLink } from './restaurant-link.tsx';
 
 const LOOKS: Record<ScreenTrouble['trouble'], { tone: ChipTone; icon: IconName }> = {
@@ -16,7 +15,7 @@ const LOOKS: Record<ScreenTrouble['trouble'], { tone: ChipTone; icon: IconName }
 };
 
 /** Which screens somebody should go to, and since when; those of open restaurants first. */
-export function ScreensBox({ data }: { data: Overview }) {
+export function ScreensBox({ data }: { data: PlatformOverview }) {
   const { t } = useWords('platform');
   const lasted = useLasted();
   const now = useNow(1_000);

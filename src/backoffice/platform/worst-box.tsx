@@ -1,19 +1,18 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
-import type { WorstRestaurant } from '#contract/http/platform.ts';
+import type { PlatformOverview, WorstRestaurant } from '#contract/http/platform.ts';
 import { Button } from '../../ui/button.tsx';
 import { Box } from '../../ui/charts-box.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';
 import { useLasted } from './use-lasted.ts';
-import type { Overview } from './platform-page.tsx';
 import { ProblemChips } from './problem-chips.tsx';
 import { RestaurantLink } from './restaurant-link.tsx';
 
 const SHOWN = 10;
 
 /** The restaurants that need a person, the worst first. */
-export function WorstBox({ data }: { data: Overview }) {
+export function WorstBox({ data }: { data: PlatformOverview }) {
   const { t } = useWords('platform');
   const rows = data.worst.slice(0, SHOWN);
   return (

@@ -4,9 +4,8 @@ import { CommissionDialog } from './commission-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
+import type { Asked } from './restaurant-rows.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
-
-export type Asked = 'commission' | 'rate' | 'delivery' | 'password' | 'delete' | 'restore';
 
 type RestaurantDialogsProps = { kind: Asked; restaurant: PlatformRestaurant; onClose: () => void };
 

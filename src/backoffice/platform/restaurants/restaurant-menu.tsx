@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useWords } from '../../use-words.ts';
-import type { Asked } from './restaurant-dialogs.tsx';
+import type { Asked } from './restaurant-rows.ts';
 
 type RestaurantMenuProps = {
   restaurant: PlatformRestaurant;

@@ -1,6 +1,8 @@
 import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
-import type { Asked } from './restaurant-dialogs.tsx';
 import type { RestaurantParams } from './restaurant-params.ts';
+
+/** What can be asked about one restaurant. */
+export type Asked = 'commission' | 'rate' | 'delivery' | 'password' | 'delete' | 'restore';
 
 /** What the table and the cards are both given. */
 export type RestaurantRowsProps = {
