@@ -92,6 +92,7 @@ async function ask(app: TestApp, spec: CallSpec, as: Credential, restaurant_id: 
 /** Every cell of the matrix where the server answers something else than the table says, as sentences. */
 export async function problemsOf(app: TestApp, calls: readonly CallSpec[], scene: Scene): Promise<string[]> {
   const problems: string[] = [];
+  const credentials = new Map<Trier, Credential>();
   for (const spec of calls) {
     const line = lineOf(spec, scene.who);
     const places: Place[] = namesRestaurant(spec) ? ['own', 'foreign'] : ['none'];
@@ -103,7 +104,11 @@ export async function problemsOf(app: TestApp, calls: readonly CallSpec[], scene
           none: undefined,
         };
         if (trier === 'admin' && place === 'foreign') continue;
-        const { status, body } = await ask(app, spec, await scene.credentialOf(trier), restaurantId[place]);
+        const credential = credentials.get(trier) ?? (await scene.credentialOf(trier));
+        const { status, body } = await ask(app, spec, credential, restaurantId[place]);
+        // A call that did something may have ended its own session or screen.
+        if (status < 300 && spec.method !== 'GET') credentials.delete(trier);
+        else credentials.set(trier, credential);
         const refusal = refusalOf(line, trier, place);
         const cell = `${addressOf(spec)} (${line}) by ${trier}, ${place}`;
         if (refusal === undefined) {
