@@ -37,6 +37,7 @@ type Page = {
     | 'blacklist'
     | 'gallery'
     | 'feedback'
+    | 'mail'
     | 'people'
     | 'administrators'
     | 'setting';
@@ -120,6 +121,7 @@ export const PAGES: readonly Page[] = [
     may: 'blocklist.manage',
     isFree: true,
   },
+  { path: '/emaile-admi', name: 'mail', group: 'platform', icon: 'mail', may: 'mail.manage', isFree: true },
   { path: '/imagegallery', name: 'gallery', group: 'platform', icon: 'image', may: 'photo.manage', isFree: true },
   {
     path: '/getgetSuggest',

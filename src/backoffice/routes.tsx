@@ -162,6 +162,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('moderation', async () => (await import('./moderation/types-page.tsx')).TypesPage),
           },
           {
+            path: 'emaile-admi',
+            lazy: page('mail', async () => (await import('./mail/mail-page.tsx')).MailPage),
+          },
+          {
             path: 'imagegallery',
             lazy: page('gallery', async () => (await import('./gallery/gallery-page.tsx')).GalleryPage),
           },

@@ -16,6 +16,7 @@ export type Area =
   | 'figures'
   | 'foods'
   | 'gallery'
+  | 'mail'
   | 'moderation'
   | 'orders'
   | 'people'
@@ -25,7 +26,7 @@ export type Area =
   | 'store';
 
 const SHARED = 'office';
-const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** Words, names and times in the person's language and the restaurant's zone; an area's words first, then the shared ones. */
 export function useWords(area?: Area) {

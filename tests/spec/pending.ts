@@ -24,6 +24,4 @@ export const PENDING_SCREENS: Readonly<Record<string, string>> = {
 /** Calls whose callers are programs, or another address of a call that a screen makes. */
 export const PROGRAM_CALLS: readonly string[] = ['GET /app/v1/order/get_history', 'POST /app/v1/api/admin/uploads'];
 
-export const PENDING_ROUTES: Readonly<Record<string, string>> = {
-  '/emaile-admi': ADMINISTRATORS,
-};
+export const PENDING_ROUTES: Readonly<Record<string, string>> = {};

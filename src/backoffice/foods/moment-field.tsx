@@ -4,16 +4,22 @@ import { instantOf, iso, localTime } from '#contract/domain/time.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import type { FieldNotes } from '../../ui/field-frame.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
-import { useRestaurant } from '../shell/restaurant-context.ts';
+import { useMaybeRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { ClockField } from './clock-field.tsx';
 
-type MomentFieldProps = FieldNotes & { value: string | null; onChange: (instant: string | null) => void };
+type MomentFieldProps = FieldNotes & {
+  value: string | null;
+  /** Whose clock; the restaurant's where silent. */
+  zone?: string;
+  onChange: (instant: string | null) => void;
+};
 
-/** A day and a time of the restaurant's wall clock, kept as an instant; no day is none. */
-export function MomentField({ label, help, error, dataField, value, onChange }: MomentFieldProps) {
+/** A day and a time of a wall clock, kept as an instant; no day is none. */
+export function MomentField({ label, help, error, dataField, value, zone, onChange }: MomentFieldProps) {
   const { t } = useWords('foods');
-  const { time_zone } = useRestaurant();
+  const restaurant = useMaybeRestaurant();
+  const time_zone = zone ?? restaurant?.time_zone ?? 'UTC';
   const local = value === null ? null : localTime(Date.parse(value), time_zone);
   const [clock, setClock] = useState(local?.time ?? '00:00');
   const change = (day: string | null, time: string): void =>

@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MAIL_STATES, type MailLog } from '#contract/http/email.ts';
+import { useRetryMail } from '../../data/mail/mail-mutations.ts';
+import { isUnderWay, mailQueries } from '../../data/mail/mail-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { SearchBox } from '../../ui/search-box.tsx';
+import { SelectField } from '../../ui/select-field.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { failureText } from '../failure-text.ts';
+import { ListStates } from '../moderation/list-states.tsx';
+import { pageOf, useListSearch, wordOf } from '../moderation/use-list-search.ts';
+import { useWords } from '../use-words.ts';
+import { Card } from './card.tsx';
+import { MailRow } from './mail-row.tsx';
+import { OtherAddress } from './other-address.tsx';
+import { useSaveMails } from './use-save-mails.ts';
+
+const PAGE_SIZE = 50;
+const STATES = ['', 'undelivered', ...MAIL_STATES] as const;
+
+/** What became of each mail. What did not arrive can be tried again, or sent to another address. */
+export function MailLogCard() {
+  const { t } = useWords('mail');
+  const { search, change, clear } = useListSearch();
+  const [moving, setMoving] = useState<MailLog | null>(null);
+  const retry = useRetryMail();
+  const sending_id = search.get('sending') ?? '';
+  const filter = {
+    state: wordOf(STATES, search.get('state')) ?? ('' as const),
+    q: search.get('q') ?? '',
+    page: pageOf(search),
+    page_size: PAGE_SIZE,
+    ...(sending_id === '' ? {} : { sending_id }),
+  };
+  const isBusy = isUnderWay(useQuery(mailQueries.sendings(1)).data);
+  const list = useQuery(mailQueries.log(filter, isBusy));
+  const { data } = list;
+  const { save, isSaving } = useSaveMails(filter);
+  const again = (mail: MailLog): void =>
+    retry.mutate(
+      { ids: [mail.id] },
+      {
+        onSuccess: () => void toaster.create({ type: 'success', title: t('mail.queued') }),
+        onError: (reason) => void toaster.create({ type: 'error', title: failureText(t, reason) }),
+      },
+    );
+  return (
+    <Card
+      title={t('mail.title')}
+      testId="mail-log"
+      note={
+        <>
+          {data === undefined || data.sent === 0 ? null : (
+            <span>{t('mail.month', { count: data.sent, rate: ((data.arrived / data.sent) * 100).toFixed(1) })}</span>
+          )}
+          <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
+            CSV
+          </Button>
+        </>
+      }
+    >
+      <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" px="16px" py="12px">
+        <SearchBox label={t('mail.search')} value={filter.q} width="240px" onChange={(q) => change({ q })} />
+        <SelectField
+          label={t('mail.state')}
+          value={filter.state}
+          options={STATES.map((value) => ({ value, text: t(value === '' ? 'mail.any' : `mail_state.${value}`) }))}
+          onChange={(state) => change({ state })}
+        />
+        {sending_id === '' ? null : (
+          <Button onClick={() => change({ sending: null })}>{t('mail.one_sending')} ✕</Button>
+        )}
+      </chakra.div>
+      <ListStates
+        area="mail"
+        query={list}
+        words="mail"
+        glyph="信"
+        isFiltered={filter.state !== '' || filter.q !== '' || sending_id !== ''}
+        onClear={clear}
+      />
+      <ul>
+        {data?.items.map((mail) => (
+          <MailRow
+            key={mail.id}
+            mail={mail}
+            isBusy={retry.isPending}
+            onRetry={() => again(mail)}
+            onMove={() => setMoving(mail)}
+          />
+        ))}
+      </ul>
+      {data === undefined || data.total === 0 ? null : (
+        <chakra.div px="16px" py="8px">
+          <Pager
+            page={data.page}
+            pages={Math.ceil(data.total / data.page_size)}
+            total={t('mail.total', { count: data.total })}
+            words={{ label: t('mail.pages'), previous: t('upload.previous'), next: t('upload.next') }}
+            onPage={(page) => change({ page })}
+          />
+        </chakra.div>
+      )}
+      {moving === null ? null : <OtherAddress mail={moving} onClose={() => setMoving(null)} />}
+    </Card>
+  );
+}

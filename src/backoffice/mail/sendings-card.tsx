@@ -1,0 +1,112 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sending } from '#contract/http/email.ts';
+import { useCancelSending } from '../../data/mail/mail-mutations.ts';
+import { mailQueries } from '../../data/mail/mail-queries.ts';
+import { Button } from '../../ui/button.tsx';
+import { Chip, type ChipTone } from '../../ui/chip.tsx';
+import { Confirm } from '../../ui/confirm.tsx';
+import { Pager } from '../../ui/pager.tsx';
+import { toaster } from '../../ui/toaster.tsx';
+import { failureText } from '../failure-text.ts';
+import { useWords } from '../use-words.ts';
+import { useListSearch } from '../moderation/use-list-search.ts';
+import { Card } from './card.tsx';
+
+const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };
+
+/** What was sent to many, how far it is, and what still can be stopped. Nothing stands here before the first. */
+export function SendingsCard() {
+  const { t } = useWords('mail');
+  const [page, setPage] = useState(1);
+  const [stopping, setStopping] = useState<Sending | null>(null);
+  const { data } = useQuery(mailQueries.sendings(page));
+  const cancel = useCancelSending();
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Card title={t('sending.title')} testId="sendings">
+      <ul>
+        {data.items.map((sending) => (
+          <SendingRow key={sending.id} sending={sending} onStop={() => setStopping(sending)} />
+        ))}
+      </ul>
+      <chakra.div px="16px" py="8px">
+        <Pager
+          page={data.page}
+          pages={Math.ceil(data.total / data.page_size)}
+          total={t('sending.total', { count: data.total })}
+          words={{ label: t('sending.title'), previous: t('upload.previous'), next: t('upload.next') }}
+          onPage={setPage}
+        />
+      </chakra.div>
+      {stopping === null ? null : (
+        <Confirm
+          title={t('sending.stop_title')}
+          text={t('sending.stop_text')}
+          action={t('sending.stop')}
+          no={t('form.cancel')}
+          isBusy={cancel.isPending}
+          onYes={() =>
+            cancel.mutate(
+              { id: stopping.id },
+              {
+                onSuccess: ({ cancelled }) =>
+                  void toaster.create({ type: 'success', title: t('sending.stopped', { count: cancelled }) }),
+                onError: (reason) => void toaster.create({ type: 'error', title: failureText(t, reason) }),
+                onSettled: () => setStopping(null),
+              },
+            )
+          }
+          onClose={() => setStopping(null)}
+        />
+      )}
+    </Card>
+  );
+}
+
+function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+  const { t, when } = useWords('mail');
+  const { change } = useListSearch();
+  const { state, template_name, audience, send_at, created_by, total, counts } = sending;
+  const arrived = (counts.sent ?? 0) + (counts.kept ?? 0);
+  const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
+  return (
+    <chakra.li
+      data-testid="sending-row"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="4px 12px"
+      px="16px"
+      py="8px"
+      borderBottomWidth="1px"
+      borderColor="border.subtle"
+    >
+      <chakra.span color="fg.muted">{when(send_at)}</chakra.span>
+      <Chip tone={TONES[state]}>{t(`sending.state.${state}`)}</Chip>
+      <chakra.div flex="1" minW="160px">
+        <chakra.b overflowWrap="anywhere">{template_name}</chakra.b>{' '}
+        <chakra.span color="fg.muted">
+          {t(`audience.${audience.kind}`)} · {created_by}
+        </chakra.span>
+      </chakra.div>
+      {state === 'scheduled' ? null : (
+        <chakra.span>
+          <progress
+            value={total === 0 ? 1 : arrived + troubled}
+            max={total === 0 ? 1 : total}
+            aria-label={t('sending.progress')}
+          />{' '}
+          {t('sending.counts', { arrived, total })}
+        </chakra.span>
+      )}
+      {troubled === 0 ? null : (
+        <Button look="ghost" color="zhu.fg" onClick={() => change({ sending: sending.id, state: 'undelivered' })}>
+          {t('sending.troubled', { count: troubled })}
+        </Button>
+      )}
+      {state === 'scheduled' || state === 'sending' ? <Button onClick={onStop}>{t('sending.stop')}</Button> : null}
+    </chakra.li>
+  );
+}
