@@ -82,7 +82,9 @@ export function OverviewFigures({ data }: { data: PlatformOverview }) {
       value: screens.online,
       note:
         screens.silent + screens.unarmed + screens.hidden === 0
-          ? t('screens_all', { paired: screens.paired })
+          ? screens.paired === 0
+            ? t('no_screens')
+            : t('screens_all', { paired: screens.paired })
           : t('screens_wrong', {
               paired: screens.paired,
               silent: screens.silent,

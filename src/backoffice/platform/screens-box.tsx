@@ -25,7 +25,7 @@ export function ScreensBox({ data }: { data: PlatformOverview }) {
     <Box title={t('screens.title')} testId="screen-troubles">
       {troubles.length === 0 ? (
         <chakra.p px="16px" py="16px" color="fg.muted">
-          {t('screens.none')}
+          {t(data.screens.paired === 0 ? 'no_screens' : 'screens.none')}
         </chakra.p>
       ) : (
         <chakra.ul maxH="320px" overflowY="auto" tabIndex={0} aria-label={t('screens.title')}>
