@@ -80,7 +80,7 @@ async function deleteOneRating({ database, clock }: Context, restaurantId: strin
     .select('id')
     .where('restaurant_id', '=', restaurantId)
     .where('stars', '=', 1)
-    .orderBy('created_at')
+    .orderBy('created_at', 'desc')
     .limit(1)
     .executeTakeFirst();
   if (harsh === undefined) return;

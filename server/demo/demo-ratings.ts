@@ -4,14 +4,15 @@ import type { Context } from '../modules/context.ts';
 import { HOUR_MS, isoAt } from '../base/clock.ts';
 import type { Random } from './random.ts';
 
-type Opinion = { stars: number; text: string };
+/** `dishes`: what it is about, as the customer saw it. */
+type Opinion = { stars: number; text: string; dishes?: readonly string[] };
 
 const OPINIONS: readonly Opinion[] = [
-  { stars: 5, text: '麻得刚好，米饭也香，下次还点。' },
-  { stars: 5, text: 'Exactly like home. The mapo tofu is the best in the neighborhood.' },
+  { stars: 5, text: '麻得刚好，米饭也香，下次还点。', dishes: ['麻婆豆腐', '白米饭'] },
+  { stars: 5, text: 'Exactly like home. The mapo tofu is the best in the neighborhood.', dishes: ['Mapo Tofu'] },
   { stars: 5, text: '送得快，还是烫的。' },
   { stars: 5, text: '' },
-  { stars: 4, text: 'Tasty, but the soup leaked a little in the bag.' },
+  { stars: 4, text: 'Tasty, but the soup leaked a little in the bag.', dishes: ['Hot and Sour Soup'] },
   { stars: 4, text: '味道不错，就是少了双筷子。' },
   { stars: 4, text: 'Great value at lunch.' },
   { stars: 3, text: '有点咸，备注写了少盐。' },
@@ -46,8 +47,9 @@ export async function writeRatings(context: Context, restaurantId: string, rando
         order_id: id,
         external_id: null,
         customer: customer_name,
-        ...opinion,
-        dishes: toJson([]),
+        stars: opinion.stars,
+        text: opinion.text,
+        dishes: toJson(opinion.dishes ?? []),
         reply: isAnswered ? (REPLIES[opinion.stars < 4 ? 2 : random.int(0, 1)] ?? null) : null,
         replied_at: isAnswered ? isoAt(at + HOUR_MS) : null,
         replied_by: isAnswered ? '蜀香老板' : null,

@@ -77,6 +77,9 @@ export function PhotoTile({ photo, footPx, isChosen, onChoose, onOpen }: PhotoTi
           <span data-field="photo.height">{photo.height}</span>
           <span data-field="photo.bytes">{` · ${sizeText(photo.bytes)}`}</span>
           {photo.category === '' ? null : <span data-field="photo.category">{` · ${photo.category}`}</span>}
+          {photo.tags.length === 0 ? null : (
+            <span data-field="photo.tags">{` · ${photo.tags.join(t('list_comma'))}`}</span>
+          )}
         </chakra.p>
         <chakra.div display="flex" gap="4px" mt="4px" minW="0" overflow="hidden">
           {photo.used_by.length === 0 ? (
