@@ -16,7 +16,8 @@ export function Picture({ path, alt, sizes, ...rest }: PictureProps) {
   if (webp === undefined || jpeg === undefined) return <chakra.img src={path} alt={alt} loading="lazy" {...rest} />;
   return (
     <picture style={{ display: 'contents' }}>
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
+      {/* In a grid or a row it would take a place of its own. */}
+      <source type="image/webp" srcSet={webp} sizes={sizes} style={{ display: 'none' }} />
       <chakra.img src={path} srcSet={jpeg} sizes={sizes} alt={alt} loading="lazy" {...rest} />
     </picture>
   );
