@@ -8,14 +8,16 @@ type SelectFieldProps = {
   options: readonly { value: string; text: string }[];
   onChange: (value: string) => void;
   width?: string;
+  dataField?: string;
 };
 
 /** The browser's own list: it works with every keyboard, reader and phone. The label is spoken, the choice is shown. */
-export function SelectField({ label, value, options, onChange, width = 'auto' }: SelectFieldProps) {
+export function SelectField({ label, value, options, onChange, width = 'auto', dataField }: SelectFieldProps) {
   return (
     <chakra.span position="relative" display="inline-flex" flex="none" w={width} maxW="full">
       <chakra.select
         aria-label={label}
+        data-field={dataField}
         value={value}
         onChange={(event) => onChange(event.currentTarget.value)}
         {...inputStyle}

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { PAGES } from '#src/backoffice/pages.ts';
 import { CALLS } from './calls.ts';
 import { addressOf, CONTRACT_CALLS } from './contract-calls.ts';
+import { FIELDS_OF_STATES, HIDDEN_FIELDS } from './fields-elsewhere.ts';
 import { FIELDS } from './fields.ts';
 import { MESSAGES } from './messages.ts';
 import { PENDING_CALLS, PENDING_ROUTES, PENDING_SCREENS, PROGRAM_CALLS } from './pending.ts';
@@ -104,5 +105,27 @@ describe("the specification's sentences", () => {
     };
     expect(wordAt('en').toLowerCase().replace(/\.$/, '')).toBe(sentence);
     expect(wordAt('zh')).toMatch(/\p{Script=Han}/u);
+  });
+});
+
+describe('a field that no page shows at once', () => {
+  const known = new Set(
+    Object.entries(FIELDS).flatMap(([entity, fields]) => fields.map((field) => `${entity}.${field}`)),
+  );
+
+  it('is one of the specification', () => {
+    expect([...Object.keys(HIDDEN_FIELDS), ...FIELDS_OF_STATES].filter((field) => !known.has(field))).toEqual([]);
+  });
+
+  it('is written on a page all the same, by its name or by its entity and a list of names', () => {
+    const source = readdirSync('src/backoffice', { recursive: true, encoding: 'utf8' })
+      .filter((name) => name.endsWith('.tsx') && !name.endsWith('.test.tsx'))
+      .map((name) => readFileSync(`src/backoffice/${name}`, 'utf8'))
+      .join('\n');
+    const isWritten = (field: string): boolean => {
+      const name = field.split('.')[1] ?? '';
+      return source.includes(`"${field}"`) || source.includes(`'${field}'`) || source.includes(`.${name}\``);
+    };
+    expect(FIELDS_OF_STATES.filter((field) => !isWritten(field))).toEqual([]);
   });
 });

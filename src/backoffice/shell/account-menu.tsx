@@ -7,6 +7,7 @@ import { useSignOut } from '../../data/session/session-mutations.ts';
 import { loadWords } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
+import { phoneText } from '../format.ts';
 import { SETTING_PATH } from '../pages.ts';
 
 /** With its words, on demand: few open it, everybody loads the shell. */
@@ -51,6 +52,11 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
                 <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.mail">
                   {adminInfo.mail}
                 </chakra.p>
+                {adminInfo.phone === null ? null : (
+                  <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.phone">
+                    {phoneText(adminInfo.phone)}
+                  </chakra.p>
+                )}
                 <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.role">
                   {t(`role.${adminInfo.role}`)}
                 </chakra.p>

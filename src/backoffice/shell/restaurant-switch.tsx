@@ -19,6 +19,7 @@ export function RestaurantSwitch({ restaurants, chosen }: RestaurantSwitchProps)
   return (
     <SelectField
       label={t('menu.restaurant')}
+      dataField="admin_info.restaurants"
       width="100%"
       value={chosen.id}
       options={restaurants.map(({ id, name }) => ({ value: id, text: name }))}

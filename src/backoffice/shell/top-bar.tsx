@@ -78,7 +78,13 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
         <ScreenHealth restaurantId={restaurant.id} />
       )}
       <NoticeMenu latest={latest} />
-      <Button look="ghost" px="8px" onClick={() => void setLanguage(isZh ? 'en' : 'zh')} lang={isZh ? 'en' : 'zh-Hans'}>
+      <Button
+        look="ghost"
+        px="8px"
+        onClick={() => void setLanguage(isZh ? 'en' : 'zh')}
+        lang={isZh ? 'en' : 'zh-Hans'}
+        data-field="admin_info.language"
+      >
         <Icon name="globe" />
         <chakra.span hideBelow="md">{isZh ? 'English' : '中文'}</chakra.span>
         <chakra.span hideFrom="md">{isZh ? 'EN' : '中'}</chakra.span>

@@ -13,7 +13,7 @@ export function SpanText({ span, before }: { span: DaySpan; before: DaySpan | nu
   return (
     <chakra.p color="fg.muted" data-testid="span-text">
       {t('span_days', { span: text(span), count: daysIn(span) })}
-      {before === null ? null : ` · ${t('against', { span: text(before) })}`}
+      {before === null ? null : <span data-field="statistics.before"> · {t('against', { span: text(before) })}</span>}
     </chakra.p>
   );
 }
