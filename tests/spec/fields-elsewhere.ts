@@ -15,6 +15,7 @@ export const HIDDEN_FIELDS: Readonly<Record<string, string>> = {
   'dish.version': 'goes back with a change, so that a stale one is noticed',
   'specification.id': 'which is meant, not what is read',
   'restaurant_commission.restaurant_id': 'its page is of one restaurant',
+  'device.id': 'which is meant, not what is read',
   'device.restaurant_id': 'its page is of one restaurant',
   'device.sound': 'set on the screen itself',
 };
@@ -51,7 +52,6 @@ export const FIELDS_OF_STATES: readonly string[] = [
   // Screens that are paired, pictures that are opened, people with a phone.
   'admin_info.phone',
   'device.build',
-  'device.id',
   'device.station',
   'photo.id',
   'photo.url',
