@@ -40,6 +40,7 @@ import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
 import { noticeListener, readNotice } from './modules/live/notices.ts';
 import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.ts';
 import { registerSyncRoutes } from './modules/live/sync.routes.ts';
+import { registerCustomerRoutes } from './modules/customer/customer.routes.ts';
 import { mailJobs } from './modules/mail/mail-jobs.ts';
 import { registerMailRoutes } from './modules/mail/mail.routes.ts';
 import { postOf } from './modules/mail/post.ts';
@@ -222,6 +223,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     onSessionEnd: endSession,
   });
   registerMailRoutes(register, context, mailer);
+  registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);
   registerRatingRoutes(register, context);
   registerBlocklistRoutes(register, context);

@@ -22,6 +22,7 @@ import {
 } from './migrations/0015-administrators.ts';
 import { PLATFORM_INDEXES, PLATFORM_TABLES, takeRefundsOver } from './migrations/0016-platform.ts';
 import { MAIL_TABLES } from './migrations/0018-mail.ts';
+import { CUSTOMER_INDEXES } from './migrations/0020-customers.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -63,6 +64,7 @@ export const MIGRATIONS: readonly Migration[] = [
     indexes: MODERATION_INDEXES,
   },
   { name: '0018-mail', tables: MAIL_TABLES },
+  { name: '0020-customers', tables: {}, indexes: CUSTOMER_INDEXES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

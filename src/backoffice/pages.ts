@@ -38,6 +38,7 @@ type Page = {
     | 'gallery'
     | 'feedback'
     | 'mail'
+    | 'customers'
     | 'people'
     | 'administrators'
     | 'setting';
@@ -121,6 +122,7 @@ export const PAGES: readonly Page[] = [
     may: 'blocklist.manage',
     isFree: true,
   },
+  { path: '/customers', name: 'customers', group: 'platform', icon: 'user', may: 'customer.erase', isFree: true },
   { path: '/emaile-admi', name: 'mail', group: 'platform', icon: 'mail', may: 'mail.manage', isFree: true },
   { path: '/imagegallery', name: 'gallery', group: 'platform', icon: 'image', may: 'photo.manage', isFree: true },
   {

@@ -162,6 +162,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('moderation', async () => (await import('./moderation/types-page.tsx')).TypesPage),
           },
           {
+            path: 'customers',
+            lazy: page('moderation', async () => (await import('./moderation/customers-page.tsx')).CustomersPage),
+          },
+          {
             path: 'emaile-admi',
             lazy: page('mail', async () => (await import('./mail/mail-page.tsx')).MailPage),
           },
