@@ -10,6 +10,7 @@ import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
 import { findTypeByName } from '../modules/restaurant-type/first-types.ts';
 import { createUser } from '../modules/user/create-user.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
+import { writeMailTemplates } from './demo-mail.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
 import { makePastOrder, pickHour, type PastOrderFacts } from './demo-history.ts';
 import { writeModeration, writeViews } from './demo-moderation.ts';
@@ -76,6 +77,7 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   await writeViews(context, restaurantId, makeRandom(SEED + 2), PAST_DAYS);
   await writePictures(context, options.images, restaurantId, admin);
   await writePastBills(context, restaurantId);
+  await writeMailTemplates(context);
   return { restaurantId, password, channelKey: added.key, orders };
 }
 

@@ -53,7 +53,16 @@ const axes = (formatAxis: (value: number) => string) => [
     minTickGap={16}
     tickMargin={8}
   />,
-  <YAxis key="y" axisLine={false} tickLine={false} tick={TICK} width={48} tickCount={4} tickFormatter={formatAxis} />,
+  <YAxis
+    key="y"
+    axisLine={false}
+    tickLine={false}
+    tick={TICK}
+    width={48}
+    tickCount={4}
+    allowDecimals={false}
+    tickFormatter={formatAxis}
+  />,
 ];
 
 function makeTip({ name, beforeName, format }: Pick<ChartProps, 'name' | 'beforeName' | 'format'>) {
