@@ -16,6 +16,8 @@ export const AUDIT_AREAS = [
   'restaurant_commission',
   'order',
   'management',
+  'card',
+  'key',
   'photo_library',
 ] as const;
 

@@ -6,7 +6,7 @@ import { photoQueries } from '../../data/photo/photo-queries.ts';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { ListStates } from '../moderation/list-states.tsx';
+import { ListStates } from '../list/list-states.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { megabytes } from '../upload/refused-file.ts';
 import { useWords } from '../use-words.ts';

@@ -1,5 +1,5 @@
 import { PHOTO_SORTS, PHOTO_STATES } from '#contract/http/photo.ts';
-import { useListSearch, wordOf } from '../moderation/use-list-search.ts';
+import { useListSearch, wordOf } from '../list/use-list-search.ts';
 
 /** The gallery itself, or what owners uploaded and is not in it. */
 export const GALLERY_SCOPES = ['gallery', 'uploads'] as const;

@@ -11,7 +11,7 @@ import { Pager } from '../../ui/pager.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWords } from '../use-words.ts';
-import { useListSearch } from '../moderation/use-list-search.ts';
+import { useListSearch } from '../list/use-list-search.ts';
 import { Card } from './card.tsx';
 
 const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };

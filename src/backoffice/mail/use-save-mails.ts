@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { mailQueries, type MailFilter } from '../../data/mail/mail-queries.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
-import { allPages } from '../moderation/all-pages.ts';
-import { useExport } from '../moderation/use-export.ts';
+import { allPages } from '../list/all-pages.ts';
+import { useExport } from '../list/use-export.ts';
 import { useWords } from '../use-words.ts';
 
 /** Everything the filters leave, as a file. */

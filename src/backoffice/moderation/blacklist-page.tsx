@@ -19,7 +19,7 @@ import { BlockPanel } from './block-panel.tsx';
 import { useBlockParams } from './block-params.ts';
 import { BlockRow } from './block-row.tsx';
 import { ImportBlocks } from './import-blocks.tsx';
-import { ListStates } from './list-states.tsx';
+import { ListStates } from '../list/list-states.tsx';
 import { Unblock } from './unblock.tsx';
 
 const A_MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { BLOCK_KINDS, BLOCK_SORTS, BLOCK_STATES } from '#contract/http/blocklist.ts';
-import { pageOf, useListSearch, wordOf } from './use-list-search.ts';
+import { pageOf, useListSearch, wordOf } from '../list/use-list-search.ts';
 
 const PAGE_SIZE = 50;
 

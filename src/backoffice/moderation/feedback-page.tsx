@@ -14,12 +14,12 @@ import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
-import { allPages } from './all-pages.ts';
+import { allPages } from '../list/all-pages.ts';
 import { DaySpan } from './day-span.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
-import { ListStates } from './list-states.tsx';
-import { useExport } from './use-export.ts';
-import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from './use-list-search.ts';
+import { ListStates } from '../list/list-states.tsx';
+import { useExport } from '../list/use-export.ts';
+import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from '../list/use-list-search.ts';
 
 const PAGE_SIZE = 50;
 const TABS = ['', ...SUGGESTION_STATES] as const;

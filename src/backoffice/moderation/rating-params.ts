@@ -1,6 +1,6 @@
 import { RATING_STATES } from '#contract/domain/rating.ts';
 import { RATING_SORTS } from '#contract/http/rating.ts';
-import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from './use-list-search.ts';
+import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from '../list/use-list-search.ts';
 
 const PAGE_SIZE = 50;
 

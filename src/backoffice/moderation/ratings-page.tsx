@@ -12,13 +12,13 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { Pager } from '../../ui/pager.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
-import { allPages } from './all-pages.ts';
+import { allPages } from '../list/all-pages.ts';
 import { BrushDialog } from './brush-dialog.tsx';
-import { ListStates } from './list-states.tsx';
+import { ListStates } from '../list/list-states.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { useRatingParams, type RatingParams } from './rating-params.ts';
 import { RatingRow } from './rating-row.tsx';
-import { useExport } from './use-export.ts';
+import { useExport } from '../list/use-export.ts';
 
 /** What customers of all restaurants said: found, taken away with a reason, put back, and the averages made right. */
 export function RatingsPage() {
