@@ -14,6 +14,8 @@ describe('every answer', () => {
 
   it.each([
     ['an unknown path', { method: 'GET', url: '/app/v1/nothing/here' }, 404, 'not_found'],
+    ['an address that is none', { method: 'GET', url: '/app/v1/intake/orders/%zz' }, 400, 'malformed'],
+    ['an endless id', { method: 'GET', url: `/app/v1/intake/orders/${'x'.repeat(200)}` }, 404, 'not_found'],
     ['a wrong method', { method: 'PATCH', url: '/app/v1/login' }, 405, 'method_not_allowed'],
     [
       'a wrong method of a path with an id',

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { failureBody, knownFailure } from './failure.ts';
@@ -14,6 +14,11 @@ export type FailureOptions = {
 
 const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
   reply.code(ERRORS[code].status).send(failureBody(code, errors));
+
+/** What the router gives up on before there is a route: an address that is none, or endless in one of its parts. */
+export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  void send(reply, knownFailure(error)?.code ?? 'not_found');
+}
 
 /** Every failure leaves in the envelope, in the catalogue's words. */
 export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {

@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../base/config.ts';
 import { collectDocument } from './api-document.ts';
 import { withoutNul } from './clean-text.ts';
-import { handleFailures } from './failures.ts';
+import { handleFailures, refuseAddress } from './failures.ts';
 import { harden } from './hardening.ts';
 import { rememberRoutes } from './routing.ts';
 
@@ -26,6 +26,7 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
     requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
+    frameworkErrors: refuseAddress,
   };
   const app: FastifyInstance =
     tls === undefined

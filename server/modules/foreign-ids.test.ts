@@ -1,21 +1,16 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '#contract/http/call.ts';
-import { addCommissionCall } from '#contract/http/commission.ts';
-import { intakeOrderCall } from '#contract/http/intake.ts';
-import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
+import { getUserCall } from '#contract/http/session.ts';
 import { addUserCall, updateUserCall } from '#contract/http/user.ts';
-import { saveViewCall } from '#contract/http/view.ts';
 import { CONTRACT_CALLS } from '#tests/spec/contract-calls.ts';
 import { WHO } from '#tests/spec/who.ts';
-import { buildTestApp, pairScreen, signIn, type Credential, type TestApp } from '../testing/build-test-app.ts';
+import { buildTestApp, type Credential, type TestApp } from '../testing/build-test-app.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
-import { makeIntakeOrder, makeTestRestaurant } from '../testing/fixtures.ts';
 import { addressOf } from '../testing/role-matrix.ts';
 import { fieldsOf, samplesOf } from '../testing/sample.ts';
+import { makeTenant, type Tenant } from '../testing/tenant.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
-import { addChannel } from './channel/channel.service.ts';
-import { createRestaurant } from './restaurant/create-restaurant.ts';
 
 /** Whose ids are the platform's own, or the caller's to make: nothing of another tenant can be meant. */
 const NOT_A_TENANTS: Readonly<Record<string, string>> = {
@@ -46,82 +41,6 @@ const CHANGES: Readonly<Record<string, unknown>> = {
 
 const isId = (name: string): boolean => /(^|_)ids?$/.test(name);
 
-type Foreign = {
-  ids: Record<string, unknown>;
-  idOfCall: Record<string, string>;
-  externalId: string;
-  restaurantId: string;
-};
-
-/** Another tenant with one of everything. */
-async function makeForeign(app: TestApp): Promise<Foreign> {
-  const { context, database } = app;
-  const made = makeTestRestaurant();
-  await createRestaurant(context, made.input);
-  const restaurant_id = made.id;
-  const owner = await signIn(app, 'owner', restaurant_id);
-  const staff = await signIn(app, 'staff', restaurant_id);
-  const screen = await pairScreen(app, restaurant_id);
-  const channel = await addChannel(context, {
-    restaurant_id,
-    kind: 'native',
-    name: 'Theirs',
-    auto_accept: false,
-    rate_per_second: 100,
-    burst: 100,
-  });
-  const body = makeIntakeOrder(made);
-  const order = await app.call(intakeOrderCall, { as: { key: channel.key }, body });
-  const view = { page: 'order_list' as const, name: 'theirs', query: '' };
-  const saved = await app.call(saveViewCall, { as: owner, body: { restaurant_id, ...view } });
-  const commission = await app.call(addCommissionCall, {
-    as: app.admin,
-    body: { restaurant_id, rate: 0.1, from_date: '2027-01-01', note: '' },
-  });
-  const now = '2026-11-21T17:00:00.000Z';
-  const rating = { restaurant_id, id: v7(), customer: 'x', stars: 5, text: '', dishes: '[]', created_at: now };
-  await database.db.insertInto('rating').values(rating).execute();
-  const ownerId = (await app.call(getUserCall, { as: owner })).data.id;
-  const upload = { id: v7(), path: '/uploads/theirs.webp', uploaded_by: ownerId, is_gallery: 0, category: '' };
-  const size = { tags: '[]', width: 1, height: 1, bytes: 1, created_at: now };
-  await database.db
-    .insertInto('photo')
-    .values({ ...upload, ...size })
-    .execute();
-  const session = (await app.call(listSessionsCall, { as: owner })).data.items[0]?.id ?? '';
-  const { kungPao, mapo } = made.dishes;
-  return {
-    restaurantId: restaurant_id,
-    externalId: body.external_id,
-    ids: {
-      dish_id: mapo.id,
-      dish_ids: [mapo.id],
-      option_ids: [made.heat.options[0]?.id],
-      category_id: kungPao.category_id,
-      category_ids: [kungPao.category_id],
-      order_id: order.data.id,
-      device_id: screen.id,
-      channel_id: channel.channel.id,
-      commission_id: commission.data.id,
-      rating_id: rating.id,
-      refund_id: v7(),
-      remove_adjustment_id: v7(),
-      user_id: (await app.call(getUserCall, { as: staff })).data.id,
-      restaurant_ids: [restaurant_id],
-      command_id: v7(),
-      external_id: body.external_id,
-    },
-    idOfCall: {
-      'foods.enable': mapo.id,
-      'foods.disable': mapo.id,
-      'upload.delete': upload.id,
-      'session.delete': session,
-      'view.delete': saved.data.id,
-      'view.save': saved.data.id,
-    },
-  };
-}
-
 const takesIds = (spec: CallSpec): boolean =>
   spec.params !== undefined ||
   [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].some((name) => isId(name) && name !== 'restaurant_id');
@@ -138,10 +57,10 @@ const headersOf = (as: Credential): Record<string, string> => {
 
 describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
   let app: TestApp;
-  let foreign: Foreign;
+  let foreign: Tenant;
   beforeAll(async () => {
     app = await buildTestApp(name);
-    foreign = await makeForeign(app);
+    foreign = await makeTenant(app);
   });
   afterAll(() => app.close());
 
@@ -158,7 +77,7 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
   });
 
   /** Every form of a call with these ids; what each was answered. */
-  async function tryWith(spec: CallSpec, ids: Foreign['ids'], idOfCall: string | undefined) {
+  async function tryWith(spec: CallSpec, ids: Tenant['ids'], idOfCall: string | undefined) {
     const named = (field: string): unknown => {
       if (field === 'restaurant_id') return app.restaurant.id;
       if (field === 'change') return CHANGES[spec.name];
@@ -185,7 +104,7 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
   }
 
   /** The same places filled with ids that are nobody's. */
-  const nobodys = (): Foreign['ids'] =>
+  const nobodys = (): Tenant['ids'] =>
     Object.fromEntries(Object.entries(foreign.ids).map(([key, id]) => [key, Array.isArray(id) ? [v7()] : v7()]));
 
   it.each(calls.map((spec) => [spec.name, spec] as const))('do not exist for %s', async (_name, spec) => {

@@ -10,11 +10,11 @@ export async function fingerprint({ db }: Database): Promise<Record<string, unkn
   const tables = MIGRATIONS.flatMap((migration) => Object.keys(migration.tables)).filter(
     (table) => !MAY_GROW.has(table),
   );
-  const counts: Record<string, unknown> = {};
-  for (const table of tables) {
-    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
-    counts[table] = rows[0]?.count;
-  }
+  const counted = tables.map(
+    (table) => sql`select ${sql.lit(table)} as name, count(*) as count from ${sql.table(table)}`,
+  );
+  const { rows } = await sql<{ name: string; count: unknown }>`${sql.join(counted, sql` union all `)}`.execute(db);
+  const counts: Record<string, unknown> = Object.fromEntries(rows.map(({ name, count }) => [name, count]));
   counts['heads'] = await db
     .selectFrom('log_head')
     .select(['restaurant_id', 'seq', 'hash', 'open'])

@@ -33,7 +33,24 @@ const WEIRD: readonly Json[] = [
   [null],
   [[]],
   { a: 1 },
+  Number.MAX_SAFE_INTEGER + 2,
+  -99_999_999_999,
+  'x'.repeat(20_000),
+  '👩‍🍳🥡',
+  '\u202Egnp.exe\u202C',
+  '\uDC00\uD83D',
+  "=cmd|' /C calc'!A0",
+  '{{7*7}}${7*7}<%= 7*7 %>',
+  JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as Json,
 ];
+
+/** Names of fields that no schema has; some mean something to JavaScript. */
+const STRANGE_NAMES: readonly string[] = ['is_admin', 'constructor', 'toString', '', 'role', '\uD800', '$where'];
+
+const withField =
+  (name: string) =>
+  (old: Json): Json =>
+    typeof old === 'object' && old !== null && !Array.isArray(old) ? { ...old, [name]: { a: 1 } } : { [name]: old };
 
 type Path = readonly (string | number)[];
 
@@ -64,7 +81,8 @@ export const mutated = (valid: Json): fc.Arbitrary<Json> => {
       { weight: 4, arbitrary: fc.constantFrom(...WEIRD).map((weird) => () => weird) },
       { weight: 2, arbitrary: fc.constant(() => undefined) },
       { weight: 1, arbitrary: fc.jsonValue({ maxDepth: 2 }).map((json) => () => json as Json) },
-      { weight: 1, arbitrary: fc.constant((old: Json) => (Array.isArray(old) ? [...old, ...old] : old)) },
+      { weight: 1, arbitrary: fc.constant((old: Json) => (Array.isArray(old) ? [...old, ...old] : [old])) },
+      { weight: 1, arbitrary: fc.constantFrom(...STRANGE_NAMES).map((name) => withField(name)) },
     ),
   });
   return fc

@@ -10,7 +10,9 @@ type Node = {
   oneOf?: Node[];
   enum?: unknown[];
   const?: unknown;
+  format?: string;
   minimum?: number;
+  maximum?: number;
   minLength?: number;
 };
 
@@ -19,47 +21,64 @@ export type Named = (name: string) => unknown;
 
 type Part = 'body' | 'query';
 
+/** The least a schema takes, or something in each of its fields. */
+type Extent = 'least' | 'all';
+
+const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-21T17:00:00.000Z',
+  date: '2026-11-20',
+  email: 'sample@example.test',
+  uri: 'https://sample.example/x',
+  uuid: '00000000-0000-7000-8000-000000000000',
+};
+
 const nodeOf = (schema: z.core.$ZodType | undefined): Node | undefined =>
   schema === undefined ? undefined : (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as Node);
 
 const isIdName = (name: string): boolean => /(^|_)ids?$/.test(name);
 
-function sampleOf(node: Node, name: string, named: Named): unknown {
+function sampleOf(node: Node, name: string, named: Named, extent: Extent): unknown {
   const given = named(name);
   if (given !== undefined) return node.type === 'array' && !Array.isArray(given) ? [given] : given;
   const [option] = node.anyOf ?? node.oneOf ?? [];
-  if (option !== undefined) return sampleOf(option, name, named);
+  if (option !== undefined) return sampleOf(option, name, named, extent);
   if (node.const !== undefined) return node.const;
   if (node.enum !== undefined) return node.enum[0];
   switch (node.type) {
     case 'object':
-      return objectOf(node, named);
+      return objectOf(node, named, extent);
     case 'array':
-      return node.items === undefined ? [] : [sampleOf(node.items, name, named)];
+      return node.items === undefined ? [] : [sampleOf(node.items, name, named, extent)];
     case 'integer':
     case 'number':
-      return Math.max(node.minimum ?? 1, 1);
+      return Math.min(Math.max(node.minimum ?? 1, 1), node.maximum ?? Number.MAX_SAFE_INTEGER);
     case 'boolean':
       return false;
     default:
-      return 'x'.repeat(Math.max(node.minLength ?? 1, 3));
+      return BY_FORMAT[node.format ?? ''] ?? 'x'.repeat(Math.max(node.minLength ?? 1, 3));
   }
 }
 
 /** What must be there, and every id that may be. */
-function objectOf(node: Node, named: Named): Record<string, unknown> {
+function objectOf(node: Node, named: Named, extent: Extent): Record<string, unknown> {
   const wanted = Object.entries(node.properties ?? {}).filter(
-    ([name]) => node.required?.includes(name) === true || (isIdName(name) && named(name) !== undefined),
+    ([name]) =>
+      extent === 'all' || node.required?.includes(name) === true || (isIdName(name) && named(name) !== undefined),
   );
-  return Object.fromEntries(wanted.map(([name, child]) => [name, sampleOf(child, name, named)]));
+  return Object.fromEntries(wanted.map(([name, child]) => [name, sampleOf(child, name, named, extent)]));
 }
 
-/** The smallest contents of a part that its schema takes, one for each of its forms. */
-export function samplesOf(spec: CallSpec, part: Part, named: Named): Record<string, unknown>[] {
+/** Contents of a part that its schema takes, the smallest or the fullest, one for each of its forms. */
+export function samplesOf(
+  spec: CallSpec,
+  part: Part,
+  named: Named,
+  extent: Extent = 'least',
+): Record<string, unknown>[] {
   const node = nodeOf(spec[part]);
   if (node === undefined) return [];
   const forms = node.anyOf ?? node.oneOf ?? [node];
-  return forms.map((form) => sampleOf(form, '', named) as Record<string, unknown>);
+  return forms.map((form) => sampleOf(form, '', named, extent) as Record<string, unknown>);
 }
 
 /** The names a part's fields have, in all of its forms. */

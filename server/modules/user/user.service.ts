@@ -44,7 +44,7 @@ async function setRestaurants(
   let own = tx.deleteFrom('user_restaurant').where('user_id', '=', userId);
   if (viewer.role !== 'admin') own = own.where('restaurant_id', 'in', ownRestaurants(viewer));
   await own.execute();
-  const rows = ids.map((restaurant_id) => ({
+  const rows = [...new Set(ids)].map((restaurant_id) => ({
     user_id: userId,
     restaurant_id,
     role: role === 'owner' ? 'owner' : 'staff',
@@ -103,7 +103,7 @@ async function auditUser(
 ): Promise<void> {
   const { places, ...rest } = change;
   // In one order, so that two changes do not wait for each other's chains.
-  for (const restaurant_id of places.length === 0 ? [null] : places.toSorted())
+  for (const restaurant_id of places.length === 0 ? [null] : [...new Set(places)].toSorted())
     await audit(context, tx, { restaurant_id, actor: actorOf(viewer), action, target, ...rest });
 }
 

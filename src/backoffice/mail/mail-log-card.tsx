@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { MAIL_STATES, type MailLog } from '#contract/http/email.ts';
 import { useRetryMail } from '../../data/mail/mail-mutations.ts';
 import { isUnderWay, mailQueries } from '../../data/mail/mail-queries.ts';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
@@ -13,10 +13,10 @@ import { failureText } from '../failure-text.ts';
 import { ListStates } from '../list/list-states.tsx';
 import { pageOf, useListSearch, wordOf } from '../list/use-list-search.ts';
 import { useWords } from '../use-words.ts';
-import { Card } from './card.tsx';
 import { MailRow } from './mail-row.tsx';
 import { OtherAddress } from './other-address.tsx';
 import { useSaveMails } from './use-save-mails.ts';
+import { ListPager } from '../list/list-pager.tsx';
 
 const PAGE_SIZE = 50;
 const STATES = ['', 'undelivered', ...MAIL_STATES] as const;
@@ -48,10 +48,10 @@ export function MailLogCard() {
       },
     );
   return (
-    <Card
+    <Box
       title={t('mail.title')}
       testId="mail-log"
-      note={
+      aside={
         <>
           {data === undefined || data.sent === 0 ? null : (
             <span>{t('mail.month', { count: data.sent, rate: ((data.arrived / data.sent) * 100).toFixed(1) })}</span>
@@ -95,16 +95,10 @@ export function MailLogCard() {
       </ul>
       {data === undefined || data.total === 0 ? null : (
         <chakra.div px="16px" py="8px">
-          <Pager
-            page={data.page}
-            pages={Math.ceil(data.total / data.page_size)}
-            total={t('mail.total', { count: data.total })}
-            words={{ label: t('mail.pages'), previous: t('upload.previous'), next: t('upload.next') }}
-            onPage={(page) => change({ page })}
-          />
+          <ListPager list={data} total={t('mail.total', { count: data.total })} onPage={(page) => change({ page })} />
         </chakra.div>
       )}
       {moving === null ? null : <OtherAddress mail={moving} onClose={() => setMoving(null)} />}
-    </Card>
+    </Box>
   );
 }

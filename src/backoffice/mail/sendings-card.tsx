@@ -4,15 +4,15 @@ import { useState } from 'react';
 import type { Sending } from '#contract/http/email.ts';
 import { useCancelSending } from '../../data/mail/mail-mutations.ts';
 import { mailQueries } from '../../data/mail/mail-queries.ts';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import { Confirm } from '../../ui/confirm.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { useWords } from '../use-words.ts';
 import { useListSearch } from '../list/use-list-search.ts';
-import { Card } from './card.tsx';
+import { ListPager } from '../list/list-pager.tsx';
 
 const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };
 
@@ -25,20 +25,14 @@ export function SendingsCard() {
   const cancel = useCancelSending();
   if (data === undefined || data.total === 0) return null;
   return (
-    <Card title={t('sending.title')} testId="sendings">
+    <Box title={t('sending.title')} testId="sendings">
       <ul>
         {data.items.map((sending) => (
           <SendingRow key={sending.id} sending={sending} onStop={() => setStopping(sending)} />
         ))}
       </ul>
       <chakra.div px="16px" py="8px">
-        <Pager
-          page={data.page}
-          pages={Math.ceil(data.total / data.page_size)}
-          total={t('sending.total', { count: data.total })}
-          words={{ label: t('sending.title'), previous: t('upload.previous'), next: t('upload.next') }}
-          onPage={setPage}
-        />
+        <ListPager list={data} total={t('sending.total', { count: data.total })} onPage={setPage} />
       </chakra.div>
       {stopping === null ? null : (
         <Confirm
@@ -61,7 +55,7 @@ export function SendingsCard() {
           onClose={() => setStopping(null)}
         />
       )}
-    </Card>
+    </Box>
   );
 }
 

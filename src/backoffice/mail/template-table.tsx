@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { writtenIn } from '#contract/domain/mail-template.ts';
 import type { MailTemplate } from '#contract/http/email.ts';
+import { Box } from '../../ui/box.tsx';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useWords } from '../use-words.ts';
-import { Card } from './card.tsx';
 
 const COLUMNS = { base: 'minmax(0, 1fr) auto', md: 'minmax(0, 2fr) 140px 70px 80px minmax(0, 1fr) 190px' };
 const LANGUAGES = ['zh', 'en'] as const;
@@ -20,7 +20,7 @@ type TemplateTableProps = {
 export function TemplateTable({ templates, onEdit, onSend }: TemplateTableProps) {
   const { t } = useWords('mail');
   return (
-    <Card title={t('template.title')} note={t('template.both')} testId="templates">
+    <Box title={t('template.title')} aside={t('template.both')} testId="templates">
       <chakra.div
         display={{ base: 'none', md: 'grid' }}
         gridTemplateColumns={COLUMNS}
@@ -51,7 +51,7 @@ export function TemplateTable({ templates, onEdit, onSend }: TemplateTableProps)
           />
         ))}
       </chakra.ul>
-    </Card>
+    </Box>
   );
 }
 

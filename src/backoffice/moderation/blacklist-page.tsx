@@ -9,7 +9,6 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -21,6 +20,7 @@ import { BlockRow } from './block-row.tsx';
 import { ImportBlocks } from './import-blocks.tsx';
 import { ListStates } from '../list/list-states.tsx';
 import { Unblock } from './unblock.tsx';
+import { ListPager } from '../list/list-pager.tsx';
 
 const A_MINUTE_MS = 60_000;
 const NONE: ReadonlySet<string> = new Set();
@@ -136,11 +136,9 @@ export function BlacklistPage() {
               />
             ))}
           </chakra.ul>
-          <Pager
-            page={filter.page}
-            pages={Math.ceil((data?.total ?? 0) / filter.page_size)}
+          <ListPager
+            list={{ page: filter.page, page_size: filter.page_size, total: data?.total ?? 0 }}
             total={t('block.total', { count: data?.total ?? 0 })}
-            words={{ label: t('pages'), previous: t('upload.previous'), next: t('upload.next') }}
             onPage={(page) => change({ page })}
           />
         </>

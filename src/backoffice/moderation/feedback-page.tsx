@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { useTitle } from '../shell/use-title.ts';
@@ -20,6 +19,7 @@ import { FeedbackRow } from './feedback-row.tsx';
 import { ListStates } from '../list/list-states.tsx';
 import { useExport } from '../list/use-export.ts';
 import { dayOf, momentsOf, pageOf, useListSearch, wordOf } from '../list/use-list-search.ts';
+import { ListPager } from '../list/list-pager.tsx';
 
 const PAGE_SIZE = 50;
 const TABS = ['', ...SUGGESTION_STATES] as const;
@@ -94,13 +94,7 @@ export function FeedbackPage() {
         ))}
       </chakra.ul>
       {data === undefined || data.total === 0 ? null : (
-        <Pager
-          page={data.page}
-          pages={Math.ceil(data.total / data.page_size)}
-          total={t('feedback.total', { count: data.total })}
-          words={{ label: t('pages'), previous: t('upload.previous'), next: t('upload.next') }}
-          onPage={(page) => change({ page })}
-        />
+        <ListPager list={data} total={t('feedback.total', { count: data.total })} onPage={(page) => change({ page })} />
       )}
     </chakra.div>
   );

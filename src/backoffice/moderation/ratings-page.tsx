@@ -9,7 +9,6 @@ import { Button } from '../../ui/button.tsx';
 import { CountTabs } from '../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
-import { Pager } from '../../ui/pager.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { allPages } from '../list/all-pages.ts';
@@ -19,6 +18,7 @@ import { RatingFilters } from './rating-filters.tsx';
 import { useRatingParams, type RatingParams } from './rating-params.ts';
 import { RatingRow } from './rating-row.tsx';
 import { useExport } from '../list/use-export.ts';
+import { ListPager } from '../list/list-pager.tsx';
 
 /** What customers of all restaurants said: found, taken away with a reason, put back, and the averages made right. */
 export function RatingsPage() {
@@ -67,13 +67,7 @@ export function RatingsPage() {
         ))}
       </chakra.ul>
       {data === undefined || data.total === 0 ? null : (
-        <Pager
-          page={data.page}
-          pages={Math.ceil(data.total / data.page_size)}
-          total={t('rating.total', { count: data.total })}
-          words={{ label: t('pages'), previous: t('upload.previous'), next: t('upload.next') }}
-          onPage={(page) => change({ page })}
-        />
+        <ListPager list={data} total={t('rating.total', { count: data.total })} onPage={(page) => change({ page })} />
       )}
       {isBrushing ? <BrushDialog restaurantId={params.restaurantId} onClose={() => setIsBrushing(false)} /> : null}
     </chakra.div>

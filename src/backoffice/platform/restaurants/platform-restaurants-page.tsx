@@ -17,7 +17,7 @@ import { RestaurantContext } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { ExportRestaurants } from './export-restaurants.tsx';
-import { Pager } from './pager.tsx';
+import { ListPager } from '../../list/list-pager.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
 import { RestaurantDialogs } from './restaurant-dialogs.tsx';
 import type { Asked } from './restaurant-rows.ts';
@@ -92,10 +92,9 @@ function PlatformRestaurants({ hasMenu }: { hasMenu: boolean }) {
         />
       )}
       {data === undefined ? null : (
-        <Pager
-          page={current.page}
-          pageSize={PAGE_SIZE}
-          total={data.total}
+        <ListPager
+          list={{ page: current.page, page_size: PAGE_SIZE, total: data.total }}
+          total={t('count', { count: data.total })}
           onPage={(page) => setParams(changeParams(params, { page: page === 1 ? null : String(page) }))}
         />
       )}

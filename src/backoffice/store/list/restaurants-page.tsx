@@ -16,7 +16,7 @@ import { useWords } from '../../use-words.ts';
 import { DeleteStore } from './delete-store.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { RestaurantRows } from './restaurant-rows.tsx';
-import { ListPager } from './list-pager.tsx';
+import { ListPager } from '../../list/list-pager.tsx';
 import { useListParams } from './use-list-params.ts';
 import { useMay } from '../../../lib/use-may.ts';
 
@@ -73,12 +73,7 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
             onSort={(sort) => change({ sort })}
             {...(may('restaurant.administer') ? { onDelete: setDeleting } : {})}
           />
-          <ListPager
-            page={data.page}
-            pageSize={data.page_size}
-            total={data.total}
-            onPage={(page) => change({ page })}
-          />
+          <ListPager list={data} total={t('list.count', { count: data.total })} onPage={(page) => change({ page })} />
         </>
       )}
       {deleting === null ? null : <DeleteStore store={deleting} onClose={() => setDeleting(null)} />}

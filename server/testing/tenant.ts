@@ -1,0 +1,92 @@
+import { v7 } from 'uuid';
+import { addCommissionCall } from '#contract/http/commission.ts';
+import { intakeOrderCall } from '#contract/http/intake.ts';
+import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
+import { saveViewCall } from '#contract/http/view.ts';
+import { addChannel } from '../modules/channel/channel.service.ts';
+import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { pairScreen, signIn, type TestApp } from './build-test-app.ts';
+import { makeIntakeOrder, makeTestRestaurant } from './fixtures.ts';
+
+/** A restaurant with one of everything, the people who work there, and what each thing is called by. */
+export type Tenant = {
+  ids: Record<string, unknown>;
+  idOfCall: Record<string, string>;
+  externalId: string;
+  restaurantId: string;
+  owner: { token: string };
+  screen: { cookie: string; id: string };
+  channel: { key: string };
+};
+
+/** One more tenant besides the app's own. */
+export async function makeTenant(app: TestApp): Promise<Tenant> {
+  const { context, database } = app;
+  const made = makeTestRestaurant();
+  await createRestaurant(context, made.input);
+  const restaurant_id = made.id;
+  const owner = await signIn(app, 'owner', restaurant_id);
+  const staff = await signIn(app, 'staff', restaurant_id);
+  const screen = await pairScreen(app, restaurant_id);
+  const channel = await addChannel(context, {
+    restaurant_id,
+    kind: 'native',
+    name: 'Theirs',
+    auto_accept: false,
+    rate_per_second: 10_000,
+    burst: 10_000,
+  });
+  const body = makeIntakeOrder(made);
+  const order = await app.call(intakeOrderCall, { as: { key: channel.key }, body });
+  const view = { page: 'order_list' as const, name: 'theirs', query: '' };
+  const saved = await app.call(saveViewCall, { as: owner, body: { restaurant_id, ...view } });
+  const commission = await app.call(addCommissionCall, {
+    as: app.admin,
+    body: { restaurant_id, rate: 0.1, from_date: '2027-01-01', note: '' },
+  });
+  const now = '2026-11-21T17:00:00.000Z';
+  const rating = { restaurant_id, id: v7(), customer: 'x', stars: 5, text: '', dishes: '[]', created_at: now };
+  await database.db.insertInto('rating').values(rating).execute();
+  const ownerId = (await app.call(getUserCall, { as: owner })).data.id;
+  const upload = { id: v7(), path: '/uploads/theirs.webp', uploaded_by: ownerId, is_gallery: 0, category: '' };
+  const size = { tags: '[]', width: 1, height: 1, bytes: 1, created_at: now };
+  await database.db
+    .insertInto('photo')
+    .values({ ...upload, ...size })
+    .execute();
+  const session = (await app.call(listSessionsCall, { as: owner })).data.items[0]?.id ?? '';
+  const { kungPao, mapo } = made.dishes;
+  return {
+    restaurantId: restaurant_id,
+    externalId: body.external_id,
+    owner,
+    screen,
+    channel,
+    ids: {
+      dish_id: mapo.id,
+      dish_ids: [mapo.id],
+      option_ids: [made.heat.options[0]?.id],
+      category_id: kungPao.category_id,
+      category_ids: [kungPao.category_id],
+      order_id: order.data.id,
+      device_id: screen.id,
+      channel_id: channel.channel.id,
+      commission_id: commission.data.id,
+      rating_id: rating.id,
+      refund_id: v7(),
+      remove_adjustment_id: v7(),
+      user_id: (await app.call(getUserCall, { as: staff })).data.id,
+      restaurant_ids: [restaurant_id],
+      command_id: v7(),
+      external_id: body.external_id,
+    },
+    idOfCall: {
+      'foods.enable': mapo.id,
+      'foods.disable': mapo.id,
+      'upload.delete': upload.id,
+      'session.delete': session,
+      'view.delete': saved.data.id,
+      'view.save': saved.data.id,
+    },
+  };
+}

@@ -1,0 +1,39 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type ReactNode } from 'react';
+
+type BoxProps = { title: string; aside?: ReactNode; children: ReactNode; testId?: string };
+
+/** A titled part of a page. */
+export function Box({ title, aside, children, testId }: BoxProps) {
+  const id = useId();
+  return (
+    <chakra.section
+      aria-labelledby={id}
+      data-testid={testId}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="8px"
+      minW="0"
+      overflow="hidden"
+    >
+      <chakra.header
+        display="flex"
+        flexWrap="wrap"
+        alignItems="center"
+        columnGap="12px"
+        rowGap="4px"
+        minH="48px"
+        px="16px"
+        py="6px"
+        borderBottomWidth="1px"
+        borderColor="border.subtle"
+      >
+        <chakra.h2 id={id} textStyle="section" flex="1" minW="140px">
+          {title}
+        </chakra.h2>
+        {aside}
+      </chakra.header>
+      {children}
+    </chakra.section>
+  );
+}
