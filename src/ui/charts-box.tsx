@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { lazy, Suspense, useId, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Box } from './box.tsx';
 import type { ChartProps } from './charts.tsx';
 import { Button } from './button.tsx';
 import { OfficeIcon } from './office-icon.tsx';
@@ -15,43 +16,6 @@ export type BoxColumn<Row> = {
   /** The sum of the column, under a rule. */
   foot?: ReactNode;
 };
-
-type BoxProps = { title: string; aside?: ReactNode; children: ReactNode; testId?: string };
-
-/** A titled part of a page of figures. */
-export function Box({ title, aside, children, testId }: BoxProps) {
-  const id = useId();
-  return (
-    <chakra.section
-      aria-labelledby={id}
-      data-testid={testId}
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="8px"
-      minW="0"
-      overflow="hidden"
-    >
-      <chakra.header
-        display="flex"
-        flexWrap="wrap"
-        alignItems="center"
-        columnGap="12px"
-        rowGap="4px"
-        minH="48px"
-        px="16px"
-        py="6px"
-        borderBottomWidth="1px"
-        borderColor="border.subtle"
-      >
-        <chakra.h2 id={id} textStyle="section" flex="1" minW="140px">
-          {title}
-        </chakra.h2>
-        {aside}
-      </chakra.header>
-      {children}
-    </chakra.section>
-  );
-}
 
 /** What the two marks of a plot stand for. */
 export function Legend({ name, beforeName }: { name: string; beforeName?: string | undefined }) {

@@ -72,7 +72,7 @@ test('an administrator finds people, invites one, and locks nobody out by mistak
   await expect(second.getByTestId('second-factor-hint')).toBeVisible();
 
   await choose(page, '周婷', '登录的地方…');
-  await expect(page.getByTestId('person-session')).toHaveCount(1);
+  await expect(page.getByTestId('session')).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '全部结束' }).click();
   await expect(page.getByText('1 处登录已结束')).toBeVisible();

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { BillKey } from '../../data/bill/bill-queries.ts';
 import { billQueries } from '../../data/bill/bill-queries.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../failure-text.ts';

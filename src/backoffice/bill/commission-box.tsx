@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useAddCommission } from '../../data/bill/bill-mutations.ts';
 import { billQueries } from '../../data/bill/bill-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { DateField } from '../../ui/date-field.tsx';
 import { Modal } from '../../ui/modal.tsx';
 import { FieldError, TextField } from '../../ui/text-field.tsx';

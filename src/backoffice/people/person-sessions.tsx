@@ -1,16 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import type { SessionItem } from '#contract/http/session.ts';
 import type { User } from '#contract/http/user.ts';
 import { useEndPersonSessions, userQueries } from '../../data/user/user-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Chip } from '../../ui/chip.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
-import { browserName } from '../browser-name.ts';
 import { codeOf, failureText } from '../failure-text.ts';
+import { SessionRow } from '../session-row.tsx';
 import { useWords } from '../use-words.ts';
 import { refusalText } from './refusal-text.ts';
 
@@ -53,50 +51,15 @@ export function PersonSessions({ person, onClose }: { person: User; onClose: () 
       {end.error === null ? null : <FieldError>{refusalText(t, end.error)}</FieldError>}
       <chakra.ul>
         {data?.map((session) => (
-          <SessionRow key={session.id} session={session} isBusy={end.isPending} onEnd={() => endSome(session.id)} />
+          <SessionRow
+            key={session.id}
+            area="people"
+            session={session}
+            isBusy={end.isPending}
+            onEnd={() => endSome(session.id)}
+          />
         ))}
       </chakra.ul>
     </SidePanel>
-  );
-}
-
-type SessionRowProps = { session: SessionItem; isBusy: boolean; onEnd: () => void };
-
-function SessionRow({ session, isBusy, onEnd }: SessionRowProps) {
-  const { t, when } = useWords('people');
-  const name = browserName(session.user_agent) ?? t('sessions.unknown');
-  return (
-    <chakra.li
-      data-testid="person-session"
-      display="flex"
-      flexWrap="wrap"
-      alignItems="center"
-      gap="8px"
-      minH="52px"
-      py="8px"
-      borderBottomWidth="1px"
-      borderColor="border.subtle"
-    >
-      <chakra.div flex="1" minW="180px">
-        <chakra.p fontWeight="700">{`${name} · ${session.address}`}</chakra.p>
-        <chakra.p textStyle="helper" color="fg.muted">
-          {t('sessions.times', { since: when(session.created_at), used: when(session.last_used_at) })}
-        </chakra.p>
-        {session.viewed_by === null ? null : (
-          <chakra.p textStyle="helper" color="amber.fg">
-            {t('sessions.viewed_by', { name: session.viewed_by })}
-          </chakra.p>
-        )}
-      </chakra.div>
-      {session.is_current ? (
-        <Chip tone="ok" icon="onTime">
-          {t('sessions.this_one')}
-        </Chip>
-      ) : (
-        <Button look="danger" disabled={isBusy} aria-label={t('sessions.end_named', { name })} onClick={onEnd}>
-          {t('sessions.end')}
-        </Button>
-      )}
-    </chakra.li>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { PlatformOverview } from '#contract/http/platform.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { Chip } from '../../ui/chip.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';

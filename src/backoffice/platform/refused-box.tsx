@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { PlatformOverview } from '#contract/http/platform.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { useWords } from '../use-words.ts';
 import { RestaurantLink } from './restaurant-link.tsx';
 

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { PlatformOverview, ScreenTrouble } from '#contract/http/platform.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { Chip, type ChipTone } from '../../ui/chip.tsx';
 import type { IconName } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { PlatformOverview, WorstRestaurant } from '#contract/http/platform.ts';
 import { Button } from '../../ui/button.tsx';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { useNow } from '../../ui/use-now.ts';
 import { useWords } from '../use-words.ts';
 import { useLasted } from './use-lasted.ts';

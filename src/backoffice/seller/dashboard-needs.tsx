@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall, Need } from '#contract/http/statistics.ts';
 import { Button } from '../../ui/button.tsx';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { dayText } from '../statistics/day-text.ts';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/statistics.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { useWords } from '../use-words.ts';
 
 type Off = ReplyOf<typeof dashboardCall>['off'];

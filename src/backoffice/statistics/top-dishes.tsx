@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { formatCents } from '#contract/domain/money.ts';
 import type { SoldDish } from '#contract/http/statistics.ts';
-import { Box } from '../../ui/charts-box.tsx';
+import { Box } from '../../ui/box.tsx';
 import { useWords } from '../use-words.ts';
 
 type TopDish = Omit<SoldDish, 'before_quantity' | 'before_sales_cents'>;
