@@ -33,7 +33,16 @@ const contextOf = (database: Database): Context => {
   const [clock, ids] = [systemClock, randomIds];
   const store = makeSqlLiveStore({ database, clock, ids, bus: createHintBus() });
   const keys = makeKeyRing([makeKey(randomBytes(32))]);
-  return { database, clock, ids, log: pino({ level: 'silent' }), store, keys, needsAdminSecondFactor: false };
+  return {
+    database,
+    clock,
+    ids,
+    log: pino({ level: 'silent' }),
+    store,
+    keys,
+    needsAdminSecondFactor: false,
+    cards: { mode: 'off', retentionDays: 30 },
+  };
 };
 
 /** The demo's menu again and again, until it has as many dishes. */

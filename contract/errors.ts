@@ -132,6 +132,17 @@ export const FIELD_CODES = [
   'too_many_dishes',
   'duplicate_name',
   'unknown_column',
+  'card_number_invalid',
+  'card_brand_unknown',
+  'card_brand_refused',
+  'card_expired',
+  'expiry_invalid',
+  'card_vault_off',
+  'card_test_only',
+  'card_not_asked',
+  'card_none',
+  'card_erased',
+  'view_password_wrong',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -26,12 +26,13 @@ import type { HintBus } from './live/store.ts';
 import { registerBillRoutes } from './modules/bill/bill.routes.ts';
 import { registerAddressRoutes } from './modules/address/address.routes.ts';
 import { registerCardRoutes } from './modules/card/card.routes.ts';
+import { cardJobs } from './modules/card/card-retention.ts';
 import { registerAccountRoutes } from './modules/account/account.routes.ts';
 import { registerAuditRoutes } from './modules/audit-list.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
-import type { Context } from './modules/context.ts';
+import type { CardVault, Context } from './modules/context.ts';
 import { registerDeviceRoutes } from './modules/device/device.routes.ts';
 import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
 import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
@@ -84,6 +85,7 @@ export type AppOptions = {
   log: FastifyBaseLogger;
   /** The installation's master keys. */
   keys: KeyRing;
+  cards: CardVault;
   config: Pick<
     Config,
     | 'dataDir'
@@ -131,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: makeSqlLiveStore({ database, clock, ids, bus }),
     keys: options.keys,
     needsAdminSecondFactor: config.needsAdminSecondFactor,
+    cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
   const book = createScreenBook(database, clock, onError);
@@ -156,6 +159,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ...noticeJobs(context, orderNotices),
     ...deliveryEmailJobs(context, orderNotices),
     ...couriers.handlers,
+    ...cardJobs(context),
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
     ...figureJobs(context),
@@ -233,7 +237,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
   registerAddressRoutes(register);
-  registerCardRoutes(register);
+  registerCardRoutes(register, context);
   registerMenuRoutes(register, context);
   registerOrderRoutes(register, context, couriers);
   registerViewRoutes(register, context);

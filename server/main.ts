@@ -2,18 +2,19 @@ import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { buildApp, type LaidanApp } from './app.ts';
 import { systemClock } from './base/clock.ts';
-import { readConfig, sqlitePath, type Config } from './base/config.ts';
+import { assertFitForCards, isFitForCards, readConfig, sqlitePath, type Config } from './base/config.ts';
 import { loadMasterKeys } from './base/master-key.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
-import { prepareInstallation } from './demo/first-start.ts';
+import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
 import { ensureLanCertificate } from './lan/authority.ts';
 import { serveAuthority } from './lan/authority-page.ts';
 import { createHintBus } from './live/hint-bus.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
+import type { CardVault } from './modules/context.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 /** Per address and minute; a kitchen's screens share one address. */
@@ -45,6 +46,12 @@ async function showLanHelp(config: Config, authorityPath: string, origin: string
   say(await QRCode.toString(`${origin}/kiosk`, { type: 'terminal', small: true }));
 }
 
+/** [CD3] Off, unless it is asked for; the demo keeps the numbers that are published for tests. */
+function vaultMode(config: Config, isDemo: boolean): CardVault['mode'] {
+  if (config.cardVault !== undefined) return config.cardVault ? 'on' : 'off';
+  return isDemo && isFitForCards(config) ? 'test' : 'off';
+}
+
 /** Screens get their goodbye, running requests finish, and the process ends in time whatever hangs. */
 function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void {
   let isClosing = false;
@@ -64,6 +71,7 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 
 async function main(): Promise<void> {
   const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
+  assertFitForCards(config);
   const log = makeLogger(config.logLevel);
   const database = openDatabase(
     config.databaseUrl === undefined
@@ -71,6 +79,7 @@ async function main(): Promise<void> {
       : { kind: 'postgres', url: config.databaseUrl },
   );
   await migrate(database);
+  const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
   const local = createHintBus(onError);
   const redis = config.redisUrl === undefined ? undefined : connectRedisHints(config.redisUrl, local, onError);
@@ -81,6 +90,7 @@ async function main(): Promise<void> {
     bus: redis?.bus ?? local,
     log,
     keys: loadMasterKeys(config.masterKey, config.dataDir),
+    cards: { mode: vaultMode(config, isDemo), retentionDays: config.cardRetentionDays },
     config,
     webRoot: join(process.cwd(), 'dist', 'web'),
     minBuild: '',

@@ -25,6 +25,10 @@ export type CallSpec = {
   params?: AnySchema;
   query?: AnySchema;
   body?: AnySchema;
+  /** What travels in the body as `card_details` and is taken out of it by whatever reads it, before anything else. */
+  card?: AnySchema;
+  /** Headers of its own, by small names: for what may stand neither in a URL nor in a body. */
+  headers?: AnySchema;
   reply: AnySchema;
   errors?: readonly ErrorCode[];
   /** The reply's fields stand beside the envelope's `data` too (the specification's upload widget reads them there). */
@@ -61,10 +65,14 @@ export const COMMON_ERRORS = [
 export type ParamsOf<T extends CallSpec> = T['params'] extends AnySchema ? z.output<T['params']> : undefined;
 export type QueryOf<T extends CallSpec> = T['query'] extends AnySchema ? z.output<T['query']> : undefined;
 export type BodyOf<T extends CallSpec> = T['body'] extends AnySchema ? z.output<T['body']> : undefined;
+export type CardOf<T extends CallSpec> = T['card'] extends AnySchema ? z.output<T['card']> | undefined : undefined;
+export type HeadersOf<T extends CallSpec> = T['headers'] extends AnySchema ? z.output<T['headers']> : undefined;
 export type ReplyOf<T extends CallSpec> = z.output<T['reply']>;
 /** What a caller writes (defaults still open). */
 export type QueryInput<T extends CallSpec> = T['query'] extends AnySchema ? z.input<T['query']> : undefined;
-export type BodyInput<T extends CallSpec> = T['body'] extends AnySchema ? z.input<T['body']> : undefined;
+export type BodyInput<T extends CallSpec> = T['body'] extends AnySchema
+  ? z.input<T['body']> & (T['card'] extends AnySchema ? { card_details?: z.input<T['card']> } : unknown)
+  : undefined;
 
 /** One field's problem as it travels. */
 export const FieldErrorSchema = z.object({

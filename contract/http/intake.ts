@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, PositiveCentsSchema, textOf } from '../domain/basics.ts';
+import { CardDetailsSchema } from '../domain/card.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from '../domain/order-status.ts';
 import { PAYMENT_STATES } from '../domain/order.ts';
 import { defineCall } from './call.ts';
@@ -97,8 +98,9 @@ export const intakeOrderCall = defineCall({
   path: '/app/v1/intake/orders',
   may: 'intake.post',
   summary:
-    'A sales channel posts an order; answered after commit. The same id with the same body answers with the first result.',
+    'A sales channel posts an order; answered after commit. The same id with the same body answers with the first result; `card_details` are no part of that body.',
   body: IntakeOrderSchema,
+  card: CardDetailsSchema,
   reply: IntakeStateSchema,
   errors: ['bad_key', 'order_refused', 'conflict'],
 });

@@ -38,6 +38,8 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
   REQUIRE_ADMIN_2FA: flag,
+  CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
+  CARD_RETENTION_DAYS: whole('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -66,6 +68,10 @@ export type Config = {
   masterKey: string | undefined;
   /** Administrators get nothing done before they have a second factor. */
   needsAdminSecondFactor: boolean;
+  /** Whether card details are kept at all; silent means no, and in the demo test numbers only. */
+  cardVault: boolean | undefined;
+  /** Days that card details are kept after their order is over. */
+  cardRetentionDays: number;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
   logLevel: string;
@@ -106,6 +112,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
     needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
+    cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     logLevel: env.LOG_LEVEL,
@@ -114,14 +122,18 @@ export function readConfig(environment: Record<string, string | undefined>, args
   };
 }
 
-/** Where the embedded installation keeps its database. */
-export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'laidan.db');
+const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
 
-/** A variable set to nothing is a variable not set: shells and compose files do that. */
-const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
-  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+type Transport = Pick<Config, 'tls' | 'host' | 'trustProxy' | 'publicUrl'>;
 
-function trustProxyOf(text: string | undefined): string | boolean {
-  if (text === undefined || text === 'false' || text === '0') return false;
-  return text === 'true' || text === '1' ? true : text;
+/** [CD3] Card details travel under TLS, or inside one machine. */
+export const isFitForCards = ({ tls, host, trustProxy, publicUrl }: Transport): boolean =>
+  tls !== undefined || LOOPBACK.test(host) || (trustProxy !== false && publicUrl?.startsWith('https://') === true);
+
+/** Refuses to keep card details that would travel in the open. */
+export function assertFitForCards(config: Transport & Pick<Config, 'cardVault'>): void {
+  if (config.cardVault === true && !isFitForCards(config))
+    throw new Error(
+      'CARD_VAULT needs TLS_CERT and TLS_KEY, a HOST of this machine alone, or TRUST_PROXY with a PUBLIC_URL of https',
+    );
 }

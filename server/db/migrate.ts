@@ -22,7 +22,9 @@ import {
 } from './migrations/0015-administrators.ts';
 import { PLATFORM_INDEXES, PLATFORM_TABLES, takeRefundsOver } from './migrations/0016-platform.ts';
 import { MAIL_TABLES } from './migrations/0018-mail.ts';
+import { CARD_TABLES } from './migrations/0019-cards.ts';
 import { CUSTOMER_INDEXES } from './migrations/0020-customers.ts';
+import { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -64,7 +66,9 @@ export const MIGRATIONS: readonly Migration[] = [
     indexes: MODERATION_INDEXES,
   },
   { name: '0018-mail', tables: MAIL_TABLES },
+  { name: '0019-cards', tables: CARD_TABLES },
   { name: '0020-customers', tables: {}, indexes: CUSTOMER_INDEXES },
+  { name: '0021-switched-off', tables: {}, columns: SWITCHED_OFF_COLUMNS },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

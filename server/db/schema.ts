@@ -13,6 +13,8 @@ import type { MODERATION_COLUMNS, MODERATION_TABLES } from './migrations/0017-mo
 import type { PLATFORM_TABLES } from './migrations/0016-platform.ts';
 import type { ADMINISTRATOR_COLUMNS, ADMINISTRATOR_TABLES } from './migrations/0015-administrators.ts';
 import type { MAIL_TABLES } from './migrations/0018-mail.ts';
+import type { CARD_TABLES } from './migrations/0019-cards.ts';
+import type { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -29,10 +31,14 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
   typeof MAIL_TABLES &
+  typeof CARD_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations gave to earlier tables. */
-type Added = typeof ADMINISTRATOR_COLUMNS & typeof MODERATION_COLUMNS & typeof FIGURE_COLUMNS;
+type Added = typeof ADMINISTRATOR_COLUMNS &
+  typeof MODERATION_COLUMNS &
+  typeof FIGURE_COLUMNS &
+  typeof SWITCHED_OFF_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
 /** Every table's row, read off the migrations that create it. */

@@ -9,6 +9,7 @@ import type { Context } from '../modules/context.ts';
 import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
 import { findTypeByName } from '../modules/restaurant-type/first-types.ts';
 import { createUser } from '../modules/user/create-user.ts';
+import { keepCards, payByCard } from './demo-cards.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { writeMailTemplates } from './demo-mail.ts';
 import { makeDemoRestaurant } from './demo-restaurant.ts';
@@ -87,7 +88,7 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
   const today = businessDate(context.clock.now(), time_zone, business_day_cutoff);
   const days = Array.from({ length: PAST_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS));
   const now = isoNow(context.clock);
-  const orders = days.flatMap((day) => ordersOfDay(facts, day, now));
+  const orders = days.flatMap((day) => ordersOfDay(facts, day, now)).map(payByCard);
   await context.database.write(async (tx) => {
     for (let start = 0; start < orders.length; start += ROWS_PER_INSERT) {
       const rows = orders.slice(start, start + ROWS_PER_INSERT).map((order) => orderToRow(order, 0));
@@ -95,6 +96,7 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
     }
     for (const day of days) await writeDaySum(tx, facts.shop.restaurant.id, day, orders);
     await writeRefunds(tx, orders, today);
+    await keepCards(context, tx, orders);
   });
   return orders.length;
 }
@@ -129,7 +131,7 @@ async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: re
 }
 
 /** True on a database that nobody has used yet. */
-export async function isFreshDatabase({ database }: Context): Promise<boolean> {
+export async function isFreshDatabase({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const user = await database.db.selectFrom('user').select('id').limit(1).executeTakeFirst();
   const restaurant = await database.db.selectFrom('restaurant').select('id').limit(1).executeTakeFirst();
   return user === undefined && restaurant === undefined;

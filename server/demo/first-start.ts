@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
+import type { Database } from '../db/database.ts';
 import { makePairToken } from '../modules/device/pairing.ts';
 import type { Context } from '../modules/context.ts';
 import { createFolderImageStore } from '../uploads/image-store.ts';
@@ -29,6 +30,12 @@ export async function prepareInstallation(
     notes.push(`first screen {origin}/kiosk#claim=${token}   (pairs this one browser, once)`);
   }
   return notes;
+}
+
+/** Whether this is the demo, or about to become it. */
+export async function isDemoInstallation(database: Database, { isEmpty }: Pick<Config, 'isEmpty'>): Promise<boolean> {
+  const owner = await database.db.selectFrom('user').select('id').where('mail', '=', DEMO_OWNER).executeTakeFirst();
+  return owner !== undefined || (!isEmpty && (await isFreshDatabase({ database })));
 }
 
 async function firstAdministrator(context: Context): Promise<string[]> {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { collectDocument } from './api-document.ts';
+import { takeCardParts } from './card-parts.ts';
 import { withoutNul } from './clean-text.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
 import { harden } from './hardening.ts';
@@ -43,6 +44,7 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   app.removeContentTypeParser('text/plain');
   readJson(app);
   app.decorateRequest('identity');
+  app.decorateRequest('cardDetails');
   handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
   await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
   await collectDocument(app);
@@ -50,14 +52,17 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   return app;
 }
 
-/** The framework's own JSON reader (poisoned prototypes refused), without NUL. */
+/** The framework's own JSON reader (poisoned prototypes refused), without NUL and without a word about cards. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void parse(request, text, (error, value: unknown) =>
-      done(error, text.includes(String.raw`\u0000`) ? withoutNul(value) : value),
-    );
+    void parse(request, text, (error, value: unknown) => {
+      if (error !== null) return done(error);
+      const body = text.includes(String.raw`\u0000`) ? withoutNul(value) : value;
+      request.cardDetails = takeCardParts(body, request.routeOptions.config.spec);
+      return done(null, body);
+    });
   });
 }
 

@@ -8,6 +8,8 @@ import {
   FailureSchema,
   type BodyOf,
   type CallSpec,
+  type CardOf,
+  type HeadersOf,
   type ParamsOf,
   type QueryOf,
   type ReplyOf,
@@ -22,6 +24,8 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Set by the authenticating hook before anything else looks at the request. */
     identity: Identity;
+    /** What the reader took out of the body; only the registrar looks at it [CD1]. */
+    cardDetails: unknown;
   }
   interface FastifyContextConfig {
     spec?: CallSpec;
@@ -33,6 +37,9 @@ export type CallInput<S extends CallSpec> = {
   params: ParamsOf<S>;
   query: QueryOf<S>;
   body: BodyOf<S>;
+  /** Card details that came with the body; they are nowhere else. */
+  card: CardOf<S>;
+  headers: HeadersOf<S>;
   identity: Identity;
   request: FastifyRequest;
   reply: FastifyReply;
@@ -75,6 +82,8 @@ export function makeRegister(
           params: spec.params === undefined ? undefined : parseContent(spec.params, withoutNul(request.params)),
           query: spec.query === undefined ? undefined : parseContent(spec.query, withoutNul(request.query)),
           body: spec.body === undefined ? undefined : parseContent(spec.body, request.body ?? {}),
+          card: cardOf(request, spec),
+          headers: spec.headers === undefined ? undefined : parseContent(spec.headers, withoutNul(request.headers)),
         };
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.may);
@@ -120,9 +129,17 @@ function parseReply(envelope: ReturnType<typeof envelopeOf>, data: unknown, spec
   }
 }
 
+function cardOf({ cardDetails }: FastifyRequest, { card }: CallSpec): unknown {
+  if (card === undefined || cardDetails === undefined) return undefined;
+  return parseContent(z.object({ card_details: card }), { card_details: cardDetails }).card_details;
+}
+
 /** Whether a call may answer this at all. */
 export const isDeclared = (spec: CallSpec, code: ErrorCode): boolean =>
   (COMMON_ERRORS as readonly ErrorCode[]).includes(code) || (spec.errors ?? []).includes(code);
+
+const bodyWithCard = (body: CallSpec['body'], card: CallSpec['card']): CallSpec['body'] =>
+  card !== undefined && body instanceof z.ZodMiniObject ? z.extend(body, { card_details: z.optional(card) }) : body;
 
 const KEY_HEADER = z.object({ 'idempotency-key': z.optional(z.string()) });
 
@@ -137,8 +154,9 @@ function documentOf(spec: CallSpec): Record<string, unknown> {
     security: mayDo('anyone', spec.may) ? [] : [{ token: [] }],
     ...(spec.params === undefined ? {} : { params: spec.params }),
     ...(spec.query === undefined ? {} : { querystring: spec.query }),
-    ...(spec.body === undefined ? {} : { body: spec.body }),
+    ...(spec.body === undefined ? {} : { body: bodyWithCard(spec.body, spec.card) }),
     ...(spec.keepsAnswer === true ? { headers: KEY_HEADER } : {}),
+    ...(spec.headers === undefined ? {} : { headers: spec.headers }),
     response: { 200: envelopeOf(spec.reply), ...failures },
   };
 }

@@ -11,6 +11,7 @@ export const ORDER_JOBS = [
   'courier.cancel',
   'courier.ready',
   'channel.callback',
+  'card.erase',
 ] as const;
 export type OrderJobKind = (typeof ORDER_JOBS)[number];
 

@@ -70,6 +70,10 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
   return jobs;
 }
 
+/** Cancelled, and nothing of its money is still to be given back. */
+export const isSettledCancel = ({ status, payment_state }: { status: string; payment_state: string }): boolean =>
+  status === 'cancelled' && (payment_state === 'unpaid' || payment_state === 'refunded');
+
 /** Everything that must happen later or outside because an order changed from `before` to `after`. */
 export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
   const jobs = [...watches(before, after, now, rules), ...courierJobs(before, after, now)];
@@ -78,6 +82,8 @@ export function effectsOf(before: Order | null, after: Order, now: string, rules
     jobs.push(job('order.now_due', after, start));
   if (after.status === 'received' && before?.status !== 'received')
     jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
+  if (after.card !== null && isSettledCancel(after) && (before === null || !isSettledCancel(before)))
+    jobs.push(job('card.erase', after, now));
   const isNews =
     before !== null &&
     (before.status !== after.status ||

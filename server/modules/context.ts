@@ -5,6 +5,9 @@ import type { KeyRing } from '../base/key-ring.ts';
 import type { Database } from '../db/database.ts';
 import type { SqlLiveStore } from '../live/sql-live-store.ts';
 
+/** Whether card details are kept: not at all, test numbers only (the demo), or any; and for how long. */
+export type CardVault = { mode: 'off' | 'test' | 'on'; retentionDays: number };
+
 /** What every module is built from; tests put their own clock and ids in. */
 export type Context = {
   database: Database;
@@ -16,4 +19,6 @@ export type Context = {
   keys: KeyRing;
   /** `REQUIRE_ADMIN_2FA`. */
   needsAdminSecondFactor: boolean;
+  /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */
+  cards: CardVault;
 };

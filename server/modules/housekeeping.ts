@@ -1,6 +1,7 @@
 import { DAY_MS, isoAt, isoNow } from '../base/clock.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
+import { eraseOldCards } from './card/card-retention.ts';
 import type { Context } from './context.ts';
 import { deleteExpiredSessions } from './session/session.repository.ts';
 import { forgetOldFailures } from './session/throttle.ts';
@@ -49,6 +50,11 @@ async function clean(context: Context): Promise<void> {
   await db
     .deleteFrom('view_batch')
     .where('created_at', '<', isoAt(now - KEEP_BATCHES_MS))
+    .execute();
+  await eraseOldCards(context);
+  await db
+    .deleteFrom('card_view')
+    .where('at', '<', isoAt(now - DAY_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads) await compactLog(context, restaurant_id, isoAt(now - KEEP_EVENTS_MS));

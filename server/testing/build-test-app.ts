@@ -1,17 +1,18 @@
 import { join } from 'node:path';
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
-import type { InjectOptions } from 'fastify';
+import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contract/http/call.ts';
 import { buildApp, type LaidanApp } from '../app.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
-import { makeKey, makeKeyRing } from '../base/key-ring.ts';
+import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
 import { hashToken } from '../base/secrets.ts';
 import type { Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
 import { createHintBus } from '../live/hint-bus.ts';
 import type { HintBus } from '../live/store.ts';
+import type { CardVault } from '../modules/context.ts';
 import { addChannel } from '../modules/channel/channel.service.ts';
 import { newDeviceRow } from '../modules/device/device.repository.ts';
 import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
@@ -72,7 +73,7 @@ export type TestAppOptions = {
   config?: Partial<Parameters<typeof buildApp>[0]['config']>;
   restaurant?: Partial<NewRestaurant['restaurant']>;
   channel?: { auto_accept?: boolean };
-};
+} & Pick<ServerParts, 'cards' | 'log'>;
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
@@ -92,17 +93,24 @@ const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 
-type ServerLimits = { webRoot?: string; requestsPerMinute?: number };
+/** Where a test wants to be another server: its pages, its keys, its vault, where its lines go. */
+type ServerParts = {
+  webRoot?: string;
+  requestsPerMinute?: number;
+  cards?: CardVault;
+  keys?: KeyRing;
+  log?: FastifyBaseLogger;
+};
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
 /** The whole server on a fresh, empty database, under a clock of its own. */
 export async function buildEmptyApp(
   name: DialectName,
   config: TestAppOptions['config'] = {},
-  { webRoot = NO_PAGES, requestsPerMinute = 1_000_000 }: ServerLimits = {},
+  parts: ServerParts = {},
 ): Promise<EmptyApp> {
   const database = await openTestDatabase(name);
-  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, { webRoot, requestsPerMinute });
+  const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, parts);
   const close = async (): Promise<void> => {
     await app.close();
     await database.close();
@@ -116,15 +124,16 @@ export async function buildAppOn(
   clock: TestClock,
   bus: HintBus,
   config: TestAppOptions['config'] = {},
-  { webRoot = NO_PAGES, requestsPerMinute = 1_000_000 }: ServerLimits = {},
+  { webRoot = NO_PAGES, requestsPerMinute = 1_000_000, ...parts }: ServerParts = {},
 ): Promise<EmptyApp> {
   const built = await buildApp({
     database,
     clock,
     ids: randomIds,
     bus,
-    log: pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
-    keys: TEST_KEYS,
+    log: parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    keys: parts.keys ?? TEST_KEYS,
+    cards: parts.cards ?? { mode: 'off', retentionDays: 30 },
     config: { ...DEFAULT_CONFIG, ...config },
     webRoot,
     minBuild: '',
@@ -136,11 +145,8 @@ export async function buildAppOn(
 
 /** The same with one restaurant, its people, a channel and a paired screen. */
 export async function buildTestApp(name: DialectName, options: TestAppOptions = {}): Promise<TestApp> {
-  const app = await buildEmptyApp(
-    name,
-    options.config,
-    options.requestsPerMinute === undefined ? {} : { requestsPerMinute: options.requestsPerMinute },
-  );
+  const { config, restaurant: _restaurant, channel: _channel, ...parts } = options;
+  const app = await buildEmptyApp(name, config, parts);
   const restaurant = makeTestRestaurant(options.restaurant);
   await createRestaurant(app.context, restaurant.input);
   const added = await addChannel(app.context, {

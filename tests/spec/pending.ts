@@ -7,7 +7,6 @@ const COURIERS = 'real couriers';
 const DESK = 'the complete desk';
 
 export const PENDING_CALLS: Readonly<Record<string, string>> = {
-  'GET /app/v1/order/get_credit_card': ADMINISTRATORS,
   'GET /app/v1/order/doordash_deliveries_status': COURIERS,
   'GET /app/v1/order/uber_deliveries_status': COURIERS,
   'POST /delivery/webhook/:provider': COURIERS,
@@ -17,6 +16,7 @@ export const PENDING_CALLS: Readonly<Record<string, string>> = {
 
 /** Calls that are served and that no screen makes yet. */
 export const PENDING_SCREENS: Readonly<Record<string, string>> = {
+  'GET /app/v1/order/get_credit_card': ADMINISTRATORS,
   'GET /app/v1/device/get_own': DESK,
   'POST /app/v1/device/update': DESK,
 };

@@ -32,8 +32,8 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     return channel;
   };
 
-  register(intakeOrderCall, async ({ body, identity }) =>
-    presentState(await intakeOrder(context, limited(identity), body)),
+  register(intakeOrderCall, async ({ body, card, identity }) =>
+    presentState(await intakeOrder(context, limited(identity), body, card)),
   );
 
   register(intakeStateCall, async ({ params, identity }) => {

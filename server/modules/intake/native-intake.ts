@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Actor } from '#contract/domain/basics.ts';
+import type { CardDetails } from '#contract/domain/card.ts';
 import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
@@ -8,6 +9,8 @@ import { isoNow } from '../../base/clock.ts';
 import { fromFlag } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
 import { findOrder } from '../../live/order-reads.ts';
+import { cardOnOrder, cardProblems } from '../card/check-card.ts';
+import { keepCard } from '../card/vault.ts';
 import type { Context } from '../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
@@ -20,7 +23,7 @@ type Channel = Row<'channel'>;
 
 export const channelActor = (channel: Channel): Actor => ({ kind: 'channel', id: channel.id, name: channel.name });
 
-/** Of the content as parsed, so that spacing and key order do not make a replay look like another order. */
+/** Of the content as parsed, so that spacing and key order do not make a replay look like another order; no card is in it. */
 export const bodyHash = (order: IntakeOrder): string =>
   createHash('sha256').update(JSON.stringify(order)).digest('hex');
 
@@ -42,9 +45,14 @@ class Refused extends Error {
  * Places a native order, or answers with the one its external id already made. Answered only after commit; refused
  * orders are kept with their reasons.
  */
-export async function intakeOrder(context: Context, channel: Channel, order: IntakeOrder): Promise<Order> {
+export async function intakeOrder(
+  context: Context,
+  channel: Channel,
+  order: IntakeOrder,
+  card?: CardDetails,
+): Promise<Order> {
   try {
-    const placed = await place(context, channel, order);
+    const placed = await place(context, channel, order, card);
     // The id is taken: by an earlier request, or by one that committed while this one waited for it.
     return placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
   } catch (error) {
@@ -76,7 +84,12 @@ async function findReplay({ database }: Context, channel: Channel, order: Intake
   return (await findOrder(database.db, restaurant_id, known.order_id)) ?? undefined;
 }
 
-function place(context: Context, channel: Channel, order: IntakeOrder): Promise<Order | undefined> {
+function place(
+  context: Context,
+  channel: Channel,
+  order: IntakeOrder,
+  card: CardDetails | undefined,
+): Promise<Order | undefined> {
   const { ids, store } = context;
   const order_id = ids.next();
   return store.transact(channel.restaurant_id, async (live) => {
@@ -95,8 +108,13 @@ function place(context: Context, channel: Channel, order: IntakeOrder): Promise<
     if (!isFirst) return undefined;
     const premises = await readPremises(live, order);
     const { errors, checked } = checkOrder(order, premises);
+    const { payment_method } = order;
+    const { card_types: cardTypes } = premises.restaurant;
+    if (card !== undefined) errors.push(...cardProblems(context, card, { payment_method, cardTypes }));
     if (errors.length > 0) throw new Refused(errors, premises.block);
-    const draft = draftOf(channel, order, checked, { id: order_id, created_at: live.now });
+    const made = { id: order_id, created_at: live.now, card: card === undefined ? null : cardOnOrder(card) };
+    const draft = draftOf(channel, order, checked, made);
+    if (card !== undefined) await keepCard(live.tx, context.keys, { restaurant_id, order_id }, card, live.now);
     return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
   });
 }
@@ -134,7 +152,7 @@ const draftOf = (
   channel: Channel,
   order: IntakeOrder,
   checked: CheckedOrder,
-  made: Pick<Draft, 'id' | 'created_at'>,
+  made: Pick<Draft, 'id' | 'created_at' | 'card'>,
 ): Draft => ({
   ...made,
   restaurant_id: channel.restaurant_id,
@@ -146,7 +164,6 @@ const draftOf = (
   status: enteringStatus(order),
   pickup_code: null,
   currency: 'USD',
-  card: null,
   flags: [],
   ...contentOf(order, checked),
 });

@@ -1,8 +1,8 @@
 import { DAY_MS, isoAt, MINUTE_MS, SECOND_MS } from '../../base/clock.ts';
 import type { Queries } from '../../db/database.ts';
 
-/** Failures a key has for free before it must wait. */
-export type ThrottleRule = { freeFailures: number };
+/** Failures a key has for free before it must wait; each further one locks it for `lockMs`, where there is such. */
+export type ThrottleRule = { freeFailures: number; lockMs?: number };
 
 export const ACCOUNT_RULE: ThrottleRule = { freeFailures: 5 };
 /** A restaurant's people share one address. */
@@ -15,7 +15,7 @@ const LONGEST_WAIT_MS = 15 * MINUTE_MS;
 export const waitAfter = (failures: number, rule: ThrottleRule): number =>
   failures < rule.freeFailures
     ? 0
-    : Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - rule.freeFailures));
+    : (rule.lockMs ?? Math.min(LONGEST_WAIT_MS, FIRST_WAIT_MS * 2 ** Math.min(20, failures - rule.freeFailures)));
 
 export async function isBlocked(db: Queries, keys: readonly string[], now: number): Promise<boolean> {
   const row = await db

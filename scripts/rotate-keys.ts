@@ -1,0 +1,35 @@
+/**
+ * npm run rotate-keys: seals with the newest master key whatever an older one sealed: the data keys of card details and
+ * the secrets of second factors. Before it, `MASTER_KEY` (or DATA_DIR/keys/master.key) names the new key first and the
+ * old one after it, and every process was restarted with both; after it, the old one may go. It may be stopped and run
+ * again. Exit code 1 when something does not open with any key: then keep the old ones.
+ *   npm run rotate-keys        reads MASTER_KEY, DATABASE_URL, DATA_DIR as the server does
+ */
+import { systemClock } from '#server/base/clock.ts';
+import { readConfig, sqlitePath } from '#server/base/config.ts';
+import { randomIds } from '#server/base/ids.ts';
+import { loadMasterKeys } from '#server/base/master-key.ts';
+import { openDatabase } from '#server/db/database.ts';
+import { rotateKeys } from '#server/modules/rotate-keys.ts';
+
+const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
+const config = readConfig(process.env, []);
+const keys = loadMasterKeys(config.masterKey, config.dataDir);
+const database = openDatabase(
+  config.databaseUrl === undefined
+    ? { kind: 'sqlite', path: sqlitePath(config) }
+    : { kind: 'postgres', url: config.databaseUrl },
+);
+try {
+  const { cards, second_factors, broken } = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
+  say(`sealed anew with the key ${keys.current.id}: ${cards} card details, ${second_factors} second factors`);
+  if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
+  else if (keys.byId.size > 1) say('nothing is sealed with an older key any more: it may go');
+  process.exitCode = broken > 0 ? 1 : 0;
+} catch (error) {
+  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+} finally {
+  await database.close();
+}

@@ -1,0 +1,186 @@
+import type { CardDetails } from '#contract/domain/card.ts';
+import { CallError, type ErrorCode, type FieldCode, type FieldError } from '#contract/errors.ts';
+import { HOUR_MS, isoAt, isoNow, MINUTE_MS } from '../../base/clock.ts';
+import { SealBroken } from '../../base/seal.ts';
+import { actorOf, type UserIdentity } from '../../http/identity.ts';
+import { findViewPassword } from '../account/view-password.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+import { takeCode } from '../second-factor/take-code.ts';
+import { isPassword } from '../session/password.ts';
+import { clearFailures, countFailure, isBlocked, type ThrottleRule } from '../session/throttle.ts';
+import { findCard, openCard } from './vault.ts';
+
+/** [CD7] PCI DSS 8.3.4: at most ten attempts, then at least half an hour. */
+const REVEAL_RULE: ThrottleRule = { freeFailures: 5, lockMs: 30 * MINUTE_MS };
+const VIEWS_AN_HOUR = 20;
+
+/** What the record says of an attempt. */
+type Outcome =
+  | 'shown'
+  | 'view_password_wrong'
+  | 'view_password_missing'
+  | 'code_wrong'
+  | 'second_factor_missing'
+  | 'locked'
+  | 'too_many_views'
+  | 'no_order'
+  | 'no_details'
+  | 'erased'
+  | 'vault_off'
+  | 'unreadable';
+
+/** Why an attempt came to nothing: for the record, and for the caller. */
+class Refusal extends Error {
+  readonly outcome: Outcome;
+  readonly answer: CallError;
+  constructor(outcome: Outcome, answer: CallError) {
+    super(outcome);
+    this.outcome = outcome;
+    this.answer = answer;
+  }
+}
+
+const refuse = (
+  outcome: Outcome,
+  code: ErrorCode,
+  field?: { path: string; code: FieldCode; message: string },
+): never => {
+  const errors: FieldError[] = field === undefined ? [] : [field];
+  throw new Refusal(outcome, new CallError(code, errors));
+};
+
+export type Attempt = {
+  restaurant_id: string;
+  order_id: string;
+  viewPassword: string;
+  code: string;
+  /** The address it came from. */
+  from: string;
+};
+
+/**
+ * [CD6] An order's card details for a person who gives their own view password and a fresh code. [CD7] Whatever becomes
+ * of it is on the record before anything is answered.
+ */
+export async function revealCard(context: Context, identity: UserIdentity, attempt: Attempt): Promise<CardDetails> {
+  const number = await findNumber(context, attempt);
+  const keep = (outcome: Outcome): Promise<void> => record(context, identity, attempt, { outcome, number });
+  try {
+    if (number === undefined) refuse('no_order', 'not_found');
+    await assertProof(context, identity, attempt);
+    const details = await readDetails(context, attempt);
+    await keep('shown');
+    return details;
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    await keep(error.outcome);
+    throw error.answer;
+  }
+}
+
+async function findNumber({ database }: Context, { restaurant_id, order_id }: Attempt): Promise<string | undefined> {
+  const order = await database.db
+    .selectFrom('orders')
+    .select('number')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('id', '=', order_id)
+    .executeTakeFirst();
+  return order?.number;
+}
+
+/** What can be said without a secret first, so that nobody spends a code on nothing. */
+async function assertProof(context: Context, { user_id }: UserIdentity, attempt: Attempt): Promise<void> {
+  const { database, clock, cards } = context;
+  const { db } = database;
+  if (cards.mode === 'off') refuse('vault_off', 'not_found', gone('card_vault_off', 'are not kept here'));
+  const card = await findCard(db, attempt);
+  if (card === undefined) refuse('no_details', 'not_found', gone('card_none', 'were never given'));
+  else if (card.erased_at !== null) refuse('erased', 'not_found', gone('card_erased', 'were erased'));
+  const key = `card:${user_id}`;
+  if (await isBlocked(db, [key], clock.now())) refuse('locked', 'throttled');
+  if ((await countViews(context, user_id)) >= VIEWS_AN_HOUR) refuse('too_many_views', 'throttled');
+  await assertSetUp(context, user_id);
+  await assertViewPassword(context, user_id, attempt.viewPassword, key);
+  await assertCode(context, user_id, attempt.code, key);
+  await clearFailures(db, key);
+}
+
+const gone = (code: FieldCode, message: string) => ({ path: 'order_id', code, message });
+
+async function countViews({ database, clock }: Context, userId: string): Promise<number> {
+  const { views } = await database.db
+    .selectFrom('card_view')
+    .select((eb) => eb.fn.countAll<number>().as('views'))
+    .where('user_id', '=', userId)
+    .where('at', '>', isoAt(clock.now() - HOUR_MS))
+    .executeTakeFirstOrThrow();
+  return views;
+}
+
+async function assertSetUp({ database }: Context, userId: string): Promise<void> {
+  const { db } = database;
+  const user = await db.selectFrom('user').select('two_factor').where('id', '=', userId).executeTakeFirstOrThrow();
+  if (user.two_factor === 0)
+    refuse('second_factor_missing', 'invalid', { path: 'code', code: 'not_on', message: 'is not on' });
+  if ((await findViewPassword(db, userId)) === undefined)
+    refuse('view_password_missing', 'invalid', { path: 'view_password', code: 'not_on', message: 'is not set' });
+}
+
+async function assertViewPassword({ database, clock }: Context, userId: string, typed: string, key: string) {
+  const { db } = database;
+  const row = await findViewPassword(db, userId);
+  if (await isPassword(row?.password_hash ?? null, typed)) return;
+  await countFailure(db, key, REVEAL_RULE, clock.now());
+  refuse('view_password_wrong', 'invalid', { path: 'view_password', code: 'view_password_wrong', message: 'is wrong' });
+}
+
+/** Six digits only: who has lost the authenticator signs in with a recovery code and sets up a new one first. */
+async function assertCode(context: Context, userId: string, typed: string, key: string): Promise<void> {
+  const { database, clock } = context;
+  try {
+    if (!/^\d{6}$/.test(typed))
+      throw new CallError('bad_second_factor', [{ path: 'code', code: 'code_wrong', message: 'is wrong' }]);
+    await takeCode(context, userId, typed);
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error;
+    if (error.code === 'throttled') throw new Refusal('locked', error);
+    await countFailure(database.db, key, REVEAL_RULE, clock.now());
+    throw new Refusal('code_wrong', error);
+  }
+}
+
+async function readDetails(context: Context, attempt: Attempt): Promise<CardDetails> {
+  const row = await findCard(context.database.db, attempt);
+  try {
+    const details = row === undefined ? null : openCard(context.keys, row);
+    return details ?? refuse('erased', 'not_found', gone('card_erased', 'were erased'));
+  } catch (error) {
+    if (!(error instanceof SealBroken)) throw error;
+    context.log.error({ err: error, order_id: attempt.order_id }, 'card details do not open');
+    return refuse('unreadable', 'internal');
+  }
+}
+
+type Result = { outcome: Outcome; number: string | undefined };
+
+async function record(
+  context: Context,
+  identity: UserIdentity,
+  { restaurant_id, order_id, from }: Attempt,
+  { outcome, number }: Result,
+): Promise<void> {
+  const { database, ids, clock } = context;
+  await database.write(async (tx) => {
+    await audit(context, tx, {
+      restaurant_id,
+      actor: actorOf(identity),
+      action: 'order.get_credit_card',
+      target: order_id,
+      after: { outcome, ...(number === undefined ? {} : { number }), from },
+    });
+    if (outcome !== 'shown') return;
+    const view = { id: ids.next(), user_id: identity.user_id, at: isoNow(clock) };
+    await tx.insertInto('card_view').values(view).execute();
+  });
+}

@@ -1,0 +1,136 @@
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
+import type { KeyRing } from '../base/key-ring.ts';
+import { isSealedWithOldKey, open, seal, SealBroken } from '../base/seal.ts';
+import type { Database, Tx } from '../db/database.ts';
+import { audit } from './audit.ts';
+import { rewrapped } from './card/vault.ts';
+import type { Context } from './context.ts';
+import { secretPlace, secretRing } from './second-factor/take-code.ts';
+
+const BATCH = 200;
+
+/** What was sealed anew, and what no key of the ring opens. */
+export type Rotation = { cards: number; second_factors: number; broken: number };
+
+type RotationContext = Pick<Context, 'database' | 'clock' | 'ids' | 'keys'>;
+
+/**
+ * [KR1] Seals everything that an older master key sealed with the current one, in batches of a transaction each: cut off in
+ * the middle, it goes on where it was; run again, it finds nothing. Everything sealed anywhere has its place here.
+ */
+export async function rotateKeys(context: RotationContext): Promise<Rotation> {
+  const { database, keys } = context;
+  const cards = await inBatches((after) => rotateCards(database, keys, after));
+  const factors = await inBatches((after) => rotateSecondFactors(database, keys, after));
+  const rotation = { cards: cards.done, second_factors: factors.done, broken: cards.broken + factors.broken };
+  if (rotation.cards + rotation.second_factors > 0)
+    await database.write((tx) =>
+      audit(context, tx, {
+        restaurant_id: null,
+        actor: SYSTEM_ACTOR,
+        action: 'key.rotate',
+        target: keys.current.id,
+        after: { key: keys.current.id, ...rotation },
+      }),
+    );
+  return rotation;
+}
+
+type Batch = { done: number; broken: number; last: string | undefined };
+
+async function inBatches(step: (after: string) => Promise<Batch>): Promise<Pick<Batch, 'done' | 'broken'>> {
+  const sum = { done: 0, broken: 0 };
+  let after = '';
+  for (;;) {
+    const { done, broken, last } = await step(after);
+    sum.done += done;
+    sum.broken += broken;
+    if (last === undefined) return sum;
+    after = last;
+  }
+}
+
+/** Does each row's work; what does not open is left as it is, counted, and for a person to look into. */
+async function each<R>(
+  rows: readonly R[],
+  idOf: (row: R) => string,
+  work: (row: R) => Promise<boolean>,
+): Promise<Batch> {
+  const batch: Batch = { done: 0, broken: 0, last: undefined };
+  for (const row of rows) {
+    batch.last = idOf(row);
+    try {
+      if (await work(row)) batch.done += 1;
+    } catch (error) {
+      if (!(error instanceof SealBroken)) throw error;
+      batch.broken += 1;
+    }
+  }
+  return batch;
+}
+
+const rotateCards = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>
+  database.write(async (tx) => {
+    const rows = await tx
+      .selectFrom('card_vault')
+      .select(['restaurant_id', 'order_id', 'data_key'])
+      .where('key_id', '<>', keys.current.id)
+      .where('order_id', '>', after)
+      .orderBy('order_id')
+      .limit(BATCH)
+      .execute();
+    return each(
+      rows,
+      ({ order_id }) => order_id,
+      async ({ data_key, ...place }) => {
+        if (data_key === null) return false;
+        const { numUpdatedRows } = await tx
+          .updateTable('card_vault')
+          .set(rewrapped(keys, { ...place, data_key }))
+          .where('restaurant_id', '=', place.restaurant_id)
+          .where('order_id', '=', place.order_id)
+          // Erased in the meantime: then nothing of it comes back.
+          .where('data_key', '=', data_key)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows > 0n;
+      },
+    );
+  });
+
+const rotateSecondFactors = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>
+  database.write(async (tx) => {
+    const rows = await tx
+      .selectFrom('two_factor')
+      .select(['user_id', 'secret', 'pending'])
+      .where('user_id', '>', after)
+      .orderBy('user_id')
+      .limit(BATCH)
+      .execute();
+    return each(
+      rows,
+      ({ user_id }) => user_id,
+      (row) => resealSecondFactor(tx, secretRing(keys), row),
+    );
+  });
+
+type Sealed = { user_id: string; secret: string | null; pending: string | null };
+
+async function resealSecondFactor(tx: Tx, ring: KeyRing, { user_id, secret, pending }: Sealed): Promise<boolean> {
+  const place = secretPlace(user_id);
+  const isOld = (sealed: string | null): sealed is string => sealed !== null && isSealedWithOldKey(ring, sealed);
+  let changed = false;
+  for (const [column, sealed] of [
+    ['secret', secret],
+    ['pending', pending],
+  ] as const) {
+    if (!isOld(sealed)) continue;
+    const { numUpdatedRows } = await tx
+      .updateTable('two_factor')
+      .set({ [column]: seal(ring, open(ring, sealed, place), place) })
+      .where('user_id', '=', user_id)
+      .where(column, '=', sealed)
+      .executeTakeFirstOrThrow();
+    changed ||= numUpdatedRows > 0n;
+  }
+  return changed;
+}
