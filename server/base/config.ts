@@ -137,3 +137,15 @@ export function assertFitForCards(config: Transport & Pick<Config, 'cardVault'>)
       'CARD_VAULT needs TLS_CERT and TLS_KEY, a HOST of this machine alone, or TRUST_PROXY with a PUBLIC_URL of https',
     );
 }
+
+/** Where the embedded installation keeps its database. */
+export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'laidan.db');
+
+/** A variable set to nothing is a variable not set: shells and compose files do that. */
+const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
+  Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
+
+function trustProxyOf(text: string | undefined): string | boolean {
+  if (text === undefined || text === 'false' || text === '0') return false;
+  return text === 'true' || text === '1' ? true : text;
+}
