@@ -39,6 +39,9 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
     lastTodo.current.set(restaurant_id, todo_count);
     // The number is that of the newest order that waits: without one more waiting it is an old one.
     if (order_no === null || before === undefined || todo_count <= before) return;
+    // Who sees every restaurant is told of the one they look at; the platform's page counts the rest.
+    const { adminInfo, restaurant } = getSession();
+    if (adminInfo?.role === 'admin' && restaurant?.id !== restaurant_id) return;
     const newOrder = { order_no, restaurant_id, at: new Date().toISOString() };
     setLatest((known) => [newOrder, ...known].slice(0, KEPT_NOTICES));
     toaster.create({
