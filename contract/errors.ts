@@ -80,6 +80,8 @@ export const FIELD_CODES = [
   'not_cancellable',
   'passwords_differ',
   'password_weak',
+  'password_common',
+  'password_personal',
   'view_password_weak',
   'original_password_wrong',
   'same_as_password',

@@ -1,4 +1,3 @@
-import { passwordLengthProblem } from '#contract/domain/password.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { AccountInput } from '#contract/http/account.ts';
 import { isoNow } from '../../base/clock.ts';
@@ -6,6 +5,7 @@ import type { Row } from '../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { passwordProblem } from '../session/password-rules.ts';
 import { hashPassword } from '../session/password.ts';
 import { endOtherSessions } from '../session/session.repository.ts';
 import { assertOwnPassword } from './own-password.ts';
@@ -54,7 +54,7 @@ export async function changePassword(
   const { db } = database;
   const user = await db.selectFrom('user').selectAll().where('id', '=', identity.user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, wish.original_password, 'original_password');
-  const problem = passwordLengthProblem(user.role, wish.new_password, 'new_password');
+  const problem = passwordProblem(user, wish.new_password, 'new_password');
   if (problem !== null) throw new CallError('invalid', [problem]);
   await assertNotViewPassword(db, user.id, wish.new_password);
   const password_hash = await hashPassword(wish.new_password);

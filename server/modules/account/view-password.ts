@@ -6,6 +6,7 @@ import type { Queries } from '../../db/database.ts';
 import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { passwordProblem } from '../session/password-rules.ts';
 import { hashPassword, isPassword } from '../session/password.ts';
 import { assertOwnPassword } from './own-password.ts';
 
@@ -28,6 +29,8 @@ export async function setViewPassword(
   const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, wish.password, 'password');
   if (await isPassword(user.password_hash, wish.new_password)) throw same('new_password');
+  const problem = passwordProblem(user, wish.new_password, 'new_password');
+  if (problem !== null) throw new CallError('invalid', [problem]);
   const row = { password_hash: await hashPassword(wish.new_password), changed_at: isoNow(clock) };
   await database.write(async (tx) => {
     await tx

@@ -9,6 +9,7 @@ import type { Row } from '../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../http/identity.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
+import { passwordProblem } from '../session/password-rules.ts';
 import { hashPassword } from '../session/password.ts';
 import { findUserByAccount } from '../session/session.repository.ts';
 import { insertUser } from '../user/create-user.ts';
@@ -88,6 +89,9 @@ async function ownerOf(
   const existing = await findUserByAccount(database.db, body.email);
   if (existing === undefined) {
     if (body.passcode === null) throw wrong('passcode', 'required');
+    const owner = { role: 'owner', mail: body.email, nickname: body.name };
+    const problem = passwordProblem(owner, body.passcode, 'passcode');
+    if (problem !== null) throw new CallError('invalid', [problem]);
     return undefined;
   }
   const isOwn = existing.id === user.user_id;

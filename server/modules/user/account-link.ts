@@ -1,4 +1,3 @@
-import { passwordLengthProblem } from '#contract/domain/password.ts';
 import { CallError } from '#contract/errors.ts';
 import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../base/clock.ts';
 import { hashToken } from '../../base/secrets.ts';
@@ -7,6 +6,7 @@ import type { Row } from '../../db/schema.ts';
 import type { OrderNotices } from '../../notify/order-notice.ts';
 import { assertNotViewPassword } from '../account/view-password.ts';
 import type { Context } from '../context.ts';
+import { passwordProblem } from '../session/password-rules.ts';
 import { hashPassword } from '../session/password.ts';
 
 export type LinkKind = 'invite' | 'reset';
@@ -59,7 +59,7 @@ export async function takePassword(
   password: string,
 ): Promise<{ mail: string; ended: readonly string[] }> {
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
-  const problem = passwordLengthProblem(user.role, password, 'new_password');
+  const problem = passwordProblem(user, password, 'new_password');
   if (problem !== null) throw new CallError('invalid', [problem]);
   await assertNotViewPassword(database.db, user.id, password);
   const password_hash = await hashPassword(password);
