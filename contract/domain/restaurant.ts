@@ -87,6 +87,13 @@ export const RestaurantSchema = z.object({
 });
 export type Restaurant = z.infer<typeof RestaurantSchema>;
 
+const switchedBy = {
+  mode_by: z._default(z.string(), ''),
+  mode_since_at: z._default(z.nullable(InstantSchema), null),
+  busy_by: z._default(z.string(), ''),
+  busy_since_at: z._default(z.nullable(InstantSchema), null),
+};
+
 /** What a desk holds of its store: enough to run the board offline, nothing an unwatched wall should not show. */
 export const DeskStoreSchema = z.object({
   id: IdSchema,
@@ -98,6 +105,8 @@ export const DeskStoreSchema = z.object({
   mode_until: z.nullable(InstantSchema),
   busy_minutes: z.int(),
   busy_until: z.nullable(InstantSchema),
+  /** Who changed the mode, or how busy it is, and when; an older log does not say. */
+  ...switchedBy,
   hours: HoursSchema,
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),

@@ -5,8 +5,28 @@ import type { Queries } from '../db/database.ts';
 import { prepared } from '../db/prepared.ts';
 import type { Row } from '../db/schema.ts';
 
+/** Who switched something off, and when. */
+export type Switched = { by: string; since_at: string };
+export type StoreSwitches = { mode?: Switched; busy?: Switched };
+
+const switchesOf = (row: Pick<Row<'restaurant'>, 'switched_by'>): StoreSwitches =>
+  row.switched_by === null ? {} : fromJson<StoreSwitches>(row.switched_by);
+
 /** What a desk may know of its store, from the store's row. */
-export const deskStoreOf = (row: Row<'restaurant'>): DeskStore => ({
+export function deskStoreOf(row: Row<'restaurant'>): DeskStore {
+  const { mode, busy } = switchesOf(row);
+  return {
+    ...deskRules(row),
+    mode_by: mode?.by ?? '',
+    mode_since_at: mode?.since_at ?? null,
+    busy_by: busy?.by ?? '',
+    busy_since_at: busy?.since_at ?? null,
+  };
+}
+
+type Signed = 'mode_by' | 'mode_since_at' | 'busy_by' | 'busy_since_at';
+
+const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   id: row.id,
   name: row.name,
   time_zone: row.time_zone,
@@ -38,7 +58,17 @@ export async function findRestaurantRow(db: Queries, restaurantId: string): Prom
 export async function readDeskDishes(db: Queries, restaurantId: string, version: number): Promise<DeskDishes> {
   const dishes = await db
     .selectFrom('dish')
-    .select(['id', 'name_zh', 'name_en', 'status', 'sold_out_until', 'off_since_at', 'off_by', 'specifications'])
+    .select([
+      'id',
+      'name_zh',
+      'name_en',
+      'status',
+      'sold_out_until',
+      'off_since_at',
+      'off_by',
+      'option_off_by',
+      'specifications',
+    ])
     .where('restaurant_id', '=', restaurantId)
     // Of a long menu only what may be off is read and taken apart; `offEntries` decides.
     .where((where) =>
@@ -56,10 +86,19 @@ export async function readDeskDishes(db: Queries, restaurantId: string, version:
 
 type OffDish = Pick<
   Row<'dish'>,
-  'id' | 'name_zh' | 'name_en' | 'status' | 'sold_out_until' | 'off_since_at' | 'off_by' | 'specifications'
+  | 'id'
+  | 'name_zh'
+  | 'name_en'
+  | 'status'
+  | 'sold_out_until'
+  | 'off_since_at'
+  | 'off_by'
+  | 'option_off_by'
+  | 'specifications'
 >;
 
 function offEntries(dish: OffDish): DeskDishes['off'] {
+  const signs = dish.option_off_by === null ? {} : fromJson<Record<string, Switched>>(dish.option_off_by);
   const by = { by: dish.off_by ?? '', since_at: dish.off_since_at ?? '1970-01-01T00:00:00.000Z' };
   const whole = isOff(dish.status)
     ? [
@@ -86,7 +125,7 @@ function offEntries(dish: OffDish): DeskDishes['off'] {
               name_en: option.name_en,
               status: option.status,
               until: option.sold_out_until,
-              ...by,
+              ...(signs[option.id] ?? by),
             },
           ]
         : [],

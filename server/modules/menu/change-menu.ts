@@ -9,6 +9,7 @@ import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { dishCells, presentDish } from './menu-rows.ts';
+import { signsAfter } from './sign-off.ts';
 
 /** One transaction that changes a menu: who does it, and the store it belongs to. */
 export type MenuChange = {
@@ -99,10 +100,11 @@ const marksOf = (dish: Dish): string =>
 export async function writeDish(change: MenuChange, row: Row<'dish'>, dish: Dish): Promise<Dish> {
   const { live, actor, context } = change;
   const next: Dish = { ...dish, version: row.version + 1 };
+  const cells = dishCells(next);
   const isMoved = marksOf(presentDish(row)) !== marksOf(next);
   await live.tx
     .updateTable('dish')
-    .set({ ...dishCells(next), ...(isMoved ? { off_since_at: live.now, off_by: actor.name } : {}) })
+    .set({ ...cells, ...signsAfter(row, cells, { by: actor.name, since_at: live.now }) })
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', row.id)
     .execute();

@@ -11,6 +11,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { endOfDay } from '../restaurant/open-mode.ts';
 import { emitDishes, scheduleReturns } from './change-menu.ts';
+import { signsAfter } from './sign-off.ts';
 
 type Wish = BodyOf<typeof updateDishStatusCall>;
 type Marks = { status: DishStatus; sold_out_until: string | null };
@@ -24,7 +25,7 @@ export function updateDishStatus(context: Context, actor: Actor, wish: Wish): Pr
     const changed = rows.flatMap((row) => changedDish(row, wish, marks));
     assertAllKnown(rows, wish);
     if (changed.length === 0) return 0;
-    for (const row of changed) await writeDish(live, row, actor.name);
+    for (const row of changed) await writeDish(live, rows, row, actor.name);
     await emitDishes(context, live);
     await scheduleReturns(context, live, [marks.sold_out_until]);
     const target = [...wish.dish_ids, ...wish.option_ids].join(',').slice(0, 400);
@@ -112,11 +113,18 @@ function changedDish(row: Row<'dish'>, wish: Wish, marks: Marks): Row<'dish'>[] 
   return [{ ...row, ...(isWhole ? marks : {}), specifications: toJson(specifications) }];
 }
 
-async function writeDish(live: SqlLiveTx, row: Row<'dish'>, by: string): Promise<void> {
+async function writeDish(live: SqlLiveTx, before: readonly Row<'dish'>[], row: Row<'dish'>, by: string): Promise<void> {
+  const was = before.find(({ id }) => id === row.id) ?? row;
   const { status, sold_out_until, specifications } = row;
   await live.tx
     .updateTable('dish')
-    .set({ status, sold_out_until, specifications, off_since_at: live.now, off_by: by, version: row.version + 1 })
+    .set({
+      status,
+      sold_out_until,
+      specifications,
+      ...signsAfter(was, row, { by, since_at: live.now }),
+      version: row.version + 1,
+    })
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', row.id)
     .execute();
@@ -140,7 +148,7 @@ export function returnDishes(context: Context, restaurantId: string): Promise<vo
       return [{ ...row, ...(isOver(row) ? back : {}), specifications: toJson(options) }];
     });
     if (changed.length === 0) return;
-    for (const row of changed) await writeDish(live, row, 'system');
+    for (const row of changed) await writeDish(live, rows, row, 'system');
     await emitDishes(context, live);
   });
 }

@@ -1,10 +1,16 @@
 import type { Category, Dish, DishStatus } from '#contract/domain/menu.ts';
 import { fromFlag, fromJson, toFlag, toJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
+import type { OffSigns } from './sign-off.ts';
 
 /** Rows of the menu to what travels, and back. Who took a dish off, and when, is the desk's alone. */
 
-export function presentDish({ off_since_at: _offSinceAt, off_by: _offBy, ...row }: Row<'dish'>): Dish {
+export function presentDish({
+  off_since_at: _offSinceAt,
+  off_by: _offBy,
+  option_off_by: _optionOffBy,
+  ...row
+}: Row<'dish'>): Dish {
   return {
     ...row,
     status: row.status as DishStatus,
@@ -17,7 +23,7 @@ export function presentDish({ off_since_at: _offSinceAt, off_by: _offBy, ...row 
   };
 }
 
-export type DishCells = Omit<Row<'dish'>, 'off_since_at' | 'off_by'>;
+export type DishCells = Omit<Row<'dish'>, keyof OffSigns>;
 
 export const dishCells = (dish: Dish): DishCells => ({
   ...dish,

@@ -55,6 +55,7 @@ async function insertMenu(
     ...dishCells({ ...dish, restaurant_id }),
     off_since_at: null,
     off_by: null,
+    option_off_by: null,
   }));
   if (categoryRows.length > 0) await tx.insertInto('category').values(categoryRows).execute();
   if (dishRows.length > 0) await tx.insertInto('dish').values(dishRows).execute();

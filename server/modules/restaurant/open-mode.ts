@@ -5,8 +5,9 @@ import { businessDate, businessDayEnd, iso } from '#contract/domain/time.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { updateOpenCall } from '#contract/http/restaurant.ts';
+import { fromJson, toJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
-import { findRestaurantRow } from '../../live/desk-store-rows.ts';
+import { findRestaurantRow, type StoreSwitches, type Switched } from '../../live/desk-store-rows.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { findRestaurant } from './restaurant.repository.ts';
@@ -15,6 +16,7 @@ import { lockRestaurant, writeStore } from './write-store.ts';
 
 type Wish = BodyOf<typeof updateOpenCall>;
 type Change = Partial<Pick<Row<'restaurant'>, 'mode' | 'mode_until' | 'busy_minutes' | 'busy_until'>>;
+type Signed = Change & Partial<Pick<Row<'restaurant'>, 'switched_by'>>;
 
 /**
  * Changes the operating mode or how busy the kitchen is. Whatever is temporary has an end: a suspension the next business
@@ -26,7 +28,7 @@ export async function updateOpen(context: Context, actor: Actor, wish: Wish): Pr
     const row = await lockRestaurant(context, live, wish.restaurant_id);
     const change = changeOf(wish, row, Date.parse(live.now));
     if (Object.keys(change).length === 0) return;
-    await writeStore(context, live, row, change);
+    await writeStore(context, live, row, signed(row, change, { by: actor.name, since_at: live.now }));
     await audit(context, live.tx, {
       restaurant_id: row.id,
       actor,
@@ -40,6 +42,20 @@ export async function updateOpen(context: Context, actor: Actor, wish: Wish): Pr
   if (restaurant === undefined) throw new CallError('not_found');
   return restaurant;
 }
+
+/** Who did it stands beside what is off, and goes with it. */
+function signed(row: Row<'restaurant'>, change: Change, by?: Switched): Signed {
+  const { mode, busy_minutes } = { ...row, ...change };
+  const before = row.switched_by === null ? {} : fromJson<StoreSwitches>(row.switched_by);
+  const next: StoreSwitches = {
+    ...pickSign('mode', mode !== 'in_business', change.mode === undefined ? before.mode : by),
+    ...pickSign('busy', busy_minutes > 0, change.busy_minutes === undefined ? before.busy : by),
+  };
+  return { ...change, switched_by: Object.keys(next).length === 0 ? null : toJson(next) };
+}
+
+const pickSign = (name: keyof StoreSwitches, isOff: boolean, by: Switched | undefined): StoreSwitches =>
+  isOff && by !== undefined ? { [name]: by } : {};
 
 const pick = ({ mode, mode_until, busy_minutes, busy_until }: Row<'restaurant'>) => ({
   mode,
@@ -87,6 +103,6 @@ export function returnStore(context: Context, restaurantId: string): Promise<voi
       ...(isModeOver ? { mode: 'in_business', mode_until: null } : {}),
       ...(isBusyOver ? { busy_minutes: 0, busy_until: null } : {}),
     };
-    if (Object.keys(change).length > 0) await writeStore(context, live, row, change);
+    if (Object.keys(change).length > 0) await writeStore(context, live, row, signed(row, change));
   });
 }

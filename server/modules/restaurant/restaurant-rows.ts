@@ -10,7 +10,7 @@ type Tier = Restaurant['delivery_fee_tiers'][number];
 export type ShopRules = StoredRestaurant & { delivery_fee_tiers: readonly Tier[] };
 
 export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
-  const { created_at: _createdAt, deleted_at: _deletedAt, ...rest } = row;
+  const { created_at: _createdAt, deleted_at: _deletedAt, switched_by: _switchedBy, ...rest } = row;
   return {
     ...rest,
     need_fax: fromFlag(row.need_fax),
@@ -49,4 +49,5 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   order_notify: toJson(restaurant.order_notify),
   created_at: createdAt,
   deleted_at: null,
+  switched_by: null,
 });

@@ -103,6 +103,53 @@ describe.each(AVAILABLE_DATABASES)('store controls on %s', (name) => {
     expect((await app.call(intakeOrderCall, { as: app.channel, body: wish })).status).toBe(200);
   });
 
+  it('[CT7] name who switched each thing off and when, and forget it with its end', async () => {
+    const admin = await signIn(app, 'admin', undefined);
+    const at = app.context.clock.now();
+    const now = new Date(at).toISOString();
+    const later = new Date(at + 60_000).toISOString();
+    const first = app.restaurant.heat.options[0]?.id;
+    const second = app.restaurant.extras.options[0]?.id;
+    const sell = (as: typeof admin | TestApp['screen'], option: string | undefined, status: 'sold_out' | 'on_sale') =>
+      app.call(updateDishStatusCall, { as, body: { ...ids(), option_ids: [option ?? ''], status } });
+    await sell(app.screen, first, 'sold_out');
+    await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 20 } });
+    app.clock.set(later);
+    await sell(admin, second, 'sold_out');
+    await app.call(updateOpenCall, { as: admin, body: { ...ids(), mode: 'suspended' } });
+    const off = async () => {
+      const snapshot = await app.context.store.snapshot(app.restaurant.id);
+      return {
+        options: snapshot?.dishes.off.filter((entry) => entry.option_id !== null),
+        store: snapshot?.store,
+      };
+    };
+    const both = await off();
+    expect(both.options).toMatchObject([
+      { option_id: first, by: 'Kitchen', since_at: now },
+      { option_id: second, since_at: later },
+    ]);
+    expect(both.options?.[1]?.by).not.toBe('Kitchen');
+    expect(both.store).toMatchObject({ busy_by: 'Kitchen', busy_since_at: now, mode_since_at: later });
+    await sell(admin, second, 'on_sale');
+    await app.call(updateOpenCall, { as: admin, body: { ...ids(), mode: 'in_business' } });
+    const one = await off();
+    expect(one.options).toMatchObject([{ option_id: first, by: 'Kitchen', since_at: now }]);
+    expect(one.store).toMatchObject({ busy_by: 'Kitchen', mode_by: '', mode_since_at: null });
+    await sell(app.screen, first, 'on_sale');
+    await app.call(updateOpenCall, { as: app.screen, body: { ...ids(), busy_minutes: 0 } });
+    expect((await off()).store).toMatchObject({ busy_by: '', busy_since_at: null });
+    const signed = await app.database.db
+      .selectFrom('audit')
+      .select(['action', 'actor'])
+      .where('restaurant_id', '=', app.restaurant.id)
+      .orderBy('seq', 'desc')
+      .limit(2)
+      .execute();
+    expect(signed.map(({ action }) => action)).toEqual(['restaurant.update_open', 'menu.update_dishes_status']);
+    for (const { actor } of signed) expect(actor).toContain('Kitchen');
+  });
+
   it('list the menu by category, with filters', async () => {
     const admin = await signIn(app, 'admin', undefined);
     const all = await app.call(listDishesCall, { as: app.screen, query: ids() });
