@@ -18,7 +18,6 @@ export default defineConfig({
   use: {
     // A click that finds nothing says so, instead of waiting for the whole test's end.
     actionTimeout: 20_000,
-    trace: 'retain-on-failure',
     screenshot: 'only-on-failure',
     launchOptions: { args: CHROMIUM_FLAGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
