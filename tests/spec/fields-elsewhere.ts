@@ -38,6 +38,10 @@ export const FIELDS_OF_STATES: readonly string[] = [
   'order.requested_at',
   'order_item.done_at',
   'order_item.note',
+  // What stands behind a view password and a code (docs/spec/cards.md).
+  'card.card_number',
+  'card.expiry',
+  'card.holder_name',
   // A courier who has taken the delivery, and what may go wrong with one.
   'delivery.courier',
   'delivery.tracking_url',

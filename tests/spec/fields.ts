@@ -196,6 +196,7 @@ export const FIELDS = {
     'deleted_reason',
   ],
   user: ['id', 'nickname', 'mail', 'phone', 'role', 'restaurants', 'state', 'last_sign_in_at', 'two_factor'],
+  card: ['card_number', 'expiry', 'holder_name'],
   user_blocklist: ['phone', 'email', 'address', 'reason', 'until', 'created_by'],
   photo: ['id', 'path', 'url', 'category', 'tags', 'width', 'height', 'bytes', 'used_by'],
   browse_record: ['restaurant_id', 'dish_id', 'business_date', 'views'],

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { Order } from '#contract/domain/order.ts';
 import { DeliveryTimeline } from './delivery-timeline.tsx';
+import { OrderCard } from './order-card.tsx';
 import { OrderChanges } from './order-changes.tsx';
 import { OrderCustomer } from './order-customer.tsx';
 import { OrderFacts } from './order-facts.tsx';
@@ -31,6 +32,7 @@ export function OrderDetail({ order }: { order: Order }) {
           {order.changes.length > 0 ? <OrderChanges order={order} /> : null}
           <OrderItems order={order} />
           <OrderMoney order={order} />
+          <OrderCard order={order} />
           <OrderRefunds order={order} />
           {may('order.prove') ? <OrderLedger order={order} /> : null}
         </Column>

@@ -1,0 +1,95 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useId } from 'react';
+import { Link } from 'react-router-dom';
+import type { Order } from '#contract/domain/order.ts';
+import { securityQuery } from '../../data/account/security-queries.ts';
+import type { ShownCard } from '../../data/order/card-calls.ts';
+import { Button } from '../../ui/button.tsx';
+import { Modal } from '../../ui/modal.tsx';
+import { SkeletonRows } from '../../ui/states.tsx';
+import { SETTING_PATH } from '../pages.ts';
+import { useWords } from '../use-words.ts';
+import { cardGroups } from './card-groups.ts';
+import { CardProofForm } from './card-proof-form.tsx';
+import { Fact } from './section.tsx';
+import { useShownCard } from './use-shown-card.ts';
+
+type CardDialogProps = { order: Order; onClose: () => void };
+
+/** An order's card details: asked for with a proof, shown for a minute, gone with the dialog. */
+export function CardDialog({ order, onClose }: CardDialogProps) {
+  const { t } = useWords('orders');
+  const { data: security, isError } = useQuery({ ...securityQuery(), staleTime: 0 });
+  const { state, secondsLeft, show, ask } = useShownCard();
+  const formId = useId();
+  const isReady = isError || (security?.two_factor === true && security.has_view_password);
+  return (
+    <Modal
+      title={t('card.of', { number: order.order_no })}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('close')}</Button>
+          {state.is === 'ask' && isReady ? (
+            <Button look="ink" type="submit" form={formId}>
+              {t('card.show')}
+            </Button>
+          ) : null}
+          {state.is === 'over' ? (
+            <Button look="ink" onClick={ask}>
+              {t('card.again')}
+            </Button>
+          ) : null}
+        </>
+      }
+    >
+      {state.is === 'shown' ? <CardFacts card={state.card} secondsLeft={secondsLeft} /> : null}
+      {state.is === 'over' ? <p role="status">{t('card.over')}</p> : null}
+      {state.is === 'ask' && security === undefined && !isError ? <SkeletonRows label={t('loading')} /> : null}
+      {state.is === 'ask' && isReady ? <CardProofForm id={formId} order={order} onShown={show} /> : null}
+      {state.is === 'ask' && security !== undefined && !isReady ? (
+        <Missing twoFactor={!security.two_factor} viewPassword={!security.has_view_password} />
+      ) : null}
+    </Modal>
+  );
+}
+
+function CardFacts({ card, secondsLeft }: { card: ShownCard; secondsLeft: number }) {
+  const { t } = useWords('orders');
+  return (
+    <chakra.div display="grid" gap="12px" data-testid="card-shown">
+      <chakra.dl display="grid" gap="6px" fontVariantNumeric="tabular-nums">
+        <Fact label={t('card.card_number')} field="card.card_number">
+          {cardGroups(card.card_number)}
+        </Fact>
+        <Fact label={t('card.expiry')} field="card.expiry">
+          {card.expiry}
+        </Fact>
+        <Fact label={t('card.holder_name')} field="card.holder_name">
+          {card.holder_name}
+        </Fact>
+      </chakra.dl>
+      <chakra.p role="timer" color="fg.muted">
+        {t('card.left', { count: secondsLeft })}
+      </chakra.p>
+    </chakra.div>
+  );
+}
+
+/** Nobody sees a card without both: says which is missing and leads there. */
+function Missing({ twoFactor, viewPassword }: { twoFactor: boolean; viewPassword: boolean }) {
+  const { t } = useWords('orders');
+  return (
+    <chakra.div display="grid" gap="8px" data-testid="card-missing">
+      <p>{t('card.missing')}</p>
+      <chakra.ul listStyleType="disc" ps="20px">
+        {twoFactor ? <li>{t('card.missing_two_factor')}</li> : null}
+        {viewPassword ? <li>{t('card.missing_view_password')}</li> : null}
+      </chakra.ul>
+      <chakra.span fontWeight="700" textDecoration="underline" asChild>
+        <Link to={`${SETTING_PATH}#two-factor`}>{t('card.go')}</Link>
+      </chakra.span>
+    </chakra.div>
+  );
+}

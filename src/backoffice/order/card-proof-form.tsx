@@ -1,0 +1,61 @@
+import { chakra } from '@chakra-ui/react';
+import type { Order } from '#contract/domain/order.ts';
+import { CardProofFormSchema } from '#contract/http/card.ts';
+import { seeCard, type ShownCard } from '../../data/order/card-calls.ts';
+import { FieldError, TextField } from '../../ui/text-field.tsx';
+import { codeOf, failureText } from '../failure-text.ts';
+import { useCallForm } from '../form/use-call-form.ts';
+import { useWords } from '../use-words.ts';
+
+const EMPTY = { view_password: '', code: '' };
+
+type CardProofFormProps = { id: string; order: Order; onShown: (card: ShownCard) => void };
+
+/** Asks for the person's own view password and a fresh code; nothing is prefilled or kept. */
+export function CardProofForm({ id, order, onShown }: CardProofFormProps) {
+  const { t } = useWords('orders');
+  const { form, submit, errorOf, failure, isSaving } = useCallForm({
+    schema: CardProofFormSchema,
+    values: EMPTY,
+    area: 'orders',
+    save: async (proof) => {
+      const card = await seeCard(order, proof);
+      form.reset(EMPTY);
+      onShown(card);
+    },
+  });
+  const gone = errorOf('order_id');
+  const failed = failure === null ? null : codeOf(failure) === 'throttled' ? t('card.locked') : failureText(t, failure);
+  return (
+    <chakra.form
+      id={id}
+      noValidate
+      autoComplete="off"
+      display="grid"
+      gap="12px"
+      aria-busy={isSaving}
+      onSubmit={(event) => void submit(event)}
+    >
+      <chakra.p color="fg.muted">{t('card.text')}</chakra.p>
+      <TextField
+        label={t('card.view_password')}
+        error={errorOf('view_password')}
+        type="password"
+        autoComplete="off"
+        maxLength={200}
+        {...form.register('view_password')}
+      />
+      <TextField
+        label={t('card.code')}
+        error={errorOf('code')}
+        inputMode="numeric"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={12}
+        {...form.register('code')}
+      />
+      {gone === undefined ? null : <FieldError>{gone}</FieldError>}
+      {failed === null ? null : <FieldError>{failed}</FieldError>}
+    </chakra.form>
+  );
+}
