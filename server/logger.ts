@@ -1,10 +1,14 @@
-import { pino, type Logger } from 'pino';
+import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** Keys whose values never reach a log, wherever they stand in what is logged. */
 const SECRETS = [
   'authorization',
   'cookie',
   'password',
+  'new_password',
+  'original_password',
+  'confirmation',
+  'passcode',
   'token',
   'secret',
   'key_hash',
@@ -18,7 +22,7 @@ const SECRETS = [
 ];
 
 /** Structured lines on stderr; stdout is for the person who started the server. */
-export const makeLogger = (level: string): Logger =>
+export const makeLogger = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
   pino(
     {
       level,
@@ -26,5 +30,5 @@ export const makeLogger = (level: string): Logger =>
       redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },
-    pino.destination({ dest: 2, sync: true }),
+    to,
   );

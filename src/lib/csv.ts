@@ -9,6 +9,6 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** Rows as CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
 export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
   const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const text = Papa.unparse([columns.map(({ title }) => title), ...cells], { escapeFormulae: /^[=+\-@\t\r].*$/ });
+  const text = Papa.unparse([columns.map(({ title }) => title), ...cells], { escapeFormulae: /^[=+\-@\t\r\0]/ });
   return BYTE_ORDER_MARK + text;
 }
