@@ -6,13 +6,15 @@ import type { Context } from './context.ts';
 import { deleteExpiredSessions } from './session/session.repository.ts';
 import { forgetOldFailures } from './session/throttle.ts';
 
-/** How long the log keeps events of closed orders, and a command its answer. */
-const KEEP_EVENTS_MS = 7 * DAY_MS;
-const KEEP_COMMANDS_MS = 30 * DAY_MS;
-const KEEP_ANSWERS_MS = DAY_MS;
-const KEEP_REFUSED_MS = 90 * DAY_MS;
-/** A batch of menu views comes again within days or never. */
-const KEEP_BATCHES_MS = 14 * DAY_MS;
+/** Days that rows are kept, by table; docs/operations.md has the same numbers and what they are for. */
+export const KEPT_DAYS = {
+  log_event: 7,
+  command: 30,
+  first_answer: 1,
+  refused_order: 90,
+  view_batch: 14,
+  card_view: 1,
+} as const;
 const KIND = 'housekeeping';
 
 /** Once a day: what has served its time goes. The first run is put in at the server's start. */
@@ -37,27 +39,28 @@ async function clean(context: Context): Promise<void> {
   await forgetOldFailures(db, now);
   await db
     .deleteFrom('command')
-    .where('at', '<', isoAt(now - KEEP_COMMANDS_MS))
+    .where('at', '<', isoAt(now - KEPT_DAYS.command * DAY_MS))
     .execute();
   await db
     .deleteFrom('refused_order')
-    .where('at', '<', isoAt(now - KEEP_REFUSED_MS))
+    .where('at', '<', isoAt(now - KEPT_DAYS.refused_order * DAY_MS))
     .execute();
   await db
     .deleteFrom('first_answer')
-    .where('created_at', '<', isoAt(now - KEEP_ANSWERS_MS))
+    .where('created_at', '<', isoAt(now - KEPT_DAYS.first_answer * DAY_MS))
     .execute();
   await db
     .deleteFrom('view_batch')
-    .where('created_at', '<', isoAt(now - KEEP_BATCHES_MS))
+    .where('created_at', '<', isoAt(now - KEPT_DAYS.view_batch * DAY_MS))
     .execute();
   await eraseOldCards(context);
   await db
     .deleteFrom('card_view')
-    .where('at', '<', isoAt(now - DAY_MS))
+    .where('at', '<', isoAt(now - KEPT_DAYS.card_view * DAY_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
-  for (const { restaurant_id } of heads) await compactLog(context, restaurant_id, isoAt(now - KEEP_EVENTS_MS));
+  for (const { restaurant_id } of heads)
+    await compactLog(context, restaurant_id, isoAt(now - KEPT_DAYS.log_event * DAY_MS));
   const tomorrow = isoAt(now + DAY_MS);
   await enqueueNext(context, tomorrow.slice(0, 10), tomorrow);
 }
