@@ -7,19 +7,19 @@ const LONGEST = 19;
 const RUN = /[0-9０-９]+(?:[\s.\-‐-―·_]{1,3}[0-9０-９]+)*/g;
 const GROUP = /[0-9０-９]+/g;
 
-type Digit = { value: string; at: number; group: number };
+/** A run's digits in a row, where each stands in it, and where each group begins among them. */
+type Run = { digits: string; places: number[]; starts: number[] };
 
-function digitsIn(run: string): { digits: Digit[]; sizes: number[] } {
-  const digits: Digit[] = [];
-  const sizes: number[] = [];
-  for (const { 0: text, index } of run.matchAll(GROUP)) {
-    for (let offset = 0; offset < text.length; offset += 1) {
-      const value = (text[offset] ?? '').normalize('NFKC');
-      digits.push({ value, at: index + offset, group: sizes.length });
-    }
-    sizes.push(text.length);
+function readRun(run: string): Run {
+  const places: number[] = [];
+  const starts: number[] = [];
+  for (const { 0: group, index } of run.matchAll(GROUP)) {
+    starts.push(places.length);
+    for (let offset = 0; offset < group.length; offset += 1) places.push(index + offset);
   }
-  return { digits, sizes };
+  const digits = run.normalize('NFKC').replaceAll(/\D/g, '');
+  starts.push(digits.length);
+  return { digits, places, starts };
 }
 
 const CHINESE_MOBILE = /^86?1[3-9]\d{9}$/;
@@ -33,51 +33,60 @@ function isCardNumber(number: string, needsBrand: boolean): boolean {
 }
 
 /** Cards are written in groups of four to eight, or digit by digit; telephone numbers are not. */
-const isCardShape = (sizes: readonly number[]): boolean =>
-  sizes.every((size) => size >= 4 && size <= 8) || sizes.every((size) => size === 1);
+const isBranded = (size: number): boolean => size >= 4 && size <= 8;
+const isFour = (size: number): boolean => size === 4;
+const isOne = (size: number): boolean => size === 1;
 
-type Found = { from: number; to: number; number: string };
+/** How the groups before the last one of a number are written. */
+type Shape = { fours: boolean; branded: boolean; ones: boolean };
+const withGroup = ({ fours, branded, ones }: Shape, size: number): Shape => ({
+  fours: fours && isFour(size),
+  branded: branded && isBranded(size),
+  ones: ones && isOne(size),
+});
 
-/** The longest card number that begins with a group, wherever it ends; in the middle of a group only a known brand counts. */
-function findFrom(
-  digits: readonly Digit[],
-  sizes: readonly number[],
-  start: number,
-  strict: boolean,
-): Found | undefined {
-  const first = digits[start];
-  if (first === undefined) return undefined;
-  for (let length = Math.min(LONGEST, digits.length - start); length >= SHORTEST; length -= 1) {
-    const last = digits[start + length - 1];
-    if (last === undefined || !isCardShape(sizes.slice(first.group, last.group))) continue;
-    const isWhole = digits[start + length]?.group !== last.group;
-    const number = digits
-      .slice(start, start + length)
-      .map(({ value }) => value)
-      .join('');
-    if (isCardNumber(number, strict || !isWhole)) return { from: start, to: start + length, number };
+/**
+ * The length of the longest card number that begins with a group, or 0. One of no known brand is a single group or fours; one
+ * that ends in the middle of a group (an expiry is glued to it) is of a known brand.
+ */
+function lengthFrom({ digits, starts }: Run, group: number, strict: boolean): number {
+  const from = starts[group] ?? digits.length;
+  let shape: Shape = { fours: true, branded: true, ones: true };
+  let longest = 0;
+  for (let next = group; next + 1 < starts.length && (shape.branded || shape.ones); next += 1) {
+    const [begin = 0, end = 0] = [starts[next], starts[next + 1]];
+    if (begin - from >= LONGEST) break;
+    const size = end - begin;
+    const isPlain = next === group || (shape.fours && size <= 4) || (shape.ones && isOne(size));
+    const shortest = Math.max(SHORTEST, begin - from + 1);
+    for (let length = Math.min(LONGEST, end - from); length >= shortest; length -= 1) {
+      const needsBrand = strict || from + length < end || !isPlain;
+      if (!isCardNumber(digits.slice(from, from + length), needsBrand)) continue;
+      longest = length;
+      break;
+    }
+    shape = withGroup(shape, size);
   }
-  return undefined;
+  return longest;
 }
 
 const maskOf = (number: string): string => `${brandOf(number)?.name ?? 'Card'} *${number.slice(-4)}`;
 
-function maskRun(run: string, strict: boolean): string {
-  const { digits, sizes } = digitsIn(run);
+function maskRun(text: string, strict: boolean): string {
+  const run = readRun(text);
+  const { digits, places, starts } = run;
   let masked = '';
   let copied = 0;
-  for (let index = 0; index < digits.length;) {
-    const isGroupStart = index === 0 || digits[index - 1]?.group !== digits[index]?.group;
-    const found = isGroupStart ? findFrom(digits, sizes, index, strict) : undefined;
-    if (found === undefined) {
-      index += 1;
-      continue;
-    }
-    masked += run.slice(copied, digits[found.from]?.at) + maskOf(found.number);
-    copied = (digits[found.to - 1]?.at ?? run.length) + 1;
-    index = found.to;
+  let covered = 0;
+  for (const [group, from] of starts.entries()) {
+    if (from < covered) continue;
+    const length = lengthFrom(run, group, strict);
+    if (length === 0) continue;
+    covered = from + length;
+    masked += text.slice(copied, places[from]) + maskOf(digits.slice(from, covered));
+    copied = (places[covered - 1] ?? text.length) + 1;
   }
-  return masked + run.slice(copied);
+  return masked + text.slice(copied);
 }
 
 /**
