@@ -123,11 +123,16 @@ export const DishOffSchema = z.object({
   option_id: z.nullable(IdSchema),
   name_zh: z.string(),
   name_en: z.string(),
+  /** Of an option: the dish it belongs to; an older log does not say. */
+  dish_name_zh: z._default(z.string(), ''),
+  dish_name_en: z._default(z.string(), ''),
   status: z.enum(['off_shelf', 'sold_out']),
   until: z.nullable(InstantSchema),
   by: z.string(),
   since_at: InstantSchema,
 });
+
+export type DishOff = z.infer<typeof DishOffSchema>;
 
 /** The desk's view of the menu's availability, absolute. */
 export const DeskDishesSchema = z.object({ version: z.int(), off: z.array(DishOffSchema) });

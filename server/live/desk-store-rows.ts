@@ -99,6 +99,7 @@ type OffDish = Pick<
 
 function offEntries(dish: OffDish): DeskDishes['off'] {
   const signs = dish.option_off_by === null ? {} : fromJson<Record<string, Switched>>(dish.option_off_by);
+  const names = { dish_name_zh: dish.name_zh, dish_name_en: dish.name_en };
   const by = { by: dish.off_by ?? '', since_at: dish.off_since_at ?? '1970-01-01T00:00:00.000Z' };
   const whole = isOff(dish.status)
     ? [
@@ -109,6 +110,7 @@ function offEntries(dish: OffDish): DeskDishes['off'] {
           name_en: dish.name_en,
           status: dish.status,
           until: dish.sold_out_until,
+          ...names,
           ...by,
         },
       ]
@@ -125,6 +127,7 @@ function offEntries(dish: OffDish): DeskDishes['off'] {
               name_en: option.name_en,
               status: option.status,
               until: option.sold_out_until,
+              ...names,
               ...(signs[option.id] ?? by),
             },
           ]

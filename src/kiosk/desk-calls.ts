@@ -1,5 +1,12 @@
+import type { BodyInput } from '#contract/http/call.ts';
+import type { updateDishStatusCall } from '#contract/http/menu.ts';
+import type { updateOpenCall } from '#contract/http/restaurant.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
+export type OpenWish = BodyInput<typeof updateOpenCall>;
+export type DishWish = BodyInput<typeof updateDishStatusCall>;
 export type ClaimState = 'waiting' | 'paired' | 'expired';
 
 export interface DeskCalls {
@@ -10,4 +17,9 @@ export interface DeskCalls {
   /** Asks the provider for the delivery's current state; what is new comes through the live link. */
   refreshDelivery(restaurantId: string, orderId: string): Promise<void>;
   removeThisScreen(restaurantId: string, deviceId: string): Promise<void>;
+  /** Busy, paused, open again; answers with the store's version, which the log will bring. */
+  updateOpen(wish: OpenWish): Promise<number>;
+  /** Sold out or back on sale; answers with how many dishes that changed. */
+  updateDishes(wish: DishWish): Promise<number>;
+  listDishes(restaurantId: string): Promise<Dish[]>;
 }

@@ -8,17 +8,20 @@ import { TopBar } from './controls/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
+  ControlsPanel,
   DeskKeys,
   Digest,
   Drawer,
   KeysPanel,
   LaneSheet,
   MenuPanel,
+  OffStrip,
   OfflineBanner,
   PairingScreen,
   RingCall,
   SoundPanel,
 } from './later-parts.ts';
+import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
@@ -54,6 +57,10 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   );
 }
 
+const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
+  (store !== null && (store.mode !== 'in_business' || store.busy_minutes > 0)) ||
+  dishes.off.some(({ status }) => status === 'sold_out');
+
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {
   const { t } = useTranslation();
@@ -77,6 +84,11 @@ function ReadyDesk() {
         <header className="desk-top">
           <h1 className="sr-only">{t('start.title')}</h1>
           <TopBar counts={counts} />
+          {isAnythingOff(view) && (
+            <Suspense fallback={null}>
+              <OffStrip />
+            </Suspense>
+          )}
           {!isAlertOpen && <NoSoundBanner />}
           <DeviceNotices />
           <Suspense fallback={null}>
@@ -90,6 +102,7 @@ function ReadyDesk() {
         <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
         <LaneSheet lanes={lanes} />
         {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
+        {panel === 'controls' && <ControlsPanel key={ui.layers.dish} dishId={ui.layers.dish} />}
         {panel === 'menu' && <MenuPanel />}
         {panel === 'sound' && <SoundPanel />}
         {panel === 'keys' && <KeysPanel />}

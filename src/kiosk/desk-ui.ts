@@ -6,19 +6,28 @@ export type DeskLayers = {
   drawer: string | null;
   reasons: string | null;
   lane: Exclude<Lane, 'none'> | 'scheduled' | null;
-  panel: 'menu' | 'sound' | 'keys' | null;
+  panel: 'menu' | 'sound' | 'keys' | 'controls' | null;
+  /** The dish the controls were opened for. */
+  dish: string | null;
   /** The alert put aside: the causes that were known then. A new cause brings it back. */
   dockedKeys: ReadonlySet<string> | null;
 };
 
-export const NO_LAYERS: DeskLayers = { drawer: null, reasons: null, lane: null, panel: null, dockedKeys: null };
+export const NO_LAYERS: DeskLayers = {
+  drawer: null,
+  reasons: null,
+  lane: null,
+  panel: null,
+  dish: null,
+  dockedKeys: null,
+};
 
 export type DeskUi = {
   layers: DeskLayers;
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
-  openPanel: (panel: NonNullable<DeskLayers['panel']>) => void;
+  openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string) => void;
   dock: (isDocked: boolean) => void;
   /** Closes the top layer, never the alert. */
   closeTop: () => void;

@@ -1,5 +1,7 @@
 import { claimDeviceCall, deleteDeviceCall, pairCodeCall, runDrillCall } from '#contract/http/device.ts';
+import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
 import { deliveryStatusCall } from '#contract/http/order.ts';
+import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
@@ -29,5 +31,14 @@ export const httpCalls: DeskCalls = {
   },
   async removeThisScreen(restaurantId, deviceId) {
     await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } });
+  },
+  async updateOpen(wish) {
+    return (await call(updateOpenCall, { body: wish })).version;
+  },
+  async updateDishes(wish) {
+    return (await call(updateDishStatusCall, { body: wish })).changed;
+  },
+  async listDishes(restaurantId) {
+    return (await call(listDishesCall, { query: { restaurant_id: restaurantId } })).items;
   },
 };

@@ -10,4 +10,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   sendTestOrder: async (restaurantId) => (await load()).sendTestOrder(restaurantId),
   refreshDelivery: async (restaurantId, orderId) => (await load()).refreshDelivery(restaurantId, orderId),
   removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),
+  updateOpen: async (wish) => (await load()).updateOpen(wish),
+  updateDishes: async (wish) => (await load()).updateDishes(wish),
+  listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
 };

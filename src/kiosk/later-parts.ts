@@ -1,10 +1,15 @@
 import { lazy } from 'react';
+import { loadWords } from '#src/lib/i18n.ts';
 
 /**
  * What no order waits for is loaded right after the first painted board and kept: by the time a person asks for it, it
  * is there, also without a network.
  */
-const loadDrawer = () => import('./drawer/drawer.tsx');
+const withWords = <T>(load: Promise<T>): Promise<T> =>
+  Promise.all([load, loadWords('controls')]).then(([part]) => part);
+const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
+const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
+const loadControls = () => withWords(import('./controls/controls-panel.tsx'));
 const loadMenu = () => import('./controls/menu-panel.tsx');
 const loadSound = () => import('./controls/sound-panel.tsx');
 const loadKeys = () => import('./controls/keys-panel.tsx');
@@ -16,6 +21,8 @@ const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
 export const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
+export const OffStrip = lazy(async () => ({ default: (await loadOffStrip()).OffStrip }));
+export const ControlsPanel = lazy(async () => ({ default: (await loadControls()).ControlsPanel }));
 export const MenuPanel = lazy(async () => ({ default: (await loadMenu()).MenuPanel }));
 export const SoundPanel = lazy(async () => ({ default: (await loadSound()).SoundPanel }));
 export const KeysPanel = lazy(async () => ({ default: (await loadKeys()).KeysPanel }));
@@ -28,12 +35,14 @@ export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).
 
 const LOADERS = [
   () => import('./http-lane.ts'),
+  loadOffStrip,
   loadOfflineBanner,
   loadRingCall,
   loadDigest,
   loadDrawer,
   loadLaneSheet,
   loadDeskKeys,
+  loadControls,
   loadMenu,
   loadSound,
   loadKeys,

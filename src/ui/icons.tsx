@@ -21,6 +21,7 @@ const SHAPES = {
       <path d="M12 6.500v7M12 17.400v.1" stroke="var(--cut)" strokeWidth="2.8" />
     </>
   ),
+  left: <path d="M15 5l-7 7 7 7" />,
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   mute: <path d="M4 9.5h3.500L13 5v14l-5.500-4.500H4zM17 10l4 4M21 10l-4 4" />,
   note: <path d="M4 4h16v13H12l-5 4v-4H4zM8 9h8M8 13h5" />,
@@ -29,6 +30,7 @@ const SHAPES = {
     <path d="M3 3l18 18M5 12.500a10 10 0 0 1 4.500-2.600M2 9a15 15 0 0 1 4-2.700M19 12.500a10 10 0 0 0-2-1.500M22 9a15 15 0 0 0-10.500-4M8.500 16a5 5 0 0 1 6 0M12 20v.1" />
   ),
   onTime: <circle cx="12" cy="12" r="8.500" fill="none" strokeWidth="3.5" />,
+  pause: <path d="M9 5v14M15 5v14" />,
   phone: (
     <path d="M5 3h4l2 5-2.500 1.800a12 12 0 0 0 5.700 5.700L16 13l5 2v4a2 2 0 0 1-2 2A16 16 0 0 1 3 5a2 2 0 0 1 2-2z" />
   ),

@@ -1,3 +1,4 @@
+import type { DeskCalls } from '#src/kiosk/desk-calls.ts';
 import type { DeskParts } from '#src/kiosk/desk-context.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import { NOW_MS } from './orders.ts';
@@ -6,7 +7,12 @@ const nothing = (): void => undefined;
 const unsubscribe = (): (() => void) => nothing;
 
 /** The desk's parts around a fixed view: nothing moves, nothing is sent; a test passes what it listens to. */
-export function fakeParts(view: DeskView, desk: Partial<Desk> = {}, isHeard = true): DeskParts {
+export function fakeParts(
+  view: DeskView,
+  desk: Partial<Desk> = {},
+  isHeard = true,
+  calls: Partial<DeskCalls> = {},
+): DeskParts {
   const reason = isHeard ? ('ok' as const) : ('suspended' as const);
   const soundView = { proof: { audio_ok: isHeard, reason, proved_at: 0 }, mute: null, gain: 0.8 };
   return {
@@ -47,6 +53,10 @@ export function fakeParts(view: DeskView, desk: Partial<Desk> = {}, isHeard = tr
       sendTestOrder: async () => '099',
       refreshDelivery: async () => undefined,
       removeThisScreen: async () => undefined,
+      updateOpen: async () => 2,
+      updateDishes: async () => 1,
+      listDishes: async () => [],
+      ...calls,
     },
     screen: {
       subscribeTick: unsubscribe,

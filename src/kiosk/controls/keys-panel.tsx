@@ -14,6 +14,7 @@ const KEYS = [
   ['M', 'keys.mute'],
   ['U', 'keys.undo'],
   ['V', 'keys.dock'],
+  ['B', 'keys.busy'],
   ['K', 'keys.retry'],
   ['?', 'keys.help'],
   ['Esc', 'keys.close'],

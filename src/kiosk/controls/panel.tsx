@@ -4,10 +4,10 @@ import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
 
-type PanelProps = { title: string; testId: string; children: ReactNode };
+type PanelProps = { title: string; testId: string; children: ReactNode; size?: 'wide' };
 
 /** A sheet at the right edge for what is set now and then; the board stays in sight beside it. */
-export function Panel({ title, testId, children }: PanelProps) {
+export function Panel({ title, testId, children, size }: PanelProps) {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const closeRef = useRef<HTMLButtonElement>(null);
@@ -17,7 +17,13 @@ export function Panel({ title, testId, children }: PanelProps) {
   return (
     <>
       <div className="scrim" onPointerDown={ui.closeTop} />
-      <section className="panel" role="dialog" aria-modal="true" aria-label={title} data-testid={testId}>
+      <section
+        className={size === undefined ? 'panel' : `panel ${size}`}
+        role="dialog"
+        aria-modal="true"
+        aria-label={title}
+        data-testid={testId}
+      >
         <header>
           <h2>{title}</h2>
           <button

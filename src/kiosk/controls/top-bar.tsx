@@ -39,6 +39,16 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
       <SoundButton />
       <button
         type="button"
+        className="button quiet controls-button"
+        aria-haspopup="dialog"
+        data-testid="controls-button"
+        onClick={() => ui.openPanel('controls')}
+      >
+        <Icon name="pause" />
+        {t('top.controls')}
+      </button>
+      <button
+        type="button"
         className="button quiet icon-only"
         aria-label={t('menu.title')}
         aria-haspopup="dialog"

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -14,9 +14,12 @@ import { countItems, isDelivery, wholeAddress } from '../view/order-words.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
+import { ItemAside } from './item-aside.tsx';
 import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
 import './drawer.css';
+
+const asideOf = (item: OrderItem) => <ItemAside item={item} />;
 
 /** One order in full, beside the dimmed board. */
 export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
@@ -39,7 +42,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
         <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
           <div className="drawer-main">
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
-            <TicketItems order={order} withPrices />
+            <TicketItems order={order} aside={asideOf} />
             <OrderNotes order={order} withItems={false} />
             <TicketMeta deskOrder={deskOrder} />
             <OrderAllergies order={order} withItems={false} />

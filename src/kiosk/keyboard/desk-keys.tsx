@@ -1,6 +1,8 @@
 import { useEffect, useRef } from 'react';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { clampPrep, PREP_CHIPS } from '../alert/prep-chips.tsx';
+import { busyByKey } from '../controls/use-controls.ts';
+import { useHoldForSoldOut } from '../controls/use-hold.ts';
 import { areSingleKeysOn } from '../controls/single-keys.ts';
 import { undoLastTap } from '../controls/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
@@ -18,7 +20,9 @@ const ORDER_NO_DIGITS = 3;
 
 /** A USB keypad or bump bar: the keys of UI.md §7 on whatever the screen shows. Draws nothing. */
 export function DeskKeys(input: DeskKeysInput): null {
-  const { desk, sound } = useDeskParts();
+  const parts = useDeskParts();
+  const { desk, sound } = parts;
+  useHoldForSoldOut(input.ui);
   const latest = useRef(input);
   const digits = useRef('');
 
@@ -49,6 +53,8 @@ export function DeskKeys(input: DeskKeysInput): null {
             return undoLastTap(desk);
           case 'dock':
             return ui.dock(alarm !== undefined);
+          case 'busy':
+            return busy(ui);
           case 'retry':
             return desk.retryNow();
           case 'help':
@@ -72,6 +78,11 @@ export function DeskKeys(input: DeskKeysInput): null {
         tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
       }
 
+      /** What could not be done is said on the panel, which a calm board does not show. */
+      function busy(ui: DeskUi): void {
+        void busyByKey(parts).then((isDone) => isDone || ui.openPanel('controls'));
+      }
+
       /** D works on the ticket that holds the focus. */
       function forwardFocused(): void {
         const id = document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
@@ -89,6 +100,8 @@ export function DeskKeys(input: DeskKeysInput): null {
 
       function handleKeyDown(event: KeyboardEvent): void {
         if (event.repeat) return;
+        // What is typed is a search, not a command.
+        if (event.target instanceof HTMLInputElement && event.key !== 'Escape') return;
         const { alarm } = latest.current;
         // Space presses the button that holds the focus, but on Accept, where the alert puts the focus, it says Seen.
         if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a') !== null) {
@@ -107,7 +120,7 @@ export function DeskKeys(input: DeskKeysInput): null {
       document.addEventListener('keydown', handleKeyDown);
       return () => document.removeEventListener('keydown', handleKeyDown);
     },
-    [desk, sound],
+    [parts, desk, sound],
   );
   return null;
 }

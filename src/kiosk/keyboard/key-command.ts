@@ -1,5 +1,16 @@
 /** What a key asks for (UI.md §7); the shell decides what that means on the screen it shows. */
-type PlainCommand = 'accept' | 'reject' | 'done' | 'seen' | 'mute' | 'undo' | 'dock' | 'retry' | 'help' | 'close';
+type PlainCommand =
+  | 'accept'
+  | 'reject'
+  | 'done'
+  | 'seen'
+  | 'mute'
+  | 'undo'
+  | 'dock'
+  | 'busy'
+  | 'retry'
+  | 'help'
+  | 'close';
 export type KeyCommand =
   | { do: PlainCommand }
   | { do: 'prep'; by: 'previous' | 'next' | -5 | 5 }
@@ -18,6 +29,7 @@ const LETTERS: Record<string, PlainCommand> = {
   m: 'mute',
   u: 'undo',
   v: 'dock',
+  b: 'busy',
   k: 'retry',
 };
 

@@ -1,25 +1,28 @@
 import type { ReactNode } from 'react';
 import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../view/both-languages.ts';
 import { itemLine, removalsOf } from '../view/order-words.ts';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
 
-type TicketItemsProps = { order: Order; withPrices?: boolean };
+type TicketItemsProps = { order: Order; aside?: (item: OrderItem) => ReactNode };
 
 /** Each dish: quantity before name, kitchen language before the other, removals heavier than additions. */
-export function TicketItems({ order, withPrices = false }: TicketItemsProps) {
+export function TicketItems({ order, aside }: TicketItemsProps) {
   return (
     <ul className="ticket-items" data-testid="ticket-items">
       {order.items.map((item) => (
-        <li key={item.line} data-done={item.done_at === null ? undefined : 'true'}>
+        <li
+          key={item.line}
+          data-dish-id={item.dish_id ?? undefined}
+          data-done={item.done_at === null ? undefined : 'true'}
+        >
           <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
           <div>
             <BothWords zh={item.name_zh} en={item.name_en} />
             <ItemDetails item={item} />
           </div>
-          {withPrices && <span className="item-price">{formatCents(item.unit_price_cents * item.quantity)}</span>}
+          {aside?.(item)}
         </li>
       ))}
     </ul>

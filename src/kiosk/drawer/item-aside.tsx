@@ -1,0 +1,31 @@
+import { formatCents } from '#contract/domain/money.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
+import { useControlWords } from '../controls/control-words.ts';
+import { useDeskView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+
+/** What a line costs, and the way to take its dish or an option of it off the menu. */
+export function ItemAside({ item }: { item: OrderItem }) {
+  const { t, name } = useControlWords();
+  const ui = useDeskUi();
+  const { dishes } = useDeskView();
+  const { dish_id: dishId } = item;
+  const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
+  return (
+    <span className="item-aside">
+      <span className="item-price">{formatCents(item.unit_price_cents * item.quantity)}</span>
+      {dishId !== null && (
+        <button
+          type="button"
+          className={isOut ? 'button line small out' : 'button line small'}
+          aria-label={`${t('line.label')}: ${name(item.name_zh, item.name_en)}`}
+          aria-haspopup="dialog"
+          data-testid="line-out"
+          onClick={() => ui.openPanel('controls', dishId)}
+        >
+          {t(isOut ? 'line.is_out' : 'line.out')}
+        </button>
+      )}
+    </span>
+  );
+}
