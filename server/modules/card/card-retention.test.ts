@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Order } from '#contract/domain/order.ts';
+import { eraseCustomerCall } from '#contract/http/customer.ts';
 import { intakeCancelCall, intakeOrderCall } from '#contract/http/intake.ts';
 import { updateStatusCall } from '#contract/http/order.ts';
 import { DAY_MS, isoNow } from '../../base/clock.ts';
@@ -93,5 +94,13 @@ describe.each(AVAILABLE_DATABASES)('card details after their time on %s', (name)
     expect(await erase('00000000-0000-7000-8000-000000000000')).toBe(0);
     expect(await erase(app.restaurant.id)).toBe(1);
     expect([await isKept(one.id), await isKept(other.id)]).toEqual([false, true]);
+  });
+
+  it('[CD9] go with the data of their customer', async () => {
+    const { id } = await place();
+    await finish(id);
+    const body = { phone: '+12125550123', reason: 'asked for it' };
+    expect((await app.call(eraseCustomerCall, { as: app.admin, body })).status).toBe(200);
+    expect(await isKept(id)).toBe(false);
   });
 });

@@ -6,11 +6,13 @@ import { OrderSchema, type Order } from '#contract/domain/order.ts';
 import { withoutPersonalData } from '#contract/domain/personal-data.ts';
 import { CallError } from '#contract/errors.ts';
 import { ResultSchema } from '#contract/live.ts';
+import { isoNow } from '../../base/clock.ts';
 import type { Tx } from '../../db/database.ts';
 import { fromJson, toJson } from '../../db/json.ts';
 import { contains } from '../../db/like.ts';
 import { amendOrder } from '../../live/order-writes.ts';
 import { audit } from '../audit.ts';
+import { eraseCards } from '../card/vault.ts';
 import type { Context } from '../context.ts';
 import { findCustomer, ordersOf, ratingsOf, refusedWith } from './customer.repository.ts';
 
@@ -26,20 +28,24 @@ export async function eraseCustomer(
   actor: Actor,
   { phone, reason }: { phone: string; reason: string },
 ): Promise<{ orders: number; ratings: number; refused: number }> {
-  const { database, store } = context;
+  const { database, store, clock } = context;
   const { open_orders } = await findCustomer(database.db, phone);
   if (open_orders > 0)
     throw new CallError('invalid', [{ path: 'phone', code: 'open_orders', message: 'has open orders' }]);
   const orders = await ordersOf(database.db, phone).select(['restaurant_id', 'id']).execute();
   // Before the orders: a review is found by its order's number.
   const ratings = await eraseRatings(context, phone);
+  let cards = 0;
   for (const { restaurant_id, id } of orders) {
     await amendOrder(store, restaurant_id, id, 'order.changed', (order, tx) =>
       order.customer_phone === phone
         ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased')
         : null,
     );
-    await database.write((tx) => rewriteVersions(tx, restaurant_id, id));
+    cards += await database.write(async (tx) => {
+      await rewriteVersions(tx, restaurant_id, id);
+      return eraseCards(tx, restaurant_id, [id], isoNow(clock));
+    });
   }
   return database.write(async (tx) => {
     const refused = await tx.deleteFrom('refused_order').where(refusedWith(phone)).executeTakeFirst();
@@ -47,7 +53,7 @@ export async function eraseCustomer(
       .deleteFrom('first_answer')
       .where(contains(sql`answer`, phone))
       .execute();
-    const after = { orders: orders.length, ratings, refused: Number(refused.numDeletedRows), reason };
+    const after = { orders: orders.length, ratings, refused: Number(refused.numDeletedRows), cards, reason };
     await audit(context, tx, { restaurant_id: null, actor, action: 'customer.erase', target: '', after });
     return { orders: after.orders, ratings, refused: after.refused };
   });
