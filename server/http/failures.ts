@@ -12,6 +12,9 @@ export type FailureOptions = {
   methodsOf: (path: string) => readonly string[];
 };
 
+/** Who was not let in, not allowed, or asked too often: what somebody looking into an attack wants to find. */
+const SECURITY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
+
 const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
   reply.code(ERRORS[code].status).send(failureBody(code, errors));
 
@@ -29,6 +32,8 @@ export function handleFailures(app: FastifyInstance, { webRoot, isStrict, method
       return send(reply, 'internal');
     }
     const { spec } = request.routeOptions.config;
+    if (SECURITY_STATUSES.has(ERRORS[known.code].status))
+      request.log.info({ call: spec?.name, code: known.code, address: request.ip }, 'refused');
     if (spec !== undefined && !isDeclared(spec, known.code)) reportUndeclared(request, spec, known.code, isStrict);
     return send(reply, known.code, known.errors);
   });

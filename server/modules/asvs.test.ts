@@ -1,9 +1,10 @@
 import Fastify from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { updateAccountCall } from '#contract/http/account.ts';
 import { claimDeviceCall, pairDeviceCall, pairCodeCall } from '#contract/http/device.ts';
 import { getRestaurantCall } from '#contract/http/restaurant.ts';
-import { getUserCall, loginCall } from '#contract/http/session.ts';
+import { getUserCall, listSessionsCall, loginCall } from '#contract/http/session.ts';
 import {
   addUserCall,
   acceptInviteCall,
@@ -202,6 +203,50 @@ describe('the security of', () => {
     expect(doubled.statusCode).toBe(422);
   });
 
+  it('[ASVS 13.4.1] [ASVS 13.4.3] [ASVS 13.4.4] pages: no folder is listed, no source is served, nothing is traced', async () => {
+    for (const url of [
+      '/.git/config',
+      '/.env',
+      '/uploads/',
+      '/assets/',
+      '/app/v1/',
+      '/data/laidan.db',
+      '/package.json',
+    ])
+      expect((await inject(url, { accept: 'application/json' })).statusCode, url).toBe(404);
+    const traced = await app.app.inject({ method: 'TRACE' as 'GET', url: '/app/v1/login' });
+    expect(traced.statusCode).toBeGreaterThanOrEqual(400);
+  });
+
+  it('[ASVS 15.3.3] [ASVS 15.3.6] calls: fields that are not of the call change nothing', async () => {
+    const staff = await signIn(app, 'staff', app.restaurant.id);
+    const { data: me } = await app.call(getUserCall, { as: staff });
+    const more = {
+      role: 'admin',
+      state: 'active',
+      two_factor: 1,
+      id: 'x',
+      constructor: { prototype: { role: 'admin' } },
+    };
+    const wish = { nickname: 'Renamed', mail: me.mail, language: 'en' as const };
+    const headers = { authorization: staff.token };
+    const body = { ...wish, ...more };
+    const poisoned = await app.app.inject({ method: 'POST', url: updateAccountCall.path, headers, payload: body });
+    expect(poisoned.statusCode).toBe(400);
+    const { constructor: _none, ...plain } = body;
+    const changed = await app.app.inject({ method: 'POST', url: updateAccountCall.path, headers, payload: plain });
+    expect(changed.statusCode).toBe(200);
+    expect((await app.call(getUserCall, { as: staff })).data).toEqual({ ...me, ...wish });
+  });
+
+  it('[ASVS 4.1.3] [ASVS 15.3.4] calls: nobody chooses the address they come from', async () => {
+    const headers = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+    const body = { account: 'owner@example.test', password: PASSWORD };
+    const { data } = await app.call(loginCall, { as: 'nobody', body, headers });
+    const { items } = (await app.call(listSessionsCall, { as: data })).data;
+    expect(items.find(({ is_current }) => is_current)?.address).toBe('127.0.0.1');
+  });
+
   it('[ASVS 5.2.2] [ASVS 5.3.2] uploads: what hides behind a picture is gone, and a name leads nowhere', async () => {
     const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
       .jpeg()
@@ -222,7 +267,7 @@ describe('the security of', () => {
     expect(served.headers['content-security-policy']).toContain("default-src 'self'");
   });
 
-  it('[ASVS 16.2.5] logs: hold no password, token or link of a sign-in, an invitation, a reset, a failure', async () => {
+  it('[ASVS 16.2.5] [ASVS 16.3.1] [ASVS 16.3.3] logs: name who was let in and who was not, and hold no password, token or link of a sign-in, an invitation, a reset, a failure', async () => {
     lines.length = 0;
     const secrets: string[] = ['Wrong-Horse-99', PASSWORD];
     await login('owner@example.test', 'Wrong-Horse-99');
@@ -247,6 +292,9 @@ describe('the security of', () => {
       cookie: 'laidan_device=abc-secret',
     });
     secrets.push('abc-secret');
+    const written = lines.join('');
+    expect(written).toMatch(/"code":"bad_credentials","address":"127\.0\.0\.1"/);
+    expect(written).toMatch(/"user_id":"[\w-]+","address":"127\.0\.0\.1","msg":"signed in"/);
     app.context.log.error({ headers: { authorization: data.token }, body: chosen }, 'planted');
     expect(lines.length).toBeGreaterThan(5);
     expect(lines.join('')).toContain('[hidden]');

@@ -1,4 +1,6 @@
 import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { NewPasswordSchema } from '#contract/domain/password.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 
@@ -23,4 +25,10 @@ it('[ASVS 6.2.1] asks more of who sees every restaurant, and takes what is neith
   expect(codeOf('Horse-88', { ...owner, role: 'admin' })).toBe('too_short');
   for (const password of ['Right-Horse-7', '宫保鸡丁Abc1', 'a'.repeat(60) + 'B1'])
     expect(codeOf(password)).toBeUndefined();
+});
+
+it('[ASVS 6.2.8] [ASVS 6.2.9] takes sixty-four characters as they are typed', () => {
+  const password = ` Ab1${'宫'.repeat(59)} `;
+  expect(password).toHaveLength(64);
+  expect(z.parse(NewPasswordSchema, password)).toBe(password);
 });

@@ -87,6 +87,7 @@ async function startSession(context: Context, user: Row<'user'>, input: LoginInp
       .where('id', '=', user.id)
       .execute();
   });
+  context.log.info({ user_id: user.id, address: input.address }, 'signed in');
   return adminInfo(context, user, token);
 }
 
