@@ -92,9 +92,9 @@ for (const { role, language, theme, reading } of WALKS) {
       await expect(page.locator('[aria-current=page]').first(), path).toBeVisible();
       await expect(page.locator('main').getByRole('status', { name: reading }), path).toHaveCount(0);
       await page.waitForLoadState('networkidle');
+      problems.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
       if (path === SETTING_PATH) await page.locator('[data-field="admin_info.nickname"]').click();
       for (const field of await fieldsOn(page)) seen.add(field);
-      problems.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
     }
     expect(problems).toEqual([]);
     expect(await tokenOf(page)).not.toBe('');
