@@ -61,7 +61,9 @@ function CardFacts({ card, secondsLeft }: { card: ShownCard; secondsLeft: number
     <chakra.div display="grid" gap="12px" data-testid="card-shown">
       <chakra.dl display="grid" gap="6px" fontVariantNumeric="tabular-nums">
         <Fact label={t('card.card_number')} field="card.card_number">
-          {cardGroups(card.card_number)}
+          <chakra.b fontSize="18px" lineHeight="24px">
+            {cardGroups(card.card_number)}
+          </chakra.b>
         </Fact>
         <Fact label={t('card.expiry')} field="card.expiry">
           {card.expiry}

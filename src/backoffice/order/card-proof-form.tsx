@@ -3,6 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { CardProofFormSchema } from '#contract/http/card.ts';
 import { seeCard, type ShownCard } from '../../data/order/card-calls.ts';
 import { FieldError, TextField } from '../../ui/text-field.tsx';
+import { useFirstFocus } from '../account/use-first-focus.ts';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useCallForm } from '../form/use-call-form.ts';
 import { useWords } from '../use-words.ts';
@@ -24,6 +25,7 @@ export function CardProofForm({ id, order, onShown }: CardProofFormProps) {
       onShown(card);
     },
   });
+  useFirstFocus(form.setFocus, 'view_password');
   const gone = errorOf('order_id');
   const failed = failure === null ? null : codeOf(failure) === 'throttled' ? t('card.locked') : failureText(t, failure);
   return (
