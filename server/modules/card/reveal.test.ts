@@ -152,6 +152,15 @@ describe.each(AVAILABLE_DATABASES)('seeing card details on %s', (name) => {
     expect((await outcomes()).slice(4)).toEqual(['code_wrong', 'locked', 'locked', 'shown']);
   });
 
+  it('[CD7] takes no more than five tries of many at once', async () => {
+    person = await ready(person);
+    const answers = await Promise.all(Array.from({ length: 25 }, () => see(person, { password: 'Wrong' })));
+    const codes = answers.map(({ failure }) => failure.code);
+    expect(codes.filter((code) => code === 'invalid')).toHaveLength(5);
+    expect(codes.filter((code) => code === 'throttled')).toHaveLength(20);
+    expect((await see(person)).failure.code).toBe('throttled');
+  });
+
   it('[CD7] shows twenty in an hour', async () => {
     person = await ready(person);
     for (let count = 0; count < 20; count += 1) {

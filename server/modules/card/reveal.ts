@@ -101,8 +101,9 @@ async function assertProof(context: Context, { user_id }: UserIdentity, attempt:
   if (await isBlocked(db, [key], clock.now())) refuse('locked', 'throttled');
   if ((await countViews(context, user_id)) >= VIEWS_AN_HOUR) refuse('too_many_views', 'throttled');
   await assertSetUp(context, user_id);
-  await assertViewPassword(context, user_id, attempt.viewPassword, key);
-  await assertCode(context, user_id, attempt.code, key);
+  await countTry(context, key);
+  await assertViewPassword(context, user_id, attempt.viewPassword);
+  await assertCode(context, user_id, attempt.code);
   await clearFailures(db, key);
 }
 
@@ -127,26 +128,29 @@ async function assertSetUp({ database }: Context, userId: string): Promise<void>
     refuse('view_password_missing', 'invalid', { path: 'view_password', code: 'not_on', message: 'is not set' });
 }
 
-async function assertViewPassword({ database, clock }: Context, userId: string, typed: string, key: string) {
-  const { db } = database;
-  const row = await findViewPassword(db, userId);
+/** A try counts as a failure before it is looked at, so that many at once are no more than five; a right one clears them. */
+async function countTry({ database, clock }: Context, key: string): Promise<void> {
+  const now = clock.now();
+  await database.db.deleteFrom('throttle').where('key', '=', key).where('blocked_until', '<=', isoAt(now)).execute();
+  const tries = await countFailure(database.db, key, REVEAL_RULE, now);
+  if (tries > REVEAL_RULE.freeFailures) refuse('locked', 'throttled');
+}
+
+async function assertViewPassword({ database }: Context, userId: string, typed: string): Promise<void> {
+  const row = await findViewPassword(database.db, userId);
   if (await isPassword(row?.password_hash ?? null, typed)) return;
-  await countFailure(db, key, REVEAL_RULE, clock.now());
   refuse('view_password_wrong', 'invalid', { path: 'view_password', code: 'view_password_wrong', message: 'is wrong' });
 }
 
 /** Six digits only: who has lost the authenticator signs in with a recovery code and sets up a new one first. */
-async function assertCode(context: Context, userId: string, typed: string, key: string): Promise<void> {
-  const { database, clock } = context;
+async function assertCode(context: Context, userId: string, typed: string): Promise<void> {
   try {
     if (!/^\d{6}$/.test(typed))
       throw new CallError('bad_second_factor', [{ path: 'code', code: 'code_wrong', message: 'is wrong' }]);
     await takeCode(context, userId, typed);
   } catch (error) {
     if (!(error instanceof CallError)) throw error;
-    if (error.code === 'throttled') throw new Refusal('locked', error);
-    await countFailure(database.db, key, REVEAL_RULE, clock.now());
-    throw new Refusal('code_wrong', error);
+    throw new Refusal(error.code === 'throttled' ? 'locked' : 'code_wrong', error);
   }
 }
 

@@ -27,8 +27,8 @@ export async function isBlocked(db: Queries, keys: readonly string[], now: numbe
   return row !== undefined;
 }
 
-/** Counts one failure; the wait doubles with each beyond the free ones and is forgotten a day later. */
-export async function countFailure(db: Queries, key: string, rule: ThrottleRule, now: number): Promise<void> {
+/** Counts one failure and answers which it is; the wait doubles with each beyond the free ones and is forgotten a day later. */
+export async function countFailure(db: Queries, key: string, rule: ThrottleRule, now: number): Promise<number> {
   const row = await db
     .insertInto('throttle')
     .values({ key, failures: 1, blocked_until: null, last_at: isoAt(now) })
@@ -44,6 +44,7 @@ export async function countFailure(db: Queries, key: string, rule: ThrottleRule,
       .set({ blocked_until: isoAt(now + wait) })
       .where('key', '=', key)
       .execute();
+  return row.failures;
 }
 
 export const clearFailures = (db: Queries, key: string) => db.deleteFrom('throttle').where('key', '=', key).execute();
