@@ -91,7 +91,7 @@ export function BusySection({ store }: { store: DeskStore }) {
           <Choice
             key={minutes}
             testId={`busy-for-${minutes}`}
-            text={t('end.for', { n: minutes })}
+            text={minutes < 60 ? t('end.for', { n: minutes }) : t('end.hours', { count: minutes / 60 })}
             result={t('end.until', { time: moment(nowMs + minutes * MINUTE_MS) })}
             isOn={!isBusy && end === minutes}
             isDisabled={isDisabled}

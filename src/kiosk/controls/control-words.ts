@@ -19,7 +19,7 @@ export function useControlWords() {
 
 const DAY_MS = 86_400_000;
 
-/** A clock time, with its weekday when it is not today's. */
+/** A clock time, with its weekday where the hour alone would not say which. */
 export function useMomentText(): (atMs: number) => string {
   const text = useClockText();
   const nowMs = useNow();
@@ -27,7 +27,7 @@ export function useMomentText(): (atMs: number) => string {
   const timeZone = useDeskView().store?.time_zone ?? 'Etc/UTC';
   const dayOf = (atMs: number): string => new Intl.DateTimeFormat('en-CA', { timeZone }).format(atMs);
   return (atMs) => {
-    if (dayOf(atMs) === dayOf(nowMs)) return text.clockLong(atMs);
+    if (dayOf(atMs) === dayOf(nowMs) || Math.abs(atMs - nowMs) < DAY_MS / 2) return text.clockLong(atMs);
     const isNear = Math.abs(atMs - nowMs) < 6 * DAY_MS;
     const style = isNear ? ({ weekday: 'short' } as const) : ({ month: 'numeric', day: 'numeric' } as const);
     const day = new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', { timeZone, ...style }).format(atMs);
@@ -61,11 +61,11 @@ export function useEntryWords(
     const end = endWords(entry, store, nowMs);
     switch (end.word) {
       case 'day':
-        return t('end.day');
+        return t('end.day_off');
       case 'time':
         return t('end.until', { time: moment(end.atMs) });
       case 'left':
-        return t('end.left', { time: moment(end.atMs), n: end.minutes });
+        return t('end.left', { n: end.minutes });
       case 'said': {
         const said = t(entry.key === 'mode' ? 'end.reopened' : 'end.said');
         return end.minutes === null ? said : `${said} · ${ageText(t, end.minutes)}`;
@@ -80,6 +80,7 @@ export function useEntryWords(
 }
 
 function ageText(t: ControlWords['t'], minutes: number): string {
+  if (minutes < 1) return t('age.now');
   if (minutes < 60) return t('age.minutes', { n: minutes });
   return minutes < 48 * 60
     ? t('age.hours', { n: Math.floor(minutes / 60) })

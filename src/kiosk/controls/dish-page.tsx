@@ -81,7 +81,7 @@ export function DishPage({ dish, store, onBack }: { dish: Dish; store: DeskStore
         />
         <Choice
           testId="out-4h"
-          text={t('end.hours', { n: HOURS })}
+          text={t('end.hours', { count: HOURS })}
           result={t('end.until', { time: moment(nowMs + HOURS * HOUR_MS) })}
           isBusy={isWaiting}
           isDisabled={isDisabled}

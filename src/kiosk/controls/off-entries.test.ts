@@ -51,13 +51,13 @@ describe('what is off now', () => {
 describe('an end in words', () => {
   const signed = { by: '', sinceMs: NOW - 3 * 3_600_000 };
 
-  it('[CT6] counts the minutes of the last hour, and says the rest of the day by its name', () => {
-    expect(endWords({ ...signed, untilMs: NOW + 48 * 60_000 - 1 }, STORE, NOW)).toMatchObject({
+  it('[CT6] counts the last quarter of an hour down, and says the rest of the day by its name', () => {
+    expect(endWords({ ...signed, untilMs: NOW + 12 * 60_000 - 1 }, STORE, NOW)).toEqual({
       word: 'left',
-      minutes: 48,
+      minutes: 12,
     });
     expect(endWords({ ...signed, untilMs: NOW - 5_000 }, STORE, NOW)).toMatchObject({ word: 'left', minutes: 0 });
-    expect(endWords({ ...signed, untilMs: NOW + 4 * 3_600_000 }, STORE, NOW).word).toBe('time');
+    expect(endWords({ ...signed, untilMs: NOW + 16 * 60_000 }, STORE, NOW).word).toBe('time');
     expect(endWords({ ...signed, untilMs: endOfDayMs(STORE, NOW) }, STORE, NOW)).toEqual({ word: 'day' });
   });
 

@@ -54,19 +54,22 @@ function soldOutEntry(off: DeskDishes['off'][number]): OffEntry {
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
+/** From here on an end is counted down. */
+const NEAR_MS = 15 * MINUTE_MS;
+
 /** How an end is said [CT6]: the rest of the day by its name, the near ones with what is left, no end with its age. */
 export type EndWords =
   | { word: 'said'; minutes: number | null }
   | { word: 'day' }
-  | { word: 'left'; atMs: number; minutes: number }
+  | { word: 'left'; minutes: number }
   | { word: 'time'; atMs: number };
 
 export function endWords({ untilMs, sinceMs }: Signed, store: DeskStore | null, nowMs: number): EndWords {
   if (untilMs === null)
     return { word: 'said', minutes: sinceMs === null ? null : Math.max(0, Math.floor((nowMs - sinceMs) / MINUTE_MS)) };
   if (store !== null && untilMs === endOfDayMs(store, nowMs)) return { word: 'day' };
-  if (untilMs - nowMs > HOUR_MS) return { word: 'time', atMs: untilMs };
-  return { word: 'left', atMs: untilMs, minutes: Math.max(0, Math.ceil((untilMs - nowMs) / MINUTE_MS)) };
+  if (untilMs - nowMs > NEAR_MS) return { word: 'time', atMs: untilMs };
+  return { word: 'left', minutes: Math.max(0, Math.ceil((untilMs - nowMs) / MINUTE_MS)) };
 }
 
 type Zone = Pick<DeskStore, 'time_zone' | 'business_day_cutoff'>;

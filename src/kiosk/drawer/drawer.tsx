@@ -36,6 +36,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
         aria-modal="true"
         aria-label={order.order_no}
         data-testid="drawer"
+        inert={ui.layers.panel !== null}
         data-order-id={order.id}
       >
         <DrawerHead order={order} nowMs={nowMs} />
