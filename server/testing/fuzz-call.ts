@@ -20,6 +20,8 @@ export type FuzzWay = {
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
+  /** Another way of the same call has had what no content could be. */
+  isRepeat?: boolean;
 };
 
 export type FuzzOptions = { runs: number; seed: number };
@@ -116,7 +118,7 @@ function requestsOf(way: FuzzWay, runs: number, seed: number): InjectOptions[] {
   const valid: Content = { params, query: query as Json, body: body as Json };
   const changed = fc.sample(mutated(valid), { numRuns: runs, seed }) as Partial<Content>[];
   const { url = '' } = requestOf(way, valid);
-  const raw = spec.body === undefined ? [] : RAW_BODIES;
+  const raw = spec.body === undefined || way.isRepeat === true ? [] : RAW_BODIES;
   return [
     ...[valid, ...changed].map((content) => requestOf(way, { ...valid, ...content })),
     ...raw.map((payload) => ({ ...rawRequest(asText(url), spec, headers), payload })),
