@@ -14,6 +14,7 @@ export const KEPT_DAYS = {
   refused_order: 90,
   view_batch: 14,
   card_view: 1,
+  mail_log: 365,
 } as const;
 const KIND = 'housekeeping';
 
@@ -57,6 +58,10 @@ async function clean(context: Context): Promise<void> {
   await db
     .deleteFrom('card_view')
     .where('at', '<', isoAt(now - KEPT_DAYS.card_view * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('mail_log')
+    .where('created_at', '<', isoAt(now - KEPT_DAYS.mail_log * DAY_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads)
