@@ -7,8 +7,8 @@ export type DeskLayers = {
   reasons: string | null;
   lane: Exclude<Lane, 'none'> | 'scheduled' | null;
   panel: 'menu' | 'sound' | 'keys' | 'controls' | null;
-  /** The dish the controls were opened for. */
-  dish: string | null;
+  /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
+  dish: string | null | undefined;
   /** The alert put aside: the causes that were known then. A new cause brings it back. */
   dockedKeys: ReadonlySet<string> | null;
 };
@@ -18,7 +18,7 @@ export const NO_LAYERS: DeskLayers = {
   reasons: null,
   lane: null,
   panel: null,
-  dish: null,
+  dish: undefined,
   dockedKeys: null,
 };
 
@@ -27,7 +27,7 @@ export type DeskUi = {
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
-  openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string) => void;
+  openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null) => void;
   dock: (isDocked: boolean) => void;
   /** Closes the top layer, never the alert. */
   closeTop: () => void;

@@ -12,7 +12,7 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
-      openPanel: (panel, dish?: string) => setLayers((old) => ({ ...old, panel, dish: dish ?? null })),
+      openPanel: (panel, dish) => setLayers((old) => ({ ...old, panel, dish })),
       dock: (isDocked) =>
         setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
       closeTop: () => setLayers(withoutTop),

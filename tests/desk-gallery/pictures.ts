@@ -285,15 +285,43 @@ const longOrder = (no: string, text: string, lang: 'zh' | 'en', change: Partial<
   });
 
 /** Every state to look at, by name; the numbered ones are pictures of the design. */
+/** Busy for a while and a dish that ran out: what the strip is for. */
+const SOME_OFF: Partial<DeskView> = {
+  store: {
+    ...STORE,
+    busy_minutes: 15,
+    busy_until: minutesFromNow(48),
+    busy_by: '陈师傅',
+    busy_since_at: minutesFromNow(-22),
+  },
+  dishes: {
+    version: 2,
+    off: [
+      {
+        dish_id: '01990000-0000-7000-8000-0000000000d1',
+        option_id: null,
+        name_zh: '水煮鱼',
+        name_en: 'Boiled fish',
+        dish_name_zh: '水煮鱼',
+        dish_name_en: 'Boiled fish',
+        status: 'sold_out',
+        until: null,
+        by: 'Lily',
+        since_at: minutesFromNow(-50),
+      },
+    ],
+  },
+};
+
 export const PICTURES: Record<string, () => DeskView> = {
-  '01-desk-calm': () => viewOf({}),
+  '01-desk-calm': () => viewOf(SOME_OFF),
   '02-desk-alert': () => viewOf({ orders: [...ALERT, ...PREPARING].map((order) => shown(order)) }),
   '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
   '04a-desk-drawer': () => viewOf({}),
   '04b-desk-digest': () => viewOf({ digest: DIGEST }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
-  '06a-desk-tablet': () => viewOf({}),
+  '06a-desk-tablet': () => viewOf(SOME_OFF),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-long-zh': () =>

@@ -1,6 +1,6 @@
 /**
  * The elements of each desk picture that this product owes, as test ids, each visible, unclipped and not overlapping
- * (decisions.md 35). The strip's controls, the all-day rail, print and self-check belong to a later issue.
+ * (decisions.md 35). The all-day rail, print and self-check belong to a later issue.
  */
 export type Picture = {
   name: string;
@@ -14,7 +14,8 @@ export type Picture = {
 const WALL = { width: 1920, height: 1080 };
 const TABLET = { width: 1280, height: 800 };
 
-const TOP_BAR = ['clock', 'restaurant', 'seal', 'sound-button', 'menu-button'];
+const TOP_BAR = ['clock', 'restaurant', 'seal', 'sound-button', 'controls-button', 'menu-button'];
+const STRIP = ['off-strip', 'off-entry', 'off-undo'];
 const BOARD = [
   'lane-new',
   'lane-preparing',
@@ -32,7 +33,18 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '01-desk-calm',
     size: WALL,
-    elements: [...TOP_BAR, 'counts', 'count-active', ...BOARD, 'lane-way', 'count-way', ...TICKETS, 'reject', 'cash'],
+    elements: [
+      ...TOP_BAR,
+      ...STRIP,
+      'counts',
+      'count-active',
+      ...BOARD,
+      'lane-way',
+      'count-way',
+      ...TICKETS,
+      'reject',
+      'cash',
+    ],
   },
   {
     name: '02-desk-alert',
@@ -111,7 +123,11 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
     size: WALL,
     elements: ['pairing-code', 'pairing-left', 'pairing-arm', 'pairing-renew', 'language'],
   },
-  { name: '06a-desk-tablet', size: TABLET, elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'] },
+  {
+    name: '06a-desk-tablet',
+    size: TABLET,
+    elements: [...TOP_BAR, ...STRIP, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'],
+  },
 ];
 
 /** Every picture is also looked at in the other size: the same elements must hold there, but for what folds away. */

@@ -13,10 +13,10 @@ import './controls-panel.css';
 type Page = 'store' | 'menu';
 
 /** Busy, pause, sold out: each works at the first tap, has an end, and is taken back by one [CT1]. */
-export function ControlsPanel({ dishId }: { dishId: string | null }) {
+export function ControlsPanel({ dishId }: { dishId: string | null | undefined }) {
   const { t } = useControlWords();
   const { store, dishes } = useDeskView();
-  const [page, setPage] = useState<Page>(dishId === null ? 'store' : 'menu');
+  const [page, setPage] = useState<Page>(dishId === undefined ? 'store' : 'menu');
   const soldOut = offEntries(null, dishes).length;
   return (
     <Panel title={t('title')} testId="controls-panel" size="wide">
@@ -31,7 +31,7 @@ export function ControlsPanel({ dishId }: { dishId: string | null }) {
           <PauseSection store={store} />
         </>
       )}
-      {store !== null && page === 'menu' && <SoldOutSection store={store} firstDish={dishId} />}
+      {store !== null && page === 'menu' && <SoldOutSection store={store} firstDish={dishId ?? null} />}
     </Panel>
   );
 }

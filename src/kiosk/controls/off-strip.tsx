@@ -33,7 +33,7 @@ export function OffStrip() {
         ))}
         {rest > 0 && (
           <li className="off-more">
-            <button type="button" data-testid="off-more" onClick={() => ui.openPanel('controls')}>
+            <button type="button" data-testid="off-more" onClick={() => ui.openPanel('controls', null)}>
               {t('strip.more', { count: rest })} <Icon name="right" />
             </button>
           </li>
