@@ -314,14 +314,15 @@ const SOME_OFF: Partial<DeskView> = {
 };
 
 export const PICTURES: Record<string, () => DeskView> = {
-  '01-desk-calm': () => viewOf(SOME_OFF),
+  '01-desk-calm': () => viewOf({}),
+  '01b-desk-off': () => viewOf(SOME_OFF),
   '02-desk-alert': () => viewOf({ orders: [...ALERT, ...PREPARING].map((order) => shown(order)) }),
   '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
   '04a-desk-drawer': () => viewOf({}),
   '04b-desk-digest': () => viewOf({ digest: DIGEST }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
-  '06a-desk-tablet': () => viewOf(SOME_OFF),
+  '06a-desk-tablet': () => viewOf({}),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-long-zh': () =>

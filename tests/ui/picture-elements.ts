@@ -33,19 +33,10 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '01-desk-calm',
     size: WALL,
-    elements: [
-      ...TOP_BAR,
-      ...STRIP,
-      'counts',
-      'count-active',
-      ...BOARD,
-      'lane-way',
-      'count-way',
-      ...TICKETS,
-      'reject',
-      'cash',
-    ],
+    elements: [...TOP_BAR, 'counts', 'count-active', ...BOARD, 'lane-way', 'count-way', ...TICKETS, 'reject', 'cash'],
   },
+  // The strip of picture 01; it takes a row of the board, so that other tickets are whole than without it.
+  { name: '01b-desk-off', size: WALL, elements: [...TOP_BAR, ...STRIP, ...BOARD, 'ticket-items', 'forward'] },
   {
     name: '02-desk-alert',
     size: WALL,
@@ -126,7 +117,7 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '06a-desk-tablet',
     size: TABLET,
-    elements: [...TOP_BAR, ...STRIP, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'],
+    elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'],
   },
 ];
 
