@@ -3,20 +3,20 @@ import type { SessionItem } from '#contract/http/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Chip } from '../ui/chip.tsx';
 import { browserName } from './browser-name.ts';
-import { useWords, type Area } from './use-words.ts';
+import { useWords } from './use-words.ts';
 
 type SessionRowProps = {
-  /** One's own sessions and another person's are spoken of in different words. */
-  area: Extract<Area, 'account' | 'people'>;
   session: SessionItem;
+  /** From where, for whoever looks at another person's. */
+  withAddress?: boolean;
   isBusy: boolean;
   onEnd: () => void;
 };
 
 /** Where and since when somebody is signed in, and the way to end it. */
-export function SessionRow({ area, session, isBusy, onEnd }: SessionRowProps) {
-  const { t, when } = useWords(area);
-  const name = browserName(session.user_agent) ?? t('sessions.unknown');
+export function SessionRow({ session, withAddress = false, isBusy, onEnd }: SessionRowProps) {
+  const { t, when } = useWords();
+  const name = browserName(session.user_agent) ?? t('session.unknown');
   return (
     <chakra.li
       data-testid="session"
@@ -30,23 +30,23 @@ export function SessionRow({ area, session, isBusy, onEnd }: SessionRowProps) {
       borderColor="border.subtle"
     >
       <chakra.div flex="1" minW="180px">
-        <chakra.p fontWeight="700">{area === 'people' ? `${name} · ${session.address}` : name}</chakra.p>
+        <chakra.p fontWeight="700">{withAddress ? `${name} · ${session.address}` : name}</chakra.p>
         <chakra.p textStyle="helper" color="fg.muted">
-          {t('sessions.times', { since: when(session.created_at), used: when(session.last_used_at) })}
+          {t('session.times', { since: when(session.created_at), used: when(session.last_used_at) })}
         </chakra.p>
         {session.viewed_by === null ? null : (
           <chakra.p textStyle="helper" color="amber.fg">
-            {t('sessions.viewed_by', { name: session.viewed_by })}
+            {t('session.viewed_by', { name: session.viewed_by })}
           </chakra.p>
         )}
       </chakra.div>
       {session.is_current ? (
         <Chip tone="ok" icon="onTime">
-          {t('sessions.this_one')}
+          {t('session.this_one')}
         </Chip>
       ) : (
-        <Button look="danger" disabled={isBusy} aria-label={t('sessions.end_named', { name })} onClick={onEnd}>
-          {t('sessions.end')}
+        <Button look="danger" disabled={isBusy} aria-label={t('session.end_named', { name })} onClick={onEnd}>
+          {t('session.end')}
         </Button>
       )}
     </chakra.li>

@@ -27,7 +27,7 @@ export function SessionList() {
         {data?.map((session) => (
           <SessionRow
             key={session.id}
-            area="account"
+
             session={session}
             isBusy={end.isPending}
             onEnd={() => end.mutate(session.id)}

@@ -53,8 +53,8 @@ export function PersonSessions({ person, onClose }: { person: User; onClose: () 
         {data?.map((session) => (
           <SessionRow
             key={session.id}
-            area="people"
             session={session}
+            withAddress
             isBusy={end.isPending}
             onEnd={() => endSome(session.id)}
           />
