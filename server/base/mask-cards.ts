@@ -4,7 +4,10 @@ import { brandOf } from './card-brand.ts';
 const SHORTEST = 13;
 const LONGEST = 19;
 /** Digits, also full-width ones, in groups with little between them. */
-const RUN = /[0-9０-９]+(?:[\s.\-‐-―·_]{1,3}[0-9０-９]+)*/g;
+const RUN = /[0-9０-９]+(?:[\s.\-‐-―·_]{1,3}[0-9０-９]+)*/;
+/** Our own ids: their groups may happen to be digits alone. */
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
+const ID_OR_RUN = new RegExp(`(${UUID.source})|${RUN.source}`, 'g');
 const GROUP = /[0-9０-９]+/g;
 
 /** A run's digits in a row, where each stands in it, and where each group begins among them. */
@@ -95,7 +98,7 @@ function maskRun(text: string, strict: boolean): string {
  */
 export function maskCards(text: string, { strict = false }: { strict?: boolean } = {}): string {
   if (text.length < SHORTEST) return text;
-  return text.replace(RUN, (run, at: number) =>
-    /[+＋]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? run : maskRun(run, strict),
+  return text.replace(ID_OR_RUN, (run, id: string | undefined, at: number) =>
+    id !== undefined || /[+＋]\s?$/.test(text.slice(Math.max(0, at - 2), at)) ? run : maskRun(run, strict),
   );
 }
