@@ -95,7 +95,12 @@ export function MailLogCard() {
       </ul>
       {data === undefined || data.total === 0 ? null : (
         <chakra.div px="16px" py="8px">
-          <ListPager list={data} total={t('mail.total', { count: data.total })} onPage={(page) => change({ page })} />
+          <ListPager
+            list={data}
+            label={t('mail.title')}
+            total={t('mail.total', { count: data.total })}
+            onPage={(page) => change({ page })}
+          />
         </chakra.div>
       )}
       {moving === null ? null : <OtherAddress mail={moving} onClose={() => setMoving(null)} />}

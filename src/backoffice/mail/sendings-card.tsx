@@ -32,7 +32,12 @@ export function SendingsCard() {
         ))}
       </ul>
       <chakra.div px="16px" py="8px">
-        <ListPager list={data} total={t('sending.total', { count: data.total })} onPage={setPage} />
+        <ListPager
+          list={data}
+          label={t('sending.title')}
+          total={t('sending.total', { count: data.total })}
+          onPage={setPage}
+        />
       </chakra.div>
       {stopping === null ? null : (
         <Confirm
