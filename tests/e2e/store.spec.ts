@@ -193,7 +193,7 @@ for (const [language, w] of Object.entries(WORDS)) {
     await expect(field(page, w.name)).toHaveValue(name);
     await expect(field(page, w.phone)).toHaveValue('2125550170');
     const picture = page.locator('[data-field="restaurant.store_image"] img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(320);
+    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
 
     await field(page, w.waiting).fill('35');
