@@ -23,7 +23,8 @@ const A_BEAT_MS = 4_000;
 /** The order desk on the real server: from the channel's order to the customer's hand. */
 let server: TestServer;
 test.beforeEach(async () => {
-  server = await startServer({ env: { COURIER_SPEED: '60' } });
+  // A courier in no hurry: one that comes while the server is away would take the cook's step before the cook's tap.
+  server = await startServer({ env: { COURIER_SPEED: '0.1' } });
 });
 test.afterEach(async () => server.stop());
 
