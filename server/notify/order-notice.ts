@@ -42,11 +42,12 @@ export function createOrderNotices(options: NoticeOptions): OrderNotices {
 }
 
 async function post({ log }: NoticeOptions, url: string, way: NoticeWay, notice: OrderNotice): Promise<Delivered> {
+  const { restaurant_id, to, subject, text } = notice;
   try {
     const answer = await fetch(url, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ way, ...notice }),
+      body: JSON.stringify({ way, restaurant_id, to, subject, text }),
       redirect: 'error',
       signal: AbortSignal.timeout(WEBHOOK_TIMEOUT_MS),
     });

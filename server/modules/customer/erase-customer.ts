@@ -37,15 +37,16 @@ export async function eraseCustomer(
   const ratings = await eraseRatings(context, phone);
   let cards = 0;
   for (const { restaurant_id, id } of orders) {
+    cards += await database.write(async (tx) => {
+      await rewriteVersions(tx, restaurant_id, id);
+      return eraseCards(tx, restaurant_id, [id], isoNow(clock));
+    });
+    // Last: the phone number on the order is how a process that died before this finds it again.
     await amendOrder(store, restaurant_id, id, 'order.changed', (order, tx) =>
       order.customer_phone === phone
         ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased')
         : null,
     );
-    cards += await database.write(async (tx) => {
-      await rewriteVersions(tx, restaurant_id, id);
-      return eraseCards(tx, restaurant_id, [id], isoNow(clock));
-    });
   }
   return database.write(async (tx) => {
     const refused = await tx.deleteFrom('refused_order').where(refusedWith(phone)).executeTakeFirst();

@@ -84,7 +84,7 @@ export async function addSending(
   return { id };
 }
 
-/** Nobody left to write to: said when a sending ends up empty as well as when it is asked for. */
+/** Stops a sending that waits or runs; what has left stays so. Answers how many mails did not leave. */
 export async function cancelSending(context: Context, actor: Actor, id: string): Promise<{ cancelled: number }> {
   const { database, clock } = context;
   return database.write(async (tx) => {
