@@ -5,12 +5,12 @@ import { MAX_FILE_CHARACTERS, type importMenuCall } from '#contract/http/menu-ed
 import { useImportMenu } from '../../data/menu/menu-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { fieldErrorText } from '../form/use-call-form.ts';
+import { FilePicker } from '../list/file-picker.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 
@@ -79,34 +79,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         >
           {'category,name_zh,name_en,price\n热菜,麻婆豆腐,Mapo tofu,14.95'}
         </chakra.code>
-        <chakra.label
-          display="inline-flex"
-          alignItems="center"
-          justifyContent="center"
-          gap="8px"
-          minH="72px"
-          px="16px"
-          borderWidth="1px"
-          borderStyle="dashed"
-          borderColor="border.control"
-          borderRadius="8px"
-          cursor="pointer"
-          _hover={{ bg: 'bg.muted' }}
-          css={{ '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '1px' } }}
-        >
-          <OfficeIcon name="upload" />
-          {file === null ? t('file.choose') : file.name}
-          <input
-            type="file"
-            accept=".csv,.json,text/csv,application/json"
-            style={{ position: 'absolute', width: 1, height: 1, opacity: 0 }}
-            onChange={(event) => {
-              const [picked] = event.currentTarget.files ?? [];
-              event.currentTarget.value = '';
-              if (picked !== undefined) void choose(picked);
-            }}
-          />
-        </chakra.label>
+        <FilePicker
+          text={file === null ? t('file.choose') : file.name}
+          accept=".csv,.json,text/csv,application/json"
+          onPick={(picked) => void choose(picked)}
+        />
         {problem === null ? null : <FieldError>{problem}</FieldError>}
         {take.error === null ? null : <FieldError>{failureText(t, take.error)}</FieldError>}
         {take.isPending ? <p role="status">{t('file.reading')}</p> : null}

@@ -4,9 +4,9 @@ import { SUGGESTION_STATES, type Suggestion } from '#contract/http/suggestion.ts
 import { useAnswerFeedback } from '../../data/feedback/feedback-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
-import { TextAreaField } from '../../ui/text-area-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
+import { AnswerForm } from '../list/answer-form.tsx';
 import { FeedbackEntry } from '../feedback/feedback-entry.tsx';
 import { useWords } from '../use-words.ts';
 
@@ -45,7 +45,7 @@ export function FeedbackRow({ entry }: { entry: Suggestion }) {
         {contact === null ? null : <span data-field="suggestion.contact">{` · ${contact}`}</span>}
       </chakra.p>
       {isAnswering ? (
-        <AnswerForm entry={entry} onDone={() => setIsAnswering(false)} />
+        <FeedbackAnswer entry={entry} onDone={() => setIsAnswering(false)} />
       ) : (
         <chakra.div display="flex" flexWrap="wrap" gap="8px">
           <Button onClick={() => setIsAnswering(true)}>
@@ -64,13 +64,10 @@ export function FeedbackRow({ entry }: { entry: Suggestion }) {
 }
 
 const LONGEST = 2000;
-/** The button that opened the form is gone: without this the keyboard would start at the page's top again. */
-const focus = (box: HTMLTextAreaElement | null): void => box?.focus();
 
-function AnswerForm({ entry, onDone }: { entry: Suggestion; onDone: () => void }) {
+function FeedbackAnswer({ entry, onDone }: { entry: Suggestion; onDone: () => void }) {
   const { t } = useWords('moderation');
   const answer = useAnswerFeedback(true);
-  const [text, setText] = useState(entry.reply ?? '');
   const submit = (reply: string): void =>
     answer.mutate(
       { id: entry.id, reply },
@@ -82,35 +79,21 @@ function AnswerForm({ entry, onDone }: { entry: Suggestion; onDone: () => void }
       },
     );
   return (
-    <chakra.form
-      display="grid"
-      gap="8px"
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit(text.trim());
+    <AnswerForm
+      answer={entry.reply}
+      longest={LONGEST}
+      dataField="suggestion.reply"
+      words={{
+        label: t('feedback.your_answer'),
+        help: t('feedback.answer_help'),
+        send: t('feedback.send'),
+        takeBack: t('feedback.take_back'),
+        cancel: t('form.cancel'),
       }}
-    >
-      <TextAreaField
-        label={t('feedback.your_answer')}
-        help={t('feedback.answer_help')}
-        error={answer.error === null ? undefined : failureText(t, answer.error)}
-        maxLength={LONGEST}
-        ref={focus}
-        dataField="suggestion.reply"
-        value={text}
-        onChange={(event) => setText(event.currentTarget.value)}
-      />
-      <chakra.div display="flex" flexWrap="wrap" gap="8px">
-        <Button type="submit" look="ink" disabled={answer.isPending || text.trim() === ''}>
-          {t('feedback.send')}
-        </Button>
-        <Button onClick={onDone}>{t('form.cancel')}</Button>
-        {entry.reply === null ? null : (
-          <Button look="danger" disabled={answer.isPending} onClick={() => submit('')}>
-            {t('feedback.take_back')}
-          </Button>
-        )}
-      </chakra.div>
-    </chakra.form>
+      error={answer.error === null ? undefined : failureText(t, answer.error)}
+      isBusy={answer.isPending}
+      onSend={submit}
+      onCancel={onDone}
+    />
   );
 }

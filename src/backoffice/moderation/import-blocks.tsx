@@ -5,13 +5,13 @@ import { MAX_BLOCK_CHARACTERS, type importBlocksCall } from '#contract/http/bloc
 import { useImportBlocks } from '../../data/blocklist/blocklist-queries.ts';
 import { Button } from '../../ui/button.tsx';
 import { Chip } from '../../ui/chip.tsx';
-import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { fieldErrorText } from '../form/use-call-form.ts';
 import { phoneText } from '../format.ts';
+import { FilePicker } from '../list/file-picker.tsx';
 import { useWords } from '../use-words.ts';
 
 type Outcome = ReplyOf<typeof importBlocksCall>;
@@ -79,53 +79,17 @@ export function ImportBlocks({ onClose }: { onClose: () => void }) {
         >
           {EXAMPLE}
         </chakra.code>
-        <FilePicker text={file === null ? t('file.choose') : file.name} onPick={(picked) => void choose(picked)} />
+        <FilePicker
+          text={file === null ? t('file.choose') : file.name}
+          accept=".csv,text/csv"
+          onPick={(picked) => void choose(picked)}
+        />
         {problem === null ? null : <FieldError>{problem}</FieldError>}
         {take.error === null ? null : <FieldError>{failureText(t, take.error)}</FieldError>}
         {take.isPending ? <p role="status">{t('file.reading')}</p> : null}
         {tried === null ? null : <Tried outcome={tried} />}
       </chakra.div>
     </SidePanel>
-  );
-}
-
-function FilePicker({ text, onPick }: { text: string; onPick: (file: File) => void }) {
-  return (
-    <chakra.label
-      display="inline-flex"
-      alignItems="center"
-      justifyContent="center"
-      gap="8px"
-      minH="72px"
-      px="16px"
-      borderWidth="1px"
-      borderStyle="dashed"
-      borderColor="border.control"
-      borderRadius="8px"
-      cursor="pointer"
-      overflowWrap="anywhere"
-      _hover={{ bg: 'bg.muted' }}
-      css={{ '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '1px' } }}
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault();
-        const [dropped] = event.dataTransfer.files;
-        if (dropped !== undefined) onPick(dropped);
-      }}
-    >
-      <OfficeIcon name="upload" />
-      {text}
-      <chakra.input
-        type="file"
-        srOnly
-        accept=".csv,text/csv"
-        onChange={(event) => {
-          const [picked] = event.currentTarget.files ?? [];
-          event.currentTarget.value = '';
-          if (picked !== undefined) onPick(picked);
-        }}
-      />
-    </chakra.label>
   );
 }
 

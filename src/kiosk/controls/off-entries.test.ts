@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { STORE } from '#tests/desk-gallery/pictures.ts';
+import { STORE } from '#tests/desk-gallery/calm-board.ts';
 import { endOfDayMs, endWords, offEntries, quarterAfter, stepTime } from './off-entries.ts';
 
 const NOW = Date.parse('2026-11-21T18:42:00.000Z');
