@@ -57,15 +57,15 @@ export async function loadWords(area: string): Promise<void> {
   await addWords(i18next.language === 'en' ? 'en' : 'zh', area);
 }
 
-/** Switches at once and remembers it on this browser. */
+/** Remembers it on this browser, before anything else: a page that is left while its words arrive has still chosen. */
 export async function setLanguage(language: Language): Promise<void> {
-  const surface = String(i18next.options.defaultNS);
-  await Promise.all([surface, ...areas].map((namespace) => addWords(language, namespace)));
-  await i18next.changeLanguage(language);
-  document.documentElement.lang = htmlLanguage(language);
   try {
     localStorage.setItem(LANGUAGE_KEY, language);
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
+  const surface = String(i18next.options.defaultNS);
+  await Promise.all([surface, ...areas].map((namespace) => addWords(language, namespace)));
+  await i18next.changeLanguage(language);
+  document.documentElement.lang = htmlLanguage(language);
 }

@@ -58,7 +58,7 @@ test('orders are filtered, kept as a view, read by keyboard and saved as a file'
   await expect(rows(page).nth(1).locator('[data-row]')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByTestId('order-detail')).toBeVisible();
-  await expect(page.getByTestId('time-spent')).toContainText('后厨');
+  await expect(page.getByTestId('time-spent')).toContainText(/等接单|后厨/);
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');
   await expect(page.getByTestId('order-detail')).toHaveCount(0);

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -14,6 +14,9 @@ export const DEMO = {
   channelKey: 'demo-channel-key-for-browser-tests-2026',
 } as const;
 
+/** Where the whole run keeps a data folder with the finished demo (build-once.ts); copied, it spares each start the making. */
+export const READY_DEMO = 'LAIDAN_E2E_READY_DEMO';
+
 type Options = { env?: Record<string, string>; args?: readonly string[] };
 
 /** A running product: the built server on its own port and data folder. */
@@ -25,7 +28,9 @@ export type TestServer = {
   claimUrl: string;
   /** Everything it printed, for a failing test's report. */
   output: () => string;
-  /** Ends it as an operator would, and removes its data. */
+  /** Ends it as an operator would. The data stays. */
+  end: () => Promise<void>;
+  /** Ends it and removes its data. */
   stop: () => Promise<void>;
   /** kill -9, as a power cut does. The data stays. */
   kill: () => Promise<void>;
@@ -53,10 +58,12 @@ function ended(child: ChildProcess): Promise<void> {
   });
 }
 
-/** Starts the built server (`npm run build`) with the demo on an empty database. */
+/** Starts the built server (`npm run build`) with the demo: the run's ready one, or else made on an empty database. */
 export async function startServer({ env = {}, args = [] }: Options = {}): Promise<TestServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'laidan-e2e-'));
+  const ready = process.env[READY_DEMO];
+  if (ready !== undefined) cpSync(ready, dataDir, { recursive: true });
   let output = '';
   let child: ChildProcess;
 
@@ -110,6 +117,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
     dataDir,
     claimUrl: /http\S+#claim=\S+/.exec(output)?.[0] ?? '',
     output: () => output,
+    end: () => end('SIGTERM'),
     stop: async () => {
       await end('SIGTERM');
       process.off('exit', killWithWorker);
