@@ -19,6 +19,7 @@ export const PERMISSIONS = {
   'self.manage': ['admin', 'owner', 'staff'],
   'self.secure': ['admin', 'owner', 'staff'],
   'feedback.send': ['admin', 'owner', 'staff'],
+  'push.receive': ['admin', 'owner', 'staff', 'device'],
 
   // a restaurant at work
   'order.work': ['admin', 'owner', 'staff', 'device'],
@@ -32,6 +33,8 @@ export const PERMISSIONS = {
   'menu.sell': ['admin', 'owner', 'staff', 'device'],
   'screen.watch': ['admin', 'owner', 'staff'],
   'screen.set': ['admin', 'owner', 'device'],
+  'printer.see': ['admin', 'owner', 'staff', 'device'],
+  'print.order': ['admin', 'owner', 'staff', 'device'],
 
   // a restaurant's back-office
   'store.list': ['admin', 'owner', 'staff'],
@@ -40,6 +43,7 @@ export const PERMISSIONS = {
   'photo.see': ['admin', 'owner'],
   'channel.manage': ['admin', 'owner'],
   'screen.manage': ['admin', 'owner'],
+  'printer.manage': ['admin', 'owner'],
   'staff.see': ['admin', 'owner'],
   'staff.manage': ['admin', 'owner'],
   'review.manage': ['admin', 'owner'],
@@ -71,7 +75,7 @@ export const callersOf = (permission: Permission): readonly Caller[] => PERMISSI
 export const mayDo = (caller: Caller, permission: Permission): boolean => callersOf(permission).includes(caller);
 
 /** What an administrator who views as an owner leaves alone: the owner's credentials, people, card numbers. */
-const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'staff.manage', 'card.see'];
+const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'push.receive', 'staff.manage', 'card.see'];
 export const mayWhileViewing = (permission: Permission): boolean => !CLOSED_WHILE_VIEWING.includes(permission);
 
 /** What is open to who must set up a second factor first (`REQUIRE_ADMIN_2FA`). */

@@ -22,8 +22,14 @@ const database = openDatabase(
     : { kind: 'postgres', url: config.databaseUrl },
 );
 try {
-  const { cards, second_factors, broken } = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
-  say(`sealed anew with the key ${keys.current.id}: ${cards} card details, ${second_factors} second factors`);
+  const { cards, second_factors, push, broken } = await rotateKeys({
+    database,
+    clock: systemClock,
+    ids: randomIds,
+    keys,
+  });
+  const sealed = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
+  say(`sealed anew with the key ${keys.current.id}: ${sealed}`);
   if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
   else if (keys.byId.size > 1) say('nothing is sealed with an older key any more: it may go');
   process.exitCode = broken > 0 ? 1 : 0;

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
-import type { Clock } from './base/clock.ts';
-import type { Config } from './base/config.ts';
+import { isoNow, type Clock } from './base/clock.ts';
+import { vapidSubjectOf, type Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
@@ -51,6 +51,8 @@ import { deliveryEmailJobs } from './modules/order/delivery-email.ts';
 import { noticeJobs } from './modules/order/notice-jobs.ts';
 import { orderJobs } from './modules/order/order-jobs.ts';
 import { registerOrderRoutes } from './modules/order/order.routes.ts';
+import { registerPushRoutes } from './modules/push/push.routes.ts';
+import { pushOf } from './modules/push/send-push.ts';
 import { registerPlatformRoutes } from './modules/platform/platform.routes.ts';
 import { registerRefundRoutes } from './modules/refund/refund.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
@@ -91,6 +93,8 @@ export type AppOptions = {
     | 'dataDir'
     | 'needsAdminSecondFactor'
     | 'notifyWebhookUrl'
+    | 'notifyWebhookSecret'
+    | 'vapidSubject'
     | 'smtpUrl'
     | 'mailFrom'
     | 'publicUrl'
@@ -148,10 +152,13 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   };
   const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
   const mailer = createMailer(config);
+  const { notifyWebhookUrl, notifyWebhookSecret } = config;
   const orderNotices = createOrderNotices({
     log,
     mail: postOf(context, mailer),
-    webhookUrl: config.notifyWebhookUrl,
+    push: pushOf(context, { subject: vapidSubjectOf(config), allowed: config.callbackAllow }),
+    webhook: notifyWebhookUrl === undefined ? undefined : { url: notifyWebhookUrl, secret: notifyWebhookSecret },
+    now: () => isoNow(clock),
   });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
   const handlers = {
@@ -251,6 +258,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerBillRoutes(register, context);
   registerCommissionRoutes(register, context);
   registerRefundRoutes(register, context);
+  registerPushRoutes(register, context);
   registerPlatformRoutes(register, context, {
     publicUrl: config.publicUrl,
     links: () => {

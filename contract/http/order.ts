@@ -96,8 +96,11 @@ export const EscalationSchema = z.object({
   at: InstantSchema,
   kind: z.enum(['not_displayed', 'not_acknowledged', 'not_accepted']),
   way: z.string(),
+  /** What became of the last attempt. */
   outcome: z.string(),
+  tries: z._default(z.array(z.object({ at: InstantSchema, outcome: z.string() })), []),
 });
+export type Escalation = z.infer<typeof EscalationSchema>;
 
 export const getLedgerCall = defineCall({
   name: 'order.get_ledger',

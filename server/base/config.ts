@@ -34,6 +34,8 @@ const EnvironmentSchema = z.object({
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
+  NOTIFY_WEBHOOK_SECRET: optional,
+  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
@@ -61,6 +63,10 @@ export type Config = {
   callbackAllow: readonly string[];
   /** Takes phone calls, faxes and webhooks about orders as JSON. */
   notifyWebhookUrl: string | undefined;
+  /** Signs what that webhook gets. */
+  notifyWebhookSecret: string | undefined;
+  /** Whom a push service may write to about our notifications: `mailto:…` or `https://…`. */
+  vapidSubject: string | undefined;
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -108,6 +114,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
+    notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
+    vapidSubject: env.VAPID_SUBJECT,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
@@ -136,6 +144,14 @@ export function assertFitForCards(config: Transport & Pick<Config, 'cardVault'>)
     throw new Error(
       'CARD_VAULT needs TLS_CERT and TLS_KEY, a HOST of this machine alone, or TRUST_PROXY with a PUBLIC_URL of https',
     );
+}
+
+const MAIL_IN = /<([^<>\s]+@[^<>\s]+\.[^<>\s]+)>|^([^<>\s]+@[^<>\s]+\.[^<>\s]+)$/;
+
+/** Whom a push service may write to: as set, else the sender of our mail where that is a real address; Safari refuses localhost. */
+export function vapidSubjectOf({ vapidSubject, mailFrom }: Pick<Config, 'vapidSubject' | 'mailFrom'>): string {
+  const found = MAIL_IN.exec(mailFrom);
+  return vapidSubject ?? `mailto:${found?.[1] ?? found?.[2] ?? 'postmaster@example.com'}`;
 }
 
 /** Where the embedded installation keeps its database. */

@@ -25,6 +25,9 @@ import { MAIL_TABLES } from './migrations/0018-mail.ts';
 import { CARD_TABLES } from './migrations/0019-cards.ts';
 import { CUSTOMER_INDEXES } from './migrations/0020-customers.ts';
 import { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
+import { SCREEN_COLUMNS } from './migrations/0022-screens.ts';
+import { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
+import { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -69,6 +72,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-cards', tables: CARD_TABLES },
   { name: '0020-customers', tables: {}, indexes: CUSTOMER_INDEXES },
   { name: '0021-switched-off', tables: {}, columns: SWITCHED_OFF_COLUMNS },
+  { name: '0022-screens', tables: {}, columns: SCREEN_COLUMNS },
+  { name: '0023-printers', tables: PRINTER_TABLES },
+  { name: '0024-push', tables: PUSH_TABLES, columns: PUSH_COLUMNS },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

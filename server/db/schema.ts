@@ -15,6 +15,9 @@ import type { ADMINISTRATOR_COLUMNS, ADMINISTRATOR_TABLES } from './migrations/0
 import type { MAIL_TABLES } from './migrations/0018-mail.ts';
 import type { CARD_TABLES } from './migrations/0019-cards.ts';
 import type { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
+import type { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
+import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
+import type { SCREEN_COLUMNS } from './migrations/0022-screens.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -30,15 +33,19 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof STORE_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
+  typeof PUSH_TABLES &
+  typeof PRINTER_TABLES &
   typeof MAIL_TABLES &
   typeof CARD_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations gave to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
+  typeof PUSH_COLUMNS &
   typeof MODERATION_COLUMNS &
   typeof FIGURE_COLUMNS &
-  typeof SWITCHED_OFF_COLUMNS;
+  typeof SWITCHED_OFF_COLUMNS &
+  typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
 /** Every table's row, read off the migrations that create it. */

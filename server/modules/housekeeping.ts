@@ -38,6 +38,7 @@ async function clean(context: Context): Promise<void> {
   const now = clock.now();
   await deleteExpiredSessions(db, isoAt(now));
   await forgetOldFailures(db, now);
+  await db.deleteFrom('push_token').where('expires_at', '<', isoAt(now)).execute();
   await db
     .deleteFrom('command')
     .where('at', '<', isoAt(now - KEPT_DAYS.command * DAY_MS))

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { getCreditCardCall } from '#contract/http/card.ts';
 import { intakeOrderCall } from '#contract/http/intake.ts';
+import { getPushKeyCall, subscribePushCall } from '#contract/http/push.ts';
 import { twoFactorCall, viewPasswordCall } from '#contract/http/second-factor.ts';
 import { loginCall } from '#contract/http/session.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
@@ -60,6 +61,9 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
     const begun = await app.call(twoFactorCall, { as, body: { action: 'begin', password: PASSWORD } });
     const secret = begun.data.setup?.secret ?? '';
     await app.call(twoFactorCall, { as, body: { action: 'confirm', code: codeOf(secret) } });
+    await app.call(getPushKeyCall, { as });
+    const keys = { p256dh: 'p256dh', auth: 'auth' };
+    await app.call(subscribePushCall, { as, body: { endpoint: 'https://push.example/1', keys, language: 'zh' } });
     const channel = { restaurant_id: restaurant.id, kind: 'native' as const, name: 'Web', auto_accept: false };
     const { key } = await addChannel(app.context, { ...channel, rate_per_second: 10_000, burst: 10_000 });
     let orderId = '';
@@ -87,14 +91,14 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       expect(await see(app, made)).toEqual(CARD);
       return rotateKeys(app.context);
     });
-    expect(rotation).toEqual({ cards: ORDERS, second_factors: 1, broken: 0 });
+    expect(rotation).toEqual({ cards: ORDERS, second_factors: 1, push: 2, broken: 0 });
     await withKeys(makeKeyRing([NEW]), async (app) => {
       expect(await see(app, made)).toEqual(CARD);
-      expect(await rotateKeys(app.context)).toEqual({ cards: 0, second_factors: 0, broken: 0 });
+      expect(await rotateKeys(app.context)).toEqual({ cards: 0, second_factors: 0, push: 0, broken: 0 });
     });
     const entries = await database.db.selectFrom('audit').selectAll().where('action', '=', 'key.rotate').execute();
     expect(entries).toHaveLength(1);
-    expect(entries[0]?.after).toBe(`{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"broken":0}`);
+    expect(entries[0]?.after).toBe(`{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"push":2,"broken":0}`);
   }, 60_000);
 
   it('[KR1] counts what no key opens, leaves it alone and goes on behind it', async () => {
@@ -107,6 +111,6 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       .where('order_id', '=', first.order_id)
       .execute();
     const rotation = await withKeys(makeKeyRing([NEW, OLD]), (app) => rotateKeys(app.context));
-    expect(rotation).toEqual({ cards: ORDERS - 1, second_factors: 1, broken: 1 });
+    expect(rotation).toEqual({ cards: ORDERS - 1, second_factors: 1, push: 2, broken: 1 });
   }, 60_000);
 });

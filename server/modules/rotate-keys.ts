@@ -5,12 +5,13 @@ import type { Database, Tx } from '../db/database.ts';
 import { audit } from './audit.ts';
 import { rewrapped } from './card/vault.ts';
 import type { Context } from './context.ts';
+import { PUSH_KEY_PLACE, pushRing, subscriptionPlace } from './push/push-keys.ts';
 import { secretPlace, secretRing } from './second-factor/take-code.ts';
 
 const BATCH = 200;
 
 /** What was sealed anew, and what no key of the ring opens. */
-export type Rotation = { cards: number; second_factors: number; broken: number };
+export type Rotation = { cards: number; second_factors: number; push: number; broken: number };
 
 type RotationContext = Pick<Context, 'database' | 'clock' | 'ids' | 'keys'>;
 
@@ -22,8 +23,14 @@ export async function rotateKeys(context: RotationContext): Promise<Rotation> {
   const { database, keys } = context;
   const cards = await inBatches((after) => rotateCards(database, keys, after));
   const factors = await inBatches((after) => rotateSecondFactors(database, keys, after));
-  const rotation = { cards: cards.done, second_factors: factors.done, broken: cards.broken + factors.broken };
-  if (rotation.cards + rotation.second_factors > 0)
+  const push = await inBatches((after) => rotatePush(database, keys, after));
+  const rotation = {
+    cards: cards.done,
+    second_factors: factors.done,
+    push: push.done,
+    broken: cards.broken + factors.broken + push.broken,
+  };
+  if (rotation.cards + rotation.second_factors + rotation.push > 0)
     await database.write((tx) =>
       audit(context, tx, {
         restaurant_id: null,
@@ -134,3 +141,48 @@ async function resealSecondFactor(tx: Tx, ring: KeyRing, { user_id, secret, pend
   }
   return changed;
 }
+
+/** The pair push services know us by, and the addresses of browsers. */
+const rotatePush = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>
+  database.write(async (tx) => {
+    const ring = pushRing(keys);
+    const isOld = (sealed: string): boolean => isSealedWithOldKey(ring, sealed);
+    const pairs = after === '' ? await tx.selectFrom('push_key').select(['id', 'private_key']).execute() : [];
+    const places = await tx
+      .selectFrom('push_place')
+      .select(['id', 'endpoint_hash', 'subscription'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    const again = (sealed: string, place: string): string => seal(ring, open(ring, sealed, place), place);
+    const ofPairs = await each(
+      pairs.filter(({ private_key }) => isOld(private_key)),
+      () => after,
+      async ({ id, private_key }) => {
+        const set = { private_key: again(private_key, PUSH_KEY_PLACE) };
+        await tx.updateTable('push_key').set(set).where('id', '=', id).execute();
+        return true;
+      },
+    );
+    const ofPlaces = await each(
+      places,
+      ({ id }) => id,
+      async ({ id, endpoint_hash, subscription }) => {
+        if (!isOld(subscription)) return false;
+        const set = { subscription: again(subscription, subscriptionPlace(endpoint_hash)) };
+        const changed = await tx
+          .updateTable('push_place')
+          .set(set)
+          .where('id', '=', id)
+          .where('subscription', '=', subscription)
+          .executeTakeFirstOrThrow();
+        return changed.numUpdatedRows > 0n;
+      },
+    );
+    return {
+      done: ofPairs.done + ofPlaces.done,
+      broken: ofPairs.broken + ofPlaces.broken,
+      last: ofPlaces.last,
+    };
+  });

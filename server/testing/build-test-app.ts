@@ -83,6 +83,8 @@ const DEFAULT_CONFIG = {
   courierSpeed: 1,
   callbackAllow: [],
   notifyWebhookUrl: undefined,
+  notifyWebhookSecret: undefined,
+  vapidSubject: undefined,
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,

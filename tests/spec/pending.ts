@@ -9,8 +9,6 @@ export const PENDING_CALLS: Readonly<Record<string, string>> = {
   'GET /app/v1/order/doordash_deliveries_status': COURIERS,
   'GET /app/v1/order/uber_deliveries_status': COURIERS,
   'POST /delivery/webhook/:provider': COURIERS,
-  'POST /app/v1/push/subscribe': DESK,
-  'POST /app/v1/push/delete': DESK,
 };
 
 /** Calls that are served and that no screen makes yet. */

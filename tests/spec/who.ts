@@ -184,6 +184,10 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/drill/run': 'AOSD',
   'POST /app/v1/push/subscribe': 'AOSD',
   'POST /app/v1/push/delete': 'AOSD',
+  'GET /app/v1/push/get_key': 'AOSD',
+  'GET /app/v1/push/get_list': 'AOSD',
+  // A notification's buttons: the token in it is the proof.
+  'POST /app/v1/push/act': '-',
   'GET /app/v1/view/get_list': 'AOS',
   'POST /app/v1/view/save': 'AOS',
   'POST /app/v1/view/delete': 'AOS',

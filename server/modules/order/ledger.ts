@@ -1,6 +1,7 @@
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { getLedgerCall } from '#contract/http/order.ts';
 import { CallError } from '#contract/errors.ts';
+import { fromJsonOr } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 
 type Ledger = ReplyOf<typeof getLedgerCall>;
@@ -35,7 +36,7 @@ export async function readLedger(db: Queries, restaurantId: string, orderId: str
     .execute();
   const escalations = await db
     .selectFrom('escalation')
-    .select(['at', 'kind', 'way', 'outcome'])
+    .select(['at', 'kind', 'way', 'outcome', 'tries'])
     .where('restaurant_id', '=', restaurantId)
     .where('order_id', '=', orderId)
     .orderBy('at')
@@ -44,7 +45,11 @@ export async function readLedger(db: Queries, restaurantId: string, orderId: str
     committed_at: order.created_at,
     accepted_at: order.accepted_at,
     screens: rows.map((row) => ({ ...row, kind: row.kind === 'guest' ? 'guest' : 'screen' })),
-    escalations: escalations.map((row) => ({ ...row, kind: row.kind as Ledger['escalations'][number]['kind'] })),
+    escalations: escalations.map((row) => ({
+      ...row,
+      kind: row.kind as Ledger['escalations'][number]['kind'],
+      tries: fromJsonOr(row.tries, []),
+    })),
   };
 }
 

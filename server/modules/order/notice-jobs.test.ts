@@ -23,17 +23,50 @@ describe.each(AVAILABLE_DATABASES)('notices of waiting orders on %s', (name) => 
 
   const place = async (): Promise<string> =>
     (await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) })).data.id;
-  const waysTold = async (order_id: string): Promise<string[]> => {
+  const waysTold = async (order_id: string, of = 'not_acknowledged'): Promise<string[]> => {
     const query = { restaurant_id: app.restaurant.id, order_id };
     const { data } = await app.call(getLedgerCall, { as: app.owner, query });
-    return data.escalations.filter(({ way }) => way !== 'server').map(({ way, outcome }) => `${way} ${outcome}`);
+    return data.escalations
+      .filter(({ way, kind }) => way !== 'server' && kind === of)
+      .map(({ way, outcome }) => `${way} ${outcome}`);
   };
   const wait = async (seconds: number): Promise<void> => {
     app.clock.advance(seconds * 1000);
     await app.worker.runDue();
   };
 
-  it('go out by each way after its own patience, with what became of it in the ledger', async () => {
+  it('[ES1] go out at once by push and mail when no screen shows the order', async () => {
+    const id = await place();
+    await wait(11);
+    expect(await waysTold(id, 'not_displayed')).toEqual(['email kept']);
+  });
+
+  it('[ES3] go out by every way at the limit, though somebody has seen it, but not twice within a minute', async () => {
+    const id = await place();
+    await wait(11);
+    await app.call(updateStatusCall, {
+      as: app.owner,
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: app.context.ids.next(),
+        device_seq: 0,
+        order_id: id,
+        expect_rev: 1,
+        act: { action: 'acknowledge', ring_rev: 1 },
+      },
+    });
+    await wait(170);
+    expect(await waysTold(id)).toEqual([]);
+    expect((await waysTold(id, 'not_accepted')).toSorted()).toEqual(['email kept', 'fax no_address', 'phone kept']);
+    const other = await place();
+    await wait(119);
+    await wait(2);
+    expect(await waysTold(other)).toContain('phone kept');
+    await wait(59);
+    expect((await waysTold(other, 'not_accepted')).toSorted()).toEqual(['email kept', 'fax no_address']);
+  });
+
+  it('[ES2] go out by each way after its own patience, with what became of it in the ledger', async () => {
     const id = await place();
     await wait(59);
     expect(await waysTold(id)).toEqual([]);

@@ -1,7 +1,11 @@
+import type { Escalation } from '#contract/http/order.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
-import { isoNow } from '../../base/clock.ts';
+import { isoAt, isoNow, SECOND_MS } from '../../base/clock.ts';
+import { fromJsonOr, toJson } from '../../db/json.ts';
+import { enqueue } from '../../jobs/enqueue.ts';
 import type { JobHandlers, Job } from '../../jobs/worker.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import { findOrder } from '../../live/order-reads.ts';
@@ -10,46 +14,127 @@ import type { Context } from '../context.ts';
 import { storedRestaurant } from '../restaurant/restaurant-rows.ts';
 import { addressOf } from '../restaurant/test-notice.ts';
 import { jobOrder, numberOf, textOf } from './job-payload.ts';
+import { wasDisplayed } from './ledger.ts';
 
-/** Tells a person by the ways that the store switched on, when an order still rings after each way's patience. */
+export type EscalationKind = Escalation['kind'];
+
+/** [ES7] A way that failed is tried again so much later, while the reason holds. */
+const AGAIN_AFTER_MS = [15 * SECOND_MS, 60 * SECOND_MS] as const;
+/** [ES3] A way that was told of the same ring so shortly before is left in peace. */
+const SHORTLY_MS = 60 * SECOND_MS;
+
+/** Tells a person by the ways that the store switched on (docs/spec/escalation.md). */
 export const noticeJobs = (context: Context, notices: OrderNotices): JobHandlers => ({
   'notice.tell': (job) => tell(context, notices, job),
 });
+
+const KINDS: readonly EscalationKind[] = ['not_displayed', 'not_acknowledged', 'not_accepted'];
+type Telling = { order: Order; rev: number; way: NoticeWay; kind: EscalationKind };
 
 async function tell(context: Context, notices: OrderNotices, job: Job): Promise<void> {
   const { restaurant_id, order_id } = jobOrder(job);
   const rev = numberOf(job, 'rev');
   const way = NOTICE_WAYS.find((known) => known === textOf(job, 'way'));
+  // Jobs of an older build say no kind: there was one.
+  const kind = KINDS.find((known) => known === job.payload['kind']) ?? 'not_acknowledged';
   const { db } = context.database;
   const [order, row] = [await findOrder(db, restaurant_id, order_id), await findRestaurantRow(db, restaurant_id)];
   if (way === undefined || row === undefined || order === null) return;
   const store = storedRestaurant(row);
+  const telling = { order, rev, way, kind };
   // Somebody reacted, or the way was switched off meanwhile.
-  if (!isRinging(order) || order.ring?.rev !== rev || !store.order_notify[way].on) return;
+  if (!store.order_notify[way].on || !(await holds(context, telling))) return;
   const to = addressOf(way, store);
-  const outcome = to === '' ? 'no_address' : await notices.tell(way, noticeOf(order, store.name, to ?? ''));
-  await writeDown(context, order, rev, way, outcome);
+  const outcome = to === '' ? 'no_address' : await notices.tell(way, noticeOf(telling, store.name, to ?? ''));
+  const attempts = await writeDown(context, telling, outcome);
+  const again = outcome === 'failed' ? AGAIN_AFTER_MS[attempts - 1] : undefined;
+  if (again === undefined) return;
+  const now = context.clock.now();
+  const next = { ...job.payload, rev, way, kind, order_id };
+  const key = `notice.tell:${way}:${kind}:${order_id}:${rev}:${attempts}`;
+  await enqueue(
+    db,
+    context.ids,
+    [{ kind: 'notice.tell', restaurant_id, key, due_at: isoAt(now + again), payload: next }],
+    isoAt(now),
+  );
 }
 
-function noticeOf(order: Order, storeName: string, to: string) {
-  const { restaurant_id, order_no, total_cents } = order;
+/** Whether what was to be told is still so. */
+async function holds(context: Context, { order, rev, way, kind }: Telling): Promise<boolean> {
+  const { db } = context.database;
+  const isSameRing = isRinging(order) && order.ring?.rev === rev;
+  if (kind === 'not_acknowledged') return isSameRing;
+  if (kind === 'not_displayed') return isSameRing && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
+  if (!isTodo(order.status)) return false;
+  const shortlyBefore = await db
+    .selectFrom('escalation')
+    .select('at')
+    .where('restaurant_id', '=', order.restaurant_id)
+    .where('order_id', '=', order.id)
+    .where('way', '=', way)
+    .where('rev', '=', rev)
+    .where('kind', '!=', kind)
+    .where('outcome', '!=', 'failed')
+    .where('at', '>', isoAt(context.clock.now() - SHORTLY_MS))
+    .executeTakeFirst();
+  return shortlyBefore === undefined;
+}
+
+const SAYINGS: Record<EscalationKind, { zh: readonly [string, string]; en: readonly [string, string] }> = {
+  not_displayed: {
+    zh: ['没有屏幕显示', '没有一块屏幕显示它。看看后厨的屏幕和网络。'],
+    en: ['is on no screen', 'No screen has shown it. Look at the kitchen’s screens and network.'],
+  },
+  not_acknowledged: {
+    zh: ['没人接', '还没有人看到。'],
+    en: ['is waiting', 'Nobody has seen it yet.'],
+  },
+  not_accepted: {
+    zh: ['到时间还没接', '接单时限已到，还没有接。'],
+    en: ['is not accepted', 'Its time to be accepted is over.'],
+  },
+};
+
+function noticeOf({ order, rev, kind }: Telling, storeName: string, to: string) {
+  const { restaurant_id, id, order_no, total_cents } = order;
   const total = formatCents(total_cents);
+  const { zh, en } = SAYINGS[kind];
+  const words = {
+    zh: { subject: `${storeName}: 订单 ${order_no} ${zh[0]}`, text: `订单 ${order_no}（${total}）${zh[1]}` },
+    en: { subject: `${storeName}: order ${order_no} ${en[0]}`, text: `Order ${order_no} (${total}). ${en[1]}` },
+  };
   return {
     restaurant_id,
     to,
-    subject: `${storeName}: 订单 ${order_no} 没人接 / order ${order_no} is waiting`,
-    text: `订单 ${order_no}（${total}）还没有人看到。\nNobody has seen order ${order_no} (${total}) yet.`,
+    subject: `${words.zh.subject} / order ${order_no} ${en[0]}`,
+    text: `${words.zh.text}\n${words.en.text}`,
+    words,
+    order: { id, order_no, ring_rev: rev, kind },
     about: { kind: 'order_notice' as const, values: { restaurant: storeName, order: order_no, total } },
   };
 }
 
-/** In the order's ledger: what was tried, and truly what became of it. A job that runs twice leaves one line. */
-async function writeDown(context: Context, order: Order, rev: number, way: NoticeWay, outcome: string): Promise<void> {
-  const { restaurant_id, id: order_id } = order;
+/** In the order's ledger: each attempt, and truly what became of it. Answers how many there were. */
+async function writeDown(context: Context, { order, rev, way, kind }: Telling, outcome: string): Promise<number> {
   const at = isoNow(context.clock);
-  await context.database.db
-    .insertInto('escalation')
-    .values({ restaurant_id, order_id, kind: 'not_acknowledged', rev, way, outcome, at })
-    .onConflict((conflict) => conflict.columns(['restaurant_id', 'order_id', 'kind', 'rev', 'way']).doNothing())
-    .execute();
+  const key = { restaurant_id: order.restaurant_id, order_id: order.id, kind, rev, way };
+  return context.database.write(async (tx) => {
+    const before = await tx
+      .selectFrom('escalation')
+      .select('tries')
+      .where((where) => where.and(key))
+      .executeTakeFirst();
+    const tries = [...fromJsonOr<Escalation['tries']>(before?.tries ?? null, []), { at, outcome }];
+    await tx
+      .insertInto('escalation')
+      .values({ ...key, outcome, at, tries: toJson(tries) })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['restaurant_id', 'order_id', 'kind', 'rev', 'way'])
+          .doUpdateSet({ outcome, at, tries: toJson(tries) }),
+      )
+      .execute();
+    return tries.length;
+  });
 }

@@ -2,6 +2,10 @@ import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { nextVersion, startsAt } from '#contract/domain/order-actions.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
+import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
+import type { JobDraft } from '../../live/job-drafts.ts';
+import type { KitchenRules } from '../../live/store.ts';
+import type { EscalationKind } from './notice-jobs.ts';
 import type { JobHandlers, Job } from '../../jobs/worker.ts';
 import { amendOrder, runCommand } from '../../live/order-writes.ts';
 import type { Context } from '../context.ts';
@@ -12,7 +16,31 @@ import type { Queries } from '../../db/database.ts';
 import { findOrder } from '../../live/order-reads.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 
-type WatchKind = 'not_displayed' | 'not_acknowledged' | 'not_accepted';
+type WatchKind = EscalationKind;
+
+/** [ES1] When no screen shows an order there is nobody to wait for; [ES3] at the limit every way tells, or tells again. */
+const TOLD_AT_ONCE: Record<WatchKind, readonly NoticeWay[]> = {
+  not_displayed: ['push', 'email'],
+  // [ES2] Each way has its own patience, counted from the ring (order-effects.ts).
+  not_acknowledged: [],
+  not_accepted: NOTICE_WAYS,
+};
+
+const tellings = (
+  order: Order,
+  kind: WatchKind,
+  rev: number,
+  { order_notify }: KitchenRules,
+  now: string,
+): JobDraft[] =>
+  TOLD_AT_ONCE[kind]
+    .filter((way) => order_notify[way].on)
+    .map((way) => ({
+      kind: 'notice.tell',
+      key: `notice.tell:${way}:${kind}:${order.id}:${rev}`,
+      due_at: now,
+      payload: { order_id: order.id, rev, way, kind },
+    }));
 
 /** What the clock does to orders: due now, completed, and the dead-man watch (realtime.md §Screen). */
 export function orderJobs(context: Context): JobHandlers {
@@ -72,6 +100,8 @@ async function watch(context: Context, job: Job, kind: WatchKind): Promise<void>
     await amendInTx(tx, order_id, 'order.changed', async (order) => {
       if (!(await isMissed(tx.tx, order, kind, rev))) return null;
       isEscalated = await writeEscalation(tx, order, kind, rev);
+      if (isEscalated)
+        for (const draft of tellings(order, kind, rev, await tx.rules(), tx.now)) await tx.schedule(draft);
       return isEscalated ? escalatedVersion(order, kind, tx.now) : null;
     });
     return isEscalated;

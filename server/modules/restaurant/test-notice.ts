@@ -27,6 +27,10 @@ export async function testNotice(notices: OrderNotices, restaurant: Restaurant, 
     to: to ?? '',
     subject: `${restaurant.name}: 新订单提醒测试 / new order notice, a test`,
     text: `${restaurant.name}\n这是一次测试，没有新订单。\nThis is a test, there is no new order.`,
+    words: {
+      zh: { subject: `${restaurant.name}: 新订单提醒测试`, text: '这是一次测试，没有新订单。' },
+      en: { subject: `${restaurant.name}: new order notice, a test`, text: 'This is a test, there is no new order.' },
+    },
   });
   return { way, outcome, to: to ?? '' };
 }
