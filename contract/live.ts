@@ -3,6 +3,7 @@ import { IdSchema, InstantSchema } from './domain/basics.ts';
 import { OrderCommandSchema } from './domain/order-command.ts';
 import { OrderSchema } from './domain/order.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
+import { ScreenSettingsSchema } from './domain/screen-settings.ts';
 
 /** Version of the live protocol; the server speaks this one and the one before (realtime.md §Messages). */
 export const PROTOCOL_VERSION = 1;
@@ -116,6 +117,8 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     dead_ms: z.int(),
     min_build: z.string(),
     last_device_seq: z.int(),
+    /** Absent from a server of before; later changes come as `device.changed`. */
+    settings: z.optional(ScreenSettingsSchema),
   }),
   SnapshotSchema,
   EventFrameSchema,

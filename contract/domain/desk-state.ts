@@ -4,6 +4,7 @@ import type { Order } from './order.ts';
 import { isOpen, OrderSchema } from './order.ts';
 import type { DeskDishes, DeskStore } from './restaurant.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './restaurant.ts';
+import { ScreenSettingsSchema } from './screen-settings.ts';
 import { orderHash, versionHash, xor53 } from './state-hash.ts';
 
 /** Every kind of event in a restaurant's log (realtime.md §Log, decisions.md 25). */
@@ -19,7 +20,9 @@ export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 export const DeviceChangeSchema = z.object({
   device_id: z.string(),
   name: z.string(),
+  /** A change of settings is also called `renamed`: it is the word that older screens know. */
   change: z.enum(['paired', 'renamed', 'revoked']),
+  settings: z.optional(ScreenSettingsSchema),
 });
 
 /** What an event says, apart from its place in the log: always the absolute state after the change [L2]. */

@@ -1,18 +1,15 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../domain/basics.ts';
+import { ScreenChangeSchema, ScreenSettingsSchema } from '../domain/screen-settings.ts';
 import { DeviceReportSchema } from '../live.ts';
 import { defineCall } from './call.ts';
 
-export const DeviceSettingsSchema = z.object({
-  name: textOf(40, 1),
-  language: LanguageSchema,
-  station: z.nullable(textOf(30)),
-  prep_chips: z.array(z.int().check(z.minimum(1), z.maximum(240))).check(z.minLength(1), z.maxLength(6)),
-  gain: z.number().check(z.minimum(0), z.maximum(1)),
-});
+/** What may be set of a screen; only what is named changes. */
+export const DeviceSettingsSchema = z.extend(ScreenChangeSchema, { name: z.optional(textOf(40, 1)) });
 export type DeviceSettings = z.infer<typeof DeviceSettingsSchema>;
 
-export const DeviceSchema = z.extend(DeviceSettingsSchema, {
+export const DeviceSchema = z.extend(ScreenSettingsSchema, {
+  name: textOf(40, 1),
   id: IdSchema,
   restaurant_id: IdSchema,
   kind: z.enum(['screen', 'guest']),
@@ -44,10 +41,10 @@ export const claimDeviceCall = defineCall({
   path: '/app/v1/device/claim',
   may: 'sign.in',
   summary:
-    'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie.',
+    'The screen polls with its secret until it is paired, or claims a one-time token; `paired` sets the device cookie. It is set to the language it was paired in.',
   body: z.union([
-    z.object({ secret: z.string().check(z.maxLength(100)) }),
-    z.object({ token: z.string().check(z.maxLength(100)) }),
+    z.object({ secret: z.string().check(z.maxLength(100)), language: z.optional(LanguageSchema) }),
+    z.object({ token: z.string().check(z.maxLength(100)), language: z.optional(LanguageSchema) }),
   ]),
   reply: z.object({ state: z.enum(['waiting', 'paired']), device: z.nullable(DeviceSchema) }),
   errors: ['code_expired'],
@@ -94,7 +91,7 @@ export const updateDeviceCall = defineCall({
   path: '/app/v1/device/update',
   may: 'screen.set',
   summary: "A screen's settings; a screen may change its own.",
-  body: z.extend(oneDevice, { settings: z.partial(DeviceSettingsSchema) }),
+  body: z.extend(oneDevice, { settings: DeviceSettingsSchema }),
   reply: DeviceSchema,
 });
 

@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { callersOf, type Caller, type Permission, type Role } from '#contract/permissions.ts';
 import type { Row } from '../db/schema.ts';
 
@@ -16,7 +17,13 @@ export type UserIdentity = {
   /** Must set up a second factor before anything else. */
   needs_two_factor: boolean;
 };
-export type DeviceIdentity = { kind: 'device'; device_id: string; restaurant_id: string; name: string };
+export type DeviceIdentity = {
+  kind: 'device';
+  device_id: string;
+  restaurant_id: string;
+  name: string;
+  settings: ScreenSettings;
+};
 export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
 
 /** Who makes a call, as the server found out. */

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS, PROTOCOL_VERSION } from '#contract/live.ts';
 import { beatFrame, planCatchUp, snapshotFrames } from './catch-up.ts';
@@ -15,6 +16,7 @@ export type Identity = {
   deviceName: string;
   kind: 'screen' | 'guest';
   actor: Actor;
+  settings?: ScreenSettings;
 };
 
 /** Where a screen's acknowledgements and reports go: batched, outside the log (realtime.md: "never raise its head"). */
@@ -186,6 +188,7 @@ export function openLiveSession(
       dead_ms: DEAD_MS,
       min_build: core.minBuild,
       last_device_seq: await core.store.lastDeviceSeq(who.restaurantId, who.deviceId),
+      ...(who.settings === undefined ? {} : { settings: who.settings }),
     });
     epoch = head.epoch;
     sent = frame.cursor;

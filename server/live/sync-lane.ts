@@ -103,6 +103,7 @@ async function helloFrames(
     dead_ms: DEAD_MS,
     min_build: core.minBuild,
     last_device_seq: await core.store.lastDeviceSeq(identity.restaurantId, identity.deviceId),
+    ...(identity.settings === undefined ? {} : { settings: identity.settings }),
   };
   const live: ServerFrame[] = reached >= feed.head().seq ? [{ t: 'live', epoch: head.epoch, head: reached }] : [];
   return [welcome, ...frames, ...live, beatFrame(feed.head(), 0, core.now())];

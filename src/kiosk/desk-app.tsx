@@ -1,6 +1,6 @@
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
-import { startI18n } from '#src/lib/i18n.ts';
+import { pageLanguage, startI18n } from '#src/lib/i18n.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import '#src/ui/tokens.css';
 import { DeskBoundary } from './desk-boundary.tsx';
@@ -13,6 +13,9 @@ import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
 import { claimByLink } from './pairing/claim-link.ts';
 import { openDeskScreen } from './screen/open-desk-screen.ts';
+import { followSettings } from './settings/follow-settings.ts';
+import { createOwnSettings } from './settings/own-settings.ts';
+import { browserUnsent } from './settings/unsent-settings.ts';
 import { openDeskSound } from './sound/open-desk-sound.ts';
 import { watchForUpdate } from './update/watch-for-update.ts';
 
@@ -30,7 +33,14 @@ async function startDesk(root: HTMLElement): Promise<void> {
   const desk = await openBrowserDesk(BUILD);
   const screen = openDeskScreen(desk, BUILD);
   const sound = openDeskSound(desk);
-  const parts: DeskParts = { desk, sound, calls: httpDeskCalls, screen };
+  const own = createOwnSettings({
+    desk,
+    calls: httpDeskCalls,
+    unsent: browserUnsent,
+    browser: () => ({ language: pageLanguage(), gain: sound.view().gain }),
+  });
+  followSettings(own, sound);
+  const parts: DeskParts = { desk, sound, calls: httpDeskCalls, screen, own };
   desk.start();
   startDeskLoop(desk, sound, screen);
   listenToThePerson(parts);

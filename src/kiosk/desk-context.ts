@@ -3,13 +3,14 @@ import { useTranslation } from './view/use-translation.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import type { DeskCalls } from './desk-calls.ts';
+import type { OwnSettings } from './settings/own-settings.ts';
 import type { DeskScreen } from './screen/desk-screen.ts';
 import type { DeskSound, SoundView } from './sound/desk-sound.ts';
 import type { ClockText } from './view/format.ts';
 import { createClockText } from './view/format.ts';
 
-/** What every part of the desk may use: the one truth, the sound, the calls, and the device it runs on. */
-export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen };
+/** What every part of the desk may use: the one truth, the sound, the calls, the device it runs on and what it is set to. */
+export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen; own: OwnSettings };
 
 export const DeskContext = createContext<DeskParts | null>(null);
 

@@ -1,4 +1,10 @@
-import { claimDeviceCall, deleteDeviceCall, pairCodeCall, runDrillCall } from '#contract/http/device.ts';
+import {
+  claimDeviceCall,
+  deleteDeviceCall,
+  pairCodeCall,
+  runDrillCall,
+  updateDeviceCall,
+} from '#contract/http/device.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
 import { deliveryStatusCall } from '#contract/http/order.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
@@ -28,6 +34,15 @@ export const httpCalls: DeskCalls = {
   },
   async refreshDelivery(restaurantId, orderId) {
     await call(deliveryStatusCall, { query: { restaurant_id: restaurantId, order_id: orderId } });
+  },
+  async updateOwnSettings(restaurant_id, device_id, settings) {
+    try {
+      return await call(updateDeviceCall, { body: { restaurant_id, device_id, settings } });
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.status >= 400 && reason.status < 500 && reason.status !== 429)
+        return null;
+      throw reason;
+    }
   },
   async removeThisScreen(restaurantId, deviceId) {
     await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } });

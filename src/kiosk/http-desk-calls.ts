@@ -9,6 +9,8 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   claim: async (proof) => (await load()).claim(proof),
   sendTestOrder: async (restaurantId) => (await load()).sendTestOrder(restaurantId),
   refreshDelivery: async (restaurantId, orderId) => (await load()).refreshDelivery(restaurantId, orderId),
+  updateOwnSettings: async (restaurantId, deviceId, settings) =>
+    (await load()).updateOwnSettings(restaurantId, deviceId, settings),
   removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),
   updateOpen: async (wish) => (await load()).updateOpen(wish),
   updateDishes: async (wish) => (await load()).updateDishes(wish),

@@ -54,8 +54,11 @@ const areas = new Set<string>();
 /** Fetches the words of one area of the surface (`foods`, `store`, …); a page asks before it is shown. */
 export async function loadWords(area: string): Promise<void> {
   areas.add(area);
-  await addWords(i18next.language === 'en' ? 'en' : 'zh', area);
+  await addWords(pageLanguage(), area);
 }
+
+/** The language the page speaks now. */
+export const pageLanguage = (): Language => (i18next.language === 'en' ? 'en' : 'zh');
 
 /** Remembers it on this browser, before anything else: a page that is left while its words arrive has still chosen. */
 export async function setLanguage(language: Language): Promise<void> {

@@ -1,10 +1,9 @@
-import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import type { DeskState } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, CommandResult, FrameOf, ServerFrame } from '#contract/live.ts';
-import { PROTOCOL_VERSION } from '#contract/live.ts';
 import { createCacheWriter } from './cache-writer.ts';
 import type { DeskPhase, DeskView } from './desk-store.ts';
 import { createDeskViews, type DeskViewInput } from './desk-view.ts';
+import { askedFrom, helloFrame, positionOf } from './hello-frame.ts';
 import { createLanePlan } from './lane-plan.ts';
 import type { Lane } from './lane.ts';
 import { createLane } from './lane.ts';
@@ -17,6 +16,7 @@ import type { DeskSession, SessionOptions } from './session-types.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
+import { createToldSettings } from './told-settings.ts';
 
 const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
@@ -54,6 +54,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let phase: DeskPhase = cached === null ? 'booting' : 'ready';
   let restaurantId = cached?.meta.restaurant_id ?? null;
   let device = cached?.meta.device ?? null;
+  const settings = createToldSettings(cached?.meta.settings);
   let hadCache = cached !== null;
   let { isMemoryOnly } = opened;
   let isUpdateWanted = false;
@@ -64,10 +65,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
   const nowIso = (): string => new Date(time.now()).toISOString();
-  const askFrom = (): { epoch: string | null; cursor: number } =>
-    reader.state === null || reader.needsSnapshot
-      ? { epoch: null, cursor: 0 }
-      : { epoch: reader.state.epoch, cursor: reader.state.cursor };
+  /** The state that stands, not one that must be replaced. */
+  const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
+  const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
 
   const laneEvents = {
     hello,
@@ -109,24 +109,18 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   }
 
   function hello(lane: Lane): ClientFrame {
-    const token = guest?.token();
-    const { state } = reader;
     // The socket's beats prove ids and versions; the minute's look over HTTP proves what stands on the tickets [L15].
-    const isAudit = lane === http && state !== null && !reader.needsSnapshot;
-    if (isAudit) auditedCursor = state.cursor;
-    return {
-      t: 'hello',
-      v: PROTOCOL_VERSION,
+    const audited = lane === http ? standing() : null;
+    if (audited !== null) auditedCursor = audited.cursor;
+    return helloFrame({
       build: options.build,
-      ...(token === undefined ? {} : { token }),
-      ...(guest === undefined ? {} : { restaurant_id: guest.restaurantId }),
+      ...(guest === undefined ? {} : { guest }),
       ...askFrom(),
       outbox: outbox.rows().length,
       device_seq: outbox.deviceSeq(),
-      audio_ok: report.device().audio_ok,
-      visible: report.device().visible,
-      ...(isAudit ? { bodies: bodiesHash([...state.orders.values()].map(({ order }) => order)) } : {}),
-    };
+      report: report.device(),
+      audited,
+    });
   }
 
   function onFrame(lane: Lane, frame: ServerFrame): void {
@@ -169,6 +163,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     if (verdict === 'snapshot') lane.send({ t: 'snapshot_request', reason: frame.t });
     if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted()) prove(frame, next.state);
     if (next.state !== before) {
+      settings.applied(frame, device?.id);
       taps.reached(next.state?.cursor ?? 0);
       cache.changed();
       report.owe();
@@ -199,6 +194,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       forgetEverything();
     restaurantId = frame.restaurant_id;
     device = { id: frame.device_id, name: frame.device_name };
+    settings.welcomed(frame.settings);
     phase = 'ready';
     const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
     if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
@@ -221,6 +217,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   /** This browser now belongs to another restaurant or to none: nothing of the old one may stay. */
   function forgetEverything(): void {
     reader = emptyReader;
+    settings.forget();
     proof = newProof(null);
     taps.clear();
     outbox.clear();
@@ -262,11 +259,17 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   }
 
   function cacheable(): ReturnType<Parameters<typeof createCacheWriter>[0]['current']> {
-    const { state, needsSnapshot } = reader;
-    if (state === null || needsSnapshot || restaurantId === null || device === null) return null;
+    const state = standing();
+    if (state === null || restaurantId === null || device === null) return null;
     return {
       state,
-      meta: metaOf(state, { restaurantId, device, provedAt: proof.provedAt(), clockOffset: time.offset() }),
+      meta: metaOf(state, {
+        restaurantId,
+        device,
+        settings: settings.current(),
+        provedAt: proof.provedAt(),
+        clockOffset: time.offset(),
+      }),
     };
   }
 
@@ -275,6 +278,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       phase,
       restaurantId,
       device,
+      settings: settings.current(),
       reader,
       rows: outbox.rows(),
       taps,
@@ -306,10 +310,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     report,
     now: () => time.now(),
     view: () => (view ??= buildView(viewInput())),
-    position: () =>
-      reader.state === null || reader.needsSnapshot
-        ? null
-        : { epoch: reader.state.epoch, cursor: reader.state.cursor, hash: reader.state.hash },
+    position: () => positionOf(standing()),
     revOf,
     connect() {
       phase = reader.state === null ? 'booting' : 'ready';

@@ -1,6 +1,7 @@
 import type { OrderAction, OrderActionName } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
 
 /** A tap that waits for the server's result. `sent` decides what undo does (decisions.md 28). */
@@ -14,6 +15,8 @@ export type DeskOrder = {
   pending: readonly PendingTap[];
   /** A tap the server refused, until dismissed: shown on the ticket, loudly. */
   rejected: { action: OrderActionName; code: string } | null;
+  /** The version this screen last showed before changes that nobody has seen yet; null without one. */
+  before: Order | null;
 };
 
 /**
@@ -49,6 +52,8 @@ export type DeskView = {
   phase: DeskPhase;
   restaurantId: string | null;
   device: { id: string; name: string } | null;
+  /** What this screen is set to; null before the server said it. */
+  settings: ScreenSettings | null;
   store: DeskStore | null;
   dishes: DeskDishes;
   /** All orders the state holds, open and closed, in order of creation. */

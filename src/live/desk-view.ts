@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { NO_DISHES } from '#contract/domain/desk-state.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeskPhase, DeskView } from './desk-store.ts';
 import type { LinkState } from './link-machine.ts';
 import { missingOf, type Reader } from './log-reader.ts';
@@ -15,6 +16,7 @@ export type DeskViewInput = {
   phase: DeskPhase;
   restaurantId: string | null;
   device: { id: string; name: string } | null;
+  settings: ScreenSettings | null;
   reader: Reader;
   rows: readonly OutboxRow[];
   taps: TapAnswers;
@@ -62,6 +64,7 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       phase,
       restaurantId,
       device,
+      settings: input.settings,
       store: state?.store ?? null,
       dishes: state?.dishes ?? NO_DISHES,
       orders: orderList({

@@ -12,6 +12,7 @@ const BOOTING: DeskView = {
   phase: 'booting',
   restaurantId: null,
   device: null,
+  settings: null,
   store: null,
   dishes: NO_DISHES,
   orders: [],

@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 
@@ -59,6 +60,8 @@ export type StoredMeta = {
   clock_offset: number;
   restaurant_id: string;
   device: { id: string; name: string };
+  /** Absent in a cache of before. */
+  settings?: ScreenSettings | null;
 };
 
 export type StoredDesk = { meta: StoredMeta | null; orders: PlacedOrder[]; outbox: OutboxRow[]; device_seq: number };

@@ -1,5 +1,6 @@
 import type { DeskState, PlacedOrder } from '#contract/domain/desk-state.ts';
 import { stateOf } from '#contract/domain/desk-state.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { createMemoryStorage } from './memory-storage.ts';
 import type { Clock, DeskStorage, OutboxRow, StoredMeta } from './ports.ts';
 
@@ -38,7 +39,13 @@ function cachedState(meta: StoredMeta, orders: readonly PlacedOrder[]): OpenedSt
 /** What is written beside the orders of `state`. */
 export function metaOf(
   state: DeskState,
-  rest: { restaurantId: string; device: { id: string; name: string }; provedAt: number | null; clockOffset: number },
+  rest: {
+    restaurantId: string;
+    device: { id: string; name: string };
+    settings: ScreenSettings | null;
+    provedAt: number | null;
+    clockOffset: number;
+  },
 ): StoredMeta {
   const { epoch, cursor, store, dishes, closed_through, hash, orders } = state;
   return {
@@ -54,5 +61,6 @@ export function metaOf(
     clock_offset: rest.clockOffset,
     restaurant_id: rest.restaurantId,
     device: rest.device,
+    settings: rest.settings,
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskCalls } from '#src/kiosk/desk-calls.ts';
 import type { DeskParts } from '#src/kiosk/desk-context.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
@@ -15,6 +16,7 @@ export function fakeParts(
 ): DeskParts {
   const reason = isHeard ? ('ok' as const) : ('suspended' as const);
   const soundView = { proof: { audio_ok: isHeard, reason, proved_at: 0 }, mute: null, gain: 0.8 };
+  const ownView = { settings: view.settings ?? DEFAULT_SCREEN_SETTINGS, state: 'saved' as const };
   return {
     desk: {
       subscribe: unsubscribe,
@@ -53,6 +55,7 @@ export function fakeParts(
       sendTestOrder: async () => '099',
       refreshDelivery: async () => undefined,
       removeThisScreen: async () => undefined,
+      updateOwnSettings: async () => null,
       updateOpen: async () => 2,
       updateDishes: async () => 1,
       listDishes: async () => [],
@@ -67,5 +70,6 @@ export function fakeParts(
       isSecure: true,
       build: 'gallery',
     },
+    own: { subscribe: unsubscribe, view: () => ownView, change: nothing },
   };
 }

@@ -1,3 +1,4 @@
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder, DeskView, Digest, Seal } from '#src/live/desk-store.ts';
 import { STORE, PROVEN, seenNew, LATE_ORDER, PREPARING, READY, WAY, SCHEDULED, CALM } from './calm-board.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf, shown } from './orders.ts';
@@ -6,6 +7,7 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   phase: 'ready',
   restaurantId: STORE.id,
   device: { id: '01990000-0000-7000-8000-00000000000d', name: '厨房屏 1' },
+  settings: DEFAULT_SCREEN_SETTINGS,
   store: STORE,
   dishes: { version: 0, off: [] },
   orders: CALM.map((order) => shown(order)),

@@ -2,6 +2,7 @@ import { orderOf } from './orders.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { Device } from '#contract/http/device.ts';
 import type { AdminInfo } from '#contract/http/session.ts';
 
@@ -166,11 +167,9 @@ export const aDelivery = (change: Partial<Delivery> = {}): Delivery => ({
 export const aScreen = (change: Partial<Device> = {}): Device => ({
   id: fixtureId(500),
   restaurant_id: RESTAURANT_ID,
+  ...DEFAULT_SCREEN_SETTINGS,
   name: '前厨',
-  language: 'zh',
-  station: null,
   prep_chips: [10, 20, 30],
-  gain: 0.8,
   kind: 'screen',
   build: '0.1.0',
   created_at: '2026-11-20T10:00:00.000Z',

@@ -1,20 +1,14 @@
-import type { Device, DeviceSettings } from '#contract/http/device.ts';
+import type { Device } from '#contract/http/device.ts';
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import { DAY_MS, isoAt, SECOND_MS } from '../../base/clock.ts';
 import { hashToken } from '../../base/secrets.ts';
-import { fromJson, fromJsonOr, toJson } from '../../db/json.ts';
+import { fromJsonOr, toJson } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
+import { settingsOf } from './settings.ts';
 
 /** Heard from within three beats, and so connected. */
 const ONLINE_MS = 15 * SECOND_MS;
-
-export const DEFAULT_SETTINGS: DeviceSettings = {
-  name: '',
-  language: 'zh',
-  station: null,
-  prep_chips: [10, 15, 20, 30, 45],
-  gain: 1,
-};
 
 /** Whether a screen that was last heard from then counts as connected now. */
 export const isOnlineAt = (lastSeenAt: string | null, nowMs: number): boolean =>
@@ -25,10 +19,7 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   restaurant_id: row.restaurant_id,
   kind: row.kind === 'guest' ? 'guest' : 'screen',
   name: row.name,
-  language: row.language === 'en' ? 'en' : 'zh',
-  station: row.station,
-  prep_chips: fromJson(row.prep_chips),
-  gain: row.gain,
+  ...settingsOf(row),
   build: row.build,
   created_at: row.created_at,
   last_seen_at: row.last_seen_at,
@@ -42,10 +33,11 @@ export const newDeviceRow = (
   device: Pick<Row<'device'>, 'restaurant_id' | 'id' | 'kind' | 'name' | 'token_hash' | 'created_at'>,
 ): Row<'device'> => ({
   ...device,
-  language: DEFAULT_SETTINGS.language,
+  language: DEFAULT_SCREEN_SETTINGS.language,
   station: null,
-  gain: DEFAULT_SETTINGS.gain,
-  prep_chips: toJson(DEFAULT_SETTINGS.prep_chips),
+  gain: DEFAULT_SCREEN_SETTINGS.gain,
+  prep_chips: toJson(DEFAULT_SCREEN_SETTINGS.prep_chips),
+  preferences: null,
   build: null,
   cursor: null,
   last_seen_at: null,

@@ -9,10 +9,8 @@ import {
   pairDeviceCall,
   ringDeviceCall,
   updateDeviceCall,
-  type DeviceSettings,
 } from '#contract/http/device.ts';
 import { isoNow } from '../../base/clock.ts';
-import { toJson } from '../../db/json.ts';
 import { DEVICE_COOKIE } from '../../http/authenticate.ts';
 import { actorOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
@@ -21,6 +19,7 @@ import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
 import { findDevice, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
+import { changeSettings } from './settings.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.ts';
 
 const COOKIE_LIFE_SECONDS = 400 * 24 * 3600;
@@ -38,7 +37,7 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
   register(pairCodeCall, () => makePairCode(context));
 
   register(claimDeviceCall, async ({ body, request, reply }) => {
-    const claim = await claimDevice(context, 'secret' in body ? body.secret : body.token);
+    const claim = await claimDevice(context, 'secret' in body ? body.secret : body.token, body.language);
     if (claim.state === 'waiting') return { state: 'waiting' as const, device: null };
     void setCookie(request, reply, claim.token);
     const head = await headSeq(db, claim.device.restaurant_id);
@@ -72,12 +71,9 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
 
   register(updateDeviceCall, async ({ body, identity }) => {
     assertOwnRow(identity, body.device_id);
-    const { restaurant_id, device_id, settings } = body;
-    if ((await findDevice(db, restaurant_id, device_id)) === undefined) throw new CallError('not_found');
-    const change = rowChange(settings);
-    if (Object.keys(change).length > 0) await updateDevice(db, restaurant_id, device_id, change);
-    if (settings.name !== undefined) await emitChange(restaurant_id, device_id, settings.name, 'renamed');
-    return present(restaurant_id, device_id);
+    const { settings, ...target } = body;
+    await changeSettings(context, actorOf(identity), target, settings);
+    return present(target.restaurant_id, target.device_id);
   });
 
   register(ringDeviceCall, async ({ body, identity }) => {
@@ -96,7 +92,9 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
       await audit(context, tx, { ...entry, before: { name: device.name } });
     });
     sessions.revoke(device_id);
-    await emitChange(restaurant_id, device_id, device.name, 'revoked');
+    await context.store.transact(restaurant_id, async (live) => {
+      live.emit({ type: 'device.changed', body: { device_id, name: device.name, change: 'revoked' } });
+    });
     if (identity.kind === 'device') void reply.clearCookie(DEVICE_COOKIE, cookieOptions(request));
     return { deleted: true };
   });
@@ -106,25 +104,9 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     if (row === undefined) throw new CallError('not_found');
     return presentDevice(row, await headSeq(db, restaurantId), clock.now());
   }
-
-  function emitChange(
-    restaurantId: string,
-    deviceId: string,
-    name: string,
-    change: 'renamed' | 'revoked',
-  ): Promise<void> {
-    return context.store.transact(restaurantId, async (live) => {
-      live.emit({ type: 'device.changed', body: { device_id: deviceId, name, change } });
-    });
-  }
 }
 
 /** A screen may change and remove itself, no other (decisions.md 32). */
 function assertOwnRow(identity: Identity, deviceId: string): void {
   if (identity.kind === 'device' && identity.device_id !== deviceId) throw new CallError('not_found');
 }
-
-const rowChange = ({ prep_chips, ...rest }: { [K in keyof DeviceSettings]?: DeviceSettings[K] | undefined }) => ({
-  ...Object.fromEntries(Object.entries(rest).filter(([, value]) => value !== undefined)),
-  ...(prep_chips === undefined ? {} : { prep_chips: toJson(prep_chips) }),
-});

@@ -7,7 +7,9 @@ import {
   pairCodeCall,
   pairDeviceCall,
   updateDeviceCall,
+  type DeviceSettings,
 } from '#contract/http/device.ts';
+import { fromJsonOr } from '../../db/json.ts';
 import { buildTestApp, pairScreen, type TestApp } from '../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
 import { makePairToken } from './pairing.ts';
@@ -111,5 +113,46 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
       type: 'device.changed',
       body: { device_id: mine.id, change: 'revoked' },
     });
+  });
+
+  it('[SS2] tell a screen at once what it is set to now, by the log and by its welcome, and audit who did it', async () => {
+    const mine = await pairScreen(app, app.restaurant.id, 'Set');
+    const restaurant_id = app.restaurant.id;
+    const set = (settings: DeviceSettings) =>
+      app.call(updateDeviceCall, { as: app.owner, body: { restaurant_id, device_id: mine.id, settings } });
+    const first = await set({ view: 'expo', sound: { tones: { soon: 'gong' } }, print: { copies: 2 } });
+    expect(first.data).toMatchObject({
+      view: 'expo',
+      sound: { tones: { soon: 'gong', new: 'new' }, speak: false },
+      print: { copies: 2, auto: false },
+      version: 1,
+    });
+    await set({ prep_chips: [30, 10, 10], station: 'Wok' });
+    const { id: _id, restaurant_id: _r, ...device } = (await app.call(getOwnDeviceCall, { as: mine })).data;
+    expect(device).toMatchObject({ prep_chips: [10, 30], station: 'Wok', view: 'expo', version: 2 });
+    const tail = await app.context.store.tail(restaurant_id, 0, 1000);
+    expect(tail?.events.at(-1)?.body).toMatchObject({ device_id: mine.id, settings: { station: 'Wok', version: 2 } });
+    const lines = await app.context.database.db
+      .selectFrom('audit')
+      .select(['before', 'after'])
+      .where('target', '=', mine.id)
+      .where('action', '=', 'device.update')
+      .orderBy('seq')
+      .execute();
+    expect(lines.map(({ before, after }) => [fromJsonOr(before, {}), fromJsonOr(after, {})]).at(-1)).toEqual([
+      { prep_chips: [10, 15, 20, 30, 45], station: null },
+      { prep_chips: [10, 30], station: 'Wok' },
+    ]);
+    expect(lines).toHaveLength(2);
+    const seq = tail?.events.at(-1)?.seq ?? 0;
+    await set({ station: 'Wok' });
+    expect((await app.context.store.tail(restaurant_id, seq, 10))?.events).toEqual([]);
+  });
+
+  it('[SS1] start in the language they are paired in', async () => {
+    const token = await makePairToken(app.context, app.restaurant.id, 'English');
+    const body = { token, language: 'en' as const };
+    const claimed = await app.call(claimDeviceCall, { as: 'nobody', body });
+    expect(claimed.data.device).toMatchObject({ language: 'en', version: 0 });
   });
 });

@@ -1,5 +1,5 @@
 import { CallError } from '#contract/errors.ts';
-import type { Actor } from '#contract/domain/basics.ts';
+import type { Actor, Language } from '#contract/domain/basics.ts';
 import { isoAt, isoNow, MINUTE_MS } from '../../base/clock.ts';
 import { hashToken } from '../../base/secrets.ts';
 import type { Row } from '../../db/schema.ts';
@@ -127,7 +127,11 @@ export async function makePairToken(
 export type Claim = { state: 'waiting' } | { state: 'paired'; device: Row<'device'>; token: string };
 
 /** The screen fetches its credential, once: a secret that has been used is good for nothing. */
-export async function claimDevice({ database, ids, clock }: Context, secret: string): Promise<Claim> {
+export async function claimDevice(
+  { database, ids, clock }: Context,
+  secret: string,
+  language?: Language,
+): Promise<Claim> {
   return database.write(async (tx): Promise<Claim> => {
     const pairing = await tx
       .selectFrom('pair_code')
@@ -147,7 +151,7 @@ export async function claimDevice({ database, ids, clock }: Context, secret: str
       .execute();
     const device = await tx
       .updateTable('device')
-      .set({ token_hash: hashToken(token) })
+      .set({ token_hash: hashToken(token), ...(language === undefined ? {} : { language }) })
       .where('restaurant_id', '=', restaurant_id)
       .where('id', '=', device_id)
       .where('revoked_at', 'is', null)

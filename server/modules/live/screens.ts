@@ -4,7 +4,8 @@ import { actorOf, assertTenant, type DeviceIdentity, type Identity, type UserIde
 import type { Proof } from '../../live/live-endpoint.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Context } from '../context.ts';
-import { findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
+import { findDevice, findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
+import { settingsOf } from '../device/settings.ts';
 import { identifyToken } from '../session/session.service.ts';
 
 /** The paired screen a cookie belongs to. One that was revoked is told so, or it would never wipe itself. */
@@ -13,7 +14,13 @@ export async function identifyDevice({ database }: Context, token: string): Prom
   if (row !== undefined && row.revoked_at !== null) throw new CallError('device_revoked');
   return row === undefined
     ? undefined
-    : { kind: 'device', device_id: row.id, restaurant_id: row.restaurant_id, name: row.name };
+    : {
+        kind: 'device',
+        device_id: row.id,
+        restaurant_id: row.restaurant_id,
+        name: row.name,
+        settings: settingsOf(row),
+      };
 }
 
 export const screenProof = (device: DeviceIdentity): Proof => ({
@@ -23,6 +30,7 @@ export const screenProof = (device: DeviceIdentity): Proof => ({
     deviceName: device.name,
     kind: 'screen',
     actor: actorOf(device),
+    settings: device.settings,
   },
   credential: { kind: 'device', id: device.device_id },
 });
@@ -30,21 +38,32 @@ export const screenProof = (device: DeviceIdentity): Proof => ({
 /** A signed-in person at the desk in a browser: a device row of kind guest, one per session and restaurant. */
 async function guestProof(context: Context, user: UserIdentity, restaurantId: string): Promise<Proof> {
   const { database, clock } = context;
-  const row = newDeviceRow({
-    restaurant_id: restaurantId,
-    id: user.session_id,
-    kind: 'guest',
-    name: user.name,
-    token_hash: null,
-    created_at: isoNow(clock),
-  });
-  await database.db
-    .insertInto('device')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['restaurant_id', 'id']).doNothing())
-    .execute();
+  const known = await findDevice(database.db, restaurantId, user.session_id);
+  const row =
+    known ??
+    newDeviceRow({
+      restaurant_id: restaurantId,
+      id: user.session_id,
+      kind: 'guest',
+      name: user.name,
+      token_hash: null,
+      created_at: isoNow(clock),
+    });
+  if (known === undefined)
+    await database.db
+      .insertInto('device')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['restaurant_id', 'id']).doNothing())
+      .execute();
   return {
-    identity: { restaurantId, deviceId: user.session_id, deviceName: user.name, kind: 'guest', actor: actorOf(user) },
+    identity: {
+      restaurantId,
+      deviceId: user.session_id,
+      deviceName: user.name,
+      kind: 'guest',
+      actor: actorOf(user),
+      settings: settingsOf(row),
+    },
     credential: { kind: 'session', id: user.session_id },
   };
 }

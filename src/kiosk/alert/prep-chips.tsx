@@ -2,8 +2,8 @@ import { useTranslation } from '../view/use-translation.ts';
 import { promisesFor } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
+import { useScreenSettings } from '../settings/use-screen-settings.ts';
 
-export const PREP_CHIPS = [10, 15, 20, 30, 45] as const;
 export const MIN_PREP = 5;
 export const MAX_PREP = 120;
 export const clampPrep = (minutes: number): number => Math.min(MAX_PREP, Math.max(MIN_PREP, minutes));
@@ -14,10 +14,11 @@ export const readyAtMs = (order: Order, nowMs: number, prepMinutes: number): num
 
 type PrepChipsProps = { order: Order; nowMs: number; prep: number; onPrep: (minutes: number) => void };
 
-/** −5 · 10 15 20 30 45 · +5, each with the clock time it would promise. */
+/** −5 · the screen's own times · +5, each with the clock time it would promise. */
 export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
   const { t } = useTranslation();
   const text = useClockText();
+  const { settings } = useScreenSettings();
   return (
     <div className="prep-chips" role="group" aria-label={t('alert.prep_group')} data-testid="prep-chips">
       <span className="prep-label">
@@ -32,7 +33,7 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
       >
         −5
       </button>
-      {PREP_CHIPS.map((minutes) => (
+      {settings.prep_chips.map((minutes) => (
         <button
           key={minutes}
           type="button"

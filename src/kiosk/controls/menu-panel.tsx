@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
-import { setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { canFullScreen, toggleFullScreen } from '../screen/full-screen.ts';
+import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { Panel } from './panel.tsx';
 
 /** What a screen needs now and then: a test order, its language, full screen, the keys, and letting it go. */
@@ -14,6 +14,7 @@ export function MenuPanel() {
   const ui = useDeskUi();
   const { screen } = useDeskParts();
   const view = useDeskView();
+  const { change } = useScreenSettings();
   const language = useLanguage();
   return (
     <Panel title={t('menu.title')} testId="menu-panel">
@@ -23,7 +24,7 @@ export function MenuPanel() {
         className="button quiet"
         data-testid="language"
         lang={language === 'zh' ? 'en' : 'zh-Hans'}
-        onClick={() => void setLanguage(language === 'zh' ? 'en' : 'zh')}
+        onClick={() => change({ language: language === 'zh' ? 'en' : 'zh' })}
       >
         <Icon name="globe" />
         {t('menu.language')}

@@ -2,6 +2,7 @@ import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useNow, useSoundView } from '../desk-context.ts';
 import { isMuted, muteSecondsLeft } from '../sound/mute.ts';
+import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { Panel } from './panel.tsx';
 import { GAIN_STEPS } from './sound-button.tsx';
 
@@ -10,6 +11,7 @@ export function SoundPanel() {
   const { t } = useTranslation();
   const { sound } = useDeskParts();
   const { proof, mute, gain } = useSoundView();
+  const { change } = useScreenSettings();
   const nowMs = useNow();
   const s = muteSecondsLeft(mute, nowMs);
   return (
@@ -25,7 +27,10 @@ export function SoundPanel() {
             className={gain + 0.01 >= step ? 'button ink on' : 'button quiet'}
             aria-label={t('sound.level', { n: index + 1 })}
             aria-pressed={Math.abs(gain - step) < 0.01}
-            onClick={() => sound.setGain(step)}
+            onClick={() => {
+              change({ gain: step });
+              void sound.test();
+            }}
           >
             {index + 1}
           </button>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { clampPrep, PREP_CHIPS } from '../alert/prep-chips.tsx';
+import { clampPrep } from '../alert/prep-chips.tsx';
 import { busyByKey } from '../controls/use-controls.ts';
 import { useHoldForSoldOut } from '../controls/use-hold.ts';
 import { areSingleKeysOn } from '../controls/single-keys.ts';
@@ -62,7 +62,7 @@ export function DeskKeys(input: DeskKeysInput): null {
           case 'close':
             return ui.closeTop();
           case 'prep':
-            return setPrep(nextPrep(prep, command.by));
+            return setPrep(nextPrep(prep, command.by, parts.own.view().settings.prep_chips));
           case 'move':
             return moveFocus(command.to);
           case 'digit':
@@ -126,8 +126,12 @@ export function DeskKeys(input: DeskKeysInput): null {
 }
 
 /** The neighbouring chip, from any value; at the ends it stays. */
-export function nextPrep(prep: number, by: Extract<KeyCommand, { do: 'prep' }>['by']): number {
-  if (by === 'next') return PREP_CHIPS.find((minutes) => minutes > prep) ?? prep;
-  if (by === 'previous') return PREP_CHIPS.findLast((minutes) => minutes < prep) ?? prep;
+export function nextPrep(
+  prep: number,
+  by: Extract<KeyCommand, { do: 'prep' }>['by'],
+  chips: readonly number[],
+): number {
+  if (by === 'next') return chips.find((minutes) => minutes > prep) ?? prep;
+  if (by === 'previous') return chips.findLast((minutes) => minutes < prep) ?? prep;
   return clampPrep(prep + by);
 }

@@ -1,3 +1,4 @@
+import { pageLanguage } from '#src/lib/i18n.ts';
 import type { DeskCalls } from '../desk-calls.ts';
 
 const PREFIX = '#claim=';
@@ -15,7 +16,7 @@ export async function claimByLink(calls: DeskCalls): Promise<{ claimFailed: bool
   const token = takePairingToken();
   if (token === null) return { claimFailed: false };
   try {
-    return { claimFailed: (await calls.claim({ token })) !== 'paired' };
+    return { claimFailed: (await calls.claim({ token, language: pageLanguage() })) !== 'paired' };
   } catch {
     return { claimFailed: true };
   }

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
+import { pageLanguage } from '#src/lib/i18n.ts';
 import { useDeskParts } from '../desk-context.ts';
 import type { PairingCode } from '../desk-calls.ts';
 
@@ -49,7 +50,7 @@ export function usePairing(): Pairing {
       async function ask(): Promise<void> {
         if (code === null) return;
         try {
-          const state = await calls.claim({ secret: code.secret });
+          const state = await calls.claim({ secret: code.secret, language: pageLanguage() });
           setIsReachable(true);
           if (state === 'paired') desk.connect();
           if (state === 'expired') renew();

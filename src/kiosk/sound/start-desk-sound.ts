@@ -62,7 +62,6 @@ export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions):
       engine.setGain(next);
       saveGain(next);
       changed();
-      void engine.ring('armed');
     },
     mute: () => setMute(startMute(now())),
     unmute: () => setMute(null),

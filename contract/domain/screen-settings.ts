@@ -1,0 +1,116 @@
+import * as z from 'zod/mini';
+import { IdSchema, LanguageSchema, textOf } from './basics.ts';
+
+/** What a screen shows: everything, what is to be handed out, or a board nobody can tap. */
+export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only'] as const;
+export const SCREEN_SORTS = ['promise', 'start_by'] as const;
+export const PAPERS = ['80', '58'] as const;
+
+/** The events a screen sounds for, each with a tone of its own. */
+export const SOUND_EVENTS = ['new', 'changed', 'cancelled', 'soon', 'link'] as const;
+export type SoundEvent = (typeof SOUND_EVENTS)[number];
+
+/** The tones a person may choose from; each is a file of the same name. */
+export const CHOSEN_TONES = [
+  'new',
+  'changed',
+  'cancelled',
+  'late',
+  'link-lost',
+  'gong',
+  'wood',
+  'trill',
+  'drops',
+] as const;
+export type ChosenTone = (typeof CHOSEN_TONES)[number];
+
+const ToneSchema = z.enum(CHOSEN_TONES);
+const TonesSchema = z.object({
+  new: ToneSchema,
+  changed: ToneSchema,
+  cancelled: ToneSchema,
+  soon: ToneSchema,
+  link: ToneSchema,
+});
+const SoundSchema = z.object({ tones: TonesSchema, speak: z.boolean() });
+const PrintSchema = z.object({
+  auto: z.boolean(),
+  copies: z.int().check(z.minimum(1), z.maximum(5)),
+  paper: z.enum(PAPERS),
+  printer_id: z.nullable(IdSchema),
+});
+
+const PLAIN = {
+  language: LanguageSchema,
+  station: z.nullable(textOf(30)),
+  view: z.enum(SCREEN_VIEWS),
+  sort: z.enum(SCREEN_SORTS),
+  /** The desk is dark; a light one is not drawn (decisions.md 32). */
+  theme: z.enum(['dark']),
+  prep_chips: z.array(z.int().check(z.minimum(1), z.maximum(240))).check(z.minLength(1), z.maxLength(6)),
+  gain: z.number().check(z.minimum(0), z.maximum(1)),
+};
+
+/** What a screen is set to, kept on the server so that it survives the browser [SS1]. */
+export const ScreenSettingsSchema = z.object({
+  ...PLAIN,
+  sound: SoundSchema,
+  print: PrintSchema,
+  /** Counts the changes; 0 means that nobody has set anything yet. */
+  version: z.int(),
+});
+export type ScreenSettings = z.infer<typeof ScreenSettingsSchema>;
+
+/** A change names only what changes, also inside `sound` and `print`. */
+export const ScreenChangeSchema = z.partial(
+  z.object({
+    ...PLAIN,
+    sound: z.partial(z.object({ tones: z.partial(TonesSchema), speak: z.boolean() })),
+    print: z.partial(PrintSchema),
+  }),
+);
+export type ScreenChange = z.infer<typeof ScreenChangeSchema>;
+
+export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
+  language: 'zh',
+  station: null,
+  view: 'kitchen',
+  sort: 'promise',
+  theme: 'dark',
+  prep_chips: [10, 15, 20, 30, 45],
+  gain: 0.8,
+  sound: {
+    tones: { new: 'new', changed: 'changed', cancelled: 'cancelled', soon: 'late', link: 'link-lost' },
+    speak: false,
+  },
+  print: { auto: false, copies: 1, paper: '80', printer_id: null },
+  version: 0,
+};
+
+type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
+const given = <T extends object>(part: T | undefined): Given<T> =>
+  Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Given<T>;
+
+/** The settings with a change laid over them; its version stays. */
+export function withChange(settings: ScreenSettings, { sound, print, ...plain }: ScreenChange): ScreenSettings {
+  const { tones, ...voice } = sound ?? {};
+  return {
+    ...settings,
+    ...given(plain),
+    prep_chips: [...new Set(plain.prep_chips ?? settings.prep_chips)].sort((left, right) => left - right),
+    sound: { ...settings.sound, ...given(voice), tones: { ...settings.sound.tones, ...given(tones) } },
+    print: { ...settings.print, ...given(print) },
+  };
+}
+
+/** Two changes as one; the later one wins where both say something. */
+export function mergeChanges(first: ScreenChange, second: ScreenChange): ScreenChange {
+  const merged: ScreenChange = { ...given(first), ...given(second) };
+  if (first.sound !== undefined && second.sound !== undefined) {
+    const tones = { ...given(first.sound.tones), ...given(second.sound.tones) };
+    merged.sound = { ...given(first.sound), ...given(second.sound), tones };
+  }
+  if (first.print !== undefined && second.print !== undefined)
+    merged.print = { ...given(first.print), ...given(second.print) };
+  return merged;
+}

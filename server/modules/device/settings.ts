@@ -1,0 +1,79 @@
+import { CallError } from '#contract/errors.ts';
+import type { Actor } from '#contract/domain/basics.ts';
+import {
+  DEFAULT_SCREEN_SETTINGS,
+  withChange,
+  type ScreenChange,
+  type ScreenSettings,
+} from '#contract/domain/screen-settings.ts';
+import type { DeviceSettings } from '#contract/http/device.ts';
+import { fromJson, fromJsonOr, toJson } from '../../db/json.ts';
+import type { Row } from '../../db/schema.ts';
+import { audit } from '../audit.ts';
+import type { Context } from '../context.ts';
+
+type SettingsRow = Pick<Row<'device'>, 'language' | 'station' | 'gain' | 'prep_chips' | 'preferences'>;
+
+/** What a screen is set to; what a row of before does not say is the default. */
+export function settingsOf(row: SettingsRow): ScreenSettings {
+  const kept: ScreenChange & { version?: number } = fromJsonOr(row.preferences, {});
+  const plain: ScreenChange = {
+    ...kept,
+    language: row.language === 'en' ? 'en' : 'zh',
+    station: row.station,
+    gain: row.gain,
+    prep_chips: fromJson(row.prep_chips),
+  };
+  return { ...withChange(DEFAULT_SCREEN_SETTINGS, plain), version: kept.version ?? 0 };
+}
+
+const columnsOf = ({ language, station, gain, prep_chips, ...preferences }: ScreenSettings): SettingsRow => ({
+  language,
+  station,
+  gain,
+  prep_chips: toJson(prep_chips),
+  preferences: toJson(preferences),
+});
+
+/** Only what differs, for the audit line: what it was and what it is. */
+function difference<T extends object>(before: T, after: T): { before: Partial<T>; after: Partial<T> } {
+  const keys = (Object.keys(after) as (keyof T)[]).filter((key) => toJson(before[key]) !== toJson(after[key]));
+  const pick = (from: T): Partial<T> => Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<T>;
+  return { before: pick(before), after: pick(after) };
+}
+
+const facts = (name: string, { version: _version, ...settings }: ScreenSettings) => ({ name, ...settings });
+
+/** Writes what changed, says who did it, and tells the screen through the log so that it follows at once [SS2]. */
+export function changeSettings(
+  context: Context,
+  actor: Actor,
+  target: { restaurant_id: string; device_id: string },
+  { name, ...change }: DeviceSettings,
+): Promise<void> {
+  const { restaurant_id, device_id } = target;
+  return context.store.transact(restaurant_id, async (live) => {
+    const row = await live.tx
+      .selectFrom('device')
+      .selectAll()
+      .where('restaurant_id', '=', restaurant_id)
+      .where('id', '=', device_id)
+      .where('revoked_at', 'is', null)
+      .modifyEnd(context.database.traits.forUpdate)
+      .executeTakeFirst();
+    if (row === undefined) throw new CallError('not_found');
+    const old = settingsOf(row);
+    const next = { ...withChange(old, change), version: old.version + 1 };
+    const newName = name ?? row.name;
+    const { before, after } = difference(facts(row.name, old), facts(newName, next));
+    if (Object.keys(after).length === 0) return;
+    await live.tx
+      .updateTable('device')
+      .set({ ...columnsOf(next), name: newName })
+      .where('restaurant_id', '=', restaurant_id)
+      .where('id', '=', device_id)
+      .execute();
+    await audit(context, live.tx, { restaurant_id, actor, action: 'device.update', target: device_id, before, after });
+    live.emit({ type: 'device.changed', body: { device_id, name: newName, change: 'renamed', settings: next } });
+  });
+}

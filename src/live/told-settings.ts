@@ -1,0 +1,40 @@
+import * as z from 'zod/mini';
+import { DeviceChangeSchema } from '#contract/domain/desk-state.ts';
+import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
+import type { FrameOf } from '#contract/live.ts';
+
+export type ToldSettings = {
+  current: () => ScreenSettings | null;
+  welcomed: (settings: ScreenSettings | undefined) => void;
+  applied: (frame: { t: string }, deviceId: string | undefined) => void;
+  forget: () => void;
+};
+
+/** What the server has told this screen to be set to, by its welcome and by the log [SS2]. */
+export function createToldSettings(stored: ScreenSettings | null | undefined): ToldSettings {
+  let current = stored ?? null;
+
+  /** Versions only rise: an event that a welcome has overtaken changes nothing. */
+  function welcomed(next: ScreenSettings | undefined): void {
+    if (next !== undefined && next.version >= (current?.version ?? 0)) current = next;
+  }
+
+  return {
+    current: () => current,
+    welcomed,
+    applied: (frame, deviceId) => {
+      if (isEvent(frame)) welcomed(settingsIn(frame, deviceId));
+    },
+    forget: () => {
+      current = null;
+    },
+  };
+}
+
+const isEvent = (frame: { t: string }): frame is FrameOf<'event'> => frame.t === 'event';
+
+function settingsIn({ event }: FrameOf<'event'>, deviceId: string | undefined): ScreenSettings | undefined {
+  if (event.type !== 'device.changed') return undefined;
+  const told = z.safeParse(DeviceChangeSchema, event['body']);
+  return told.success && told.data.device_id === deviceId ? told.data.settings : undefined;
+}
