@@ -48,8 +48,14 @@ function forgetDataWithSession(queryClient: QueryClient): void {
   });
 }
 
+/** Put on a home screen from here, the icon opens the back-office, not the desk; iPhones tell only such pages of orders. */
+function installAsOffice(): void {
+  document.querySelector('link[rel=manifest]')?.setAttribute('href', '/office.webmanifest');
+}
+
 async function startOffice(element: HTMLElement): Promise<void> {
   applyColorMode();
+  installAsOffice();
   reloadOnceOnMissingChunk();
   installSignOutRule(signOutByServer);
   await Promise.all([startI18n('office', undefined, [initReactI18next]), shareSession()]);

@@ -13,6 +13,7 @@ import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
 import { claimByLink } from './pairing/claim-link.ts';
 import { openDeskScreen } from './screen/open-desk-screen.ts';
+import { keepWaitingBadge } from './screen/waiting-badge.ts';
 import { followSettings } from './settings/follow-settings.ts';
 import { createOwnSettings } from './settings/own-settings.ts';
 import { browserUnsent } from './settings/unsent-settings.ts';
@@ -43,6 +44,7 @@ async function startDesk(root: HTMLElement): Promise<void> {
   const parts: DeskParts = { desk, sound, calls: httpDeskCalls, screen, own };
   desk.start();
   startDeskLoop(desk, sound, screen);
+  keepWaitingBadge(desk);
   listenToThePerson(parts);
   createRoot(root).render(
     <DeskBoundary>

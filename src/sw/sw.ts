@@ -1,6 +1,7 @@
 /// <reference lib="webworker" />
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { listenToPushes } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: (string | { url: string; revision: string | null })[] };
 
@@ -22,7 +23,13 @@ const NEVER_FROM_CACHE = [
 
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: NEVER_FROM_CACHE }));
+const shell = createHandlerBoundToURL('/index.html');
+registerRoute(new NavigationRoute(shell, { allowlist: [/^\/kiosk(\/|$)/] }));
+// The back-office's chunks are the server's of the day: a page of an older build would ask for ones that are gone.
+registerRoute(
+  new NavigationRoute((input) => fetch(input.request).catch(() => shell(input)), { denylist: NEVER_FROM_CACHE }),
+);
+listenToPushes();
 
 // A new build waits until a page asks for it; while a desk is open only the desk does, and only when idle [I13].
 self.addEventListener('message', (event) => {

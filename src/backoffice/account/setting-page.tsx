@@ -5,6 +5,7 @@ import { PageHead } from '../../ui/page-head.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
+import { AlertsSection } from './alerts-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -27,6 +28,7 @@ export function SettingPage() {
           <TwoFactorSection />
           <PasswordForm />
           {may('card.see') ? <ViewPasswordForm /> : null}
+          <AlertsSection />
           <SessionList />
         </>
       ) : (

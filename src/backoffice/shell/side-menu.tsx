@@ -1,9 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '#contract/permissions.ts';
 import { orderQueries } from '../../data/order/order-queries.ts';
+import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PAGE_GROUPS, PAGES, mayOpen } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
@@ -34,6 +36,7 @@ export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
     ...orderQueries.todoCount(restaurant?.id ?? ''),
     enabled: restaurant !== null,
   });
+  useEffect(() => showWaiting(todoCount), [todoCount]);
   const pages = PAGES.filter(
     (page) => page.isHidden !== true && mayOpen(role, page) && (restaurant !== null || page.isFree === true),
   );

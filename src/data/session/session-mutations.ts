@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall } from '#contract/http/session.ts';
 import { call } from '../../lib/api.ts';
+import { forgetThisBrowser } from '../push/push-queries.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { beginView, getSession, setSession } from '../../lib/session.ts';
 
@@ -23,7 +24,11 @@ export function useLogin() {
 export function useSignOut() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: () => call(endSessionCall, { body: {} }),
+    mutationFn: async () => {
+      // The next person at this browser is not told of this one's orders.
+      await forgetThisBrowser().catch(() => undefined);
+      return call(endSessionCall, { body: {} });
+    },
     onSettled: () => {
       endSharedSession();
       queryClient.clear();
