@@ -149,7 +149,7 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): N
       busy_minutes: 0,
       busy_until: null,
       accept_limit_seconds: 180,
-      order_notify: { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF },
+      order_notify: { push: { on: true, after_seconds: 90 }, email: OFF, phone: OFF, fax: OFF, webhook: OFF },
       rate_override: null,
       version: 1,
     },
