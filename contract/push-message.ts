@@ -1,23 +1,37 @@
-import * as z from 'zod/mini';
-import { LanguageSchema } from './domain/basics.ts';
+import type { Language } from './domain/basics.ts';
 
 /**
  * What a notification carries to the service worker: encrypted for one browser, so that it may name an order. `token`
  * lets its buttons act [ES6]; a screen's notification has none and opens the desk.
  */
-export const PushMessageSchema = z.object({
-  v: z.literal(1),
+export type PushMessage = {
+  v: 1;
   /** One notification per order: a newer one replaces it. */
-  tag: z.string(),
-  language: LanguageSchema,
-  title: z.string(),
-  body: z.string(),
+  tag: string;
+  language: Language;
+  title: string;
+  body: string;
   /** Where a tap leads; a path of this origin. */
-  path: z.string().check(z.startsWith('/')),
-  token: z.nullable(z.string()),
+  path: string;
+  token: string | null;
   /** What the accept button promises. */
-  prep_minutes: z.int(),
+  prep_minutes: number;
   /** Orders that wait, for the badge on the app's icon. */
-  waiting: z.int(),
-});
-export type PushMessage = z.infer<typeof PushMessageSchema>;
+  waiting: number;
+};
+
+/** By hand: the service worker, which reads it, carries no schema library. */
+export function isPushMessage(data: unknown): data is PushMessage {
+  if (typeof data !== 'object' || data === null) return false;
+  const { v, tag, language, title, body, path, token, prep_minutes, waiting } = data as Record<string, unknown>;
+  const areTexts = [tag, title, body, path].every((text) => typeof text === 'string');
+  const areNumbers = [prep_minutes, waiting].every((number) => Number.isInteger(number));
+  return (
+    v === 1 &&
+    areTexts &&
+    areNumbers &&
+    (language === 'zh' || language === 'en') &&
+    (token === null || typeof token === 'string') &&
+    /^\/(?!\/)/.test(String(path))
+  );
+}

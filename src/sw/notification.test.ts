@@ -33,7 +33,7 @@ describe('a notification', () => {
     });
   });
 
-  it.each(['', 'not json', '{}', JSON.stringify({ ...message, path: 'https://elsewhere.example' })])(
+  it.each(['', 'not json', '{}', JSON.stringify({ ...message, path: '//elsewhere.example' })])(
     'that cannot be read (%s) is still shown, and leads nowhere else',
     (text) => {
       const read = readMessage(text);

@@ -1,4 +1,4 @@
-import { PushMessageSchema, type PushMessage } from '#contract/push-message.ts';
+import { isPushMessage, type PushMessage } from '#contract/push-message.ts';
 
 type Notice = { title: string; options: NotificationOptions & { actions?: { action: string; title: string }[] } };
 
@@ -27,8 +27,8 @@ const ICON = '/icons/icon-192.png';
 /** What was pushed, or null where it is not readable: a push must always be shown, so there is a notice for that too. */
 export function readMessage(text: string): PushMessage | null {
   try {
-    const parsed = PushMessageSchema.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : null;
+    const data: unknown = JSON.parse(text);
+    return isPushMessage(data) ? data : null;
   } catch {
     return null;
   }
