@@ -35,6 +35,16 @@ export function OrderLedger({ order }: { order: Order }) {
             {time(escalation.at, 'seconds')} · {t(`escalation.${escalation.kind}`)} ·{' '}
             {t(`way.${escalation.way}`, { defaultValue: escalation.way })} ·{' '}
             {t(`ledger.outcome_${escalation.outcome}`, { defaultValue: escalation.outcome })}
+            {escalation.tries.length > 1 ? (
+              <chakra.span display="block" textStyle="helper">
+                {escalation.tries
+                  .map(
+                    ({ at, outcome }, index) =>
+                      `${t('ledger.tries', { count: index + 1 })} ${time(at, 'seconds')} ${t(`ledger.outcome_${outcome}`, { defaultValue: outcome })}`,
+                  )
+                  .join(' · ')}
+              </chakra.span>
+            ) : null}
           </chakra.p>
         ))}
       </chakra.div>
