@@ -8,10 +8,14 @@ import { TopBar } from './controls/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
+  BoardPanel,
+  CleaningCover,
+  CleanPanel,
   ControlsPanel,
   DeskKeys,
   Digest,
   Drawer,
+  Finder,
   KeysPanel,
   LaneSheet,
   MenuPanel,
@@ -24,7 +28,10 @@ import {
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
+import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
+import { useCell } from './view/cell.ts';
+import { useFlow, useKitchenLoad } from './view/use-flow.ts';
 import './desk.css';
 
 /** What the screen shows in each phase of the session. */
@@ -66,13 +73,18 @@ function ReadyDesk() {
   const { t } = useTranslation();
   const view = useDeskView();
   const nowMs = useNow();
-  const lanes = useMemo(() => lanesOf(view.orders), [view.orders]);
+  const { sort, isReadOnly } = useFlow();
+  const load = useKitchenLoad();
+  const startUnderLoad = sort === 'start_by' ? load : null;
+  const lanes = useMemo(() => lanesOf(view.orders, startUnderLoad), [view.orders, startUnderLoad]);
   const counts = useMemo(() => countsOf(view.orders, lanes), [view.orders, lanes]);
   const limit = acceptLimitOf(view);
   const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
   const ui = useDeskLayers(alarms);
   const [prep, setPrep] = usePrepChoice(alarms[0]?.order.id);
-  const docked = isDocked(ui.layers, alarms);
+  // A screen that only looks has nothing to answer with: the alarm stands on its bar and sounds.
+  const docked = isDocked(ui.layers, alarms) || (isReadOnly && alarms.length > 0);
+  const isCleaning = isLocked(useCell(cleaningCell), nowMs);
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
   const { panel, lane, reasons } = ui.layers;
@@ -80,39 +92,49 @@ function ReadyDesk() {
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>
-      <div className="desk-ground" inert={isCovered}>
-        <header className="desk-top">
-          <h1 className="sr-only">{t('start.title')}</h1>
-          <TopBar counts={counts} />
-          {isAnythingOff(view) && (
+      <div className={isReadOnly ? 'desk-layers is-read-only' : 'desk-layers'} inert={isCleaning}>
+        <div className="desk-ground" inert={isCovered}>
+          <header className="desk-top">
+            <h1 className="sr-only">{t('start.title')}</h1>
+            <TopBar counts={counts} />
+            {isAnythingOff(view) && (
+              <Suspense fallback={null}>
+                <OffStrip />
+              </Suspense>
+            )}
+            {!isAlertOpen && <NoSoundBanner />}
+            <DeviceNotices />
             <Suspense fallback={null}>
-              <OffStrip />
+              <OfflineBanner />
             </Suspense>
-          )}
-          {!isAlertOpen && <NoSoundBanner />}
-          <DeviceNotices />
-          <Suspense fallback={null}>
-            <OfflineBanner />
-          </Suspense>
-          {docked && <AlertDock alarms={alarms} />}
-        </header>
-        <Board lanes={lanes} />
+            {docked && <AlertDock alarms={alarms} canOpen={!isReadOnly} />}
+          </header>
+          <Board lanes={lanes} />
+        </div>
+        <Suspense fallback={null}>
+          <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
+          <LaneSheet lanes={lanes} />
+          {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
+          {panel === 'controls' && <ControlsPanel key={String(ui.layers.dish)} dishId={ui.layers.dish} />}
+          {panel === 'menu' && <MenuPanel />}
+          {panel === 'sound' && <SoundPanel />}
+          {panel === 'keys' && <KeysPanel />}
+          {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
+          {panel === 'board' && <BoardPanel />}
+          {panel === 'clean' && <CleanPanel />}
+        </Suspense>
+        {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
+        <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
+        {reasons !== null && <ReasonSheet key={reasons} />}
+        <Suspense fallback={null}>
+          <RingCall />
+        </Suspense>
       </div>
-      <Suspense fallback={null}>
-        <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
-        <LaneSheet lanes={lanes} />
-        {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
-        {panel === 'controls' && <ControlsPanel key={String(ui.layers.dish)} dishId={ui.layers.dish} />}
-        {panel === 'menu' && <MenuPanel />}
-        {panel === 'sound' && <SoundPanel />}
-        {panel === 'keys' && <KeysPanel />}
-      </Suspense>
-      {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
-      <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
-      {reasons !== null && <ReasonSheet key={reasons} />}
-      <Suspense fallback={null}>
-        <RingCall />
-      </Suspense>
+      {isCleaning && (
+        <Suspense fallback={null}>
+          <CleaningCover waiting={alarms.length} />
+        </Suspense>
+      )}
     </DeskUiContext>
   );
 }

@@ -6,7 +6,7 @@ export type DeskLayers = {
   drawer: string | null;
   reasons: string | null;
   lane: Exclude<Lane, 'none'> | 'scheduled' | null;
-  panel: 'menu' | 'sound' | 'keys' | 'controls' | null;
+  panel: 'menu' | 'sound' | 'keys' | 'controls' | 'find' | 'done' | 'board' | 'clean' | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;
   /** The alert put aside: the causes that were known then. A new cause brings it back. */

@@ -1,27 +1,65 @@
 import { afterEach, describe, expect, it } from 'vitest';
-import type { DeskOrder } from '#src/live/desk-store.ts';
-import { forgetLastTap, getLastTap, rememberTap, undoOf } from './last-tap.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
+import { orderOf, shown } from '#tests/desk-gallery/orders.ts';
+import { backOf, forgetLastTap, getLastTap, rememberTap, undoOf } from './last-tap.ts';
 
-const deskOrder = (pending: { command_id: string }[]): DeskOrder => ({ pending }) as unknown as DeskOrder;
+const order = orderOf({ no: '051', lines: ['2 mapo', '1 rice'], dueIn: 9 });
+const done: OrderAction = { action: 'done' };
+const tick = (line: number): OrderAction => ({ action: 'item_done', line, done: true });
+const waiting = (id: string, act: OrderAction, sent = false): PendingTap => ({
+  command_id: id,
+  action: act.action,
+  act,
+  at: 0,
+  sent,
+});
+const withTaps = (...pending: PendingTap[]): DeskOrder => shown(order, pending);
+const remembered = async (acts: readonly OrderAction[], ids: readonly string[]) => {
+  await rememberTap(order, acts, 0, Promise.resolve(ids));
+  const tap = getLastTap();
+  if (tap === null) throw new Error('nothing was remembered');
+  return tap;
+};
 
-describe('the last tap', () => {
+describe('the last tap [F8]', () => {
   afterEach(forgetLastTap);
 
-  it('is remembered for steps and learns its command', async () => {
-    await rememberTap('o1', 'done', 0, Promise.resolve('c1'));
-    expect(getLastTap()).toMatchObject({ orderId: 'o1', action: 'done', commandId: 'c1' });
+  it('is remembered for what can be taken back, and learns its command', async () => {
+    expect(await remembered([done], ['c1'])).toMatchObject({ orderId: order.id, action: 'done', commandIds: ['c1'] });
   });
 
   it('is forgotten by a tap that cannot be taken back', async () => {
-    await rememberTap('o1', 'done', 0, Promise.resolve('c1'));
-    await rememberTap('o2', 'cancel', 1, Promise.resolve('c2'));
+    await remembered([done], ['c1']);
+    await rememberTap(order, [{ action: 'cancel', reason: 'other', note: null }], 1, Promise.resolve(['c2']));
     expect(getLastTap()).toBeNull();
   });
 
-  it('is undone in the queue while it waits, and by a step back once it was answered', () => {
-    const tap = { orderId: 'o1', action: 'done' as const, atMs: 0, commandId: 'c1' };
-    expect(undoOf(tap, deskOrder([{ command_id: 'c1' }]))).toEqual({ commandId: 'c1' });
-    expect(undoOf(tap, deskOrder([]))).toBe('reopen');
-    expect(undoOf(tap, deskOrder([{ command_id: 'other' }]))).toBeNull();
+  it('is undone in the queue while it waits, and by a step back once it was answered', async () => {
+    const tap = await remembered([done], ['c1']);
+    expect(undoOf(tap, withTaps(waiting('c1', done, true)))).toEqual({ commandIds: ['c1'] });
+    expect(undoOf(tap, withTaps())).toEqual({ acts: [{ action: 'reopen' }] });
+    expect(undoOf(tap, withTaps(waiting('other', done)))).toBeNull();
+  });
+
+  it('takes several ticks of one touch back together, and never by reopening the order', async () => {
+    const tap = await remembered([tick(1), tick(2)], ['c1', 'c2']);
+    const opposite = { acts: [1, 2].map((line) => ({ action: 'item_done', line, done: false })) };
+    expect(undoOf(tap, withTaps(waiting('c1', tick(1)), waiting('c2', tick(2))))).toEqual({ commandIds: ['c1', 'c2'] });
+    expect(undoOf(tap, withTaps(waiting('c1', tick(1), true), waiting('c2', tick(2))))).toEqual(opposite);
+    expect(undoOf(tap, withTaps())).toEqual(opposite);
+  });
+
+  it('knows the way back of everything that has one', () => {
+    const at = (status: typeof order.status) => backOf({ ...order, status }, { action: 'reopen' });
+    expect(backOf(order, { action: 'adjust_prep', prep_minutes: 40 })).toEqual({
+      action: 'adjust_prep',
+      prep_minutes: 25,
+    });
+    expect(at('finished')).toEqual(done);
+    expect(at('delivering')).toEqual({ action: 'deliver' });
+    expect(at('received')).toEqual({ action: 'receive' });
+    expect(at('order_received')).toEqual({ action: 'accept', prep_minutes: 25 });
+    for (const act of ['requote', 'self_deliver'] as const) expect(backOf(order, { action: act })).toBeNull();
   });
 });

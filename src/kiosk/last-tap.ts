@@ -1,44 +1,75 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { createCell } from './view/cell.ts';
 
-/** The last step a person took here, for ten seconds: undo rather than confirm. */
-export type LastTap = { orderId: string; action: OrderAction['action']; atMs: number; commandId: string | null };
+/** What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps. */
+export type LastTap = {
+  orderId: string;
+  action: OrderAction['action'];
+  back: readonly OrderAction[];
+  atMs: number;
+  commandIds: readonly string[];
+};
 
 export const UNDO_FOR_MS = 10_000;
-const UNDOABLE: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive'];
+const FORWARD_TO = { finished: 'done', delivering: 'deliver', received: 'receive' } as const;
 
-let last: LastTap | null = null;
-const listeners = new Set<() => void>();
-
-function set(next: LastTap | null): void {
-  last = next;
-  for (const listener of listeners) listener();
+/** What takes an action back; null where nothing does, and a reason or a second tap asks instead [F8]. */
+export function backOf(order: Order, act: OrderAction): OrderAction | null {
+  switch (act.action) {
+    case 'accept':
+    case 'done':
+    case 'deliver':
+    case 'receive':
+      return { action: 'reopen' };
+    case 'item_done':
+      return { ...act, done: !act.done };
+    case 'adjust_prep':
+      return order.prep_minutes === null ? null : { ...act, prep_minutes: order.prep_minutes };
+    case 'reopen': {
+      const { status } = order;
+      if (status === 'finished' || status === 'delivering' || status === 'received')
+        return { action: FORWARD_TO[status] };
+      return status === 'order_received' && order.prep_minutes !== null
+        ? { action: 'accept', prep_minutes: order.prep_minutes }
+        : null;
+    }
+    default:
+      return null;
+  }
 }
 
-export const getLastTap = (): LastTap | null => last;
-export const subscribeLastTap = (listener: () => void): (() => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+const cell = createCell<LastTap | null>(null);
+export const getLastTap = cell.get;
+export const subscribeLastTap = cell.subscribe;
+export const forgetLastTap = (): void => cell.set(null);
 
-/** Remembers a step that can be taken back; any other tap ends the offer. */
+/** Remembers what can be taken back, all of it or nothing; any other tap ends the offer. */
 export async function rememberTap(
-  orderId: string,
-  action: OrderAction['action'],
+  order: Order,
+  acts: readonly OrderAction[],
   atMs: number,
-  stored: Promise<string>,
+  stored: Promise<readonly string[]>,
 ): Promise<void> {
-  const tap: LastTap | null = UNDOABLE.includes(action) ? { orderId, action, atMs, commandId: null } : null;
-  set(tap);
-  const commandId = await stored;
-  if (tap !== null && last === tap) set({ ...tap, commandId });
+  const back = acts.map((act) => backOf(order, act)).filter((act) => act !== null);
+  const [first] = acts;
+  const isUndoable = first !== undefined && back.length === acts.length;
+  const tap = isUndoable ? { orderId: order.id, action: first.action, back, atMs, commandIds: [] } : null;
+  cell.set(tap);
+  const commandIds = await stored;
+  if (tap !== null && cell.get() === tap) cell.set({ ...tap, commandIds });
 }
 
-export const forgetLastTap = (): void => set(null);
-
-/** How a step is taken back: the waiting tap itself, or one step back from where the order stands now. */
-export const undoOf = (tap: LastTap, deskOrder: DeskOrder): { commandId: string } | 'reopen' | null => {
-  const waiting = deskOrder.pending.find((each) => each.command_id === tap.commandId);
-  if (waiting !== undefined) return { commandId: waiting.command_id };
-  return deskOrder.pending.length === 0 ? 'reopen' : null;
-};
+/** How it is taken back: the waiting taps themselves, or the opposite of what was done from where the order stands now. */
+export function undoOf(
+  tap: LastTap,
+  deskOrder: DeskOrder,
+): { commandIds: readonly string[] } | { acts: readonly OrderAction[] } | null {
+  const waiting = deskOrder.pending.filter((each) => tap.commandIds.includes(each.command_id));
+  const needsExactVersion = tap.back.some((act) => act.action === 'reopen');
+  const areAllHere = waiting.length > 0 && waiting.length === tap.commandIds.length;
+  // A sent step is taken back by a reopen queued behind it [O6]; anything else by its opposite.
+  if (areAllHere && (needsExactVersion || waiting.every((each) => !each.sent))) return { commandIds: tap.commandIds };
+  return needsExactVersion && deskOrder.pending.length > 0 ? null : { acts: tap.back };
+}

@@ -5,14 +5,21 @@ import { loadWords } from '#src/lib/i18n.ts';
  * What no order waits for is loaded right after the first painted board and kept: by the time a person asks for it, it
  * is there, also without a network.
  */
-const withWords = <T>(load: Promise<T>): Promise<T> =>
-  Promise.all([load, loadWords('controls')]).then(([part]) => part);
+const withWords = <T>(load: Promise<T>, area = 'controls'): Promise<T> =>
+  Promise.all([load, loadWords(area)]).then(([part]) => part);
+const loadRail = () => withWords(import('./rail/rail.tsx'), 'flow');
+const loadPhoneBoard = () => withWords(import('./board/phone-board.tsx'), 'flow');
+const loadTakeBack = () => withWords(import('./recall/take-back.tsx'), 'flow');
+const loadFinder = () => withWords(import('./search/finder.tsx'), 'flow');
+const loadBoardPanel = () => withWords(import('./board/board-panel.tsx'), 'flow');
+const loadCleanPanel = () => withWords(import('./cleaning/clean-panel.tsx'), 'flow');
+const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'), 'flow');
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
 const loadControls = () => withWords(import('./controls/controls-panel.tsx'));
-const loadMenu = () => import('./controls/menu-panel.tsx');
+const loadMenu = () => withWords(import('./controls/menu-panel.tsx'), 'flow');
 const loadSound = () => import('./controls/sound-panel.tsx');
-const loadKeys = () => import('./controls/keys-panel.tsx');
+const loadKeys = () => withWords(import('./controls/keys-panel.tsx'), 'flow');
 const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
 const loadLaneSheet = () => import('./board/lane-sheet.tsx');
 const loadRingCall = () => import('./controls/ring-call.tsx');
@@ -33,8 +40,19 @@ export const OfflineBanner = lazy(async () => ({ default: (await loadOfflineBann
 export const Digest = lazy(async () => ({ default: (await loadDigest()).Digest }));
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
+export const Rail = lazy(async () => ({ default: (await loadRail()).Rail }));
+export const PhoneBoard = lazy(async () => ({ default: (await loadPhoneBoard()).PhoneBoard }));
+export const TakeBack = lazy(async () => ({ default: (await loadTakeBack()).TakeBack }));
+export const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
+export const BoardPanel = lazy(async () => ({ default: (await loadBoardPanel()).BoardPanel }));
+export const CleanPanel = lazy(async () => ({ default: (await loadCleanPanel()).CleanPanel }));
+export const CleaningCover = lazy(async () => ({ default: (await loadCleaningCover()).CleaningCover }));
+
 const LOADERS = [
   () => import('./http-lane.ts'),
+  loadRail,
+  loadPhoneBoard,
+  loadTakeBack,
   loadOffStrip,
   loadOfflineBanner,
   loadRingCall,
@@ -46,6 +64,10 @@ const LOADERS = [
   loadMenu,
   loadSound,
   loadKeys,
+  loadFinder,
+  loadBoardPanel,
+  loadCleanPanel,
+  loadCleaningCover,
   loadPairing,
 ];
 

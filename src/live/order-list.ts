@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
+import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { DeskOrder, PendingTap } from './desk-store.ts';
 import { TAP_TRUST_MS, withOverlay } from './overlay.ts';
@@ -14,6 +15,8 @@ type Cached = {
   rejected: DeskOrder['rejected'];
   isDistrusted: boolean;
   isBlank: boolean;
+  /** The last version a person can have seen, while a customer's change of it waits to be seen. */
+  before: Order | null;
   shown: DeskOrder;
 };
 
@@ -31,6 +34,14 @@ export type OrderListInput = {
 };
 
 const NO_ROWS: readonly OutboxRow[] = [];
+
+const isUnseenChange = ({ ring }: Order): boolean => ring?.kind === 'changed' && ring.acknowledged_at === null;
+
+/** Of several changes in a row the kitchen has seen none: what differs is told from the version before the first [F3]. */
+function seenBefore(now: Order, known: Cached | undefined): Order | null {
+  if (!isUnseenChange(now) || known === undefined) return null;
+  return isUnseenChange(known.placed.order) ? known.before : known.placed.order;
+}
 
 const sameRows = (left: readonly OutboxRow[], right: readonly OutboxRow[]): boolean =>
   left.length === right.length && left.every((row, index) => row === right[index]);
@@ -68,6 +79,7 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
         known.isDistrusted === isDistrusted &&
         known.isBlank === isBlank &&
         sameRows(known.rows, rows);
+      const before = known?.placed === placed ? known.before : seenBefore(placed.order, known);
       const confirmed = isBlank ? withoutPersonalData(placed.order) : placed.order;
       const shown = isSame
         ? known.shown
@@ -76,8 +88,9 @@ export function createOrderList(): (input: OrderListInput) => readonly DeskOrder
             confirmed,
             pending: rows.map(toTap),
             rejected,
+            before,
           };
-      next.set(id, { placed, rows, answered, rejected, isDistrusted, isBlank, shown });
+      next.set(id, { placed, rows, answered, rejected, isDistrusted, isBlank, before, shown });
     }
     cache = next;
     const list = [...next.values()].map((entry) => entry.shown).sort(byCreation);

@@ -5,6 +5,9 @@ import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
 /** A command sent this long ago without a result is sent again; the server answers a repeat with the first result. */
 export const RESEND_MS = 10_000;
 
+/** What a reopen takes back; after anything else it would move the order another way. */
+const STEPS: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive', 'complete'];
+
 export type Outbox = {
   rows(): readonly OutboxRow[];
   /** Stores the tap strictly, then shows and sends it [O1]. */
@@ -218,7 +221,8 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     },
     async addReopenAfter(commandId, serverNow) {
       const first = rows.find((row) => row.command_id === commandId);
-      if (first === undefined || rows.some((row) => row.after === commandId)) return null;
+      if (first === undefined || !STEPS.includes(first.act.action)) return null;
+      if (rows.some((row) => row.after === commandId)) return null;
       const row = newRow(first.order_id, { action: 'reopen' }, 0, serverNow, commandId);
       await store(row);
       return row.command_id;

@@ -22,6 +22,7 @@ const SHAPES = {
     </>
   ),
   left: <path d="M15 5l-7 7 7 7" />,
+  lock: <path d="M5 11h14v10H5zM8 11V7a4 4 0 0 1 8 0v4" />,
   menu: <path d="M4 6h16M4 12h16M4 18h16" />,
   mute: <path d="M4 9.5h3.500L13 5v14l-5.500-4.500H4zM17 10l4 4M21 10l-4 4" />,
   note: <path d="M4 4h16v13H12l-5 4v-4H4zM8 9h8M8 13h5" />,
@@ -41,6 +42,7 @@ const SHAPES = {
   scooter: (
     <path d="M6 20a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM18 20a2.500 2.500 0 1 0 0-5 2.500 2.500 0 0 0 0 5zM8.500 17.500h5c.3-3 1.500-5 3.500-5.500L15 4h-3M2.500 10H9v3.500M9 13.500l4.500 4" />
   ),
+  search: <path d="M10.500 17a6.500 6.500 0 1 0 0-13 6.500 6.500 0 0 0 0 13zM15.500 15.500L21 21" />,
   soon: (
     <>
       <path d="M12 2.500L23 21.500H1z" fill="currentColor" stroke="none" />

@@ -189,4 +189,5 @@ export const shown = (order: Order, pending: readonly PendingTap[] = []): DeskOr
   confirmed: order,
   pending,
   rejected: null,
+  before: null,
 });

@@ -11,7 +11,7 @@ import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import type { Context } from '../context.ts';
 import { amendInTx } from '../order/amend-in-tx.ts';
 import { autoAccepted } from './build-order.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines } from '#contract/domain/change-lines.ts';
 import { checkOrder } from './check-order.ts';
 import { findIntake, updateIntake } from './intake.repository.ts';
 import { bodyHash, channelActor, contentOf } from './native-intake.ts';

@@ -10,7 +10,7 @@ import { findBlock } from '../blocklist/find-block.ts';
 import { listDishes } from '../menu/menu.repository.ts';
 import { findRestaurant } from '../restaurant/restaurant.repository.ts';
 import type { Draft } from './build-order.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines } from '#contract/domain/change-lines.ts';
 import { changedVersion } from './customer-wishes.ts';
 import {
   GloriafoodOrderSchema,

@@ -11,7 +11,7 @@ import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import type { Context } from '../context.ts';
 import { amendInTx } from '../order/amend-in-tx.ts';
 import { placeOfZip } from '../restaurant/place.ts';
-import { changeLines } from './change-lines.ts';
+import { changeLines } from '#contract/domain/change-lines.ts';
 import { priceOrder, type Premises, type UnpricedOrder } from './check-order.ts';
 import { changedVersion, keptDone } from './customer-wishes.ts';
 import { contentOf, enteringStatus } from './native-intake.ts';

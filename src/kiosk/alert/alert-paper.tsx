@@ -6,6 +6,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
@@ -32,9 +33,10 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
       <AlertHead order={order} />
       <div className={hasLong ? 'alert-content has-long' : 'alert-content'}>
         <div className="alert-items">
-          <TicketItems order={order} />
+          <TicketItems deskOrder={alarm.deskOrder} />
         </div>
         <div className="alert-words">
+          <ChangeLines deskOrder={alarm.deskOrder} />
           <OrderAllergies order={order} withItems={false} />
           <OrderNotes order={order} withItems={false} />
           <TicketMeta deskOrder={{ ...alarm.deskOrder, order }} />

@@ -47,7 +47,7 @@ export function Alert({
 }
 
 /** The alert put aside to look at the board: an indigo bar; the sound goes on. */
-export function AlertDock({ alarms }: { alarms: readonly Alarm[] }) {
+export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOpen: boolean }) {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const nowMs = useNow();
@@ -58,14 +58,17 @@ export function AlertDock({ alarms }: { alarms: readonly Alarm[] }) {
       type="button"
       className={isUrgent(alarms, nowMs) ? 'alert-dock is-urgent' : 'alert-dock'}
       data-testid="alert-dock"
+      disabled={!canOpen}
       onClick={() => ui.dock(false)}
     >
       <b>{t('alert.docked', { n: alarms.length })}</b>
       <span>{alarms.map((alarm) => alarm.order.order_no).join(' · ')}</span>
       <time>{stopwatch(nowMs - Date.parse(first.sinceAt))}</time>
-      <span className="dock-open">
-        {t('alert.open')} <Icon name="right" />
-      </span>
+      {canOpen && (
+        <span className="dock-open">
+          {t('alert.open')} <Icon name="right" />
+        </span>
+      )}
     </button>
   );
 }

@@ -1,31 +1,76 @@
-import { useMemo } from 'react';
+import type { ReactNode } from 'react';
+import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { PhoneBoard, Rail } from '../later-parts.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
+import { pickedDish, useIsRailOpen } from '../rail/rail-state.ts';
 import type { Lanes } from '../view/board-model.ts';
+import { lanesForStation } from '../view/board-model.ts';
+import { useCell } from '../view/cell.ts';
+import { useFlow } from '../view/use-flow.ts';
 import { Lane } from './lane.tsx';
 import { QuietLine } from './quiet-line.tsx';
-import { useIsFolded } from './use-is-folded.ts';
+import { useBoardLayout } from './use-board-layout.ts';
 import './board.css';
 
-/** Four lanes; on a narrow screen "On the way" folds into a button that says when one is late. */
-export function Board({ lanes }: { lanes: Lanes }) {
+/** Four lanes and what is still to be made; a screen without room folds, stacks, or shows one lane at a time. */
+export function Board({ lanes: allLanes }: { lanes: Lanes }) {
   const { t } = useTranslation();
-  const ui = useDeskUi();
-  const isFolded = useIsFolded();
-  const newAndScheduled = useMemo(() => [...lanes.new, ...lanes.scheduled], [lanes]);
+  const layout = useBoardLayout();
+  const { station } = useFlow();
+  const { lanes, elsewhere } = useMemo(() => lanesForStation(allLanes, station), [allLanes, station]);
+  const toMake = useMemo(() => [...allLanes.new, ...allLanes.preparing], [allLanes]);
+  const isRailOpen = useIsRailOpen(layout);
+  const isPicking = useCell(pickedDish) !== null;
   const { seal } = useDeskView();
   const isKnown = isNewCountKnown(seal, useNow());
+  const newCount = isKnown ? String(lanes.new.length) : '?';
+  const notices = {
+    new: (
+      <NewNotice
+        isKnown={isKnown}
+        isLost={seal.kind === 'lost'}
+        isEmpty={lanes.new.length + lanes.scheduled.length === 0}
+      />
+    ),
+    preparing: station === null ? null : <StationNotice station={station} elsewhere={elsewhere} />,
+  };
+  const classes = ['board', layout, isRailOpen ? '' : 'rail-shut', isPicking ? 'has-pick' : ''];
   return (
-    <main className={isFolded ? 'board is-folded' : 'board'} aria-label={t('board.label')} data-testid="board">
+    <main className={classes.join(' ').trim()} aria-label={t('board.label')} data-testid="board" data-layout={layout}>
+      {layout === 'phone' ? (
+        <Suspense fallback={null}>
+          <PhoneBoard lanes={lanes} toMake={toMake} newCount={newCount} notices={notices} />
+        </Suspense>
+      ) : (
+        <WideBoard lanes={lanes} newCount={newCount} notices={notices} isFolded={layout === 'folded'} />
+      )}
+      {layout !== 'phone' && (
+        <Suspense fallback={<aside className="rail-place" />}>
+          <Rail orders={toMake} isOpen={isRailOpen} />
+        </Suspense>
+      )}
+    </main>
+  );
+}
+
+export type BoardNotices = { new: ReactNode; preparing: ReactNode };
+type WideBoardProps = { lanes: Lanes; newCount: string; notices: BoardNotices; isFolded: boolean };
+
+function WideBoard({ lanes, newCount, notices, isFolded }: WideBoardProps) {
+  const ui = useDeskUi();
+  const newAndScheduled = useMemo(() => [...lanes.new, ...lanes.scheduled], [lanes]);
+  return (
+    <>
       <Lane
         name="new"
         orders={newAndScheduled}
-        count={isKnown ? String(lanes.new.length) : '?'}
-        notice={<NewNotice isKnown={isKnown} isLost={seal.kind === 'lost'} isEmpty={newAndScheduled.length === 0} />}
+        count={newCount}
+        notice={notices.new}
         onMore={() => ui.openLane('new')}
       />
       <Lane
@@ -33,6 +78,7 @@ export function Board({ lanes }: { lanes: Lanes }) {
         columns={2}
         orders={lanes.preparing}
         count={String(lanes.preparing.length)}
+        notice={notices.preparing}
         onMore={() => ui.openLane('preparing')}
       />
       <Lane
@@ -45,7 +91,24 @@ export function Board({ lanes }: { lanes: Lanes }) {
       {!isFolded && (
         <Lane name="way" orders={lanes.way} count={String(lanes.way.length)} onMore={() => ui.openLane('way')} />
       )}
-    </main>
+    </>
+  );
+}
+
+/** What a station's board leaves out is counted, so that a short lane is not mistaken for a quiet kitchen [F6]. */
+function StationNotice({ station, elsewhere }: { station: string; elsewhere: number }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  return (
+    <button
+      type="button"
+      className="lane-station"
+      aria-haspopup="dialog"
+      data-testid="station-notice"
+      onClick={() => ui.openPanel('board')}
+    >
+      <b>{station}</b> {elsewhere > 0 && t('flow.elsewhere', { count: elsewhere })}
+    </button>
   );
 }
 

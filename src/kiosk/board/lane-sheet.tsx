@@ -1,14 +1,19 @@
+import { useMemo } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
-import { Ticket } from '../ticket/ticket.tsx';
 import type { Lanes } from '../view/board-model.ts';
+import { lanesForStation } from '../view/board-model.ts';
+import { useFlow } from '../view/use-flow.ts';
+import { TicketList } from './ticket-list.tsx';
 
 /** One whole lane over the board: what "还有 n 单" and the folded lane open. */
-export function LaneSheet({ lanes }: { lanes: Lanes }) {
+export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const { lane } = ui.layers;
+  const { station } = useFlow();
+  const { lanes } = useMemo(() => lanesForStation(allLanes, station), [allLanes, station]);
   if (lane === null) return null;
   const orders = lane === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[lane];
   return (
@@ -28,11 +33,7 @@ export function LaneSheet({ lanes }: { lanes: Lanes }) {
           {t('lane.back')}
         </button>
       </header>
-      <div className="lane-sheet-tickets">
-        {orders.map((each) => (
-          <Ticket key={each.order.id} deskOrder={each} size="mini" />
-        ))}
-      </div>
+      <TicketList orders={orders} size="mini" className="lane-sheet-tickets" />
     </section>
   );
 }

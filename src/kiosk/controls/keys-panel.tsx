@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useFlowWords } from '../view/use-flow-words.ts';
 import { areSingleKeysOn, setSingleKeys } from './single-keys.ts';
 import { Panel } from './panel.tsx';
 
@@ -13,6 +13,10 @@ const KEYS = [
   ['D', 'keys.done'],
   ['M', 'keys.mute'],
   ['U', 'keys.undo'],
+  ['Z', 'key_flow.recall'],
+  ['H', 'key_flow.list_done'],
+  ['/', 'key_flow.find'],
+  ['L', 'key_flow.rail'],
   ['V', 'keys.dock'],
   ['B', 'keys.busy'],
   ['K', 'keys.retry'],
@@ -22,7 +26,7 @@ const KEYS = [
 
 /** The keys of UI.md §7 that this build has. Single keys can be turned off (WCAG 2.1.4). */
 export function KeysPanel() {
-  const { t } = useTranslation();
+  const t = useFlowWords();
   const [isOn, setIsOn] = useState(areSingleKeysOn);
   const toggle = (): void => {
     setSingleKeys(!isOn);

@@ -1,11 +1,13 @@
 import { useState } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
+import type { IconName } from '#src/ui/icons.tsx';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { canFullScreen, toggleFullScreen } from '../screen/full-screen.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
+import { useFlowWords } from '../view/use-flow-words.ts';
 import { Panel } from './panel.tsx';
 
 /** What a screen needs now and then: a test order, its language, full screen, the keys, and letting it go. */
@@ -29,6 +31,10 @@ export function MenuPanel() {
         <Icon name="globe" />
         {t('menu.language')}
       </button>
+      <WayIn panel="board" icon="menu" word="menu_flow.board" />
+      <WayIn panel="find" icon="search" word="menu_flow.find" />
+      <WayIn panel="done" icon="undo" word="menu_flow.done" />
+      <WayIn panel="clean" icon="lock" word="menu_flow.clean" />
       {canFullScreen() && (
         <button type="button" className="button quiet" onClick={() => void toggleFullScreen()}>
           <Icon name="expand" />
@@ -45,6 +51,19 @@ export function MenuPanel() {
       {view.isUpdateWanted && <p className="panel-fact">{t('menu.update_ready')}</p>}
       <UnpairButton />
     </Panel>
+  );
+}
+
+type WayInProps = { panel: 'board' | 'find' | 'done' | 'clean'; icon: IconName; word: string };
+
+function WayIn({ panel, icon, word }: WayInProps) {
+  const t = useFlowWords();
+  const ui = useDeskUi();
+  return (
+    <button type="button" className="button quiet" data-testid={`menu-${panel}`} onClick={() => ui.openPanel(panel)}>
+      <Icon name={icon} />
+      {t(word)}
+    </button>
   );
 }
 

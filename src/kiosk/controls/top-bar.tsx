@@ -1,3 +1,6 @@
+import { Suspense } from 'react';
+import { TakeBack } from '../later-parts.ts';
+import { useFlow } from '../view/use-flow.ts';
 import { useTranslation } from '../view/use-translation.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
@@ -8,7 +11,6 @@ import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import type { BoardCounts } from '../view/board-model.ts';
 import { SoundButton } from './sound-button.tsx';
-import { UndoToast } from './undo-toast.tsx';
 import './controls.css';
 
 /** One row of chrome: clock, restaurant, seal, counts, sound, menu. */
@@ -18,6 +20,7 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
   const text = useClockText();
   const nowMs = useNow();
   const { store } = useDeskView();
+  const { isReadOnly } = useFlow();
   return (
     <div className="top-bar">
       <time className="top-clock" data-testid="clock">
@@ -33,20 +36,40 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
       )}
       <Seal />
       <span className="top-space">
-        <UndoToast />
+        <Suspense fallback={null}>
+          <TakeBack />
+        </Suspense>
       </span>
       <Counts counts={counts} />
-      <SoundButton />
+      {isReadOnly && (
+        <button type="button" className="read-only-chip" data-testid="read-only" onClick={() => ui.openPanel('board')}>
+          <Icon name="eye" />
+          {t('flow.read_only')}
+        </button>
+      )}
       <button
         type="button"
-        className="button quiet controls-button"
+        className="button quiet icon-only"
+        aria-label={t('flow.find')}
         aria-haspopup="dialog"
-        data-testid="controls-button"
-        onClick={() => ui.openPanel('controls')}
+        data-testid="find-button"
+        onClick={() => ui.openPanel('find')}
       >
-        <Icon name="pause" />
-        {t('top.controls')}
+        <Icon name="search" />
       </button>
+      <SoundButton />
+      {!isReadOnly && (
+        <button
+          type="button"
+          className="button quiet controls-button"
+          aria-haspopup="dialog"
+          data-testid="controls-button"
+          onClick={() => ui.openPanel('controls')}
+        >
+          <Icon name="pause" />
+          <span>{t('top.controls')}</span>
+        </button>
+      )}
       <button
         type="button"
         className="button quiet icon-only"

@@ -13,8 +13,8 @@ export function undoLastTap(desk: Desk): void {
   const undo = undoOf(tap, deskOrder);
   if (undo === null) return;
   forgetLastTap();
-  if (undo === 'reopen') void desk.act(tap.orderId, { action: 'reopen' });
-  else void desk.undo(undo.commandId);
+  if ('acts' in undo) for (const act of undo.acts) void desk.act(tap.orderId, act);
+  else for (const commandId of undo.commandIds) void desk.undo(commandId);
 }
 
 /** Ten seconds to take the last step back. */

@@ -3,6 +3,7 @@ import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
+import { useFlow } from '../view/use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
 
 /** A delivery in trouble, loudly, with its ways out: ask again, take the price, deliver ourselves, cancel. */
@@ -11,6 +12,7 @@ export function TroublePanel({ order }: { order: Order }) {
   const tap = useTap();
   const ui = useDeskUi();
   const { delivery } = order;
+  const { isReadOnly } = useFlow();
   if (delivery === null || delivery.trouble === null) return null;
   const m = formatCents(delivery.fee_cents ?? 0);
   const quoteId = delivery.trouble === 'fee_over_cap' ? delivery.quote_id : null;
@@ -20,7 +22,7 @@ export function TroublePanel({ order }: { order: Order }) {
         <Icon name="octagon" />
         <b>{t(`trouble.${delivery.trouble}`, { m })}</b>
       </p>
-      <div className="trouble-ways">
+      <div className="trouble-ways" hidden={isReadOnly}>
         {quoteId !== null && (
           <button
             type="button"

@@ -4,6 +4,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
 import { TicketFoot } from '../ticket/ticket-foot.tsx';
+import { useFlow } from '../view/use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
 
 const STEP_MINUTES = 5;
@@ -14,6 +15,8 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
   const ui = useDeskUi();
   const tap = useTap();
   const { order } = deskOrder;
+  const { isReadOnly } = useFlow();
+  if (isReadOnly) return null;
   const back = previousStatus(order.status, order.delivery_method);
   return (
     <footer className="drawer-foot">
@@ -43,7 +46,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
         <AdjustPrep orderId={order.id} minutes={order.prep_minutes} />
       )}
       <div className="drawer-forward">
-        <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
+        <TicketFoot deskOrder={deskOrder} nowMs={nowMs} isWhole />
       </div>
     </footer>
   );

@@ -7,6 +7,8 @@ import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { AgeMark } from '../ticket/ticket-head.tsx';
+import { ChangeLines } from '../ticket/change-lines.tsx';
+import { StartLine } from '../ticket/start-line.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
@@ -27,6 +29,13 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
   const ui = useDeskUi();
   const nowMs = useNow();
   const { order } = deskOrder;
+  useEffect(
+    function backToTheTicket() {
+      return () =>
+        document.querySelector<HTMLElement>(`.board .ticket[data-order-id="${order.id}"] .ticket-head`)?.focus();
+    },
+    [order.id],
+  );
   return (
     <>
       <div className="scrim" onPointerDown={ui.closeTop} />
@@ -43,7 +52,9 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
         <div className={isDelivery(order) ? 'drawer-body' : 'drawer-body single'}>
           <div className="drawer-main">
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
-            <TicketItems order={order} aside={asideOf} />
+            <ChangeLines deskOrder={deskOrder} />
+            <StartLine order={order} nowMs={nowMs} />
+            <TicketItems deskOrder={deskOrder} aside={asideOf} />
             <OrderNotes order={order} withItems={false} />
             <TicketMeta deskOrder={deskOrder} />
             <OrderAllergies order={order} withItems={false} />

@@ -2,6 +2,7 @@ import { formatCents } from '#contract/domain/money.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import { useControlWords } from '../controls/control-words.ts';
 import { useDeskView } from '../desk-context.ts';
+import { useFlow } from '../view/use-flow.ts';
 import { useDeskUi } from '../desk-ui.ts';
 
 /** What a line costs, and the way to take its dish or an option of it off the menu. */
@@ -9,12 +10,13 @@ export function ItemAside({ item }: { item: OrderItem }) {
   const { t, name } = useControlWords();
   const ui = useDeskUi();
   const { dishes } = useDeskView();
+  const { isReadOnly } = useFlow();
   const { dish_id: dishId } = item;
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
   return (
     <span className="item-aside">
       <span className="item-price">{formatCents(item.unit_price_cents * item.quantity)}</span>
-      {dishId !== null && (
+      {dishId !== null && !isReadOnly && (
         <button
           type="button"
           className={isOut ? 'button line small out' : 'button line small'}

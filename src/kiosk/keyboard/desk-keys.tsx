@@ -1,12 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
+import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../controls/use-controls.ts';
 import { useHoldForSoldOut } from '../controls/use-hold.ts';
 import { areSingleKeysOn } from '../controls/single-keys.ts';
 import { undoLastTap } from '../controls/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
 import type { DeskUi } from '../desk-ui.ts';
+import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
+import { lastMoved } from '../recall/recall.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
 import { tapOnce } from '../ticket/use-tap.ts';
 import type { Alarm } from '../view/board-model.ts';
@@ -57,6 +60,14 @@ export function DeskKeys(input: DeskKeysInput): null {
             return busy(ui);
           case 'retry':
             return desk.retryNow();
+          case 'rail':
+            return openRail(!isRailOpenNow());
+          case 'find':
+            return ui.openPanel('find');
+          case 'list_done':
+            return ui.openPanel('done');
+          case 'recall':
+            return recallLast(ui);
           case 'help':
             return ui.openPanel('keys');
           case 'close':
@@ -80,7 +91,16 @@ export function DeskKeys(input: DeskKeysInput): null {
 
       /** What could not be done is said on the panel, which a calm board does not show. */
       function busy(ui: DeskUi): void {
+        if (parts.own.view().settings.view === 'read_only') return;
         void busyByKey(parts).then((isDone) => isDone || ui.openPanel('controls'));
+      }
+
+      /** What this screen moved on last; when that is nothing, the list of today's. */
+      function recallLast(ui: DeskUi): void {
+        const { orders, device } = desk.view();
+        const last = lastMoved(orders, device?.id ?? null);
+        if (last === undefined) ui.openPanel('done');
+        else tapOnce(desk, last.order.id, { action: 'reopen' });
       }
 
       /** D works on the ticket that holds the focus. */
@@ -99,7 +119,7 @@ export function DeskKeys(input: DeskKeysInput): null {
       }
 
       function handleKeyDown(event: KeyboardEvent): void {
-        if (event.repeat) return;
+        if (event.repeat || isLocked(cleaningCell.get(), desk.now())) return;
         // What is typed is a search, not a command.
         if (event.target instanceof HTMLInputElement && event.key !== 'Escape') return;
         const { alarm } = latest.current;

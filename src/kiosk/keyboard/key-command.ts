@@ -10,6 +10,10 @@ type PlainCommand =
   | 'busy'
   | 'retry'
   | 'help'
+  | 'rail'
+  | 'find'
+  | 'recall'
+  | 'list_done'
   | 'close';
 export type KeyCommand =
   | { do: PlainCommand }
@@ -31,6 +35,9 @@ const LETTERS: Record<string, PlainCommand> = {
   v: 'dock',
   b: 'busy',
   k: 'retry',
+  l: 'rail',
+  z: 'recall',
+  h: 'list_done',
 };
 
 const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
@@ -62,6 +69,7 @@ function singleKeyCommand(key: string, context: KeyContext): KeyCommand | undefi
   if (key === '-') return context.isAlert ? { do: 'prep', by: -5 } : undefined;
   if (key === '+' || key === '=') return context.isAlert ? { do: 'prep', by: 5 } : undefined;
   if (key === '?') return { do: 'help' };
+  if (key === '/') return { do: 'find' };
   if (key === ' ') return { do: 'seen' };
   const letter = LETTERS[key.toLowerCase()];
   return letter === undefined ? undefined : { do: letter };

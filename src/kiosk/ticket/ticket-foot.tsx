@@ -3,20 +3,34 @@ import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { isAllTicked, isOfStation, ticksOf } from '../view/stations.ts';
+import { useFlow } from '../view/use-flow.ts';
 import { defaultPrepMinutes, forwardOf } from './forward-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useTap } from './use-tap.ts';
 
-type TicketFootProps = { deskOrder: DeskOrder; nowMs: number };
+type TicketFootProps = {
+  deskOrder: DeskOrder;
+  nowMs: number;
+  /** The order in full, whatever the station: its forward action is always there. */
+  isWhole?: boolean;
+};
 
-/** One forward action, or the undo of a tap that still waits; a ringing ticket asks to be seen first. */
-export function TicketFoot({ deskOrder, nowMs }: TicketFootProps) {
+/**
+ * One forward action, or the undo of a tap that still waits; a ringing ticket asks to be seen first. A station's ticket
+ * ticks what is its own; only when nothing else is left may it say that the order is done [F6].
+ */
+export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProps) {
   const { order } = deskOrder;
+  const { isReadOnly, station } = useFlow();
   const undoable = useVisibleTaps(deskOrder).findLast(isUndoable);
+  if (isReadOnly) return null;
   if (undoable !== undefined) return <UndoFoot tap={undoable} />;
   if (order.status === 'cancelled') return <SeenFoot deskOrder={deskOrder} word="act.stop" />;
   const isRinging = order.ring !== null && order.ring.acknowledged_at === null && order.ring.kind !== 'new';
   if (isRinging) return <SeenFoot deskOrder={deskOrder} word="act.seen" />;
+  const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
+  if (isStations && !isAllTicked(ticksOf(order.items))) return <StationFoot deskOrder={deskOrder} station={station} />;
   return <ForwardFoot deskOrder={deskOrder} nowMs={nowMs} />;
 }
 
@@ -29,6 +43,8 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
   const forward = forwardOf(order);
   if (forward === undefined || order.scheduled) return null;
   const prep = defaultPrepMinutes(store, nowMs);
+  const ticks = ticksOf(order.items);
+  const isTicking = order.status === 'order_received' && ticks.done > 0;
   const act = forward.act === 'accept' ? { action: 'accept' as const, prep_minutes: prep } : forward.act;
   return (
     <div className="ticket-foot">
@@ -45,14 +61,43 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
       )}
       <button
         type="button"
-        className="button go"
+        className={isTicking && isAllTicked(ticks) ? 'button go is-due' : 'button go'}
         data-testid="forward"
         data-action={act.action}
         onClick={() => tap(order.id, act)}
       >
         <Icon name="check" />
         {t(forward.word, { n: prep })}
-        {forward.hasSecond && <span className="button-second">{t(`${forward.word}_2`)}</span>}
+        {forward.hasSecond && (
+          <span className="button-second" data-testid="ticks">
+            {isTicking ? `${ticks.done}/${ticks.all}` : t(`${forward.word}_2`)}
+          </span>
+        )}
+      </button>
+    </div>
+  );
+}
+
+/** Ticks everything of this station at once; what other stations still owe stands beside it. */
+function StationFoot({ deskOrder, station }: { deskOrder: DeskOrder; station: string }) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const { order } = deskOrder;
+  const left = order.items.filter((item) => item.done_at === null && isOfStation(item, station));
+  const { done, all } = ticksOf(order.items);
+  if (left.length === 0) {
+    return (
+      <p className="station-over" data-testid="station-over">
+        <Icon name="check" /> {t('flow.station_over', { n: all - done })}
+      </p>
+    );
+  }
+  const acts = left.map((item) => ({ action: 'item_done' as const, line: item.line, done: true }));
+  return (
+    <div className="ticket-foot">
+      <button type="button" className="button ink" data-testid="station-done" onClick={() => tap(order.id, ...acts)}>
+        <Icon name="check" />
+        {t('flow.station_done', { station })}
       </button>
     </div>
   );

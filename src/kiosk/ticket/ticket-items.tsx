@@ -1,31 +1,74 @@
 import type { ReactNode } from 'react';
+import { useTranslation } from '../view/use-translation.ts';
 import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../view/both-languages.ts';
 import { itemLine, removalsOf } from '../view/order-words.ts';
+import { groupByStation, isOfStation, ticksOf } from '../view/stations.ts';
+import { useFlow } from '../view/use-flow.ts';
+import { ItemTick } from './item-tick.tsx';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
 
-type TicketItemsProps = { order: Order; aside?: (item: OrderItem) => ReactNode };
+type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode };
 
-/** Each dish: quantity before name, kitchen language before the other, removals heavier than additions. */
-export function TicketItems({ order, aside }: TicketItemsProps) {
+/**
+ * Each dish: quantity before name, kitchen language before the other, removals heavier than additions. While it is
+ * cooked a touch on a line ticks it [F1]; the expo sees the lines by station, a station its own before the others' [F6].
+ */
+export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
+  const flow = useFlow();
+  const { order } = deskOrder;
+  const canTick = order.status === 'order_received' && !flow.isReadOnly;
+  const isHidden = (item: OrderItem): boolean =>
+    flow.others === 'hide' && aside === undefined && !isOfStation(item, flow.station);
+  const shown = order.items.filter((item) => !isHidden(item));
+  const hidden = order.items.length - shown.length;
+  const groups = flow.isExpo ? groupByStation(shown) : [{ station: null, items: shown }];
   return (
-    <ul className="ticket-items" data-testid="ticket-items">
-      {order.items.map((item) => (
-        <li
-          key={item.line}
-          data-dish-id={item.dish_id ?? undefined}
-          data-done={item.done_at === null ? undefined : 'true'}
-        >
-          <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
-          <div>
-            <BothWords zh={item.name_zh} en={item.name_en} />
-            <ItemDetails item={item} />
-          </div>
-          {aside?.(item)}
-        </li>
-      ))}
+    <ul className={canTick ? 'ticket-items can-tick' : 'ticket-items'} data-testid="ticket-items">
+      {groups.map((group) => [
+        flow.isExpo && groups.length > 1 && (
+          <StationHead key={`station ${group.station}`} station={group.station} items={group.items} />
+        ),
+        ...group.items.map((item) => (
+          <li
+            key={item.line}
+            className={isOfStation(item, flow.station) ? undefined : 'other-station'}
+            data-dish-id={item.dish_id ?? undefined}
+            data-done={item.done_at === null ? undefined : 'true'}
+          >
+            <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
+            <div>
+              <BothWords zh={item.name_zh} en={item.name_en} />
+              <ItemDetails item={item} />
+            </div>
+            {canTick && isOfStation(item, flow.station) && <ItemTick deskOrder={deskOrder} item={item} />}
+            {aside?.(item)}
+          </li>
+        )),
+      ])}
+      {hidden > 0 && <HiddenLine count={hidden} />}
     </ul>
+  );
+}
+
+function StationHead({ station, items }: { station: string | null; items: readonly OrderItem[] }) {
+  const { t } = useTranslation();
+  const { done, all } = ticksOf(items);
+  return (
+    <li className="station-head" data-testid="station-head">
+      <b>{station ?? t('flow.all_stations')}</b> {done}/{all}
+    </li>
+  );
+}
+
+function HiddenLine({ count }: { count: number }) {
+  const { t } = useTranslation();
+  return (
+    <li className="station-head" data-testid="other-items">
+      {t('flow.elsewhere_items', { count })}
+    </li>
   );
 }
 
@@ -64,7 +107,7 @@ function ItemDetails({ item }: { item: OrderItem }) {
 function OptionLine({ option }: { option: OrderOption }) {
   const both = bothLanguages(option.name_zh, option.name_en, useLanguage());
   return (
-    <li className={option.is_removal ? 'removal' : undefined}>
+    <li className={option.is_removal ? 'removal' : undefined} data-option={option.name_en || option.name_zh}>
       {option.quantity > 1 ? `${option.quantity}× ` : ''}
       {both.first} {both.second !== null && <span lang={htmlLang(secondLanguageOf(both))}>{both.second}</span>}
     </li>
@@ -74,11 +117,17 @@ function OptionLine({ option }: { option: OrderOption }) {
 /** A mini ticket's dishes on one or two lines; what must stay off the plate is said in full. */
 export function TicketSummary({ order, extra }: { order: Order; extra: ReactNode }) {
   const language = useLanguage();
+  const { station, others } = useFlow();
   const removals = removalsOf(order, language);
+  const items = order.items.filter((item) => others === 'dim' || isOfStation(item, station));
+  const className = (item: OrderItem): string =>
+    [item.done_at === null ? '' : 'ticked', isOfStation(item, station) ? '' : 'other-station'].join(' ').trim();
   return (
     <div className="ticket-sum" data-testid="ticket-sum">
-      {order.items.map((item) => (
-        <b key={item.line}>{itemLine(item, language)} </b>
+      {items.map((item) => (
+        <b key={item.line} className={className(item)}>
+          {itemLine(item, language)}{' '}
+        </b>
       ))}
       {removals.length > 0 && <strong className="sum-removals">{removals.join(' · ')}</strong>}
       <span className="sum-extra">{extra}</span>

@@ -3,39 +3,23 @@ import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useDesk, useLanguage } from '../desk-context.ts';
+import { useClockText, useDesk } from '../desk-context.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 
-/** Flags, changes and money: the lines between the dishes and the button. */
+/** Flags and money: the lines between the dishes and the button. */
 export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
   const { order } = deskOrder;
-  const taps = useVisibleTaps(deskOrder);
+  // A tick that waits shows on its own line.
+  const taps = useVisibleTaps(deskOrder).filter(({ action }) => action !== 'item_done');
   return (
     <>
       <RejectedLine deskOrder={deskOrder} />
-      <ChangeLines order={order} />
       <FlagLine order={order} />
       <MoneyLine order={order} />
       {taps.map((tap) => (
         <QueuedLine key={tap.command_id} tap={tap} />
       ))}
     </>
-  );
-}
-
-/** Shown as long as the change rings: what it was, what it is now. */
-function ChangeLines({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const language = useLanguage();
-  if (order.ring?.kind !== 'changed' || order.ring.acknowledged_at !== null) return null;
-  return (
-    <div className="changes" data-testid="ticket-changed">
-      <b className="chip-changed">{t('state.changed')}</b>
-      {order.changes.map((line) => {
-        const text = language === 'zh' ? line.text_zh : line.text_en;
-        return line.kind === 'was' ? <s key={`was ${text}`}>− {text}</s> : <b key={`now ${text}`}>+ {text}</b>;
-      })}
-    </div>
   );
 }
 

@@ -7,8 +7,14 @@ import { CourierStrip } from '../delivery/courier-strip.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { wantsDish } from '../rail/all-day.ts';
+import { pickedDish } from '../rail/rail-state.ts';
+import { useCell } from '../view/cell.ts';
 import { shortAddress } from '../view/order-words.ts';
 import { phoneText } from '../view/format.ts';
+import { useFlow } from '../view/use-flow.ts';
+import { ChangeLines } from './change-lines.tsx';
+import { StartLine } from './start-line.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketItems, TicketSummary } from './ticket-items.tsx';
@@ -23,12 +29,15 @@ export function Ticket({ deskOrder, size }: TicketProps) {
   const view = useDeskView();
   const ui = useDeskUi();
   const nowMs = useNow();
+  const flow = useFlow();
   const { order } = deskOrder;
   const promise = promiseOf(order, nowMs, acceptLimitOf(view));
   const isMini = size === 'mini';
+  const dish = useCell(pickedDish);
+  const isPicked = dish !== null && wantsDish(deskOrder, dish);
   return (
     <article
-      className={`ticket light ${ageClass(order, promise.age)} ${size} ${stateClass(deskOrder)}`}
+      className={`ticket light ${ageClass(order, promise.age)} ${size} ${stateClass(deskOrder)}${isPicked ? ' is-picked' : ''}`}
       data-testid="ticket"
       data-order-no={order.order_no}
       data-order-id={order.id}
@@ -41,7 +50,13 @@ export function Ticket({ deskOrder, size }: TicketProps) {
       </div>
       <div className="ticket-body">
         {order.status === 'cancelled' && <CancelledLine />}
-        {isMini ? <TicketSummary order={order} extra={<MiniExtra order={order} />} /> : <TicketItems order={order} />}
+        <ChangeLines deskOrder={deskOrder} />
+        {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
+        {isMini ? (
+          <TicketSummary order={order} extra={<MiniExtra order={order} />} />
+        ) : (
+          <TicketItems deskOrder={deskOrder} />
+        )}
         <OrderNotes order={order} withItems={isMini} />
         {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
           <>

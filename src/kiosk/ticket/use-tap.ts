@@ -4,20 +4,28 @@ import { useDesk } from '../desk-context.ts';
 import { rememberTap } from '../last-tap.ts';
 
 export const GUARD_MS = 400;
-let lastTapAtMs = Number.NEGATIVE_INFINITY;
+let lastTap = { atMs: Number.NEGATIVE_INFINITY, what: '' };
 
 /**
- * A tap on any forward button. When a ticket leaves, the next one slides under the finger: a second tap within the
- * guard is taken as the same one.
+ * A tap on an order. When a ticket leaves, the next one slides under the finger, and what follows within the guard is
+ * taken as the same tap. Lines that are ticked stay where they are: only the same line twice is one tap [F8].
  */
-export function tapOnce(desk: Desk, orderId: string, act: OrderAction): void {
+export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderAction[]): void {
+  const view = desk.view();
+  const order = view.orders.find((each) => each.order.id === orderId)?.order;
+  if (order === undefined || view.settings?.view === 'read_only') return;
   const atMs = performance.now();
-  if (atMs - lastTapAtMs < GUARD_MS) return;
-  lastTapAtMs = atMs;
-  void rememberTap(orderId, act.action, desk.now(), desk.act(orderId, act));
+  const what = acts.map((act) => (act.action === 'item_done' ? `${orderId} ${act.line}` : 'step')).join();
+  const isOther = what !== lastTap.what && !what.includes('step') && !lastTap.what.includes('step');
+  if (atMs - lastTap.atMs < GUARD_MS && !isOther) return;
+  lastTap = { atMs, what };
+  const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act)));
+  // One line is unticked by touching it again; the offer to take a step back outlives it.
+  if (acts.length === 1 && acts[0]?.action === 'item_done') return;
+  void rememberTap(order, acts, desk.now(), stored);
 }
 
-export function useTap(): (orderId: string, act: OrderAction) => void {
+export function useTap(): (orderId: string, ...acts: readonly OrderAction[]) => void {
   const desk = useDesk();
-  return (orderId, act) => tapOnce(desk, orderId, act);
+  return (orderId, ...acts) => tapOnce(desk, orderId, ...acts);
 }

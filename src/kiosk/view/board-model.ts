@@ -3,7 +3,9 @@ import { laneOf } from '#contract/domain/order-status.ts';
 import type { Order, Ring } from '#contract/domain/order.ts';
 import { isRinging, isTest } from '#contract/domain/order.ts';
 import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
+import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { isForStation } from './stations.ts';
 
 /** The board's columns; `scheduled` stands under New. */
 export type Lanes = Record<'new' | 'scheduled' | 'preparing' | 'ready' | 'way', readonly DeskOrder[]>;
@@ -25,8 +27,16 @@ const byPromise = (left: DeskOrder, right: DeskOrder): number =>
 const byArrival = (left: DeskOrder, right: DeskOrder): number =>
   left.order.created_at.localeCompare(right.order.created_at);
 
-/** Who stands where, the most urgent first. */
-export function lanesOf(orders: readonly DeskOrder[]): Lanes {
+/** By the moment the kitchen has to begin; what has none stands where its promise puts it [F7]. */
+const byStart =
+  (load: number) =>
+  (left: DeskOrder, right: DeskOrder): number =>
+    (startBy(left.order, load) ?? left.order.created_at).localeCompare(
+      startBy(right.order, load) ?? right.order.created_at,
+    ) || byPromise(left, right);
+
+/** Who stands where, the most urgent first; Preparing by promise, or by when to start under a load of the kitchen. */
+export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | null = null): Lanes {
   const lanes: Record<keyof Lanes, DeskOrder[]> = { new: [], scheduled: [], preparing: [], ready: [], way: [] };
   for (const each of orders) {
     const lane = boardLaneOf(each.order);
@@ -34,7 +44,15 @@ export function lanesOf(orders: readonly DeskOrder[]): Lanes {
   }
   lanes.new.sort(byArrival);
   for (const lane of ['scheduled', 'preparing', 'ready', 'way'] as const) lanes[lane].sort(byPromise);
+  if (startUnderLoad !== null) lanes.preparing.sort(byStart(startUnderLoad));
   return lanes;
+}
+
+/** The board of one station, and how many orders of Preparing have nothing for it [F6]. */
+export function lanesForStation(lanes: Lanes, station: string | null): { lanes: Lanes; elsewhere: number } {
+  if (station === null) return { lanes, elsewhere: 0 };
+  const preparing = lanes.preparing.filter((each) => isForStation(each, station));
+  return { lanes: { ...lanes, preparing }, elsewhere: lanes.preparing.length - preparing.length };
 }
 
 /** One cause of the alert: an order, and why it wants a person. `again` = seen, but not accepted within the limit. */

@@ -1,4 +1,4 @@
-import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
+import type { ChangeLine, Order, OrderItem } from './order.ts';
 
 type Text = { text_zh: string; text_en: string };
 type Content = Pick<

@@ -1,0 +1,90 @@
+import type { ReactNode } from 'react';
+import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
+import { Panel } from '../controls/panel.tsx';
+import { useDeskView } from '../desk-context.ts';
+import { useScreenSettings } from '../settings/use-screen-settings.ts';
+import { useCell } from '../view/cell.ts';
+import { stationsOf } from '../view/stations.ts';
+import { OTHER_ITEMS, otherItems } from '../view/use-flow.ts';
+import { useFlowWords } from '../view/use-flow-words.ts';
+
+/** How this screen looks at the kitchen: whose view, which station, what first [F6, F7]. */
+export function BoardPanel() {
+  const t = useFlowWords();
+  const { orders } = useDeskView();
+  const { settings, change } = useScreenSettings();
+  const others = useCell(otherItems);
+  const { view, sort, station } = settings;
+  const stations = [...new Set([...stationsOf(orders), ...(station === null ? [] : [station])])].sort();
+  return (
+    <Panel title={t('look.title')} testId="board-panel">
+      <Choices title={t('look.view')}>
+        {SCREEN_VIEWS.map((each) => (
+          <Chip key={each} testId={`view-${each}`} isOn={view === each} onChoose={() => change({ view: each })}>
+            {t(`look.${each}`)}
+          </Chip>
+        ))}
+      </Choices>
+      <p className="panel-fact">{t(`look.${view}_what`)}</p>
+      {view !== 'expo' && (
+        <Choices title={t('look.station')}>
+          <Chip testId="station-all" isOn={station === null} onChoose={() => change({ station: null })}>
+            {t('look.all')}
+          </Chip>
+          {stations.map((each) => (
+            <Chip
+              key={each}
+              testId={`station-${each}`}
+              isOn={station === each}
+              onChoose={() => change({ station: each })}
+            >
+              {each}
+            </Chip>
+          ))}
+        </Choices>
+      )}
+      {view !== 'expo' && station !== null && (
+        <Choices title={t('look.others')}>
+          {OTHER_ITEMS.map((each) => (
+            <Chip key={each} testId={`others-${each}`} isOn={others === each} onChoose={() => otherItems.set(each)}>
+              {t(`look.others_${each}`)}
+            </Chip>
+          ))}
+        </Choices>
+      )}
+      <Choices title={t('look.sort')}>
+        {SCREEN_SORTS.map((each) => (
+          <Chip key={each} testId={`sort-${each}`} isOn={sort === each} onChoose={() => change({ sort: each })}>
+            {t(`look.sort_${each}`)}
+          </Chip>
+        ))}
+      </Choices>
+      {sort === 'start_by' && <p className="panel-fact">{t('look.start_by_what')}</p>}
+    </Panel>
+  );
+}
+
+function Choices({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="look-choices" role="group" aria-label={title}>
+      <h3>{title}</h3>
+      {children}
+    </div>
+  );
+}
+
+type ChipProps = { testId: string; isOn: boolean; onChoose: () => void; children: ReactNode };
+
+function Chip({ testId, isOn, onChoose, children }: ChipProps) {
+  return (
+    <button
+      type="button"
+      className={isOn ? 'button on' : 'button quiet'}
+      aria-pressed={isOn}
+      data-testid={testId}
+      onClick={onChoose}
+    >
+      {children}
+    </button>
+  );
+}

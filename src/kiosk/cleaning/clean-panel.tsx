@@ -1,0 +1,31 @@
+import { Panel } from '../controls/panel.tsx';
+import { useDesk } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { useFlowWords } from '../view/use-flow-words.ts';
+import { CLEANING_SECONDS, lockForCleaning } from './cleaning-lock.ts';
+
+/** How long to wipe the screen; the first touch locks it. */
+export function CleanPanel() {
+  const t = useFlowWords();
+  const ui = useDeskUi();
+  const desk = useDesk();
+  return (
+    <Panel title={t('clean.title')} testId="clean-panel">
+      <p className="panel-fact">{t('clean.what')}</p>
+      {CLEANING_SECONDS.map((seconds) => (
+        <button
+          key={seconds}
+          type="button"
+          className="button quiet"
+          data-testid={`clean-${seconds}`}
+          onClick={() => {
+            ui.closeTop();
+            lockForCleaning(seconds, desk.now());
+          }}
+        >
+          {t('clean.for', { n: seconds })}
+        </button>
+      ))}
+    </Panel>
+  );
+}

@@ -1,0 +1,16 @@
+import type { BoardLayout } from '../board/use-board-layout.ts';
+import { layoutNow } from '../board/use-board-layout.ts';
+import { createCell, createStoredCell, useCell } from '../view/cell.ts';
+
+/** Whether the rail is open; unless somebody has said so, it is where there is room for it. */
+const chosen = createStoredCell('laidan.desk.rail', ['open', 'shut', 'auto'] as const, 'auto');
+
+const isOpenIn = (layout: BoardLayout, choice: 'open' | 'shut' | 'auto'): boolean =>
+  choice === 'auto' ? layout !== 'folded' : choice === 'open';
+
+export const useIsRailOpen = (layout: BoardLayout): boolean => isOpenIn(layout, useCell(chosen));
+export const isRailOpenNow = (): boolean => isOpenIn(layoutNow(), chosen.get());
+export const openRail = (isOpen: boolean): void => chosen.set(isOpen ? 'open' : 'shut');
+
+/** The dish whose tickets are pointed out, by its key in the rail. */
+export const pickedDish = createCell<string | null>(null);

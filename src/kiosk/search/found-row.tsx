@@ -1,0 +1,69 @@
+import { boardLaneOf } from '../view/board-model.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText, useLanguage } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { movedAt, recallTarget } from '../recall/recall.ts';
+import { useTap } from '../ticket/use-tap.ts';
+import { phoneText } from '../view/format.ts';
+import { isDelivery, itemLine } from '../view/order-words.ts';
+import { useFlow } from '../view/use-flow.ts';
+import { useFlowWords } from '../view/use-flow-words.ts';
+
+/** One order found: who, where it stands, what is in it; a touch opens it, the button brings it one step back. */
+export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: string }) {
+  const t = useFlowWords();
+  const ui = useDeskUi();
+  const tap = useTap();
+  const language = useLanguage();
+  const text = useClockText();
+  const { isReadOnly } = useFlow();
+  const { order } = deskOrder;
+  const target = recallTarget(deskOrder);
+  const phone = order.customer_phone === null ? null : phoneText(order.customer_phone);
+  const who = [order.customer_name, phone].filter((part) => part !== null && part !== '').join(' · ');
+  const lines = order.items.map((item) => itemLine(item, language));
+  // The dish that was asked for stands first, however long the order is.
+  const asked = lines.filter((line) => query !== '' && line.toLowerCase().includes(query.trim().toLowerCase()));
+  const open = (): void => {
+    ui.closeTop();
+    ui.openDrawer(order.id);
+  };
+  return (
+    <li className={order.status === 'cancelled' ? 'is-over cancelled' : boardLaneOf(order) === 'none' ? 'is-over' : ''}>
+      <button
+        type="button"
+        className="found-order"
+        aria-label={`${t('act.open', { no: order.order_no })}. ${who}`}
+        data-testid="found"
+        data-order-no={order.order_no}
+        onClick={open}
+      >
+        <b className="found-no">{order.order_no}</b>
+        <span className="found-words">
+          <b>
+            <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(`find.status.${order.status}`)} ·{' '}
+            {text.clock(Date.parse(movedAt(order)))}
+          </b>
+          {who !== '' && <span>{who}</span>}
+          <span>{[...asked, ...lines.filter((line) => !asked.includes(line))].slice(0, 4).join(' · ')}</span>
+        </span>
+      </button>
+      {target !== undefined && !isReadOnly && (
+        <button
+          type="button"
+          className="button quiet found-back"
+          data-testid="bring-back"
+          data-order-no={order.order_no}
+          onClick={() => tap(order.id, { action: 'reopen' })}
+        >
+          <Icon name="undo" />
+          <span>
+            {t('find.back')}
+            <small>{t(`find.status.${target}`)}</small>
+          </span>
+        </button>
+      )}
+    </li>
+  );
+}

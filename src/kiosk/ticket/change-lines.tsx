@@ -1,0 +1,38 @@
+import { changeLines } from '#contract/domain/change-lines.ts';
+import type { ChangeLine } from '#contract/domain/order.ts';
+import { isRinging } from '#contract/domain/order.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { useClockText, useLanguage } from '../desk-context.ts';
+import { useTranslation } from '../view/use-translation.ts';
+import { phoneText } from '../view/format.ts';
+
+/** What differs from the version this screen last showed; what only the server knows where it never showed one [F3]. */
+function differencesOf({ order, before }: DeskOrder): readonly ChangeLine[] {
+  const own = before === null ? [] : changeLines(before, order);
+  return own.length > 0 ? own : order.changes;
+}
+
+/** Stands first on the ticket as long as the change rings: what it was, struck; what it is now, bold [F3]. */
+export function ChangeLines({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const clock = useClockText();
+  const { order } = deskOrder;
+  if (order.ring?.kind !== 'changed' || !isRinging(order)) return null;
+  return (
+    <div className="changes" data-testid="ticket-changed">
+      <b className="chip-changed">{t('state.changed')}</b>
+      {differencesOf(deskOrder).map((line) => {
+        const text = plainText(language === 'zh' ? line.text_zh : line.text_en, clock.clockLong);
+        return line.kind === 'was' ? <s key={`was ${text}`}>− {text}</s> : <b key={`now ${text}`}>+ {text}</b>;
+      })}
+    </div>
+  );
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A changed time or telephone is written as the rest of the ticket writes it. */
+function plainText(text: string, clock: (atMs: number) => string): string {
+  return INSTANT.test(text) ? clock(Date.parse(text)) : phoneText(text);
+}

@@ -1,0 +1,21 @@
+import type { Order } from '#contract/domain/order.ts';
+import { startBy } from '#contract/domain/start-by.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText } from '../desk-context.ts';
+import { useKitchenLoad } from '../view/use-flow.ts';
+import { useTranslation } from '../view/use-translation.ts';
+
+/** When to begin with it, as long as it is not done; past that moment it says so [F7]. */
+export function StartLine({ order, nowMs }: { order: Order; nowMs: number }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const load = useKitchenLoad();
+  const at = order.status === 'order_received' ? startBy(order, load) : null;
+  if (at === null) return null;
+  const isDue = Date.parse(at) <= nowMs;
+  return (
+    <p className={isDue ? 'start-by is-due' : 'start-by'} data-testid="start-by">
+      <Icon name="clock" /> {t(isDue ? 'flow.start_now' : 'flow.start_by', { time: text.clock(Date.parse(at)) })}
+    </p>
+  );
+}
