@@ -33,7 +33,10 @@ import { findChannelByKey } from './modules/channel/channel.repository.ts';
 import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
 import type { CardVault, Context } from './modules/context.ts';
+import { registerDayRoutes } from './modules/day/day.routes.ts';
 import { registerDeviceRoutes } from './modules/device/device.routes.ts';
+import { drillJobs } from './modules/drill/drill-jobs.ts';
+import { followAllPlans } from './modules/drill/drill-plan.ts';
 import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
 import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
 import { callbackJobs } from './modules/intake/callback-jobs.ts';
@@ -54,6 +57,11 @@ import { registerOrderRoutes } from './modules/order/order.routes.ts';
 import { registerPushRoutes } from './modules/push/push.routes.ts';
 import { pushOf } from './modules/push/send-push.ts';
 import { registerPlatformRoutes } from './modules/platform/platform.routes.ts';
+import { serveCloudPrnt } from './modules/printer/cloudprnt.routes.ts';
+import { warnWithoutFont } from './modules/printer/draw-paper.ts';
+import { printJobs } from './modules/printer/print-jobs.ts';
+import { startProbes } from './modules/printer/printer-probe.ts';
+import { registerPrinterRoutes } from './modules/printer/printer.routes.ts';
 import { registerRefundRoutes } from './modules/refund/refund.routes.ts';
 import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
 import { registerBlocklistRoutes } from './modules/blocklist/blocklist.routes.ts';
@@ -102,6 +110,7 @@ export type AppOptions = {
     | 'trustProxy'
     | 'courierSpeed'
     | 'callbackAllow'
+    | 'printers'
     | 'tls'
   >;
   /** The built browser app; a folder without `index.html` serves no pages. */
@@ -174,6 +183,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ...housekeepingJobs(context),
     ...sizeJobs(context, images),
     ...viewJobs(context),
+    ...drillJobs(context, orderNotices),
+    ...printJobs(context, config.printers),
   };
   const worker = createWorker({ database, clock, log, handlers });
 
@@ -251,10 +262,12 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerIntakeRoutes(register, context);
   registerChannelRoutes(register, context);
   registerDeviceRoutes(register, context, endpoint);
+  registerPrinterRoutes(register, context);
   registerDrillRoutes(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core, lanes);
   registerStatisticsRoutes(register, context);
+  registerDayRoutes(register, context);
   registerBillRoutes(register, context);
   registerCommissionRoutes(register, context);
   registerRefundRoutes(register, context);
@@ -268,6 +281,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     },
   });
   serveUploads(app, images);
+  await serveCloudPrnt(app, context);
   serveDocument(app);
   serveHealth(app, database);
   await servePages(app, options.webRoot);
@@ -303,6 +317,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       await startHousekeeping(context);
       await fillFirstSums(context);
       await startSizing(context);
+      await followAllPlans(context);
+      await startProbes(context);
+      await warnWithoutFont(context);
       worker.start();
       book.start();
       endpoint.start();

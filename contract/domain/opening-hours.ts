@@ -50,7 +50,8 @@ type Interval = { from: number; to: number };
 
 const LOOK_AHEAD_DAYS = 8;
 
-function spansOf(rules: OpeningRules, day: string): readonly Span[] {
+/** The spans of a day, a holiday's where it is one. */
+export function spansOf(rules: Pick<OpeningRules, 'hours' | 'holidays'>, day: string): readonly Span[] {
   const holiday = rules.holidays.find((entry) => entry.date === day);
   return holiday?.spans ?? rules.hours[WEEKDAYS[weekdayOf(day)] ?? 'mon'];
 }

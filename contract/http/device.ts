@@ -8,6 +8,16 @@ import { defineCall } from './call.ts';
 export const DeviceSettingsSchema = z.extend(ScreenChangeSchema, { name: z.optional(textOf(40, 1)) });
 export type DeviceSettings = z.infer<typeof DeviceSettingsSchema>;
 
+/** The last whole self-check of a screen: when, who asked for it, and what was wrong. */
+export const DeviceCheckSchema = z.object({
+  at: InstantSchema,
+  by: z.string(),
+  ok: z.int(),
+  warn: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+  bad: z.array(z.string().check(z.maxLength(20))).check(z.maxLength(20)),
+});
+export type DeviceCheck = z.infer<typeof DeviceCheckSchema>;
+
 export const DeviceSchema = z.extend(ScreenSettingsSchema, {
   name: textOf(40, 1),
   id: IdSchema,
@@ -20,6 +30,7 @@ export const DeviceSchema = z.extend(ScreenSettingsSchema, {
   cursor: z.nullable(z.int()),
   head: z.nullable(z.int()),
   state: z.nullable(DeviceReportSchema),
+  checked: z.nullable(DeviceCheckSchema),
 });
 export type Device = z.infer<typeof DeviceSchema>;
 
@@ -115,14 +126,12 @@ export const deleteDeviceCall = defineCall({
   reply: z.object({ deleted: z.boolean() }),
 });
 
-export const runDrillCall = defineCall({
-  name: 'drill.run',
+export const reportCheckCall = defineCall({
+  name: 'device.report_check',
   method: 'POST',
-  path: '/app/v1/drill/run',
+  path: '/app/v1/device/report_check',
   may: 'order.test',
-  summary: 'Places a marked TEST order on the real path, outside bills and figures.',
-  body: z.object({ restaurant_id: IdSchema }),
-  reply: z.object({ order_id: IdSchema, order_no: z.string() }),
-  errors: ['conflict'],
-  keepsAnswer: true,
+  summary: 'A screen says what its whole self-check found, so that the last one is known everywhere.',
+  body: z.extend(oneDevice, { check: z.omit(DeviceCheckSchema, { at: true, by: true }) }),
+  reply: DeviceCheckSchema,
 });

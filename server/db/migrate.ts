@@ -25,9 +25,10 @@ import { MAIL_TABLES } from './migrations/0018-mail.ts';
 import { CARD_TABLES } from './migrations/0019-cards.ts';
 import { CUSTOMER_INDEXES } from './migrations/0020-customers.ts';
 import { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
-import { SCREEN_COLUMNS } from './migrations/0022-screens.ts';
+import { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import { PRINTER_TABLES } from './migrations/0023-printers.ts';
+import { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -72,9 +73,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0019-cards', tables: CARD_TABLES },
   { name: '0020-customers', tables: {}, indexes: CUSTOMER_INDEXES },
   { name: '0021-switched-off', tables: {}, columns: SWITCHED_OFF_COLUMNS },
-  { name: '0022-screens', tables: {}, columns: SCREEN_COLUMNS },
+  { name: '0022-screens', tables: SCREEN_TABLES, columns: SCREEN_COLUMNS },
   { name: '0023-printers', tables: PRINTER_TABLES },
   { name: '0024-push', tables: PUSH_TABLES, columns: PUSH_COLUMNS },
+  { name: '0025-day-close', tables: DAY_CLOSE_TABLES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

@@ -17,7 +17,8 @@ import type { CARD_TABLES } from './migrations/0019-cards.ts';
 import type { SWITCHED_OFF_COLUMNS } from './migrations/0021-switched-off.ts';
 import type { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
-import type { SCREEN_COLUMNS } from './migrations/0022-screens.ts';
+import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
+import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -34,8 +35,10 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
   typeof PUSH_TABLES &
+  typeof DAY_CLOSE_TABLES &
   typeof PRINTER_TABLES &
   typeof MAIL_TABLES &
+  typeof SCREEN_TABLES &
   typeof CARD_TABLES &
   typeof FIGURE_TABLES;
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDrillCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { buildAppOn, buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
 import { createFirstAnswers } from './first-answer.ts';

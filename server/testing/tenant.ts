@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { addCommissionCall } from '#contract/http/commission.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { intakeOrderCall } from '#contract/http/intake.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
 import { saveViewCall } from '#contract/http/view.ts';
@@ -70,6 +71,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       category_ids: [kungPao.category_id],
       order_id: order.data.id,
       device_id: screen.id,
+      drill_id: (await app.call(runDrillCall, { as: owner, body: { restaurant_id } })).data.id,
       channel_id: channel.channel.id,
       commission_id: commission.data.id,
       rating_id: rating.id,

@@ -1,10 +1,5 @@
-import {
-  claimDeviceCall,
-  deleteDeviceCall,
-  pairCodeCall,
-  runDrillCall,
-  updateDeviceCall,
-} from '#contract/http/device.ts';
+import { claimDeviceCall, deleteDeviceCall, pairCodeCall, updateDeviceCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
 import { deliveryStatusCall } from '#contract/http/order.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';

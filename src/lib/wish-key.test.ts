@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runDrillCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { getRestaurantCall } from '#contract/http/restaurant.ts';
 import { wishAnswered, wishKey } from './wish-key.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { listRestaurantsCall } from '#contract/http/restaurant.ts';
-import { runDrillCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { axeFindings, signIn, tokenOf } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
 

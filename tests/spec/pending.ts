@@ -14,7 +14,6 @@ export const PENDING_CALLS: Readonly<Record<string, string>> = {
 /** Calls that are served and that no screen makes yet. */
 export const PENDING_SCREENS: Readonly<Record<string, string>> = {
   'GET /app/v1/device/get_own': DESK,
-  'POST /app/v1/device/update': DESK,
 };
 
 /** Calls whose callers are programs, or another address of a call that a screen makes. */

@@ -27,6 +27,7 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   cursor: row.cursor,
   head,
   state: fromJsonOr(row.state, null),
+  checked: fromJsonOr(row.checked, null),
 });
 
 export const newDeviceRow = (
@@ -38,6 +39,7 @@ export const newDeviceRow = (
   gain: DEFAULT_SCREEN_SETTINGS.gain,
   prep_chips: toJson(DEFAULT_SCREEN_SETTINGS.prep_chips),
   preferences: null,
+  checked: null,
   build: null,
   cursor: null,
   last_seen_at: null,

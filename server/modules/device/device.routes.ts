@@ -7,10 +7,12 @@ import {
   listDevicesCall,
   pairCodeCall,
   pairDeviceCall,
+  reportCheckCall,
   ringDeviceCall,
   updateDeviceCall,
 } from '#contract/http/device.ts';
 import { isoNow } from '../../base/clock.ts';
+import { toJson } from '../../db/json.ts';
 import { DEVICE_COOKIE } from '../../http/authenticate.ts';
 import { actorOf, type Identity } from '../../http/identity.ts';
 import type { Register } from '../../http/register.ts';
@@ -74,6 +76,15 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     const { settings, ...target } = body;
     await changeSettings(context, actorOf(identity), target, settings);
     return present(target.restaurant_id, target.device_id);
+  });
+
+  register(reportCheckCall, async ({ body, identity }) => {
+    const { restaurant_id, device_id } = body;
+    assertOwnRow(identity, device_id);
+    if ((await findDevice(db, restaurant_id, device_id)) === undefined) throw new CallError('not_found');
+    const check = { ...body.check, at: isoNow(clock), by: actorOf(identity).name };
+    await updateDevice(db, restaurant_id, device_id, { checked: toJson(check) });
+    return check;
   });
 
   register(ringDeviceCall, async ({ body, identity }) => {

@@ -9,6 +9,7 @@ import {
 import type { DeviceSettings } from '#contract/http/device.ts';
 import { fromJson, fromJsonOr, toJson } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
+import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 
@@ -44,6 +45,19 @@ function difference<T extends object>(before: T, after: T): { before: Partial<T>
 
 const facts = (name: string, { version: _version, ...settings }: ScreenSettings) => ({ name, ...settings });
 
+/** A printer of another restaurant does not exist here. */
+async function assertPrinter({ tx, restaurantId }: SqlLiveTx, printerId: string | null | undefined): Promise<void> {
+  if (printerId === null || printerId === undefined) return;
+  const found = await tx
+    .selectFrom('printer')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', printerId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) throw new CallError('not_found');
+}
+
 /** Writes what changed, says who did it, and tells the screen through the log so that it follows at once [SS2]. */
 export function changeSettings(
   context: Context,
@@ -62,6 +76,7 @@ export function changeSettings(
       .modifyEnd(context.database.traits.forUpdate)
       .executeTakeFirst();
     if (row === undefined) throw new CallError('not_found');
+    await assertPrinter(live, change.print?.printer_id);
     const old = settingsOf(row);
     const next = { ...withChange(old, change), version: old.version + 1 };
     const newName = name ?? row.name;

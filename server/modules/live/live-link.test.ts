@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { deleteDeviceCall, listDevicesCall, ringDeviceCall, runDrillCall } from '#contract/http/device.ts';
+import { deleteDeviceCall, listDevicesCall, ringDeviceCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { intakeOrderCall } from '#contract/http/intake.ts';
 import { getLedgerCall } from '#contract/http/order.ts';
 import { endSessionCall } from '#contract/http/session.ts';

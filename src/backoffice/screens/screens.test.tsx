@@ -1,7 +1,8 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { deleteDeviceCall, pairDeviceCall, ringDeviceCall, runDrillCall } from '#contract/http/device.ts';
+import { deleteDeviceCall, pairDeviceCall, ringDeviceCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -79,7 +80,7 @@ describe('the screens page', () => {
   });
 
   it('sends a test order and names it', async () => {
-    mockServer.use(mockCall(runDrillCall, { order_id: fixtureId(7), order_no: '007' }));
+    mockServer.use(mockCall(runDrillCall, { id: fixtureId(8), order_id: fixtureId(7), order_no: '007' }));
     const { screen } = await renderOffice('/screens');
     fireEvent.click(await screen.findByRole('button', { name: '测试单' }));
     expect(await screen.findByText('测试单 007 已发出')).toBeDefined();

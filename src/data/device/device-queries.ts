@@ -1,11 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import {
-  deleteDeviceCall,
-  listDevicesCall,
-  pairDeviceCall,
-  ringDeviceCall,
-  runDrillCall,
-} from '#contract/http/device.ts';
+import { deleteDeviceCall, listDevicesCall, pairDeviceCall, ringDeviceCall } from '#contract/http/device.ts';
+import { runDrillCall } from '#contract/http/drill.ts';
 import { call } from '../../lib/api.ts';
 
 /** Screens report by their beats; between two notices their state is read again this often. */
