@@ -28,6 +28,7 @@ export const PERMISSIONS = {
   'order.test': ['admin', 'owner', 'staff', 'device'],
   'store.see': ['admin', 'owner', 'staff', 'device'],
   'store.open': ['admin', 'owner', 'staff', 'device'],
+  'day.close': ['admin', 'owner', 'staff', 'device'],
   'menu.see': ['admin', 'owner', 'staff', 'device'],
   'menu.see_categories': ['admin', 'owner', 'staff'],
   'menu.sell': ['admin', 'owner', 'staff', 'device'],

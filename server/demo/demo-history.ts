@@ -67,12 +67,17 @@ const KITCHEN: Actor = { kind: 'screen', id: 'kitchen', name: '厨房 Kitchen' }
 
 type Step = { minutes: number; actor: Actor; action: string; to: OrderStatus };
 
-type Course = { prep: number; travel: number; isCancelled: boolean };
+/** Minutes after it came in that each thing happened. */
+type Course = { accept: number; prep: number; handover: number; travel: number; isCancelled: boolean };
 
-function stepsOf(method: DeliveryMethod, { prep, travel, isCancelled }: Course, channel: Actor): Step[] {
+function stepsOf(
+  method: DeliveryMethod,
+  { accept, prep, handover, travel, isCancelled }: Course,
+  channel: Actor,
+): Step[] {
   if (isCancelled) return [{ minutes: 4, actor: KITCHEN, action: 'cancel', to: 'cancelled' }];
   const way: Step[] =
-    method === 'pickup' ? [] : [{ minutes: prep + 3, actor: KITCHEN, action: 'deliver', to: 'delivering' }];
+    method === 'pickup' ? [] : [{ minutes: prep + handover, actor: KITCHEN, action: 'deliver', to: 'delivering' }];
   const receiver =
     method === 'delivery_provider'
       ? { kind: 'provider' as const, id: 'simulated', name: 'simulated' }
@@ -80,11 +85,11 @@ function stepsOf(method: DeliveryMethod, { prep, travel, isCancelled }: Course, 
         ? KITCHEN
         : channel;
   return [
-    { minutes: 1, actor: KITCHEN, action: 'accept', to: 'order_received' },
+    { minutes: accept, actor: KITCHEN, action: 'accept', to: 'order_received' },
     { minutes: prep, actor: KITCHEN, action: 'done', to: 'finished' },
     ...way,
-    { minutes: prep + 3 + travel, actor: receiver, action: 'receive', to: 'received' },
-    { minutes: prep + 33 + travel, actor: SYSTEM_ACTOR, action: 'complete', to: 'order_completed' },
+    { minutes: prep + handover + travel, actor: receiver, action: 'receive', to: 'received' },
+    { minutes: prep + handover + travel + 30, actor: SYSTEM_ACTOR, action: 'complete', to: 'order_completed' },
   ];
 }
 
@@ -164,13 +169,20 @@ export function makePastOrder(
   // A kitchen is mostly a little early, and one time in eight late.
   const took = random.chance(0.12) ? prep + random.int(2, 14) : Math.max(5, prep - random.int(0, 6));
   const travel = method === 'pickup' ? 0 : travelMinutes(place.delivery_distance);
+  const course = {
+    accept: random.chance(0.06) ? random.int(180, 280) / 60 : random.int(9, 100) / 60,
+    prep: took,
+    handover: random.chance(0.1) ? random.int(8, 15) : random.int(1, 5),
+    travel: random.chance(0.08) ? travel + random.int(4, 12) : Math.max(0, travel - random.int(0, 3)),
+    isCancelled,
+  };
   const history = historyOf(
     created_at,
     isOnline ? 'payment_completed' : 'ordered',
-    stepsOf(method, { prep: took, travel, isCancelled }, channel),
+    stepsOf(method, course, channel),
     channel,
   );
-  const accepted_at = isCancelled ? null : minutesFrom(created_at, 1);
+  const accepted_at = isCancelled ? null : minutesFrom(created_at, course.accept);
   const order_no = String(at.no).padStart(3, '0');
   return {
     id: v7({ msecs: Date.parse(created_at) }),
@@ -195,7 +207,7 @@ export function makePastOrder(
     payment_method: isOnline ? 'online' : 'cash',
     payment_state: isOnline ? (isCancelled ? 'refunded' : 'paid') : 'unpaid',
     status: isCancelled ? 'cancelled' : 'order_completed',
-    acknowledged_at: minutesFrom(created_at, 1),
+    acknowledged_at: minutesFrom(created_at, course.accept),
     ring: null,
     scheduled: false,
     cancel_reason: isCancelled ? random.pick(CANCEL_REASONS) : null,

@@ -1,10 +1,12 @@
 import { MAX_HOUR_SPAN_DAYS, MAX_SPAN_DAYS } from '#contract/domain/statistics.ts';
 import { CallError } from '#contract/errors.ts';
+import { kitchenFiguresCall, MAX_KITCHEN_DAYS } from '#contract/http/kitchen.ts';
 import { dashboardCall, foodStatisticCall, orderTrendCall } from '#contract/http/statistics.ts';
 import type { Register } from '../../http/register.ts';
 import { findRestaurantRow } from '../../live/desk-store-rows.ts';
 import type { Context } from '../context.ts';
 import { checkSpan } from './check-span.ts';
+import { kitchenFigures } from './kitchen-figures.ts';
 import { readDashboard } from './dashboard.ts';
 import { foodStatistic } from './food-statistic.ts';
 import { orderTrend } from './order-trend.ts';
@@ -26,6 +28,14 @@ export function registerStatisticsRoutes(register: Register, context: Context): 
   register(orderTrendCall, async ({ query }) => {
     checkSpan(query, query.by === 'hour' ? MAX_HOUR_SPAN_DAYS : MAX_SPAN_DAYS);
     return orderTrend(db, query, await cutoffOf(query.restaurant_id));
+  });
+
+  register(kitchenFiguresCall, async ({ query }) => {
+    const { restaurant_id, from, to } = query;
+    checkSpan({ from, to }, MAX_KITCHEN_DAYS);
+    const store = await findRestaurantRow(db, restaurant_id);
+    if (store === undefined) throw new CallError('not_found');
+    return kitchenFigures(context, store, { from, to });
   });
 
   register(dashboardCall, ({ query }) => readDashboard(context, query.restaurant_id));
