@@ -13,10 +13,8 @@ const list = z.pipe(
       .filter((part) => part !== ''),
   ),
 );
-const flag = z.pipe(
-  z._default(z.enum(['0', '1', 'false', 'true']), '0'),
-  z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true'),
-);
+const isYes = z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true');
+const flag = z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '0'), isYes);
 const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The environment of DESIGN.md §9 and decisions.md 37, validated in this one place. */
@@ -33,6 +31,8 @@ const EnvironmentSchema = z.object({
   TRUST_PROXY: optional,
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: list,
+  PRINTER_LAN: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
+  PRINTER_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   NOTIFY_WEBHOOK_SECRET: optional,
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
@@ -61,6 +61,8 @@ export type Config = {
   courierSpeed: number;
   /** `host:port` a status callback may reach though it is private. */
   callbackAllow: readonly string[];
+  /** Where network printers may be: in the local networks of this machine, and at these `host:port` pairs. */
+  printers: { isLanAllowed: boolean; allowed: readonly string[] };
   /** Takes phone calls, faxes and webhooks about orders as JSON. */
   notifyWebhookUrl: string | undefined;
   /** Signs what that webhook gets. */
@@ -113,6 +115,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
+    printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
     vapidSubject: env.VAPID_SUBJECT,

@@ -12,6 +12,7 @@ export const ORDER_JOBS = [
   'courier.ready',
   'channel.callback',
   'card.erase',
+  'print.order',
 ] as const;
 export type OrderJobKind = (typeof ORDER_JOBS)[number];
 

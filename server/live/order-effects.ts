@@ -70,13 +70,34 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
   return jobs;
 }
 
+/** The kitchen cooks it now: accepted, and not for later. */
+const isInKitchen = (order: Order | null): boolean => order?.status === 'order_received' && !order.scheduled;
+
+/** What paper has to say of this change [P7]: it is to be cooked, the customer changed it, or it is off. */
+function printJobs(before: Order | null, after: Order, now: string): JobDraft[] {
+  const print = (reason: 'accepted' | 'changed' | 'cancelled'): JobDraft[] => [
+    job('print.order', after, now, { reason }),
+  ];
+  const isFirst = before === null || before.accepted_at === null || before.scheduled;
+  const { ring } = after;
+  const isNewRing = ring !== null && ring.rev !== before?.ring?.rev && ring.acknowledged_at === null;
+  if (isInKitchen(after) && isFirst) return print('accepted');
+  if (isInKitchen(after) && isNewRing && ring.kind === 'changed') return print('changed');
+  if (isInKitchen(before) && isNewRing && ring.kind === 'cancelled') return print('cancelled');
+  return [];
+}
+
 /** Cancelled, and nothing of its money is still to be given back. */
 export const isSettledCancel = ({ status, payment_state }: { status: string; payment_state: string }): boolean =>
   status === 'cancelled' && (payment_state === 'unpaid' || payment_state === 'refunded');
 
 /** Everything that must happen later or outside because an order changed from `before` to `after`. */
 export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
-  const jobs = [...watches(before, after, now, rules), ...courierJobs(before, after, now)];
+  const jobs = [
+    ...watches(before, after, now, rules),
+    ...courierJobs(before, after, now),
+    ...printJobs(before, after, now),
+  ];
   const start = startsAt(after);
   if (after.scheduled && start !== null && (before === null || !before.scheduled || startsAt(before) !== start))
     jobs.push(job('order.now_due', after, start));

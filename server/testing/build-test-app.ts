@@ -82,6 +82,7 @@ const DEFAULT_CONFIG = {
   trustProxy: false,
   courierSpeed: 1,
   callbackAllow: [],
+  printers: { isLanAllowed: true, allowed: [] as readonly string[] },
   notifyWebhookUrl: undefined,
   notifyWebhookSecret: undefined,
   vapidSubject: undefined,

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { addCommissionCall } from '#contract/http/commission.ts';
 import { runDrillCall } from '#contract/http/drill.ts';
 import { intakeOrderCall } from '#contract/http/intake.ts';
+import { addPrinterCall, testPrinterCall } from '#contract/http/printer.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
 import { saveViewCall } from '#contract/http/view.ts';
 import { addChannel } from '../modules/channel/channel.service.ts';
@@ -19,6 +20,20 @@ export type Tenant = {
   screen: { cookie: string; id: string };
   channel: { key: string };
 };
+
+const PRINTER = {
+  name: 'Theirs',
+  is_on: true,
+  auto_print: false,
+  receipt: 'kitchen',
+  methods: 'all',
+  stations: null,
+  copies: 1,
+  paper: '80',
+  language: 'zh',
+  host: null,
+  port: null,
+} as const;
 
 /** One more tenant besides the app's own. */
 export async function makeTenant(app: TestApp): Promise<Tenant> {
@@ -55,6 +70,12 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
     .insertInto('photo')
     .values({ ...upload, ...size })
     .execute();
+  const printer = await app.call(addPrinterCall, {
+    as: owner,
+    body: { ...PRINTER, restaurant_id, kind: 'cloudprnt' },
+  });
+  const which = { restaurant_id, printer_id: printer.data.printer.id };
+  const page = await app.call(testPrinterCall, { as: owner, body: which });
   const session = (await app.call(listSessionsCall, { as: owner })).data.items[0]?.id ?? '';
   const { kungPao, mapo } = made.dishes;
   return {
@@ -73,6 +94,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       device_id: screen.id,
       drill_id: (await app.call(runDrillCall, { as: owner, body: { restaurant_id } })).data.id,
       channel_id: channel.channel.id,
+      printer_id: which.printer_id,
+      job_id: page.data.job.id,
       commission_id: commission.data.id,
       rating_id: rating.id,
       refund_id: v7(),
@@ -89,6 +112,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       'session.delete': session,
       'view.delete': saved.data.id,
       'view.save': saved.data.id,
+      'print.order': v7(),
     },
   };
 }

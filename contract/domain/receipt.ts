@@ -1,0 +1,297 @@
+import type { Language } from './basics.ts';
+import { formatCents } from './money.ts';
+import type { Allergy, Note, Order, OrderItem } from './order.ts';
+import { isTest } from './order.ts';
+import { isTodo } from './order-status.ts';
+import { paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
+import { localTime } from './time.ts';
+
+/** What is printed of an order: the kitchen's ticket, or what goes into the customer's bag. */
+export const RECEIPT_KINDS = ['kitchen', 'customer'] as const;
+export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
+
+export const RECEIPT_MARKS = ['test', 'duplicate', 'changed', 'cancelled'] as const;
+export type ReceiptMark = (typeof RECEIPT_MARKS)[number];
+
+/** One thing on the paper. What it looks like is the printer's business; that all of it stands there is both's [P1]. */
+export type ReceiptBlock =
+  | ({ kind: 'mark'; mark: ReceiptMark } & Both)
+  | { kind: 'store'; name: string; lines: readonly string[] }
+  | ({ kind: 'head'; number: string } & Both)
+  | ({ kind: 'promise'; time: string } & Both)
+  | { kind: 'change'; tone: 'was' | 'now'; text: string }
+  | ({ kind: 'item'; quantity: number; price: string | null } & Both)
+  | ({ kind: 'option'; isRemoval: boolean } & Both)
+  | ({ kind: 'allergy'; label: Both; found: Both | null; isOfItem: boolean } & Both)
+  | ({ kind: 'note'; label: Both; isOfItem: boolean } & Both)
+  | ({ kind: 'money'; amount: string; isTotal: boolean } & Both)
+  | ({ kind: 'due'; amount: string | null; isLoud: boolean } & Both)
+  | { kind: 'fact'; text: string; isLoud: boolean }
+  | { kind: 'small'; text: string }
+  | { kind: 'rule' };
+
+export type ReceiptOptions = {
+  kind: ReceiptKind;
+  language: Language;
+  store: { name: string; time_zone: string; lines: readonly string[] };
+  /** The instant it is printed at. */
+  at: string;
+  isDuplicate: boolean;
+  /** Printed because the customer changed the order. */
+  isChange: boolean;
+  /** Only these stations' dishes; null prints all. */
+  stations: readonly string[] | null;
+};
+
+/** A station's dishes; a dish that belongs to none is everybody's. */
+export const itemsOf = (order: Order, stations: readonly string[] | null): OrderItem[] =>
+  order.items.filter((item) => stations === null || item.station === null || stations.includes(item.station));
+
+/** Everything the paper says, in its order, from top to bottom. */
+export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {
+  const isKitchen = options.kind === 'kitchen';
+  const items = itemsOf(order, options.stations);
+  return [
+    ...marks(order, options),
+    ...(isKitchen ? [] : [{ kind: 'store', ...options.store } as const]),
+    head(order, options.language),
+    ...promises(order, options),
+    ...changes(order, options),
+    { kind: 'rule' },
+    ...items.flatMap((item) => itemBlocks(item, options)),
+    ...elsewhere(order.items.length - items.length, options.language),
+    { kind: 'rule' },
+    ...order.allergies.map((allergy) => allergyBlock(allergy, options.language, false)),
+    ...(order.memo === null ? [] : [noteBlock(order.memo, 'order_note', options.language, false)]),
+    ...whom(order, options),
+    ...(isKitchen ? [] : money(order, options.language)),
+    due(order, options.language),
+    ...foot(order, items.length, options),
+  ];
+}
+
+const isCancelled = (order: Order): boolean => order.status === 'cancelled';
+
+const isChanged = (order: Order, { isChange }: Pick<ReceiptOptions, 'isChange'>): boolean =>
+  isChange || (order.ring?.kind === 'changed' && order.ring.acknowledged_at === null);
+
+function marks(order: Order, options: ReceiptOptions): ReceiptBlock[] {
+  const given: Record<ReceiptMark, boolean> = {
+    test: isTest(order),
+    cancelled: isCancelled(order),
+    changed: !isCancelled(order) && isChanged(order, options),
+    duplicate: options.isDuplicate,
+  };
+  return (['test', 'cancelled', 'changed', 'duplicate'] as const)
+    .filter((mark) => given[mark])
+    .map((mark) => ({ kind: 'mark', mark, ...paperWord(mark, options.language) }));
+}
+
+const METHOD_WORDS = { pickup: 'pickup', delivery_own: 'delivery', delivery_provider: 'courier' } as const;
+
+const head = (order: Order, language: Language): ReceiptBlock => ({
+  kind: 'head',
+  number: order.order_no,
+  ...paperWord(METHOD_WORDS[order.delivery_method], language),
+});
+
+/** When it has to be ready, and when the customer has it; on another day than it is printed, with the day. */
+function promises(order: Order, { language, store, at }: ReceiptOptions): ReceiptBlock[] {
+  const promise = (word: ReceiptWord, instant: string): ReceiptBlock => ({
+    kind: 'promise',
+    ...paperWord(word, language),
+    time: paperTime(instant, at, store.time_zone, language),
+  });
+  if (order.due_at === null) {
+    if (order.requested_at !== null) return [promise('wanted_at', order.requested_at)];
+    return isTodo(order.status) ? [{ kind: 'promise', ...paperWord('asap', language), time: '' }] : [];
+  }
+  const ready = promise('ready_by', order.due_at);
+  if (order.delivery_method === 'pickup' || order.deliver_by_at === null) return [ready];
+  return [ready, promise('deliver_by', order.deliver_by_at)];
+}
+
+function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
+  if (!isChanged(order, options)) return [];
+  return order.changes.map(({ kind, text_zh, text_en }) => ({
+    kind: 'change',
+    tone: kind,
+    text: paperText(text_zh, text_en, options.language).first,
+  }));
+}
+
+function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions): ReceiptBlock[] {
+  const price = kind === 'kitchen' ? null : formatCents(item.unit_price_cents * item.quantity);
+  return [
+    { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
+    ...item.options.map((option) => optionBlock(option, language)),
+    ...item.allergies.map((allergy) => allergyBlock(allergy, language, true)),
+    ...(item.note === null ? [] : [noteBlock(item.note, 'note', language, true)]),
+  ];
+}
+
+function optionBlock(option: OrderItem['options'][number], language: Language): ReceiptBlock {
+  const { first, second } = paperText(option.name_zh, option.name_en, language);
+  const count = option.quantity > 1 ? `${option.quantity}× ` : '';
+  return { kind: 'option', isRemoval: option.is_removal, first: `${count}${first}`, second };
+}
+
+const allergyBlock = (allergy: Allergy, language: Language, isOfItem: boolean): ReceiptBlock => ({
+  kind: 'allergy',
+  label: paperWord('allergy', language),
+  found: allergy.found ? paperWord('found', language) : null,
+  isOfItem,
+  ...paperText(allergy.text_zh, allergy.text_en, language),
+});
+
+/** A customer's words stand as they were written; the other language under them where it is known. */
+const noteBlock = (note: Note, word: 'note' | 'order_note' | 'door', language: Language, isOfItem: boolean) =>
+  ({
+    kind: 'note',
+    label: paperWord(word, language),
+    isOfItem,
+    first: note.text,
+    second: note.other === note.text ? null : note.other,
+  }) as const;
+
+const elsewhere = (count: number, language: Language): ReceiptBlock[] => {
+  if (count === 0) return [];
+  const { first, second } = paperWord('elsewhere', language);
+  return [{ kind: 'small', text: `${first} ${second}: ${count}` }];
+};
+
+/**
+ * Name always; the phone number where our own driver needs it or the customer reads it; the address only where we
+ * carry the order ourselves [P5]. A courier is told by the provider and asks for the code.
+ */
+function whom(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] {
+  const isOurs = order.delivery_method === 'delivery_own';
+  const blocks: ReceiptBlock[] = [];
+  const fact = (text: string | null, isLoud = false): void => {
+    if (text !== null && text !== '') blocks.push({ kind: 'fact', text, isLoud });
+  };
+  fact(order.customer_name, true);
+  if (order.customer_phone !== null && (isOurs || kind === 'customer')) fact(paperPhone(order.customer_phone));
+  if (order.pickup_code !== null) {
+    const { first, second } = paperWord('courier_code', language);
+    fact(`${first} ${second} ${order.pickup_code}`, true);
+  }
+  const address = order.delivery_address;
+  if (address === null || !isOurs) return blocks;
+  fact([address.street, address.unit ?? ''].filter((part) => part !== '').join(', '), true);
+  fact(`${address.city}, ${address.state} ${address.zip_code}`);
+  if (address.instructions !== null && address.instructions !== '')
+    blocks.push(noteBlock({ text: address.instructions, lang: null, other: null }, 'door', language, false));
+  return blocks;
+}
+
+function money(order: Order, language: Language): ReceiptBlock[] {
+  const rows = [
+    ['subtotal', order.amount_cents],
+    ['discount', -order.discount_cents],
+    ['delivery_fee', order.delivery_fee_cents],
+    ['service_fee', order.service_fee_cents],
+    ['tax', order.tax_cents],
+    ['tip', order.tip_cents],
+    ['total', order.total_cents],
+  ] as const;
+  return [
+    { kind: 'rule' },
+    ...rows
+      .filter(([word, cents]) => cents !== 0 || word === 'subtotal' || word === 'total')
+      .map(([word, cents]): ReceiptBlock => ({
+        kind: 'money',
+        ...paperWord(word, language),
+        amount: formatCents(cents),
+        isTotal: word === 'total',
+      })),
+  ];
+}
+
+/** Money still to be taken is loud, money already paid is quiet. */
+function due(order: Order, language: Language): ReceiptBlock {
+  const word = {
+    paid: 'paid',
+    unpaid: order.payment_method === 'card' ? 'card' : 'cash',
+    refund_due: 'refund_due',
+    refunded: 'refunded',
+  } as const;
+  const isLoud = order.payment_state === 'unpaid' && !isCancelled(order);
+  if (order.payment_state === 'unpaid' && isCancelled(order)) return { kind: 'rule' };
+  const amount = order.payment_state === 'refunded' ? null : formatCents(order.total_cents);
+  return { kind: 'due', ...paperWord(word[order.payment_state], language), amount, isLoud };
+}
+
+function foot(order: Order, count: number, { kind, language, store, at }: ReceiptOptions): ReceiptBlock[] {
+  const said = (word: ReceiptWord, instant: string): string =>
+    `${paperWord(word, language).first} ${paperTime(instant, at, store.time_zone, language)}`;
+  const lines = language === 'zh' ? `${count} 样` : `${count} ${paperWord('dishes', 'en').first}`;
+  const parts = [order.channel, said('placed', order.created_at), said('printed', at), lines, order.number];
+  const blocks: ReceiptBlock[] = [
+    { kind: 'rule' },
+    { kind: 'small', text: parts.filter((part) => part !== '').join(' · ') },
+  ];
+  if (kind === 'kitchen') return blocks;
+  const { first, second } = paperWord('thanks', language);
+  return [...blocks, { kind: 'small', text: `${first} ${second}` }];
+}
+
+/** `18:45` or `6:45 PM` on the restaurant's clock; the day before it when it is not the day of printing. */
+export function paperTime(instant: string, printedAt: string, timeZone: string, language: Language): string {
+  const local = localTime(Date.parse(instant), timeZone);
+  const [hour, minute] = [local.hour, local.time.slice(3)];
+  const clock =
+    language === 'zh' ? local.time : `${hour % 12 === 0 ? 12 : hour % 12}:${minute} ${hour < 12 ? 'AM' : 'PM'}`;
+  if (local.day === localTime(Date.parse(printedAt), timeZone).day) return clock;
+  const [, month = '', day = ''] = local.day.split('-');
+  return `${Number(month)}/${Number(day)} ${clock}`;
+}
+
+/** `+12125550142` → `(212) 555-0142`; a number that is not American stays as it came. */
+function paperPhone(phone: string): string {
+  const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
+  return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
+}
+
+/** A page that shows both scripts, removals, an allergy and the width, for whoever sets a printer up. */
+export function testPageOf(
+  { language, store, at }: Pick<ReceiptOptions, 'language' | 'store' | 'at'>,
+  printer: string,
+) {
+  const page: ReceiptBlock[] = [
+    { kind: 'mark', mark: 'test', ...paperWord('test', language) },
+    { kind: 'store', name: store.name, lines: [printer, paperWord('test_page', language).first] },
+    { kind: 'rule' },
+    { kind: 'item', quantity: 2, price: null, ...paperText('宫保鸡丁', 'Kung Pao Chicken', language) },
+    { kind: 'option', isRemoval: true, ...paperText('走花生', 'NO peanuts', language) },
+    {
+      kind: 'allergy',
+      label: paperWord('allergy', language),
+      found: null,
+      isOfItem: false,
+      ...paperText('花生', 'Peanuts', language),
+    },
+    { kind: 'rule' },
+    { kind: 'fact', text: paperWord('test_reads', 'zh').first, isLoud: false },
+    { kind: 'fact', text: paperWord('test_reads', 'en').first, isLoud: false },
+    { kind: 'small', text: paperTime(at, at, store.time_zone, language) },
+  ];
+  return page;
+}
+
+/** Every word on the paper, for tests and for whoever cannot see it. */
+export function wordsOfReceipt(blocks: readonly ReceiptBlock[]): string[] {
+  return blocks.flatMap((block) => {
+    if (block.kind === 'rule') return [];
+    if (block.kind === 'small' || block.kind === 'fact' || block.kind === 'change') return [block.text];
+    if (block.kind === 'store') return [block.name, ...block.lines];
+    const own = [block.first, block.second ?? ''];
+    if (block.kind === 'head') return [block.number, ...own];
+    if (block.kind === 'promise') return [...own, block.time];
+    if (block.kind === 'item') return [String(block.quantity), ...own, block.price ?? ''];
+    if (block.kind === 'allergy') return [block.label.first, ...own, block.found?.first ?? ''];
+    if (block.kind === 'note') return [block.label.first, ...own];
+    if (block.kind === 'money' || block.kind === 'due') return [...own, block.amount ?? ''];
+    return own;
+  });
+}

@@ -1,0 +1,32 @@
+import { isStuck, type PrinterState } from '#contract/domain/printer.ts';
+import { isoNow, SECOND_MS } from '../../base/clock.ts';
+import type { Row } from '../../db/schema.ts';
+import type { Context } from '../context.ts';
+import { wakePapers } from './print-queue.ts';
+import { stateAt, updatePrinterRow } from './printer.repository.ts';
+
+/** A poll every few seconds need not be a write every few seconds. */
+const WRITE_EVERY_MS = 10 * SECOND_MS;
+
+/** Notes how a printer is. Heard from unless it is offline; well again, it prints at once what waited for it. */
+export async function notePrinter(
+  context: Context,
+  row: Row<'printer'>,
+  state: PrinterState,
+  model?: string,
+): Promise<void> {
+  const { database, clock } = context;
+  const now = isoNow(clock);
+  const was = stateAt(row, clock.now()).state;
+  const isChanged = was !== state || (model !== undefined && model !== row.model);
+  const isRecent = row.last_seen_at !== null && clock.now() - Date.parse(row.last_seen_at) < WRITE_EVERY_MS;
+  if (!isChanged && (isRecent || state === 'offline')) return;
+  await database.write(async (tx) => {
+    await updatePrinterRow(tx, row.id, {
+      ...(state === 'offline' ? {} : { last_seen_at: now }),
+      ...(was === state ? {} : { state, state_since: now }),
+      ...(model === undefined ? {} : { model }),
+    });
+    if ((isStuck(was) || was === 'unknown') && !isStuck(state)) await wakePapers(context, tx, row);
+  });
+}

@@ -1,0 +1,26 @@
+import sharp from 'sharp';
+
+/** Black or white dots, one byte each (1 is black), row by row. */
+export type Bitmap = { width: number; height: number; dots: Uint8Array };
+
+/** Eight dots to a byte, the leftmost in the highest bit: what ESC/POS takes. */
+export function packRows({ width, dots }: Bitmap, fromRow: number, rows: number): Buffer {
+  const stride = Math.ceil(width / 8);
+  const packed = Buffer.alloc(stride * rows);
+  for (let row = 0; row < rows; row += 1)
+    for (let x = 0; x < width; x += 1)
+      if (dots[(fromRow + row) * width + x] === 1) {
+        const at = row * stride + (x >> 3);
+        packed[at] = (packed[at] ?? 0) | (0x80 >> (x & 7));
+      }
+  return packed;
+}
+
+/** A two-colour picture of few bytes; every printer that takes PNG takes this one. */
+export const pngOf = ({ width, height, dots }: Bitmap): Promise<Buffer> =>
+  sharp(Buffer.from(dots.map((dot) => (dot === 1 ? 0 : 255))), {
+    raw: { width, height, channels: 1 },
+    limitInputPixels: false,
+  })
+    .png({ palette: true, colours: 2, dither: 0, compressionLevel: 9 })
+    .toBuffer();

@@ -1,0 +1,49 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+import { PrinterFailure } from './printer-failure.ts';
+
+/** Where printers stand: this machine and local networks. Not 169.254/16: clouds keep their secrets there. */
+const LOCAL = new BlockList();
+for (const [net, prefix] of [
+  ['10.0.0.0', 8],
+  ['127.0.0.0', 8],
+  ['172.16.0.0', 12],
+  ['192.168.0.0', 16],
+] as const)
+  LOCAL.addSubnet(net, prefix, 'ipv4');
+LOCAL.addSubnet('::1', 128, 'ipv6');
+LOCAL.addSubnet('fc00::', 7, 'ipv6');
+
+/** Raw printing listens here; nothing else of a network is to be reached through a printer's settings. */
+const FIRST_PORT = 9100;
+const LAST_PORT = 9109;
+
+export type PrinterNetwork = {
+  /** False where restaurants do not share a network with the server (`PRINTER_LAN=0`). */
+  isLanAllowed: boolean;
+  /** `host:port` pairs that are good in any case (`PRINTER_ALLOW`). */
+  allowed: readonly string[];
+};
+
+type Resolve = (host: string) => Promise<readonly string[]>;
+const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map((entry) => entry.address);
+
+/**
+ * The address to connect to, or a refusal [P9]. An owner types a host into a form: the server must not become a way
+ * into networks that are not the restaurant's. The caller connects to exactly this address.
+ */
+export async function printerAddress(
+  host: string,
+  port: number,
+  network: PrinterNetwork,
+  resolve: Resolve = resolveHost,
+): Promise<string> {
+  const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
+  const [address] = addresses;
+  if (address === undefined) throw new PrinterFailure('unreachable');
+  if (network.allowed.includes(`${host}:${port}`)) return address;
+  const isPrinterPort = port >= FIRST_PORT && port <= LAST_PORT;
+  const areLocal = addresses.every((each) => LOCAL.check(each, isIP(each) === 4 ? 'ipv4' : 'ipv6'));
+  if (!network.isLanAllowed || !isPrinterPort || !areLocal) throw new PrinterFailure('address_refused');
+  return address;
+}

@@ -1,0 +1,56 @@
+import sharp from 'sharp';
+import { wordsOfReceipt, type ReceiptBlock } from '#contract/domain/receipt.ts';
+import type { Bitmap } from './bitmap.ts';
+import { layoutReceipt, type Layout, type Shape } from './receipt-layout.ts';
+import { measureFor, PAPER_FONTS } from './text-width.ts';
+
+/** A long order is drawn in pieces: no single picture may be endless, and the paper still is [P1]. */
+const BAND = 2_000;
+/** Below it a dot is black; small print keeps its thin strokes. */
+const BLACK_BELOW = 150;
+
+const escapeXml = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+function svgOf(shape: Shape, top: number): string {
+  if (shape.kind === 'rect') {
+    const place = `x="${shape.x}" y="${shape.y - top}" width="${shape.width}" height="${shape.height}"`;
+    const paint = shape.stroke === 0 ? 'fill="#000"' : `fill="none" stroke="#000" stroke-width="${shape.stroke}"`;
+    return `<rect ${place} ${paint}/>`;
+  }
+  const { x, y, size, isBold, isWhite, isStruck, text } = shape;
+  const look = [
+    isBold ? 'font-weight="700"' : '',
+    isWhite ? 'fill="#fff"' : '',
+    isStruck ? 'text-decoration="line-through"' : '',
+  ].join(' ');
+  return `<text x="${x}" y="${y - top}" font-size="${size}" ${look} xml:space="preserve">${escapeXml(text)}</text>`;
+}
+
+const bottomOf = (shape: Shape): number => (shape.kind === 'rect' ? shape.y + shape.height : shape.y + shape.size);
+const topOf = (shape: Shape): number => (shape.kind === 'rect' ? shape.y - shape.stroke : shape.y - 1.2 * shape.size);
+
+async function drawBand({ width, shapes }: Layout, top: number, height: number): Promise<Uint8Array> {
+  const inside = shapes.filter((shape) => bottomOf(shape) >= top && topOf(shape) < top + height);
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${escapeXml(PAPER_FONTS)}"><rect width="${width}" height="${height}" fill="#fff"/>${inside.map((shape) => svgOf(shape, top)).join('')}</svg>`;
+  const grey = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
+  return grey.map((value) => (value < BLACK_BELOW ? 1 : 0));
+}
+
+export async function rasterOf(layout: Layout): Promise<Bitmap> {
+  const dots = new Uint8Array(layout.width * layout.height);
+  for (let top = 0; top < layout.height; top += BAND) {
+    const band = await drawBand(layout, top, Math.min(BAND, layout.height - top));
+    dots.set(band, top * layout.width);
+  }
+  return { width: layout.width, height: layout.height, dots };
+}
+
+/** The paper as dots. Text is drawn here, so that any printer prints Chinese (docs/decisions/0008). */
+export async function drawReceipt(blocks: readonly ReceiptBlock[], width: number): Promise<Bitmap> {
+  const measure = await measureFor([...wordsOfReceipt(blocks), EVERYTHING_ELSE]);
+  return rasterOf(layoutReceipt(blocks, width, measure));
+}
+
+/** What the layout adds of its own. */
+const EVERYTHING_ELSE = '⚠−+:() ';

@@ -1,0 +1,67 @@
+import sharp from 'sharp';
+
+/** Fonts that hold both scripts, in the order we like them; what is there is the system's affair (docs/operations.md). */
+export const PAPER_FONTS =
+  'Noto Sans CJK SC, Noto Sans SC, Source Han Sans SC, PingFang SC, Microsoft YaHei, WenQuanYi Zen Hei, sans-serif';
+
+/** Measured at this size, in this many copies, between two bars that have ink at both ends. */
+const SIZE = 64;
+const COPIES = 8;
+/** Glyphs may be placed a hair wider than they were measured. */
+const SLACK = 1.01;
+
+/** Width of a text in em, and of the single graphemes it is made of. */
+export type Measure = (text: string, isBold: boolean) => number;
+
+const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
+export const graphemesOf = (text: string): string[] => [...graphemes.segment(text)].map(({ segment }) => segment);
+
+/** Chinese characters and their punctuation all have one width. */
+const isFullWidth = (grapheme: string): boolean =>
+  /^[\u3000-\u303F\u3400-\u4DBF\u4E00-\u9FFF\uFF01-\uFF60]$/.test(grapheme);
+
+const escapeMarkup = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+
+const inkOf = async (text: string, isBold: boolean) => {
+  const font = `${PAPER_FONTS} ${isBold ? 'Bold ' : ''}${SIZE}`;
+  const { info } = await sharp({ text: { text: escapeMarkup(text), font, dpi: 72 } })
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  return info;
+};
+
+const widths = new Map<string, number>();
+const keyOf = (grapheme: string, isBold: boolean): string => `${isBold ? 'b' : ' '}${grapheme}`;
+/** Names and notes bring ever new characters; the table starts again before it grows without end. */
+const MOST_KNOWN = 20_000;
+
+async function widthOf(grapheme: string, isBold: boolean): Promise<number> {
+  const bars = await inkOf('||', isBold);
+  const filled = await inkOf(`|${grapheme.repeat(COPIES)}|`, isBold);
+  return Math.max(0, (filled.width - bars.width) / COPIES / SIZE);
+}
+
+/** Learns the widths of everything that will be printed; afterwards measuring needs no waiting. */
+export async function measureFor(texts: readonly string[]): Promise<Measure> {
+  if (widths.size > MOST_KNOWN) widths.clear();
+  const unknown = new Set(
+    ['汉', '?', ...texts.flatMap(graphemesOf)].filter((grapheme) => grapheme === '汉' || !isFullWidth(grapheme)),
+  );
+  for (const isBold of [false, true])
+    for (const grapheme of unknown) {
+      const key = keyOf(grapheme, isBold);
+      if (!widths.has(key)) widths.set(key, await widthOf(grapheme, isBold));
+    }
+  const em = (grapheme: string, isBold: boolean): number =>
+    widths.get(keyOf(isFullWidth(grapheme) ? '汉' : grapheme, isBold)) ?? 1;
+  return (text, isBold) => graphemesOf(text).reduce((sum, grapheme) => sum + em(grapheme, isBold), 0) * SLACK;
+}
+
+let chinese: Promise<boolean> | undefined;
+
+/** A font without Chinese draws boxes: the character for one is a single flat stroke, a box is tall. */
+export function hasChineseFont(): Promise<boolean> {
+  chinese ??= inkOf('一', false).then(({ height }) => height < SIZE / 3);
+  return chinese;
+}

@@ -1,0 +1,68 @@
+import { graphemesOf, type Measure } from './text-width.ts';
+
+/** Characters that may stand anywhere in a line: a break before or after them breaks no word. */
+const isWide = (grapheme: string): boolean =>
+  /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]|\p{Extended_Pictographic}/u.test(grapheme);
+/** Punctuation that closes: a line never begins with it. */
+const CLOSING = new Set('，。！？、：；）】》」』”’…,.!?:;)]}%');
+
+/** What a line is made of: words, single wide characters with the punctuation behind them, spaces. */
+function unitsOf(text: string): string[] {
+  const units: string[] = [];
+  let isWord = false;
+  for (const grapheme of graphemesOf(text)) {
+    const last = units.length - 1;
+    const previous = units[last];
+    const isSpace = grapheme === ' ';
+    if (
+      previous !== undefined &&
+      previous !== ' ' &&
+      !isSpace &&
+      (CLOSING.has(grapheme) || (isWord && !isWide(grapheme)))
+    )
+      units[last] = previous + grapheme;
+    else units.push(grapheme);
+    isWord = !isSpace && !isWide(grapheme);
+  }
+  return units;
+}
+
+/** Nothing that would draw outside its line or not at all: control characters and marks that turn the reading direction. */
+const UNPRINTABLE =
+  // oxlint-disable-next-line no-control-regex -- that is what is to be taken out
+  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
+
+/** Half a surrogate pair becomes the sign for what cannot be read. */
+const plainText = (text: string): string =>
+  Buffer.from(text)
+    .toString()
+    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+    .replaceAll(/[\t\u00A0]/g, ' ')
+    .replaceAll(UNPRINTABLE, '');
+
+/** Lines no wider than `width` dots that hold every character of the text; a word wider than a line is broken [P2]. */
+export function wrapText(text: string, width: number, size: number, isBold: boolean, measure: Measure): string[] {
+  const widthOf = (part: string): number => measure(part, isBold) * size;
+  return plainText(text)
+    .split('\n')
+    .flatMap((paragraph) => wrapParagraph(paragraph, width, widthOf));
+}
+
+function wrapParagraph(paragraph: string, width: number, widthOf: (part: string) => number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const push = (unit: string): void => {
+    if (widthOf(line + unit) <= width) {
+      line += unit;
+      return;
+    }
+    if (line.trim() !== '') lines.push(line.trimEnd());
+    line = unit === ' ' ? '' : unit;
+  };
+  for (const unit of unitsOf(paragraph.trim())) {
+    if (widthOf(unit) <= width) push(unit);
+    else for (const grapheme of graphemesOf(unit)) push(grapheme);
+  }
+  if (line.trim() !== '') lines.push(line.trimEnd());
+  return lines;
+}
