@@ -28,6 +28,8 @@ type Page = {
     | 'staff'
     | 'statistics'
     | 'trends'
+    | 'kitchen'
+    | 'day_close'
     | 'bill'
     | 'bills'
     | 'audit'
@@ -93,6 +95,8 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/statistics', name: 'statistics', group: 'figures', icon: 'chart', may: 'figures.see' },
   { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', may: 'figures.see' },
+  { path: '/kitchen', name: 'kitchen', group: 'figures', icon: 'dish', may: 'figures.see' },
+  { path: '/day-close', name: 'day_close', group: 'figures', icon: 'moon', may: 'day.close' },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', may: 'bill.see' },
   { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', may: 'bill.see' },
   { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', may: 'audit.see', isFree: true },

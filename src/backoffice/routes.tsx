@@ -74,6 +74,14 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('figures', async () => (await import('./statistics/trends-page.tsx')).TrendsPage),
           },
           {
+            path: 'kitchen',
+            lazy: page('figures', async () => (await import('./kitchen/kitchen-page.tsx')).KitchenPage),
+          },
+          {
+            path: 'day-close',
+            lazy: page('figures', async () => (await import('./kitchen/day-close-page.tsx')).DayClosePage),
+          },
+          {
             path: 'seller/bill',
             lazy: page('figures', async () => (await import('./bill/bill-page.tsx')).BillPage),
           },
