@@ -115,7 +115,13 @@ function ReadyDesk() {
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
           <LaneSheet lanes={lanes} />
           {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
-          {panel === 'controls' && <ControlsPanel key={String(ui.layers.dish)} dishId={ui.layers.dish} />}
+          {panel === 'controls' && (
+            <ControlsPanel
+              key={`${ui.layers.dish} ${ui.layers.option}`}
+              dishId={ui.layers.dish}
+              option={ui.layers.option}
+            />
+          )}
           {panel === 'menu' && <MenuPanel />}
           {panel === 'sound' && <SoundPanel />}
           {panel === 'keys' && <KeysPanel />}

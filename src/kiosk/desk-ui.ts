@@ -9,6 +9,8 @@ export type DeskLayers = {
   panel: 'menu' | 'sound' | 'keys' | 'controls' | 'find' | 'done' | 'board' | 'clean' | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;
+  /** The option of that dish a person held, by a name it has. */
+  option: string | null;
   /** The alert put aside: the causes that were known then. A new cause brings it back. */
   dockedKeys: ReadonlySet<string> | null;
 };
@@ -19,6 +21,7 @@ export const NO_LAYERS: DeskLayers = {
   lane: null,
   panel: null,
   dish: undefined,
+  option: null,
   dockedKeys: null,
 };
 
@@ -27,7 +30,7 @@ export type DeskUi = {
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
-  openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null) => void;
+  openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null, option?: string) => void;
   dock: (isDocked: boolean) => void;
   /** Closes the top layer, never the alert. */
   closeTop: () => void;

@@ -12,7 +12,7 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
-      openPanel: (panel, dish) => setLayers((old) => ({ ...old, panel, dish })),
+      openPanel: (panel, dish, option) => setLayers((old) => ({ ...old, panel, dish, option: option ?? null })),
       dock: (isDocked) =>
         setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
       closeTop: () => setLayers(withoutTop),

@@ -1,3 +1,4 @@
+import { changeLines } from '#contract/domain/change-lines.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
@@ -10,6 +11,12 @@ type Orders = ReadonlyMap<string, PlacedOrder>;
 
 const wasChangedByCustomer = (before: Order, after: Order): boolean =>
   after.ring?.kind === 'changed' && after.ring.rev > before.rev;
+
+/** Of several changes in one gap the log tells the last; the kitchen is told all of them [F3]. */
+function withAllDifferences(before: Order, after: Order): Order {
+  const changes = changeLines(before, after);
+  return changes.length === 0 ? after : { ...after, changes };
+}
 
 /** What came, changed and was cancelled between two states; null when there is nothing a person must know. */
 export function digestOf(
@@ -26,7 +33,7 @@ export function digestOf(
     if (order.status === 'cancelled') {
       if (known !== undefined && known.status !== 'cancelled') cancelled.push(order);
     } else if (known === undefined || known.status === 'pending') placed.push(order);
-    else if (wasChangedByCustomer(known, order)) changed.push(order);
+    else if (wasChangedByCustomer(known, order)) changed.push(withAllDifferences(known, order));
   }
   if (placed.length + changed.length + cancelled.length === 0) return null;
   const byAge = (left: Order, right: Order): number => left.created_at.localeCompare(right.created_at);

@@ -107,7 +107,8 @@ function StationNotice({ station, elsewhere }: { station: string; elsewhere: num
       data-testid="station-notice"
       onClick={() => ui.openPanel('board')}
     >
-      <b>{station}</b> {elsewhere > 0 && t('flow.elsewhere', { count: elsewhere })}
+      <b>{station}</b>
+      {elsewhere > 0 && ` · ${t('flow.elsewhere', { count: elsewhere })}`}
     </button>
   );
 }

@@ -7,13 +7,25 @@ type TicketListProps = { orders: readonly DeskOrder[]; size: 'full' | 'mini'; cl
 /** How far beyond the edge tickets are kept drawn, so that scrolling meets no gap. */
 const AHEAD = '600px 0px';
 const GUESS_PX = 220;
-const NOTHING: ReadonlySet<string> = new Set();
+/** The slots near the screen by order, and how high the others were when they were last drawn. */
+type Slots = { near: ReadonlySet<string>; heights: ReadonlyMap<string, number> };
+const NO_SLOTS: Slots = { near: new Set(), heights: new Map() };
+
+function withSeen({ near, heights }: Slots, entries: readonly IntersectionObserverEntry[]): Slots {
+  const nextNear = new Set(near);
+  const nextHeights = new Map(heights);
+  for (const { target, isIntersecting } of entries) {
+    const id = target instanceof HTMLElement ? (target.dataset['slot'] ?? '') : '';
+    if (isIntersecting) nextNear.add(id);
+    else if (nextNear.delete(id)) nextHeights.set(id, target.getBoundingClientRect().height);
+  }
+  return { near: nextNear, heights: nextHeights };
+}
 
 /** A long list that scrolls: only what is near the screen is drawn, the rest keeps its place [F10]. */
 export function TicketList({ orders, size, className }: TicketListProps) {
   const listRef = useRef<HTMLDivElement>(null);
-  const heights = useRef(new Map<string, number>());
-  const [near, setNear] = useState(NOTHING);
+  const [slots, setSlots] = useState(NO_SLOTS);
   const canWatch = typeof IntersectionObserver !== 'undefined';
   const ids = orders.map(({ order }) => order.id).join();
 
@@ -21,20 +33,14 @@ export function TicketList({ orders, size, className }: TicketListProps) {
     function watchWhatIsNear() {
       const list = listRef.current;
       if (list === null || !canWatch) return undefined;
-      const observer = new IntersectionObserver(
-        (entries) =>
-          setNear((old) => {
-            const next = new Set(old);
-            for (const { target, isIntersecting } of entries) {
-              const id = target instanceof HTMLElement ? (target.dataset['slot'] ?? '') : '';
-              if (isIntersecting) next.add(id);
-              else if (next.delete(id)) heights.current.set(id, target.getBoundingClientRect().height);
-            }
-            return next;
-          }),
-        { root: list, rootMargin: AHEAD },
-      );
-      for (const slot of list.children) observer.observe(slot);
+      const observer = new IntersectionObserver((entries) => setSlots((old) => withSeen(old, entries)), {
+        root: list,
+        rootMargin: AHEAD,
+      });
+      for (const id of ids.split(',')) {
+        const slot = list.querySelector(`[data-slot="${id}"]`);
+        if (slot !== null) observer.observe(slot);
+      }
       return () => observer.disconnect();
     },
     [ids, canWatch],
@@ -44,9 +50,9 @@ export function TicketList({ orders, size, className }: TicketListProps) {
     <div className={className} ref={listRef} data-testid="ticket-list">
       {orders.map((each) => {
         const { id } = each.order;
-        const isDrawn = !canWatch || near.has(id);
+        const isDrawn = !canWatch || slots.near.has(id);
         return (
-          <div key={id} data-slot={id} style={isDrawn ? undefined : { height: heights.current.get(id) ?? GUESS_PX }}>
+          <div key={id} data-slot={id} style={isDrawn ? undefined : { height: slots.heights.get(id) ?? GUESS_PX }}>
             {isDrawn && <Ticket deskOrder={each} size={size} />}
           </div>
         );

@@ -12,8 +12,10 @@ import './controls-panel.css';
 
 type Page = 'store' | 'menu';
 
+type ControlsPanelProps = { dishId: string | null | undefined; option: string | null };
+
 /** Busy, pause, sold out: each works at the first tap, has an end, and is taken back by one [CT1]. */
-export function ControlsPanel({ dishId }: { dishId: string | null | undefined }) {
+export function ControlsPanel({ dishId, option }: ControlsPanelProps) {
   const { t } = useControlWords();
   const { store, dishes } = useDeskView();
   const [page, setPage] = useState<Page>(dishId === undefined ? 'store' : 'menu');
@@ -31,7 +33,9 @@ export function ControlsPanel({ dishId }: { dishId: string | null | undefined })
           <PauseSection store={store} />
         </>
       )}
-      {store !== null && page === 'menu' && <SoldOutSection store={store} firstDish={dishId ?? null} />}
+      {store !== null && page === 'menu' && (
+        <SoldOutSection store={store} firstDish={dishId ?? null} firstOption={option} />
+      )}
     </Panel>
   );
 }

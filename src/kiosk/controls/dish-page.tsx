@@ -12,14 +12,22 @@ import { useControls } from './use-controls.ts';
 const HOURS = 4;
 const HOUR_MS = 3_600_000;
 
+type DishPageProps = { dish: Dish; store: DeskStore; optionName: string | null; onBack: () => void };
+
+/** The option a ticket names; a ticket keeps the words of its time, so it may be gone from the menu. */
+const optionNamed = (dish: Dish, name: string | null): string | null =>
+  dish.specifications
+    .flatMap((specification) => specification.options)
+    .find((option) => name !== null && (option.name_en === name || option.name_zh === name))?.id ?? null;
+
 /** One dish: first what of it is out, then for how long; the second tap does it. */
-export function DishPage({ dish, store, onBack }: { dish: Dish; store: DeskStore; onBack: () => void }) {
+export function DishPage({ dish, store, optionName, onBack }: DishPageProps) {
   const { t, name } = useControlWords();
   const moment = useMomentText();
   const nowMs = useNow();
   const controls = useControls();
   const { dishes } = useDeskView();
-  const [optionId, setOptionId] = useState<string | null>(null);
+  const [optionId, setOptionId] = useState(() => optionNamed(dish, optionName));
   const key = optionId ?? dish.id;
   const isWaiting = controls.waiting.has(key);
   const isDisabled = controls.isOffline || isWaiting;

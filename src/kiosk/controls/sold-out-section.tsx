@@ -12,8 +12,10 @@ import { OffRows } from './off-rows.tsx';
 
 type Menu = { dishes: readonly Dish[] } | { failure: string } | null;
 
+type SoldOutSectionProps = { store: DeskStore; firstDish: string | null; firstOption: string | null };
+
 /** Finds a dish and takes it, or one of its options, off the menu [CT5]. */
-export function SoldOutSection({ store, firstDish }: { store: DeskStore; firstDish: string | null }) {
+export function SoldOutSection({ store, firstDish, firstOption }: SoldOutSectionProps) {
   const { t } = useControlWords();
   const [menu, loadAgain] = useMenu(store.id);
   const [dishId, setDishId] = useState(firstDish);
@@ -29,7 +31,8 @@ export function SoldOutSection({ store, firstDish }: { store: DeskStore; firstDi
       </div>
     );
   const dish = menu?.dishes.find(({ id }) => id === dishId);
-  if (dish !== undefined) return <DishPage dish={dish} store={store} onBack={() => setDishId(null)} />;
+  if (dish !== undefined)
+    return <DishPage dish={dish} store={store} optionName={firstOption} onBack={() => setDishId(null)} />;
   return (
     <section className="control-section" aria-labelledby="control-sold-out">
       <h3 id="control-sold-out">{t('sold.title')}</h3>

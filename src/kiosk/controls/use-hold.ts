@@ -5,10 +5,16 @@ import type { DeskUi } from '../desk-ui.ts';
 export const HOLD_MS = 600;
 const MOVED_PX = 12;
 
-const dishAt = (target: EventTarget | null): string | undefined =>
-  target instanceof Element
-    ? target.closest<HTMLElement>('[data-testid="ticket"] [data-dish-id]')?.dataset['dishId']
-    : undefined;
+type Held = { dish: string; option: string | undefined };
+
+/** The line under the finger, and its option where it lies on one: the line's own button lies over both. */
+function heldAt(target: EventTarget | null, x: number, y: number): Held | undefined {
+  if (!(target instanceof Element) || target.closest('.is-read-only') !== null) return undefined;
+  const dish = target.closest<HTMLElement>('[data-testid="ticket"] [data-dish-id]')?.dataset['dishId'];
+  if (dish === undefined) return undefined;
+  const under = document.elementsFromPoint(x, y).map((each) => each.closest<HTMLElement>('[data-option]'));
+  return { dish, option: under.find((each) => each !== null)?.dataset['option'] };
+}
 
 /** Holding a ticket's line asks what of that dish is out; so does the other mouse button. */
 export function useHoldForSoldOut(ui: Pick<DeskUi, 'openPanel'>): void {
@@ -20,35 +26,50 @@ export function useHoldForSoldOut(ui: Pick<DeskUi, 'openPanel'>): void {
   useEffect(function listenToHolds() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
+    let hasOpened = false;
     const stop = (): void => clearTimeout(timer);
+    const open = ({ dish, option }: Held): void => {
+      hasOpened = true;
+      latest.current.openPanel('controls', dish, option);
+    };
 
     function handleDown(event: PointerEvent): void {
       stop();
-      const dish = dishAt(event.target);
-      if (dish === undefined || !event.isPrimary || event.button !== 0) return;
+      hasOpened = false;
+      const held = heldAt(event.target, event.clientX, event.clientY);
+      if (held === undefined || !event.isPrimary || event.button !== 0) return;
       from = { x: event.clientX, y: event.clientY };
-      timer = setTimeout(() => latest.current.openPanel('controls', dish), HOLD_MS);
+      timer = setTimeout(() => open(held), HOLD_MS);
     }
     function handleMove(event: PointerEvent): void {
       if (Math.hypot(event.clientX - from.x, event.clientY - from.y) > MOVED_PX) stop();
     }
-    function handleMenu(event: Event): void {
-      const dish = dishAt(event.target);
-      if (dish === undefined) return;
+    function handleMenu(event: MouseEvent): void {
+      const held = heldAt(event.target, event.clientX, event.clientY);
+      if (held === undefined) return;
       event.preventDefault();
       stop();
-      latest.current.openPanel('controls', dish);
+      if (!hasOpened) open(held);
+    }
+    /** A hold is no tap: the line under it is not ticked when the finger leaves. */
+    function handleClick(event: MouseEvent): void {
+      if (!hasOpened || event.detail === 0) return;
+      hasOpened = false;
+      event.stopPropagation();
+      event.preventDefault();
     }
 
     document.addEventListener('pointerdown', handleDown);
     document.addEventListener('pointermove', handleMove);
     document.addEventListener('contextmenu', handleMenu);
+    document.addEventListener('click', handleClick, true);
     for (const end of ['pointerup', 'pointercancel'] as const) document.addEventListener(end, stop);
     return () => {
       stop();
       document.removeEventListener('pointerdown', handleDown);
       document.removeEventListener('pointermove', handleMove);
       document.removeEventListener('contextmenu', handleMenu);
+      document.removeEventListener('click', handleClick, true);
       for (const end of ['pointerup', 'pointercancel'] as const) document.removeEventListener(end, stop);
     };
   }, []);

@@ -26,12 +26,9 @@ export function Finder({ first }: { first: FinderPage }) {
     if (page === 'done' && !isAsked) return among.map((deskOrder) => ({ deskOrder, by: 'number' as const }));
     return isAsked ? findOrders(among, query) : [];
   }, [page, among, query, isAsked]);
-  useEffect(
-    function focusField() {
-      inputRef.current?.focus();
-    },
-    [page],
-  );
+  useEffect(function focusField() {
+    inputRef.current?.focus();
+  }, []);
   return (
     <Panel title={t('find.title')} testId="finder" size="wide">
       <div className="controls-pages" role="group" aria-label={t('find.title')}>
@@ -50,7 +47,6 @@ export function Finder({ first }: { first: FinderPage }) {
       </div>
       <label className="finder-field">
         <span>{t('find.what')}</span>
-        {/* No keyboard of the tablet comes up by itself: the pad below does for numbers. */}
         <input
           ref={inputRef}
           type="search"

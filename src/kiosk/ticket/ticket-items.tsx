@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../view/both-languages.ts';
 import { itemLine, removalsOf } from '../view/order-words.ts';
 import { groupByStation, isOfStation, ticksOf } from '../view/stations.ts';
 import { useFlow } from '../view/use-flow.ts';
-import { ItemTick } from './item-tick.tsx';
+import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
+import { useVisibleTaps } from './visible-taps.ts';
 
 type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode };
 
@@ -19,6 +21,7 @@ type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => Rea
 export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
   const flow = useFlow();
   const { order } = deskOrder;
+  const taps = useVisibleTaps(deskOrder);
   const canTick = order.status === 'order_received' && !flow.isReadOnly;
   const isHidden = (item: OrderItem): boolean =>
     flow.others === 'hide' && aside === undefined && !isOfStation(item, flow.station);
@@ -40,6 +43,11 @@ export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
           >
             <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
             <div>
+              {isTickWaiting(taps, item) ? (
+                <Icon name="clock" className="line-mark" />
+              ) : (
+                item.done_at !== null && <Icon name="check" className="line-mark" />
+              )}
               <BothWords zh={item.name_zh} en={item.name_en} />
               <ItemDetails item={item} />
             </div>
