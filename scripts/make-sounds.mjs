@@ -18,6 +18,19 @@ const BUZZ = [
   [5, 0.2, 0.5],
 ];
 
+/** A gong: partials that are not multiples, fading slowly. */
+const GONG = [
+  [1, 1, 1.6],
+  [1.48, 0.6, 2],
+  [2.31, 0.45, 3],
+  [3.16, 0.25, 5],
+];
+/** A wood block: one short knock. */
+const WOOD = [
+  [1, 1, 26],
+  [2.72, 0.5, 40],
+];
+
 const note = (at, hertz, seconds, loudness = 1, voice = BELL) => ({ at, hertz, seconds, loudness, voice });
 
 const TONES = {
@@ -37,6 +50,13 @@ const TONES = {
   },
   late: { seconds: 0.8, notes: [note(0, 988, 0.3), note(0.25, 988, 0.5)] },
   'link-lost': { seconds: 1, notes: [note(0, 440, 0.4, 1, BUZZ), note(0.5, 440, 0.4, 1, BUZZ)] },
+  gong: { seconds: 1.4, notes: [note(0, 330, 1.4, 1, GONG)] },
+  wood: { seconds: 0.8, notes: [0, 0.16, 0.48, 0.64].map((at) => note(at, 1100, 0.15, 1, WOOD)) },
+  trill: {
+    seconds: 1,
+    notes: [0, 1, 2, 3, 4, 5].map((step) => note(step * 0.14, step % 2 === 0 ? 1397 : 1175, 0.2)),
+  },
+  drops: { seconds: 1.1, notes: [note(0, 1568, 0.3), note(0.24, 1175, 0.3), note(0.48, 880, 0.6)] },
   armed: { seconds: 0.4, notes: [note(0, 1047, 0.4)] },
 };
 

@@ -83,6 +83,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const http = createLane('http', options.http(askFrom), clock, laneEvents);
   const lanes: readonly Lane[] = [socket, http];
   const plan = createLanePlan(socket, http, clock);
+  const wake = (): void => lanes.forEach((lane) => lane.input({ kind: 'wake' }));
   const send = (frame: ClientFrame): boolean => lanes.some((lane) => lane.send(frame));
 
   const outbox = createOutbox(
@@ -245,10 +246,6 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     return jumped;
   }
 
-  function wake(): void {
-    for (const lane of lanes) lane.input({ kind: 'wake' });
-  }
-
   function tick(): void {
     const isLate = clock.mono() - lastTick >= TICK_GAP_MS;
     lastTick = clock.mono();
@@ -308,6 +305,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
 
   return {
     report,
+    socket,
     now: () => time.now(),
     view: () => (view ??= buildView(viewInput())),
     position: () => positionOf(standing()),

@@ -3,6 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
+import type { LinkQuality } from './round-trips.ts';
 
 /** A tap that waits for the server's result. `sent` decides what undo does (decisions.md 28). */
 export type PendingTap = { command_id: string; action: OrderActionName; act: OrderAction; at: number; sent: boolean };
@@ -78,6 +79,9 @@ export interface Desk {
   view: () => DeskView;
   /** Where in the log this screen stands, for the self-check; null before the first snapshot. */
   position(): { epoch: string; cursor: number; hash: number } | null;
+  /** Asks the server for one answer, to see how long it takes. */
+  measureLink(): void;
+  linkQuality(): LinkQuality;
   /** Server time now, ms. */
   now(): number;
   start(): void;

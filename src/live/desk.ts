@@ -71,6 +71,8 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
     onUpgrade: upgrades.add,
     view: () => session?.view() ?? BOOTING,
     position: () => session?.position() ?? null,
+    measureLink: () => session?.socket.measure(),
+    linkQuality: () => session?.socket.quality() ?? { medianMs: null, measured: 0, lost: 0 },
     now: () => session?.now() ?? clock.wall(),
     start() {
       if (isStarted) return;

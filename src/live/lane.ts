@@ -2,6 +2,7 @@ import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import type { LinkInput, LinkState } from './link-machine.ts';
 import { idleLink, stepLink } from './link-machine.ts';
 import type { Clock, Transport } from './ports.ts';
+import { createRoundTrips, type LinkQuality } from './round-trips.ts';
 
 /** An answer that took longer says nothing useful about the time. */
 const MAX_ROUND_TRIP_MS = 15_000;
@@ -13,6 +14,9 @@ export type Lane = {
   isJoined(): boolean;
   input(input: LinkInput): void;
   send(frame: ClientFrame): boolean;
+  /** Asks for a round trip; unlike a probe, no answer costs nothing but a mark. */
+  measure(): void;
+  quality(): LinkQuality;
 };
 
 export type LaneEvents = {
@@ -30,6 +34,7 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
   let generation = 0;
   let askedAt: { mono: number; wall: number } | null = null;
   let probeNo = 0;
+  const roundTrips = createRoundTrips(clock);
 
   function input(next: LinkInput): void {
     const { state: after, effects } = stepLink(state, next, clock.mono(), clock.random());
@@ -43,7 +48,20 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
     // A machine that slept in between may have stopped its monotonic clock: the longer of the two is the honest one.
     const roundTripMs = Math.max(clock.mono() - askedAt.mono, Math.abs(clock.wall() - askedAt.wall));
     askedAt = null;
+    if (frame.t === 'probe_ack') roundTrips.answered(roundTripMs);
     if (roundTripMs <= MAX_ROUND_TRIP_MS) events.onTimeSample(frame.server_now, roundTripMs);
+  }
+
+  function ask(): void {
+    probeNo += 1;
+    askedAt = { mono: clock.mono(), wall: clock.wall() };
+    transport.send({ t: 'probe', n: probeNo });
+  }
+
+  function measure(): void {
+    if (state.phase !== 'live') return;
+    if (askedAt !== null) roundTrips.lost();
+    ask();
   }
 
   function open(): void {
@@ -83,11 +101,10 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
         transport.send(events.hello(lane));
         return;
       case 'probe':
-        probeNo += 1;
-        askedAt = { mono: clock.mono(), wall: clock.wall() };
-        transport.send({ t: 'probe', n: probeNo });
-        return;
+        return ask();
       case 'kill':
+        if (askedAt !== null) roundTrips.lost();
+        askedAt = null;
         generation += 1;
         transport.kill('dead');
         events.onClosed(lane);
@@ -99,6 +116,8 @@ export function createLane(name: string, transport: Transport, clock: Clock, eve
     state: () => state,
     isJoined: () => state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining',
     input,
+    measure,
+    quality: roundTrips.quality,
     send: (frame) =>
       (state.phase === 'live' || state.phase === 'suspect' || state.phase === 'joining') && transport.send(frame),
   };

@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { DeskView } from './desk-store.ts';
+import type { Lane } from './lane.ts';
 import type { readFrame } from './log-reader.ts';
 import type { Clock, Leadership, Transport } from './ports.ts';
 import type { ScreenReport } from './screen-report.ts';
@@ -34,5 +35,7 @@ export type DeskSession = {
   acknowledgeDigest(): void;
   revOf(orderId: string): number | undefined;
   readonly report: ScreenReport;
+  /** The socket's lane, which the self-check measures. */
+  readonly socket: Pick<Lane, 'measure' | 'quality'>;
   stop(): void;
 };

@@ -4,11 +4,11 @@ import type { DeskSound } from '../sound/desk-sound.ts';
 import type { OwnSettings } from './own-settings.ts';
 
 /** The page's words and the sound go by what this screen is set to, whoever set it. */
-export function followSettings(own: OwnSettings, sound: Pick<DeskSound, 'setGain' | 'view'>): void {
+export function followSettings(own: OwnSettings, sound: Pick<DeskSound, 'follow'>): void {
   function follow(): void {
     const { settings } = own.view();
     if (settings.language !== i18next.language) void setLanguage(settings.language);
-    if (settings.gain !== sound.view().gain) sound.setGain(settings.gain);
+    sound.follow(settings);
   }
   own.subscribe(follow);
   follow();

@@ -2,6 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createAlarmDriver } from './alarm-driver.ts';
 import { SoundEngine } from './sound-engine.ts';
 import type { AudioPort } from './audio-port.ts';
+import { voicesOf } from './voices.ts';
 
 function createAudio(isRunning: boolean): AudioPort & { played: string[] } {
   const played: string[] = [];
@@ -26,8 +27,8 @@ describe('the alarm driver', () => {
     const audio = createAudio(true);
     const onSounded = vi.fn();
     const driver = createAlarmDriver(new SoundEngine(audio), onSounded);
-    await driver.tick([ring], null, 0);
-    await driver.tick([ring], null, 1_000);
+    await driver.tick([ring], [], null, 0);
+    await driver.tick([ring], [], null, 1_000);
     expect(audio.played).toEqual(['new']);
     expect(onSounded).toHaveBeenCalledWith(['order:1']);
   });
@@ -36,14 +37,62 @@ describe('the alarm driver', () => {
     const audio = createAudio(false);
     const onSounded = vi.fn();
     const driver = createAlarmDriver(new SoundEngine(audio), onSounded);
-    await driver.tick([ring], null, 0);
+    await driver.tick([ring], [], null, 0);
     expect(onSounded).not.toHaveBeenCalled();
   });
 
   it('keeps the continuous tone running past a minute', async () => {
     const audio = createAudio(true);
     const driver = createAlarmDriver(new SoundEngine(audio), () => undefined);
-    await driver.tick([ring], null, 61_000);
+    await driver.tick([ring], [], null, 61_000);
     expect(audio.played).toEqual(['continuous']);
+  });
+
+  const soon = { key: 'soon:1', event: 'soon' as const };
+  const link = { key: 'link', event: 'link' as const };
+
+  it('[SS6] says once each that an order is about to be late and that the link is lost, in tones of their own', async () => {
+    const audio = createAudio(true);
+    const driver = createAlarmDriver(new SoundEngine(audio), () => undefined);
+    for (let second = 0; second < 5; second += 1) await driver.tick([], [soon, link], null, second * 1_000);
+    expect(audio.played).toEqual(['link-lost', 'late']);
+    await driver.tick([], [], null, 6_000);
+    await driver.tick([], [link], null, 7_000);
+    expect(audio.played).toEqual(['link-lost', 'late', 'link-lost']);
+  });
+
+  it('[SS6] lets orders ring first and says the rest in between, never in place of them', async () => {
+    const audio = createAudio(true);
+    const driver = createAlarmDriver(new SoundEngine(audio), () => undefined);
+    for (let second = 0; second < 10; second += 1) await driver.tick([ring], [soon], null, second * 1_000);
+    expect(audio.played).toEqual(['new', 'late', 'new']);
+  });
+
+  it('[SS6] keeps what was not heard, and what came during a mute, until it is', async () => {
+    const deaf = createAudio(false);
+    const driver = createAlarmDriver(new SoundEngine(deaf), () => undefined);
+    await driver.tick([], [soon], null, 0);
+    expect(deaf.played).toEqual([]);
+    const audio = createAudio(true);
+    const muted = createAlarmDriver(new SoundEngine(audio), () => undefined);
+    const mute = { startedAtMs: 0, untilMs: 60_000 };
+    await muted.tick([], [soon], mute, 1_000);
+    expect(audio.played).toEqual([]);
+    await muted.tick([], [soon], mute, 61_000);
+    expect(audio.played).toEqual(['late']);
+  });
+
+  it('[SS5] sounds the tones that were chosen, and keeps the later steps their own', async () => {
+    const audio = createAudio(true);
+    const tones = { new: 'gong', changed: 'wood', cancelled: 'trill', soon: 'drops', link: 'late' } as const;
+    const driver = createAlarmDriver(
+      new SoundEngine(audio),
+      () => undefined,
+      () => voicesOf(tones),
+    );
+    await driver.tick([ring], [], null, 0);
+    await driver.tick([], [soon], null, 1_000);
+    await driver.tick([ring], [], null, 31_000);
+    expect(audio.played).toEqual(['gong', 'drops', 'second']);
   });
 });

@@ -2,34 +2,59 @@ import type { ActiveRing, Sounded } from './alarm-plan.ts';
 import { markSounded, planAlarm } from './alarm-plan.ts';
 import type { Mute } from './mute.ts';
 import { isMuted } from './mute.ts';
+import type { HeardNotes, NoteCause } from './notes.ts';
+import { dueNote, heardAfter } from './notes.ts';
 import type { SoundEngine } from './sound-engine.ts';
+import type { Voices } from './voices.ts';
+import { DEFAULT_VOICES } from './voices.ts';
 
 export type AlarmDriver = {
-  /** Once a second, with what rings now. `nowMs` is the server's clock. */
-  tick(rings: readonly ActiveRing[], mute: Mute | null, nowMs: number): Promise<void>;
+  /** Once a second, with what rings now and what else is to be said once. `nowMs` is the server's clock. */
+  tick(rings: readonly ActiveRing[], causes: readonly NoteCause[], mute: Mute | null, nowMs: number): Promise<void>;
 };
 
 /** Lets the engine sound what the plan asks for; `onSounded` hears of a ring only after its tone was proven. */
-export function createAlarmDriver(engine: SoundEngine, onSounded: (keys: readonly string[]) => void): AlarmDriver {
+export function createAlarmDriver(
+  engine: SoundEngine,
+  onSounded: (keys: readonly string[]) => void,
+  voices: () => Voices = () => DEFAULT_VOICES,
+): AlarmDriver {
   let sounded: Sounded = new Map();
+  let heard: HeardNotes = new Set();
   let isBusy = false;
 
-  async function tick(rings: readonly ActiveRing[], mute: Mute | null, nowMs: number): Promise<void> {
+  async function tick(
+    rings: readonly ActiveRing[],
+    causes: readonly NoteCause[],
+    mute: Mute | null,
+    nowMs: number,
+  ): Promise<void> {
     engine.setRinging(rings.length > 0 && !isMuted(mute, nowMs));
     // A tone still being listened to counts as this tick's sound; the next tick plans afresh.
     if (isBusy) return;
     isBusy = true;
     try {
       sounded = markSounded(sounded, rings, [], nowMs);
-      const plan = planAlarm(rings, sounded, mute, nowMs);
-      if (plan.play !== null && (await engine.ring(plan.play.tone, plan.play.loudness))) {
-        sounded = markSounded(sounded, rings, plan.play.keys, nowMs);
-        onSounded(plan.play.keys);
+      heard = heardAfter(causes, heard, []);
+      const { play, continuous } = planAlarm(rings, sounded, mute, nowMs);
+      if (play !== null && (await engine.ring(voices().ofRing(play.tone), play.loudness))) {
+        sounded = markSounded(sounded, rings, play.keys, nowMs);
+        onSounded(play.keys);
       }
-      if ((await engine.sustain(plan.continuous.length > 0)) && plan.continuous.length > 0) onSounded(plan.continuous);
+      const isLoop = continuous.length > 0;
+      if ((await engine.sustain(isLoop)) && isLoop) onSounded(continuous);
+      // Orders come first: what is said once waits for a second in which none of them sounds.
+      if (play === null && !isLoop && !isMuted(mute, nowMs)) await note(causes);
     } finally {
       isBusy = false;
     }
   }
+
+  /** Counts as said only once it was heard: until then it is said again. */
+  async function note(causes: readonly NoteCause[]): Promise<void> {
+    const due = dueNote(causes, heard);
+    if (due !== null && (await engine.ring(voices().ofEvent(due.event)))) heard = heardAfter(causes, heard, due.keys);
+  }
+
   return { tick };
 }

@@ -1,3 +1,4 @@
+import type { ScreenSettings, SoundEvent } from '#contract/domain/screen-settings.ts';
 import type { Mute } from './mute.ts';
 import type { SoundProof } from './proof-ladder.ts';
 
@@ -9,9 +10,10 @@ export interface DeskSound {
   view: () => SoundView;
   /** On a touch: starts the context and proves it with a short tone. */
   arm: () => Promise<boolean>;
-  /** Plays the tone of a new order once, at this screen's gain. */
-  test: () => Promise<boolean>;
-  setGain: (gain: number) => void;
+  /** Plays an event's tone once, at this screen's gain. */
+  test: (event?: SoundEvent) => Promise<boolean>;
+  /** Goes by what the screen is set to. */
+  follow: (settings: Pick<ScreenSettings, 'gain' | 'sound'>) => void;
   mute: () => void;
   unmute: () => void;
 }

@@ -1,5 +1,7 @@
 import type { Desk } from '#src/live/desk-store.ts';
+import { pageLanguage } from '#src/lib/i18n.ts';
 import { createLateAudio } from './late-audio.ts';
+import type { createNumberCaller } from './speak-number.ts';
 import type { StartedSound } from './start-desk-sound.ts';
 import { startDeskSound } from './start-desk-sound.ts';
 
@@ -11,16 +13,33 @@ export type OpenedSound = StartedSound & {
 /** The desk's sound on this browser; what was proven to have sounded goes to the ledger. */
 export function openDeskSound(desk: Desk): OpenedSound {
   const audio = createLateAudio();
+  let callNumbers: ReturnType<typeof createNumberCaller> | undefined;
+
+  function handleSounded(keys: readonly string[]): void {
+    desk.reportSounded(keys.map((key) => key.slice(0, key.indexOf(':'))));
+    if (callNumbers === undefined || !sound.speaks()) return;
+    const rings = desk.view().orders.flatMap(({ order }) => {
+      const key = `${order.id}:${String(order.ring?.rev)}`;
+      return order.ring?.kind === 'new' && keys.includes(key) ? [{ key, orderNo: order.order_no }] : [];
+    });
+    callNumbers(rings, pageLanguage());
+  }
+
   const sound = startDeskSound({
     audio: audio.port,
     now: () => desk.now(),
-    onSounded: (keys) => desk.reportSounded(keys.map((key) => key.slice(0, key.indexOf(':')))),
+    onSounded: handleSounded,
     onMute: (untilMs) => desk.reportDevice({ muted_until: untilMs === null ? null : new Date(untilMs).toISOString() }),
   });
 
   async function load(): Promise<void> {
     if (typeof AudioContext === 'undefined') return;
-    const { createHowlerAudio } = await import('./howler-audio.ts');
+    const [{ createHowlerAudio }, speech] = await Promise.all([
+      import('./howler-audio.ts'),
+      import('./speak-number.ts'),
+    ]);
+    const voice = speech.browserVoice();
+    if (voice !== null) callNumbers = speech.createNumberCaller(voice);
     audio.use(createHowlerAudio());
     navigator.mediaDevices?.addEventListener('devicechange', () => void sound.checkOutputs());
     await sound.checkOutputs();

@@ -66,7 +66,7 @@ async function play(evening: Evening, isHonest = true) {
       at <= now && now < seenAt ? [{ key: String(index), kind: 'new', sinceMs: startedAt + at * SECOND }] : [],
     );
     engine.tick();
-    void driver.tick(rings, mute, Date.now());
+    void driver.tick(rings, [], mute, Date.now());
     if (mood().isClockGoing && mood().isRunning) contextSeconds += 1;
     await vi.advanceTimersByTimeAsync(SECOND);
     rows.push({

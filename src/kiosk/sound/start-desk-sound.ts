@@ -2,19 +2,20 @@ import { isMuted, startMute } from './mute.ts';
 import type { Mute } from './mute.ts';
 import type { AudioPort } from './audio-port.ts';
 import type { ActiveRing } from './alarm-plan.ts';
+import type { NoteCause } from './notes.ts';
 import { createAlarmDriver } from './alarm-driver.ts';
 import type { DeskSound, SoundView } from './desk-sound.ts';
 import { SoundEngine } from './sound-engine.ts';
-import type { Tone } from './tones.ts';
+import { DEFAULT_VOICES, voicesOf } from './voices.ts';
 
 const GAIN_KEY = 'laidan.desk.gain';
 const DEFAULT_GAIN = 0.8;
 
 export type StartedSound = DeskSound & {
-  /** Once a second: what rings now, on the server's clock. */
-  tick(rings: readonly ActiveRing[]): void;
-  /** A sound that belongs to no order: late, link lost. */
-  note(tone: Tone): void;
+  /** Once a second, on the server's clock: what rings now, and what else is to be said once. */
+  tick(rings: readonly ActiveRing[], causes: readonly NoteCause[]): void;
+  /** Whether numbers of new orders are to be spoken. */
+  speaks(): boolean;
   /** The output devices may have changed. */
   checkOutputs(): Promise<void>;
 };
@@ -30,7 +31,9 @@ type SoundOptions = {
 /** The desk's sound: engine, alarm, mute and this screen's gain behind one small store. */
 export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions): StartedSound {
   const engine = new SoundEngine(audio);
-  const driver = createAlarmDriver(engine, onSounded);
+  let voices = DEFAULT_VOICES;
+  let isSpoken = false;
+  const driver = createAlarmDriver(engine, onSounded, () => voices);
   const listeners = new Set<() => void>();
   let mute: Mute | null = null;
   let gain = savedGain();
@@ -56,8 +59,11 @@ export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions):
     },
     view: () => view,
     arm: () => engine.arm(),
-    test: () => engine.ring('new'),
-    setGain: (next) => {
+    test: (event = 'new') => engine.ring(voices.ofEvent(event)),
+    follow: ({ gain: next, sound }) => {
+      voices = voicesOf(sound.tones);
+      isSpoken = sound.speak;
+      if (next === gain) return;
       gain = next;
       engine.setGain(next);
       saveGain(next);
@@ -65,14 +71,12 @@ export function startDeskSound({ audio, now, onSounded, onMute }: SoundOptions):
     },
     mute: () => setMute(startMute(now())),
     unmute: () => setMute(null),
-    tick: (rings) => {
+    tick: (rings, causes) => {
       if (mute !== null && !isMuted(mute, now())) setMute(null);
       engine.tick();
-      void driver.tick(rings, mute, now());
+      void driver.tick(rings, causes, mute, now());
     },
-    note: (tone) => {
-      if (!isMuted(mute, now())) void engine.ring(tone);
-    },
+    speaks: () => isSpoken,
     checkOutputs: () => engine.checkOutputs(),
   };
 }
