@@ -172,8 +172,8 @@ export function makePastOrder(
   const course = {
     accept: random.chance(0.06) ? random.int(180, 280) / 60 : random.int(9, 100) / 60,
     prep: took,
-    handover: random.chance(0.1) ? random.int(8, 15) : random.int(1, 5),
-    travel: random.chance(0.08) ? travel + random.int(4, 12) : Math.max(0, travel - random.int(0, 3)),
+    handover: random.chance(0.05) ? random.int(8, 15) : random.int(1, 4),
+    travel: random.chance(0.04) ? travel + random.int(4, 12) : Math.max(0, travel - random.int(1, 4)),
     isCancelled,
   };
   const history = historyOf(

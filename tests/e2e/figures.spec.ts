@@ -124,6 +124,27 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   await office.context().close();
 });
 
+test('late orders say where they were lost and go out as evidence; the day ends with a count', async ({ page }) => {
+  await signIn(page, server, '/kitchen?span=d30');
+  await expect(page.getByTestId('kpi-prep')).toContainText(/\d+:\d\d/);
+  const late = page.getByTestId('late');
+  await late.getByText(/^等骑手 \d/).click();
+  await expect(page).toHaveURL(/stage=courier/);
+  const rows = await downloaded(page, () => late.getByRole('button', { name: 'CSV' }).click());
+  const lost = rows[0]?.indexOf('耽搁在') ?? -1;
+  expect(rows.length).toBeGreaterThan(1);
+  expect(rows.slice(1).every((row) => row[lost] === '等骑手')).toBe(true);
+
+  await page.goto(`${server.origin}/day-close`);
+  const due = centsOf((await page.getByTestId('kpi-cash-due').locator('dd').first().textContent()) ?? '');
+  await page.getByLabel('点到的现金').fill(((due - 250) / 100).toFixed(2));
+  await expect(page.getByTestId('count').getByRole('status')).toHaveText('少 $2.50');
+  await page.getByLabel('说明').fill('找零');
+  await page.getByRole('button', { name: '记下来' }).click();
+  await expect(page.getByRole('list', { name: '点过的' })).toContainText('少 $2.50 · 找零');
+  await expect(page.getByLabel('点到的现金')).toHaveValue('');
+});
+
 test('what cannot be read says so and can be tried again', async ({ page }) => {
   await signIn(page, server, '/order/list');
   let isBroken = true;

@@ -40,59 +40,61 @@ export function CountForm({ data }: { data: DayClose }) {
   };
   return (
     <Box title={t('kitchen.close.count_title')} testId="count">
-      {data.closes.length === 0 ? null : (
-        <chakra.ul mb="12px" display="grid" gap="6px" aria-label={t('kitchen.close.counts')}>
-          {data.closes.map(({ at, by, counted_cents, expected_cents, note: said }) => (
-            <li key={at}>
-              {when(at)} · {by} · {t('kitchen.close.counted', { amount: formatCents(counted_cents) })} ·{' '}
-              <Difference cents={counted_cents - expected_cents} />
-              {said === '' ? '' : ` · ${said}`}
-            </li>
-          ))}
-        </chakra.ul>
-      )}
-      <chakra.form
-        key={round}
-        className="no-print"
-        noValidate
-        display="flex"
-        flexWrap="wrap"
-        gap="12px"
-        alignItems="start"
-        onSubmit={(event) => {
-          event.preventDefault();
-          submit();
-        }}
-      >
-        <chakra.div w="180px">
-          <MoneyField
-            label={t('kitchen.close.count')}
-            value={counted}
-            error={Number.isNaN(counted) ? t('kitchen.close.no_amount') : undefined}
-            onChange={setCounted}
-          />
-        </chakra.div>
-        <chakra.div flex="1" minW="200px">
-          <TextField
-            label={t('kitchen.close.note')}
-            value={note}
-            maxLength={300}
-            onChange={(event) => setNote(event.target.value)}
-          />
-        </chakra.div>
-        <chakra.div alignSelf="end">
-          <Button look="ink" type="submit" disabled={!isAmount || close.isPending}>
-            {t('kitchen.close.keep')}
-          </Button>
-        </chakra.div>
-        <chakra.p flexBasis="100%" role="status" minH="20px">
-          {isAmount ? <Difference cents={counted - data.cash.due_cents} /> : null}
+      <chakra.div px="16px" py="12px">
+        {data.closes.length === 0 ? null : (
+          <chakra.ul mb="12px" display="grid" gap="6px" aria-label={t('kitchen.close.counts')}>
+            {data.closes.map(({ at, by, counted_cents, expected_cents, note: said }) => (
+              <li key={at}>
+                {when(at)} · {by} · {t('kitchen.close.counted', { amount: formatCents(counted_cents) })} ·{' '}
+                <Difference cents={counted_cents - expected_cents} />
+                {said === '' ? '' : ` · ${said}`}
+              </li>
+            ))}
+          </chakra.ul>
+        )}
+        <chakra.form
+          key={round}
+          className="no-print"
+          noValidate
+          display="flex"
+          flexWrap="wrap"
+          gap="12px"
+          alignItems="start"
+          onSubmit={(event) => {
+            event.preventDefault();
+            submit();
+          }}
+        >
+          <chakra.div w="180px">
+            <MoneyField
+              label={t('kitchen.close.count')}
+              value={counted}
+              error={Number.isNaN(counted) ? t('kitchen.close.no_amount') : undefined}
+              onChange={setCounted}
+            />
+          </chakra.div>
+          <chakra.div flex="1" minW="200px">
+            <TextField
+              label={t('kitchen.close.note')}
+              value={note}
+              maxLength={300}
+              onChange={(event) => setNote(event.target.value)}
+            />
+          </chakra.div>
+          <chakra.div alignSelf="end">
+            <Button look="ink" type="submit" disabled={!isAmount || close.isPending}>
+              {t('kitchen.close.keep')}
+            </Button>
+          </chakra.div>
+          <chakra.p flexBasis="100%" role="status" minH="20px">
+            {isAmount ? <Difference cents={counted - data.cash.due_cents} /> : null}
+          </chakra.p>
+        </chakra.form>
+        {close.error === null ? null : <FieldError>{failureText(t, close.error)}</FieldError>}
+        <chakra.p display="none" css={{ '@media print': { display: 'block', marginTop: '32px' } }}>
+          {t('kitchen.close.signature')} ______________________________
         </chakra.p>
-      </chakra.form>
-      {close.error === null ? null : <FieldError>{failureText(t, close.error)}</FieldError>}
-      <chakra.p display="none" css={{ '@media print': { display: 'block', marginTop: '32px' } }}>
-        {t('kitchen.close.signature')} ______________________________
-      </chakra.p>
+      </chakra.div>
     </Box>
   );
 }

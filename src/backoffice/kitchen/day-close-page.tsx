@@ -149,7 +149,9 @@ function Unfinished({ data }: { data: DayClose }) {
   return (
     <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
       {data.unfinished.length === 0 ? (
-        <chakra.p>{t('kitchen.close.all_done')}</chakra.p>
+        <chakra.p px="16px" py="12px">
+          {t('kitchen.close.all_done')}
+        </chakra.p>
       ) : (
         <FigureTable
           label={t('kitchen.close.unfinished_title')}

@@ -11,6 +11,9 @@ export type KitchenFigures = ReplyOf<typeof kitchenFiguresCall>;
 
 const clock = (seconds: number | null): string => (seconds === null ? '—' : durationText(seconds * 1000));
 
+/** To a tenth, as a plot has room for. */
+const inMinutes = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds / 6) / 10);
+
 /** Median first, because that is what a usual order sees; p90 beneath, because that is what angers. */
 export function KitchenStages({ data }: { data: KitchenFigures }) {
   const { t } = useWords('figures');
@@ -48,9 +51,13 @@ export function KitchenHours({ data }: { data: KitchenFigures }) {
       label={t('kitchen.by_hour')}
       name={t('kitchen.median')}
       beforeName={undefined}
-      format={(seconds) => clock(seconds)}
+      format={String}
       words={words}
-      points={worked.map(({ hour, prep }) => ({ label: hourText(hour, language), value: prep.median_s, before: null }))}
+      points={worked.map(({ hour, prep }) => ({
+        label: hourText(hour, language),
+        value: inMinutes(prep.median_s),
+        before: null,
+      }))}
       table={{
         rows: worked,
         keyOf: ({ hour }) => String(hour),

@@ -48,7 +48,9 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
   if (data.late_count === 0)
     return (
       <Box title={t('kitchen.late_title')} testId="late">
-        <chakra.p>{t('kitchen.late_none')}</chakra.p>
+        <chakra.p px="16px" py="12px">
+          {t('kitchen.late_none')}
+        </chakra.p>
       </Box>
     );
   return (
@@ -62,7 +64,7 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
         </Button>
       }
     >
-      <chakra.div className="no-print" mb="12px">
+      <chakra.div className="no-print" px="16px" py="12px">
         <ChoiceField
           label={t('kitchen.where_lost')}
           value={wanted}
@@ -99,7 +101,7 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
         ]}
       />
       {data.late.length < data.late_count ? (
-        <chakra.p textStyle="helper" color="fg.muted" mt="8px">
+        <chakra.p textStyle="helper" color="fg.muted" px="16px" py="8px">
           {t('kitchen.late_cut', { shown: data.late.length, count: data.late_count })}
         </chakra.p>
       ) : null}
