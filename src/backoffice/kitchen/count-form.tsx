@@ -104,7 +104,7 @@ function Difference({ cents }: { cents: number }) {
   if (cents === 0) return <chakra.span color="jade.fg">{t('kitchen.close.right')}</chakra.span>;
   return (
     <chakra.span color="zhu.fg" fontWeight="700">
-      {t(cents > 0 ? 'close.over' : 'close.short', { amount: formatCents(Math.abs(cents)) })}
+      {t(cents > 0 ? 'kitchen.close.over' : 'kitchen.close.short', { amount: formatCents(Math.abs(cents)) })}
     </chakra.span>
   );
 }
