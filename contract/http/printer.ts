@@ -77,7 +77,7 @@ export const testPrinterCall = defineCall({
   name: 'printer.test',
   method: 'POST',
   path: '/app/v1/printer/test',
-  may: 'printer.manage',
+  may: 'print.order',
   summary: 'Prints a test page.',
   body: onePrinter,
   reply: z.object({ job: PrintJobSchema }),

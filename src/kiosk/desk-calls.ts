@@ -1,14 +1,19 @@
 import type { BodyInput } from '#contract/http/call.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
+import type { DeviceCheck } from '#contract/http/device.ts';
 import type { updateDishStatusCall } from '#contract/http/menu.ts';
+import type { Printer } from '#contract/domain/printer.ts';
+import type { printOrderCall } from '#contract/http/printer.ts';
 import type { updateOpenCall } from '#contract/http/restaurant.ts';
+import type { Drill } from '#contract/domain/drill.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
 export type OpenWish = BodyInput<typeof updateOpenCall>;
 export type DishWish = BodyInput<typeof updateDishStatusCall>;
+export type PrintWish = BodyInput<typeof printOrderCall>;
 export type ClaimState = 'waiting' | 'paired' | 'expired';
 
 export type ClaimProof = ({ secret: string } | { token: string }) & { language: Language };
@@ -17,8 +22,15 @@ export interface DeskCalls {
   requestPairingCode(): Promise<PairingCode>;
   /** The screen starts in the language it is paired in. */
   claim(proof: ClaimProof): Promise<ClaimState>;
-  /** Places a TEST order; answers with its number. */
-  sendTestOrder(restaurantId: string): Promise<string>;
+  /** Places a TEST order; `readDrill` tells how far it came. */
+  startDrill(restaurantId: string): Promise<{ id: string; order_no: string }>;
+  readDrill(restaurantId: string, drillId: string): Promise<Drill>;
+  lastDrill(restaurantId: string): Promise<Drill | null>;
+  testPrinter(restaurantId: string, printerId: string): Promise<void>;
+  /** What the last whole self-check of this screen found; null for a guest, who has none. */
+  readOwnCheck(): Promise<DeviceCheck | null>;
+  reportCheck(restaurantId: string, deviceId: string, check: Omit<DeviceCheck, 'at' | 'by'>): Promise<DeviceCheck>;
+  renameScreen(restaurantId: string, deviceId: string, name: string): Promise<void>;
   /** Asks the provider for the delivery's current state; what is new comes through the live link. */
   refreshDelivery(restaurantId: string, orderId: string): Promise<void>;
   /** Answers with what the screen is set to now, or null where the server refused; throws where nobody answered. */
@@ -29,4 +41,10 @@ export interface DeskCalls {
   /** Sold out or back on sale; answers with how many dishes that changed. */
   updateDishes(wish: DishWish): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
+  listPrinters(restaurantId: string): Promise<Printer[]>;
+  /** On a printer of the server; throws where it could not be asked for. */
+  printOrder(wish: PrintWish): Promise<void>;
+  /** Tries again what did not get printed of an order, or gives it up. */
+  retryPrint(restaurantId: string, orderId: string): Promise<void>;
+  cancelPrint(restaurantId: string, orderId: string): Promise<void>;
 }

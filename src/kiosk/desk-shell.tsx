@@ -27,6 +27,7 @@ import {
 } from './later-parts.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
+import { PrintKeeper } from './print/late-print.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
@@ -128,6 +129,9 @@ function ReadyDesk() {
           {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
           {panel === 'board' && <BoardPanel />}
           {panel === 'clean' && <CleanPanel />}
+        </Suspense>
+        <Suspense fallback={null}>
+          <PrintKeeper />
         </Suspense>
         {isAlertOpen && <Alert alarms={alarms} prep={prep} onPrep={setPrep} />}
         <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>

@@ -1,12 +1,20 @@
-import { claimDeviceCall, deleteDeviceCall, pairCodeCall, updateDeviceCall } from '#contract/http/device.ts';
-import { runDrillCall } from '#contract/http/drill.ts';
+import {
+  claimDeviceCall,
+  deleteDeviceCall,
+  pairCodeCall,
+  updateDeviceCall,
+  getOwnDeviceCall,
+  reportCheckCall,
+} from '#contract/http/device.ts';
+import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/drill.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
 import { deliveryStatusCall } from '#contract/http/order.ts';
+import { cancelPrintCall, listPrintersCall, printOrderCall, retryPrintCall, testPrinterCall } from '#contract/http/printer.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
-import { notePaired } from './pairing/paired-here.ts';
+import { isPairedHere, notePaired } from './pairing/paired-here.ts';
 
 /** The desk's calls over HTTP, by the device cookie. */
 export const httpCalls: DeskCalls = {
@@ -24,8 +32,26 @@ export const httpCalls: DeskCalls = {
       throw reason;
     }
   },
-  async sendTestOrder(restaurantId) {
-    return (await call(runDrillCall, { body: { restaurant_id: restaurantId } })).order_no;
+  async startDrill(restaurant_id) {
+    return call(runDrillCall, { body: { restaurant_id } });
+  },
+  async readDrill(restaurant_id, drill_id) {
+    return call(getDrillCall, { query: { restaurant_id, drill_id } });
+  },
+  async lastDrill(restaurant_id) {
+    return (await call(listDrillsCall, { query: { restaurant_id, page_size: 1 } })).items[0] ?? null;
+  },
+  async testPrinter(restaurant_id, printer_id) {
+    await call(testPrinterCall, { body: { restaurant_id, printer_id } });
+  },
+  async readOwnCheck() {
+    return isPairedHere() ? (await call(getOwnDeviceCall, {})).checked : null;
+  },
+  async reportCheck(restaurant_id, device_id, check) {
+    return call(reportCheckCall, { body: { restaurant_id, device_id, check } });
+  },
+  async renameScreen(restaurant_id, device_id, name) {
+    await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
   },
   async refreshDelivery(restaurantId, orderId) {
     await call(deliveryStatusCall, { query: { restaurant_id: restaurantId, order_id: orderId } });
@@ -50,5 +76,17 @@ export const httpCalls: DeskCalls = {
   },
   async listDishes(restaurantId) {
     return (await call(listDishesCall, { query: { restaurant_id: restaurantId } })).items;
+  },
+  async listPrinters(restaurantId) {
+    return (await call(listPrintersCall, { query: { restaurant_id: restaurantId } })).items;
+  },
+  async printOrder(wish) {
+    await call(printOrderCall, { body: wish });
+  },
+  async retryPrint(restaurantId, orderId) {
+    await call(retryPrintCall, { body: { restaurant_id: restaurantId, order_id: orderId } });
+  },
+  async cancelPrint(restaurantId, orderId) {
+    await call(cancelPrintCall, { body: { restaurant_id: restaurantId, order_id: orderId } });
   },
 };

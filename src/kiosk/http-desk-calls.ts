@@ -7,7 +7,13 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   load,
   requestPairingCode: async () => (await load()).requestPairingCode(),
   claim: async (proof) => (await load()).claim(proof),
-  sendTestOrder: async (restaurantId) => (await load()).sendTestOrder(restaurantId),
+  startDrill: async (restaurantId) => (await load()).startDrill(restaurantId),
+  readDrill: async (restaurantId, drillId) => (await load()).readDrill(restaurantId, drillId),
+  lastDrill: async (restaurantId) => (await load()).lastDrill(restaurantId),
+  testPrinter: async (restaurantId, printerId) => (await load()).testPrinter(restaurantId, printerId),
+  readOwnCheck: async () => (await load()).readOwnCheck(),
+  reportCheck: async (restaurantId, deviceId, check) => (await load()).reportCheck(restaurantId, deviceId, check),
+  renameScreen: async (restaurantId, deviceId, name) => (await load()).renameScreen(restaurantId, deviceId, name),
   refreshDelivery: async (restaurantId, orderId) => (await load()).refreshDelivery(restaurantId, orderId),
   updateOwnSettings: async (restaurantId, deviceId, settings) =>
     (await load()).updateOwnSettings(restaurantId, deviceId, settings),
@@ -15,4 +21,8 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   updateOpen: async (wish) => (await load()).updateOpen(wish),
   updateDishes: async (wish) => (await load()).updateDishes(wish),
   listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
+  listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
+  printOrder: async (wish) => (await load()).printOrder(wish),
+  retryPrint: async (restaurantId, orderId) => (await load()).retryPrint(restaurantId, orderId),
+  cancelPrint: async (restaurantId, orderId) => (await load()).cancelPrint(restaurantId, orderId),
 };

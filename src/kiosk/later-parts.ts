@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { loadWords } from '#src/lib/i18n.ts';
+import { PRINT_LOADERS } from './print/late-print.ts';
 
 /**
  * What no order waits for is loaded right after the first painted board and kept: by the time a person asks for it, it
@@ -53,6 +54,7 @@ const LOADERS = [
   loadRail,
   loadPhoneBoard,
   loadTakeBack,
+  ...PRINT_LOADERS,
   loadOffStrip,
   loadOfflineBanner,
   loadRingCall,

@@ -192,7 +192,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/printer/update': 'AO',
   'POST /app/v1/printer/rotate': 'AO',
   'POST /app/v1/printer/delete': 'AO',
-  'POST /app/v1/printer/test': 'AO',
+  'POST /app/v1/printer/test': 'AOSD',
   'GET /app/v1/printer/get_queue': 'AO',
   'POST /app/v1/print/order': 'AOSD',
   'POST /app/v1/print/retry': 'AOSD',

@@ -17,6 +17,7 @@ const KEYS = [
   ['H', 'key_flow.list_done'],
   ['/', 'key_flow.find'],
   ['L', 'key_flow.rail'],
+  ['P', 'key_flow.print'],
   ['V', 'keys.dock'],
   ['B', 'keys.busy'],
   ['K', 'keys.retry'],

@@ -1,8 +1,10 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
+import { PrintButton } from '../print/late-print.ts';
 import { TicketFoot } from '../ticket/ticket-foot.tsx';
 import { useFlow } from '../view/use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
@@ -42,6 +44,9 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
           {t('act.recall')}
         </button>
       )}
+      <Suspense fallback={null}>
+        <PrintButton order={order} />
+      </Suspense>
       {order.status === 'order_received' && order.prep_minutes !== null && (
         <AdjustPrep orderId={order.id} minutes={order.prep_minutes} />
       )}

@@ -1,7 +1,9 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../view/format.ts';
 import { shortAddress } from '../view/order-words.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -71,6 +73,9 @@ export function MoneyTable({ order }: { order: Order }) {
           </tr>
         </tbody>
       </table>
+      <Suspense fallback={null}>
+        <PrintButton order={order} receipt="customer" />
+      </Suspense>
     </>
   );
 }

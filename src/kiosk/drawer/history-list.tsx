@@ -31,7 +31,7 @@ function StepWords({ step }: { step: HistoryStep }) {
   const { prep_minutes: minutes, due_at: dueAt, reason, status, auto } = step.detail ?? {};
   if (step.action === 'delivery' && typeof status === 'string') return t(`step.${status}`);
   const action = step.action === 'accept' && auto === true ? 'auto' : step.action;
-  const words = t(`history.${action}`, { n: minutes ?? '', defaultValue: t('history.other') });
+  const words = t(`history.${action}`, { n: minutes ?? '', ns: ['kiosk', 'print'], defaultValue: t('history.other') });
   if (step.action === 'accept' && typeof dueAt === 'string') return `${words} → ${text.clock(Date.parse(dueAt))}`;
   return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
 }

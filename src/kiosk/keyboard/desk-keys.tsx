@@ -8,6 +8,7 @@ import { areSingleKeysOn } from '../controls/single-keys.ts';
 import { undoLastTap } from '../controls/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
 import type { DeskUi } from '../desk-ui.ts';
+import { printByHand } from '../print/use-print.ts';
 import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
 import { lastMoved } from '../recall/recall.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
@@ -68,6 +69,8 @@ export function DeskKeys(input: DeskKeysInput): null {
             return ui.openPanel('done');
           case 'recall':
             return recallLast(ui);
+          case 'print':
+            return printOne(ui, alarm);
           case 'help':
             return ui.openPanel('keys');
           case 'close':
@@ -103,9 +106,20 @@ export function DeskKeys(input: DeskKeysInput): null {
         else tapOnce(desk, last.order.id, { action: 'reopen' });
       }
 
+      /** P prints what a person is looking at: the open order, the one that rings, the ticket that holds the focus. */
+      function printOne(ui: DeskUi, alarm: Alarm | undefined): void {
+        const id = ui.layers.drawer ?? alarm?.order.id ?? focusedOrderId();
+        const order = desk.view().orders.find((each) => each.order.id === id)?.order;
+        if (order !== undefined) void printByHand(parts, order);
+      }
+
+      function focusedOrderId(): string | undefined {
+        return document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
+      }
+
       /** D works on the ticket that holds the focus. */
       function forwardFocused(): void {
-        const id = document.activeElement?.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
+        const id = focusedOrderId();
         const order = desk.view().orders.find((each) => each.order.id === id)?.order;
         const act = order === undefined ? undefined : forwardOf(order)?.act;
         if (order !== undefined && act !== undefined && act !== 'accept') tapOnce(desk, order.id, act);

@@ -14,6 +14,7 @@ type PlainCommand =
   | 'find'
   | 'recall'
   | 'list_done'
+  | 'print'
   | 'close';
 export type KeyCommand =
   | { do: PlainCommand }
@@ -38,6 +39,7 @@ const LETTERS: Record<string, PlainCommand> = {
   l: 'rail',
   z: 'recall',
   h: 'list_done',
+  p: 'print',
 };
 
 const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {

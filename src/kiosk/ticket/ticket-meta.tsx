@@ -1,9 +1,11 @@
+import { Suspense } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
+import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 
 /** Flags and money: the lines between the dishes and the button. */
@@ -15,6 +17,11 @@ export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
     <>
       <RejectedLine deskOrder={deskOrder} />
       <FlagLine order={order} />
+      {order.flags.includes('print_failed') && (
+        <Suspense fallback={null}>
+          <PrintFlag order={order} />
+        </Suspense>
+      )}
       <MoneyLine order={order} />
       {taps.map((tap) => (
         <QueuedLine key={tap.command_id} tap={tap} />

@@ -1,0 +1,14 @@
+import { lazy } from 'react';
+import { loadWords } from '#src/lib/i18n.ts';
+
+/** The parts of printing, loaded after the first board and kept (later-parts.ts); tickets and drawer name them from here. */
+const withWords = <T>(load: Promise<T>): Promise<T> => Promise.all([load, loadWords('print')]).then(([part]) => part);
+const loadKeeper = () => withWords(import('./print-keeper.tsx'));
+const loadButton = () => withWords(import('./print-button.tsx'));
+const loadFlag = () => withWords(import('./print-flag.tsx'));
+
+export const PrintKeeper = lazy(async () => ({ default: (await loadKeeper()).PrintKeeper }));
+export const PrintButton = lazy(async () => ({ default: (await loadButton()).PrintButton }));
+export const PrintFlag = lazy(async () => ({ default: (await loadFlag()).PrintFlag }));
+
+export const PRINT_LOADERS = [loadKeeper, loadFlag, loadButton];

@@ -1,0 +1,44 @@
+import type { Language } from '#contract/domain/basics.ts';
+import type { Paper } from '#contract/domain/printer.ts';
+import type { ReceiptBlock } from '#contract/domain/receipt.ts';
+import { paperElement } from './paper-element.ts';
+import './paper.css';
+
+const PX_PER_MM = 96 / 25.4;
+/** Room for the knife below the last line. */
+const TAIL_MM = 4;
+
+export type PaperWish = { blocks: readonly ReceiptBlock[]; paper: Paper; language: Language; copies: number };
+
+/** One roll: each copy is a page as long as what stands on it, and nothing of the board is on it [P3]. */
+function mountPaper({ blocks, paper, language, copies }: PaperWish): () => void {
+  const roll = document.createElement('div');
+  roll.className = 'paper-roll';
+  roll.dataset['paper'] = paper;
+  roll.setAttribute('aria-hidden', 'true');
+  for (let copy = 0; copy < copies; copy += 1) roll.append(paperElement(blocks, language));
+  document.body.append(roll);
+  const height = Math.ceil((roll.firstElementChild?.getBoundingClientRect().height ?? 0) / PX_PER_MM) + TAIL_MM;
+  const page = document.createElement('style');
+  page.textContent = `@page { size: ${paper}mm ${height}mm; margin: 0; }`;
+  document.head.append(page);
+  return () => {
+    roll.remove();
+    page.remove();
+  };
+}
+
+/**
+ * Prints in the browser: no network needed, only a printer the system knows. Answers how long the browser stood still:
+ * it does for as long as its print window is open, which it is not under `--kiosk-printing` (docs/spec/printing.md).
+ */
+export function printHere(wish: PaperWish): number {
+  const unmount = mountPaper(wish);
+  const startedAt = performance.now();
+  try {
+    window.print();
+  } finally {
+    unmount();
+  }
+  return performance.now() - startedAt;
+}

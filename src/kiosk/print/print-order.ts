@@ -1,0 +1,67 @@
+import { v7 as newId } from 'uuid';
+import type { Order } from '#contract/domain/order.ts';
+import { itemsOf, receiptOf, type ReceiptKind } from '#contract/domain/receipt.ts';
+import type { DeskParts } from '../desk-context.ts';
+import { printHere } from './paper-page.ts';
+import { printedHere } from './printed-orders.ts';
+
+/** `sent`: a printer of the server has it in its queue. `stood`: printed, but the browser stood still meanwhile. */
+export type PrintOutcome = 'printed' | 'stood' | 'sent' | 'failed';
+
+type Wish = { receipt: ReceiptKind; isAutomatic: boolean };
+
+/** The browser stands still as long as its print window is open; nobody answers an order then. */
+const STOOD_MS = 2_500;
+
+const keyOf = (order: Order, receipt: ReceiptKind): string => `${order.id}:${receipt}`;
+const isNews = (order: Order): boolean => order.ring?.kind === 'changed' || order.ring?.kind === 'cancelled';
+
+/** Which dishes this screen prints by itself: its station's, or all. */
+export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => {
+  const { station } = own.view().settings;
+  return station === null ? null : [station];
+};
+
+export const hasDishesFor = (order: Order, stations: readonly string[] | null): boolean =>
+  itemsOf(order, stations).length > 0;
+
+export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
+
+/** On the printer this screen is set to: the server's, or the one that hangs on this device [P6]. */
+export async function printOrder(parts: DeskParts, order: Order, wish: Wish): Promise<PrintOutcome> {
+  const { print } = parts.own.view().settings;
+  const copies = wish.isAutomatic ? print.copies : 1;
+  if (print.printer_id === null) return printInBrowser(parts, order, wish, copies);
+  try {
+    await parts.calls.printOrder({
+      id: newId(),
+      restaurant_id: order.restaurant_id,
+      order_id: order.id,
+      printer_id: print.printer_id,
+      receipt: wish.receipt,
+      copies,
+      is_automatic: wish.isAutomatic,
+    });
+    printedHere.add(keyOf(order, wish.receipt));
+    return 'sent';
+  } catch {
+    return 'failed';
+  }
+}
+
+function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }: Wish, copies: number): PrintOutcome {
+  const { store } = parts.desk.view();
+  const { language, print } = parts.own.view().settings;
+  const blocks = receiptOf(order, {
+    kind: receipt,
+    language,
+    store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
+    at: new Date(parts.desk.now()).toISOString(),
+    isDuplicate: printedHere.has(keyOf(order, receipt)) && !(isAutomatic && isNews(order)),
+    isChange: false,
+    stations: isAutomatic ? stationsOf(parts) : null,
+  });
+  const stoodMs = printHere({ blocks, paper: print.paper, language, copies });
+  printedHere.add(keyOf(order, receipt));
+  return stoodMs > STOOD_MS ? 'stood' : 'printed';
+}

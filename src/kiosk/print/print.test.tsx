@@ -1,0 +1,199 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/domain/order.ts';
+import { receiptOf, wordsOfReceipt } from '#contract/domain/receipt.ts';
+import { DEFAULT_SCREEN_SETTINGS, withChange, type ScreenChange } from '#contract/domain/screen-settings.ts';
+import { loadWords, startI18n } from '#src/lib/i18n.ts';
+import type { DeskOrder, DeskView } from '#src/live/desk-store.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { NOW_MS, orderOf, shown } from '#tests/desk-gallery/orders.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import type { DeskCalls } from '../desk-calls.ts';
+import { DeskContext } from '../desk-context.ts';
+import { startAutoPrint } from './auto-print.ts';
+import { paperElement } from './paper-element.ts';
+import { PrintFlag } from './print-flag.tsx';
+import { PrintKeeper } from './print-keeper.tsx';
+import { printOrder } from './print-order.ts';
+import { autoStopped, printNews } from './print-state.ts';
+import { screenPrinterOf } from './use-printer-state.ts';
+
+const AUTO = { auto: true, copies: 2, paper: '58' } as const;
+const PRINTER_ID = '0190f3a2-0000-7000-8000-00000000000a';
+
+/** A screen whose orders and settings a test changes as the log would. */
+function screenWith(print: ScreenChange['print'], calls: Partial<DeskCalls> = {}, stoodMs = 0) {
+  const calm = PICTURES['01-desk-calm']?.();
+  if (calm === undefined) throw new Error('no calm picture');
+  const listeners = new Set<() => void>();
+  let view: DeskView = { ...calm, orders: [] };
+  const settings = withChange(DEFAULT_SCREEN_SETTINGS, print === undefined ? {} : { print });
+  const papers: { text: string; copies: number; page: string }[] = [];
+  vi.stubGlobal('print', () => {
+    const roll = document.querySelector<HTMLElement>('.paper-roll');
+    papers.push({
+      text: roll?.firstElementChild?.textContent ?? '',
+      copies: roll?.childElementCount ?? 0,
+      page: [...document.head.querySelectorAll('style')].map((style) => style.textContent).join(''),
+    });
+    nowMs += stoodMs;
+  });
+  const subscribe = (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => void listeners.delete(listener);
+  };
+  const parts = fakeParts(view, { subscribe, view: () => view, now: () => NOW_MS }, true, calls);
+  const ownView = { settings, state: 'saved' as const };
+  const own = { ...parts.own, view: () => ownView };
+  return {
+    parts: { ...parts, own },
+    papers,
+    show: async (...orders: DeskOrder[]) => {
+      view = { ...view, orders };
+      await act(async () => {
+        for (const listener of listeners) listener();
+      });
+    },
+  };
+}
+
+let nowMs = 1_000;
+beforeAll(async () => {
+  await startI18n('kiosk', 'zh');
+  await loadWords('print');
+});
+beforeEach(() => {
+  localStorage.clear();
+  printNews.set(null);
+  autoStopped.set(false);
+  vi.spyOn(performance, 'now').mockImplementation(() => nowMs);
+});
+
+const AGO = (minutes: number): string => new Date(NOW_MS - minutes * 60_000).toISOString();
+const cooking = (no: string, change: Partial<Order> = {}): Order => ({
+  ...orderOf({ no, lines: ['2 mapo +hot', '1 rice'], dueIn: 9 }),
+  accepted_at: new Date(NOW_MS + 1_000).toISOString(),
+  history: [],
+  ...change,
+});
+
+describe('a screen that prints in the browser', () => {
+  it('[P7] prints each accepted order once, in as many copies as it is set to, also after a reload', async () => {
+    const { parts, papers, show } = screenWith(AUTO);
+    const stop = startAutoPrint(parts);
+    const order = shown(cooking('051'));
+    await show(order);
+    await show(order, shown(cooking('052')));
+    await waitFor(() => expect(papers).toHaveLength(2));
+    expect(papers[0]).toMatchObject({ copies: 2, page: expect.stringContaining('@page { size: 58mm') });
+    expect(papers[0]?.text).toContain('051');
+    expect(papers[0]?.text).not.toContain('重打');
+    expect(document.querySelector('.paper-roll')).toBeNull();
+    stop();
+    startAutoPrint(parts);
+    await show(order);
+    expect(papers).toHaveLength(2);
+  });
+
+  it('[P7] prints nothing that waits, is over, was accepted long ago, or before it was set to print', async () => {
+    const { parts, papers, show } = screenWith(AUTO);
+    localStorage.setItem('laidan.print.since', AGO(180));
+    startAutoPrint(parts);
+    await show(
+      shown(cooking('060', { status: 'ordered', accepted_at: null })),
+      shown(cooking('061', { status: 'finished' })),
+      shown(cooking('062', { scheduled: true })),
+      shown(cooking('063', { accepted_at: AGO(121) })),
+      shown(cooking('064', { accepted_at: AGO(200) })),
+    );
+    expect(papers).toEqual([]);
+    await show(shown(cooking('065', { accepted_at: AGO(100) })));
+    await waitFor(() => expect(papers).toHaveLength(1));
+  });
+
+  it('[P6] says DUPLICATE the second time', async () => {
+    const { parts, papers } = screenWith(undefined);
+    const order = cooking('070');
+    const wish = { receipt: 'kitchen' as const, isAutomatic: false };
+    expect(await printOrder(parts, order, wish)).toBe('printed');
+    await printOrder(parts, order, wish);
+    await printOrder(parts, order, { ...wish, receipt: 'customer' });
+    expect(papers.map(({ text }) => text.includes('重打'))).toEqual([false, true, false]);
+    expect(papers[0]?.copies).toBe(1);
+  });
+
+  it('[P12] stops printing by itself when the browser opens a window instead, and says so', async () => {
+    const { parts, papers, show } = screenWith(AUTO, {}, 30_000);
+    render(
+      <DeskContext value={parts}>
+        <PrintKeeper />
+      </DeskContext>,
+    );
+    await show(shown(cooking('080')), shown(cooking('081')));
+    await waitFor(() => expect(screen.getByTestId('print-news').textContent).toContain('--kiosk-printing'));
+    expect(papers).toHaveLength(1);
+    expect(screenPrinterOf(null, null, autoStopped.get())).toMatchObject({ state: 'browser_asks', isBad: true });
+  });
+});
+
+describe('a screen that prints on a printer of the server', () => {
+  it('[P7] asks for it once per order, and again when nobody answered', async () => {
+    const ask = vi.fn<DeskCalls['printOrder']>().mockRejectedValueOnce(new Error('unreachable'));
+    ask.mockResolvedValue(undefined);
+    const { parts, papers } = screenWith({ auto: true, printer_id: PRINTER_ID, copies: 3 }, { printOrder: ask });
+    const order = cooking('090');
+    expect(await printOrder(parts, order, { receipt: 'kitchen', isAutomatic: true })).toBe('failed');
+    expect(await printOrder(parts, order, { receipt: 'kitchen', isAutomatic: true })).toBe('sent');
+    expect(ask).toHaveBeenLastCalledWith(
+      expect.objectContaining({ order_id: order.id, printer_id: PRINTER_ID, copies: 3, is_automatic: true }),
+    );
+    expect(papers).toEqual([]);
+  });
+
+  it('[P10] knows how its printer is', () => {
+    const printer = { id: PRINTER_ID, name: 'Wok', state: 'paper_out' as const, state_since: AGO(5), waiting: 2 };
+    const told = screenPrinterOf(PRINTER_ID, [printer as never], false);
+    expect(told).toEqual({ state: 'paper_out', since: AGO(5), waiting: 2, name: 'Wok', isBad: true });
+    expect(screenPrinterOf(PRINTER_ID, null, false)).toMatchObject({ state: 'unasked', isBad: false });
+    expect(screenPrinterOf(PRINTER_ID, [], false)).toMatchObject({ state: 'offline', isBad: true });
+  });
+
+  it('[P7] has two ways out of a paper that is missing', async () => {
+    const [retry, cancel] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
+    const { parts } = screenWith(undefined, { retryPrint: retry, cancelPrint: cancel });
+    const order = cooking('095', { flags: ['print_failed'] });
+    render(
+      <DeskContext value={parts}>
+        <PrintFlag order={order} />
+      </DeskContext>,
+    );
+    fireEvent.click(screen.getByTestId('print-again'));
+    await waitFor(() => expect(retry).toHaveBeenCalledWith(order.restaurant_id, order.id));
+    await waitFor(() => expect(screen.getByTestId('print-never-mind')).toHaveProperty('disabled', false));
+    fireEvent.click(screen.getByTestId('print-never-mind'));
+    await waitFor(() => expect(cancel).toHaveBeenCalledWith(order.restaurant_id, order.id));
+  });
+});
+
+describe('the paper’s elements', () => {
+  it('[P1] hold every word that the model says, as text', () => {
+    const order = cooking('099', {
+      memo: { text: '<b>no</b> & "quotes"', lang: null, other: null },
+      allergies: [{ text_zh: '花生', text_en: 'Peanuts', found: true }],
+    });
+    for (const kind of ['kitchen', 'customer'] as const) {
+      const blocks = receiptOf(order, {
+        kind,
+        language: 'zh',
+        store: { name: '蜀香小馆', time_zone: 'America/New_York', lines: [] },
+        at: AGO(0),
+        isDuplicate: true,
+        isChange: false,
+        stations: null,
+      });
+      const element = paperElement(blocks, 'zh');
+      for (const word of wordsOfReceipt(blocks)) expect(element.textContent).toContain(word);
+      expect(element.querySelector('.paper-note b b')).toBeNull();
+    }
+  });
+});

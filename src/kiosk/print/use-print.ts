@@ -1,0 +1,24 @@
+import { useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import type { ReceiptKind } from '#contract/domain/receipt.ts';
+import { useDeskParts } from '../desk-context.ts';
+import type { DeskParts } from '../desk-context.ts';
+import { printOrder } from './print-order.ts';
+import { tellOutcome } from './print-state.ts';
+
+/** Somebody wants paper; what became of it is said on the board. */
+export async function printByHand(parts: DeskParts, order: Order, receipt: ReceiptKind = 'kitchen'): Promise<void> {
+  tellOutcome(order, await printOrder(parts, order, { receipt, isAutomatic: false }), parts.desk.now());
+}
+
+export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: ReceiptKind) => void } {
+  const parts = useDeskParts();
+  const [isBusy, setIsBusy] = useState(false);
+  return {
+    isBusy,
+    print: (order, receipt) => {
+      setIsBusy(true);
+      void printByHand(parts, order, receipt).finally(() => setIsBusy(false));
+    },
+  };
+}
