@@ -6,6 +6,8 @@ import { vapidSubjectOf, type Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
+import { createDoorDashCourier } from './delivery/doordash-courier.ts';
+import { createUberCourier } from './delivery/uber-courier.ts';
 import { createSimulatedCourier } from './delivery/simulated-courier.ts';
 import { serveDocument } from './http/api-document.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
@@ -37,6 +39,7 @@ import { registerDayRoutes } from './modules/day/day.routes.ts';
 import { registerDeviceRoutes } from './modules/device/device.routes.ts';
 import { drillJobs } from './modules/drill/drill-jobs.ts';
 import { followAllPlans } from './modules/drill/drill-plan.ts';
+import { registerDeliveryWebhook } from './modules/delivery/webhook.routes.ts';
 import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
 import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
 import { callbackJobs } from './modules/intake/callback-jobs.ts';
@@ -103,6 +106,8 @@ export type AppOptions = {
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
+    | 'doorDash'
+    | 'uberDirect'
     | 'smtpUrl'
     | 'mailFrom'
     | 'publicUrl'
@@ -159,7 +164,12 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     minBuild: options.minBuild,
     onError,
   };
-  const couriers = createCouriers(context, createSimulatedCourier(clock, config.courierSpeed));
+  const { doorDash, uberDirect } = config;
+  const couriers = createCouriers(context, {
+    simulated: createSimulatedCourier(clock, config.courierSpeed),
+    ...(doorDash === undefined ? {} : { doordash: createDoorDashCourier(doorDash, clock) }),
+    ...(uberDirect === undefined ? {} : { uber: createUberCourier(uberDirect, clock) }),
+  });
   const mailer = createMailer(config);
   const { notifyWebhookUrl, notifyWebhookSecret } = config;
   const orderNotices = createOrderNotices({
@@ -258,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   registerCardRoutes(register, context);
   registerMenuRoutes(register, context);
   registerOrderRoutes(register, context, couriers);
+  registerDeliveryWebhook(register, context, couriers, config);
   registerViewRoutes(register, context);
   registerIntakeRoutes(register, context);
   registerChannelRoutes(register, context);

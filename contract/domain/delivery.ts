@@ -74,7 +74,13 @@ export type DeliveryEvent = {
   dropoff_eta?: string | null;
   fee_cents?: number;
   tracking_url?: string;
+  /** How things stand rather than something that happened: the same status again is no step. */
+  is_snapshot?: boolean;
 };
+
+/** Nothing comes after it. */
+export const isFinalStatus = (status: DeliveryStatus): boolean =>
+  status === 'delivered' || status === 'cancelled' || status === 'returned';
 
 /** A courier gave the order up: it falls back to `created`, later than anything seen so far [D3]. */
 const isReassignment = (delivery: Delivery, event: DeliveryEvent): boolean =>
@@ -94,6 +100,7 @@ const isKnown = (delivery: Delivery, event: DeliveryEvent): boolean =>
  */
 export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
   if (isKnown(delivery, event)) return delivery;
+  if (event.is_snapshot === true && event.status === delivery.status) return withDetails(delivery, event);
   const steps = [...delivery.steps, { status: event.status, at: event.at, source: event.source }];
   if (isReassignment(delivery, event)) {
     return {
@@ -105,20 +112,38 @@ export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): De
       dropoff_eta: event.dropoff_eta ?? null,
     };
   }
-  const isFinal = delivery.status === 'delivered' || delivery.status === 'cancelled' || delivery.status === 'returned';
+  const isFinal = delivery.status !== null && isFinalStatus(delivery.status);
   const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status);
-  if (isFinal || !isAhead) return { ...delivery, steps };
-  return {
-    ...delivery,
-    steps,
-    status: event.status,
-    trouble: troubleOf(event.status),
+  // How it stood a while ago is no news either.
+  if (isFinal || !isAhead) return event.is_snapshot === true ? delivery : { ...delivery, steps };
+  return { ...withDetails(delivery, event), steps, status: event.status, trouble: troubleOf(event.status) };
+}
+
+/** An estimate that moves by less is the same estimate. */
+const ETA_STEP_MS = 120_000;
+const isSameEta = (left: string | null, right: string | null): boolean =>
+  left === right || (left !== null && right !== null && Math.abs(Date.parse(left) - Date.parse(right)) < ETA_STEP_MS);
+
+/** A courier who only moved on is the same courier: a position is kept with the next thing that matters. */
+const isSameCourier = (left: Courier | null, right: Courier | null): boolean =>
+  left?.name === right?.name && left?.phone === right?.phone && left?.vehicle === right?.vehicle;
+
+/** The courier, the times and the fee as an event tells them; the same object when it tells nothing that matters. */
+function withDetails(delivery: Delivery, event: DeliveryEvent): Delivery {
+  const told = {
     courier: event.courier === undefined ? delivery.courier : event.courier,
     pickup_eta: event.pickup_eta === undefined ? delivery.pickup_eta : event.pickup_eta,
     dropoff_eta: event.dropoff_eta === undefined ? delivery.dropoff_eta : event.dropoff_eta,
     fee_cents: event.fee_cents ?? delivery.fee_cents,
     tracking_url: event.tracking_url ?? delivery.tracking_url,
   };
+  const isSame =
+    isSameCourier(told.courier, delivery.courier) &&
+    isSameEta(told.pickup_eta, delivery.pickup_eta) &&
+    isSameEta(told.dropoff_eta, delivery.dropoff_eta) &&
+    told.fee_cents === delivery.fee_cents &&
+    told.tracking_url === delivery.tracking_url;
+  return isSame ? delivery : { ...delivery, ...told };
 }
 
 function troubleOf(status: DeliveryStatus): DeliveryTrouble | null {

@@ -35,6 +35,8 @@ export type CallSpec = {
   isFlat?: boolean;
   /** Makes something: with the same `Idempotency-Key` header a second try gets the first one's answer. */
   keepsAnswer?: boolean;
+  /** The handler gets the body's text as it came, for a signature over it. */
+  keepsText?: boolean;
   /** Body limit in bytes; 64 KiB where silent. */
   maxBytes?: number;
 };

@@ -117,13 +117,45 @@ export const getLedgerCall = defineCall({
   }),
 });
 
+const statusOf = (courier: string) =>
+  `Fetches ${courier}'s current state of an order's delivery and returns the timeline.`;
+
 export const deliveryStatusCall = defineCall({
   name: 'order.simulated_deliveries_status',
   method: 'GET',
   path: '/app/v1/order/simulated_deliveries_status',
   may: 'order.work',
-  summary: "Fetches the built-in courier's current state of an order's delivery and returns the timeline.",
+  summary: statusOf('the built-in courier'),
   query: oneOrder,
   reply: DeliverySchema,
   errors: ['provider_failed'],
 });
+
+export const doorDashStatusCall = defineCall({
+  name: 'order.doordash_deliveries_status',
+  method: 'GET',
+  path: '/app/v1/order/doordash_deliveries_status',
+  may: 'order.work',
+  summary: statusOf('DoorDash'),
+  query: oneOrder,
+  reply: DeliverySchema,
+  errors: ['provider_failed'],
+});
+
+export const uberStatusCall = defineCall({
+  name: 'order.uber_deliveries_status',
+  method: 'GET',
+  path: '/app/v1/order/uber_deliveries_status',
+  may: 'order.work',
+  summary: statusOf('Uber'),
+  query: oneOrder,
+  reply: DeliverySchema,
+  errors: ['provider_failed'],
+});
+
+/** The specification has a call for each provider; an order's delivery names its own. */
+export const STATUS_CALLS = {
+  simulated: deliveryStatusCall,
+  doordash: doorDashStatusCall,
+  uber: uberStatusCall,
+} as const;

@@ -1,8 +1,9 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
-const whole = (otherwise: string, min: number, max: number) =>
+const wholeNumber = (otherwise: string, min: number, max: number) =>
   z.pipe(z.pipe(z._default(z.string(), otherwise), toNumber), z.int().check(z.minimum(min), z.maximum(max)));
 const list = z.pipe(
   z._default(z.string(), ''),
@@ -19,7 +20,7 @@ const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The environment of DESIGN.md §9 and decisions.md 37, validated in this one place. */
 const EnvironmentSchema = z.object({
-  PORT: whole('8080', 0, 65_535),
+  PORT: wholeNumber('8080', 0, 65_535),
   HOST: optional,
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional,
@@ -36,12 +37,23 @@ const EnvironmentSchema = z.object({
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   NOTIFY_WEBHOOK_SECRET: optional,
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
+  DOORDASH_DEVELOPER_ID: optional,
+  DOORDASH_KEY_ID: optional,
+  DOORDASH_SIGNING_SECRET: optional,
+  DOORDASH_WEBHOOK_TOKEN: optional,
+  DOORDASH_BASE_URL: z._default(z.url(), 'https://openapi.doordash.com'),
+  UBER_DIRECT_CLIENT_ID: optional,
+  UBER_DIRECT_CLIENT_SECRET: optional,
+  UBER_DIRECT_CUSTOMER_ID: optional,
+  UBER_DIRECT_SIGNING_KEY: optional,
+  UBER_DIRECT_BASE_URL: z._default(z.url(), 'https://api.uber.com'),
+  UBER_DIRECT_AUTH_URL: z._default(z.url(), 'https://auth.uber.com/oauth/v2/token'),
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
   REQUIRE_ADMIN_2FA: flag,
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
-  CARD_RETENTION_DAYS: whole('30', 0, 400),
+  CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
@@ -69,6 +81,10 @@ export type Config = {
   notifyWebhookSecret: string | undefined;
   /** Whom a push service may write to about our notifications: `mailto:…` or `https://…`. */
   vapidSubject: string | undefined;
+  /** The account with DoorDash Drive, whole or not at all. */
+  doorDash: DoorDashAccount | undefined;
+  /** The account with Uber Direct, whole or not at all. */
+  uberDirect: UberAccount | undefined;
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
@@ -119,6 +135,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
     vapidSubject: env.VAPID_SUBJECT,
+    doorDash: doorDashOf(env),
+    uberDirect: uberOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
@@ -131,6 +149,46 @@ export function readConfig(environment: Record<string, string | undefined>, args
     isLan,
     isEmpty: args.includes('--empty'),
   };
+}
+
+type Environment = z.infer<typeof EnvironmentSchema>;
+
+/** Half an account is a mistake that would only show when an order waits for a courier. */
+function whole<const K extends keyof Environment>(
+  env: Environment,
+  names: readonly K[],
+): Record<K, string> | undefined {
+  const missing = names.filter((name) => env[name] === undefined);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) throw new Error(`${names.join(', ')} must be set together; ${missing.join(', ')} is missing`);
+  return Object.fromEntries(names.map((name) => [name, String(env[name])])) as Record<K, string>;
+}
+
+function doorDashOf(env: Environment): DoorDashAccount | undefined {
+  const account = whole(env, ['DOORDASH_DEVELOPER_ID', 'DOORDASH_KEY_ID', 'DOORDASH_SIGNING_SECRET']);
+  return account === undefined
+    ? undefined
+    : {
+        developerId: account.DOORDASH_DEVELOPER_ID,
+        keyId: account.DOORDASH_KEY_ID,
+        signingSecret: account.DOORDASH_SIGNING_SECRET,
+        webhookToken: env.DOORDASH_WEBHOOK_TOKEN,
+        baseUrl: env.DOORDASH_BASE_URL,
+      };
+}
+
+function uberOf(env: Environment): UberAccount | undefined {
+  const account = whole(env, ['UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_CUSTOMER_ID']);
+  return account === undefined
+    ? undefined
+    : {
+        clientId: account.UBER_DIRECT_CLIENT_ID,
+        clientSecret: account.UBER_DIRECT_CLIENT_SECRET,
+        customerId: account.UBER_DIRECT_CUSTOMER_ID,
+        signingKey: env.UBER_DIRECT_SIGNING_KEY,
+        baseUrl: env.UBER_DIRECT_BASE_URL,
+        authUrl: env.UBER_DIRECT_AUTH_URL,
+      };
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;

@@ -15,18 +15,13 @@ const QUOTE_LIFE_MS = 5 * MINUTE_MS;
 const BASE_FEE_CENTS = 599;
 const FEE_PER_MILE_CENTS = 65;
 
-export type SimulatedCourier = CourierPort & {
-  /** When the delivery's next event happens, so that a job can be there. */
-  nextEventAt: (externalDeliveryId: string) => string | undefined;
-};
-
 type Walk = { plan: PlannedStep[]; createdAtMs: number };
 
 /**
  * A courier without an account: it walks through all states on its own clock, `speed` times faster than the wall's, and
  * fails on request. Its whole state is in the ids it gives out, so that it survives a kill -9 and needs no storage.
  */
-export function createSimulatedCourier(clock: Clock, speed: number): SimulatedCourier {
+export function createSimulatedCourier(clock: Clock, speed: number): CourierPort {
   const walkOf = (externalDeliveryId: string): Walk | undefined => {
     const [, created, failure] = /^sim-(\d+)-([a-z_]+)-/.exec(externalDeliveryId) ?? [];
     if (created === undefined) return undefined;
@@ -36,7 +31,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): SimulatedCo
 
   return {
     provider: 'simulated',
-    async quote(order, key) {
+    async quote({ order }, key) {
       if (failureIn(order.memo?.text ?? null) === 'quote_fails') throw new CourierRefusal('quote_failed');
       const expiresAtMs = clock.now() + QUOTE_LIFE_MS;
       const fee_cents = BASE_FEE_CENTS + Math.round(FEE_PER_MILE_CENTS * (order.delivery_distance ?? 2));
@@ -52,7 +47,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): SimulatedCo
         dropoff_eta: at('delivered'),
       };
     },
-    async create(order, quoteId, key) {
+    async create({ order }, quoteId, key) {
       const expiresAtMs = Number(/^quote-(\d+)-/.exec(quoteId)?.[1] ?? 0);
       if (expiresAtMs <= clock.now()) throw new CourierRefusal('quote_expired');
       const failure = failureIn(order.memo?.text ?? null);
@@ -65,7 +60,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): SimulatedCo
       const walk = walkOf(externalDeliveryId);
       return walk === undefined ? [] : eventsUntil(walk.plan, walk.createdAtMs, clock.now(), speed);
     },
-    nextEventAt(externalDeliveryId) {
+    nextLookAt(externalDeliveryId) {
       const walk = walkOf(externalDeliveryId);
       const at = walk === undefined ? undefined : nextStepAt(walk.plan, walk.createdAtMs, clock.now(), speed);
       return at === undefined ? undefined : isoAt(at);

@@ -45,6 +45,7 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   readJson(app);
   app.decorateRequest('identity');
   app.decorateRequest('cardDetails');
+  app.decorateRequest('bodyText');
   handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
   await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
   await collectDocument(app);
@@ -59,6 +60,7 @@ function readJson(app: FastifyInstance): void {
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
     void parse(request, text, (error, value: unknown) => {
       if (error !== null) return done(error);
+      if (request.routeOptions.config.spec?.keepsText === true) request.bodyText = text;
       const body = text.includes(String.raw`\u0000`) ? withoutNul(value) : value;
       request.cardDetails = takeCardParts(body, request.routeOptions.config.spec);
       return done(null, body);

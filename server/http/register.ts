@@ -26,6 +26,8 @@ declare module 'fastify' {
     identity: Identity;
     /** What the reader took out of the body; only the registrar looks at it [CD1]. */
     cardDetails: unknown;
+    /** The body as it came, where the call asks for it. */
+    bodyText: string | undefined;
   }
   interface FastifyContextConfig {
     spec?: CallSpec;

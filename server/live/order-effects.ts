@@ -54,7 +54,8 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
       after.delivery_method !== 'delivery_provider' ||
       after.delivery?.external_delivery_id === null)
   ) {
-    jobs.push(job('courier.cancel', after, now, { external_delivery_id: had.external_delivery_id }));
+    const { external_delivery_id, provider } = had;
+    jobs.push(job('courier.cancel', after, now, { external_delivery_id, provider }));
   }
   if (after.delivery_method !== 'delivery_provider' || after.status === 'cancelled') return jobs;
   const wasAccepted = before !== null && before.accepted_at !== null;

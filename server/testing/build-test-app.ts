@@ -86,6 +86,8 @@ const DEFAULT_CONFIG = {
   notifyWebhookUrl: undefined,
   notifyWebhookSecret: undefined,
   vapidSubject: undefined,
+  doorDash: undefined,
+  uberDirect: undefined,
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,

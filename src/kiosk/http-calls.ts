@@ -8,8 +8,14 @@ import {
 } from '#contract/http/device.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/drill.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
-import { deliveryStatusCall } from '#contract/http/order.ts';
-import { cancelPrintCall, listPrintersCall, printOrderCall, retryPrintCall, testPrinterCall } from '#contract/http/printer.ts';
+import { STATUS_CALLS } from '#contract/http/order.ts';
+import {
+  cancelPrintCall,
+  listPrintersCall,
+  printOrderCall,
+  retryPrintCall,
+  testPrinterCall,
+} from '#contract/http/printer.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
@@ -53,8 +59,8 @@ export const httpCalls: DeskCalls = {
   async renameScreen(restaurant_id, device_id, name) {
     await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
   },
-  async refreshDelivery(restaurantId, orderId) {
-    await call(deliveryStatusCall, { query: { restaurant_id: restaurantId, order_id: orderId } });
+  async refreshDelivery({ restaurant_id, id, delivery }) {
+    await call(STATUS_CALLS[delivery?.provider ?? 'simulated'], { query: { restaurant_id, order_id: id } });
   },
   async updateOwnSettings(restaurant_id, device_id, settings) {
     try {

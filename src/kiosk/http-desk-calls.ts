@@ -14,7 +14,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   readOwnCheck: async () => (await load()).readOwnCheck(),
   reportCheck: async (restaurantId, deviceId, check) => (await load()).reportCheck(restaurantId, deviceId, check),
   renameScreen: async (restaurantId, deviceId, name) => (await load()).renameScreen(restaurantId, deviceId, name),
-  refreshDelivery: async (restaurantId, orderId) => (await load()).refreshDelivery(restaurantId, orderId),
+  refreshDelivery: async (order) => (await load()).refreshDelivery(order),
   updateOwnSettings: async (restaurantId, deviceId, settings) =>
     (await load()).updateOwnSettings(restaurantId, deviceId, settings),
   removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),

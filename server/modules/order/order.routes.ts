@@ -1,10 +1,10 @@
 import { CallError } from '#contract/errors.ts';
 import {
-  deliveryStatusCall,
   getHistoryCall,
   getLedgerCall,
   getOrderCall,
   listOrdersCall,
+  STATUS_CALLS,
   updateStatusCall,
 } from '#contract/http/order.ts';
 import { addPhoneOrderCall, checkPhoneOrderCall, correctOrderCall } from '#contract/http/phone-order.ts';
@@ -53,10 +53,10 @@ export function registerOrderRoutes(register: Register, context: Context, courie
 
   register(getLedgerCall, ({ query }) => readLedger(db, query.restaurant_id, query.order_id));
 
-  register(deliveryStatusCall, async ({ query }) => {
-    const order = await orderOf(query);
-    const delivery = await couriers.refresh(order);
-    if (delivery === null) throw new CallError('not_found');
-    return delivery;
-  });
+  for (const [provider, spec] of Object.entries(STATUS_CALLS))
+    register(spec, async ({ query }) => {
+      const delivery = await couriers.refresh(await orderOf(query));
+      if (delivery === null || delivery.provider !== provider) throw new CallError('not_found');
+      return delivery;
+    });
 }

@@ -63,7 +63,7 @@ function RefreshButton({ order }: { order: Order }) {
   async function refresh(): Promise<void> {
     setOutcome('busy');
     try {
-      await calls.refreshDelivery(order.restaurant_id, order.id);
+      await calls.refreshDelivery(order);
       setOutcome('done');
     } catch {
       setOutcome('failed');
