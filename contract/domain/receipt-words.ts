@@ -19,7 +19,7 @@ const WORDS = {
   order_note: ['整单备注', 'ORDER NOTE'],
   door: ['送餐说明', 'At the door'],
   courier_code: ['取餐码', 'Pickup code'],
-  elsewhere: ['别的台还有', 'More at other stations'],
+  elsewhere: ['别的档口还有', 'More at other stations'],
   subtotal: ['小计', 'Subtotal'],
   delivery_fee: ['配送费', 'Delivery'],
   service_fee: ['服务费', 'Service'],

@@ -25,6 +25,7 @@ type Page = {
     | 'orders'
     | 'phone_orders'
     | 'screens'
+    | 'printers'
     | 'staff'
     | 'statistics'
     | 'trends'
@@ -72,6 +73,7 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/reviews', name: 'reviews', group: 'store', icon: 'star', may: 'review.manage' },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', may: 'channel.manage' },
+  { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.manage' },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.manage' },
   { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', may: 'store.manage', isFree: true },
   {

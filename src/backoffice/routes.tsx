@@ -143,6 +143,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
           },
           {
+            path: 'printers',
+            lazy: page('printers', async () => (await import('./printers/printers-page.tsx')).PrintersPage),
+          },
+          {
             path: 'reviews',
             lazy: page('reviews', async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
           },

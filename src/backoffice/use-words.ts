@@ -21,6 +21,7 @@ export type Area =
   | 'orders'
   | 'people'
   | 'platform'
+  | 'printers'
   | 'refunds'
   | 'reviews'
   | 'store';

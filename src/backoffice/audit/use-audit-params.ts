@@ -5,6 +5,7 @@ export const AUDIT_AREAS = [
   'menu',
   'restaurant',
   'channel',
+  'printer',
   'device',
   'bill',
   'rating',
