@@ -61,6 +61,8 @@ async function startDesk(root: HTMLElement): Promise<void> {
     httpDeskCalls.load(),
     keepStorage(),
   ]);
+  const { startChecks } = await import('./check/watch-checks.ts');
+  startChecks(parts);
   await watchForUpdate(desk);
 }
 

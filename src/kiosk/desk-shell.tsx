@@ -9,6 +9,7 @@ import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
   BoardPanel,
+  CheckPanel,
   CleaningCover,
   CleanPanel,
   ControlsPanel,
@@ -23,6 +24,7 @@ import {
   OfflineBanner,
   PairingScreen,
   RingCall,
+  SettingsPanel,
   SoundPanel,
 } from './later-parts.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
@@ -125,6 +127,8 @@ function ReadyDesk() {
           )}
           {panel === 'menu' && <MenuPanel />}
           {panel === 'sound' && <SoundPanel />}
+          {panel === 'check' && <CheckPanel />}
+          {panel === 'settings' && <SettingsPanel />}
           {panel === 'keys' && <KeysPanel />}
           {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
           {panel === 'board' && <BoardPanel />}

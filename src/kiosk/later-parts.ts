@@ -19,7 +19,9 @@ const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
 const loadControls = () => withWords(import('./controls/controls-panel.tsx'));
 const loadMenu = () => withWords(import('./controls/menu-panel.tsx'), 'flow');
-const loadSound = () => import('./controls/sound-panel.tsx');
+const loadSound = () => withWords(import('./controls/sound-panel.tsx'), 'screen');
+const loadCheck = () => withWords(import('./check/check-panel.tsx'), 'screen');
+const loadSettings = () => withWords(import('./settings/settings-panel.tsx'), 'screen');
 const loadKeys = () => withWords(import('./controls/keys-panel.tsx'), 'flow');
 const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
 const loadLaneSheet = () => import('./board/lane-sheet.tsx');
@@ -33,6 +35,8 @@ export const OffStrip = lazy(async () => ({ default: (await loadOffStrip()).OffS
 export const ControlsPanel = lazy(async () => ({ default: (await loadControls()).ControlsPanel }));
 export const MenuPanel = lazy(async () => ({ default: (await loadMenu()).MenuPanel }));
 export const SoundPanel = lazy(async () => ({ default: (await loadSound()).SoundPanel }));
+export const CheckPanel = lazy(async () => ({ default: (await loadCheck()).CheckPanel }));
+export const SettingsPanel = lazy(async () => ({ default: (await loadSettings()).SettingsPanel }));
 export const KeysPanel = lazy(async () => ({ default: (await loadKeys()).KeysPanel }));
 export const DeskKeys = lazy(async () => ({ default: (await loadDeskKeys()).DeskKeys }));
 export const LaneSheet = lazy(async () => ({ default: (await loadLaneSheet()).LaneSheet }));
@@ -65,6 +69,8 @@ const LOADERS = [
   loadControls,
   loadMenu,
   loadSound,
+  loadCheck,
+  loadSettings,
   loadKeys,
   loadFinder,
   loadBoardPanel,

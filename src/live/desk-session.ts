@@ -164,7 +164,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     if (verdict === 'snapshot') lane.send({ t: 'snapshot_request', reason: frame.t });
     if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted()) prove(frame, next.state);
     if (next.state !== before) {
-      settings.applied(frame, device?.id);
+      const name = settings.applied(frame, device?.id);
+      if (name !== undefined && device !== null) device = { ...device, name };
       taps.reached(next.state?.cursor ?? 0);
       cache.changed();
       report.owe();

@@ -6,7 +6,8 @@ import type { FrameOf } from '#contract/live.ts';
 export type ToldSettings = {
   current: () => ScreenSettings | null;
   welcomed: (settings: ScreenSettings | undefined) => void;
-  applied: (frame: { t: string }, deviceId: string | undefined) => void;
+  /** Answers with the screen's name, where the event says it. */
+  applied: (frame: { t: string }, deviceId: string | undefined) => string | undefined;
   forget: () => void;
 };
 
@@ -23,7 +24,9 @@ export function createToldSettings(stored: ScreenSettings | null | undefined): T
     current: () => current,
     welcomed,
     applied: (frame, deviceId) => {
-      if (isEvent(frame)) welcomed(settingsIn(frame, deviceId));
+      const told = isEvent(frame) ? toldBy(frame, deviceId) : undefined;
+      welcomed(told?.settings);
+      return told?.name;
     },
     forget: () => {
       current = null;
@@ -33,8 +36,11 @@ export function createToldSettings(stored: ScreenSettings | null | undefined): T
 
 const isEvent = (frame: { t: string }): frame is FrameOf<'event'> => frame.t === 'event';
 
-function settingsIn({ event }: FrameOf<'event'>, deviceId: string | undefined): ScreenSettings | undefined {
+function toldBy(
+  { event }: FrameOf<'event'>,
+  deviceId: string | undefined,
+): z.infer<typeof DeviceChangeSchema> | undefined {
   if (event.type !== 'device.changed') return undefined;
   const told = z.safeParse(DeviceChangeSchema, event['body']);
-  return told.success && told.data.device_id === deviceId ? told.data.settings : undefined;
+  return told.success && told.data.device_id === deviceId ? told.data : undefined;
 }

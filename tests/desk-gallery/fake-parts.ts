@@ -2,6 +2,7 @@ import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import type { DeskCalls } from '#src/kiosk/desk-calls.ts';
 import type { DeskParts } from '#src/kiosk/desk-context.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
+import { aPassedDrill } from './check-facts.ts';
 import { NOW_MS } from './orders.ts';
 
 const nothing = (): void => undefined;
@@ -54,13 +55,27 @@ export function fakeParts(
     calls: {
       requestPairingCode: async () => ({ code: '407138', secret: 'secret', expiresAtMs: NOW_MS + 552_000 }),
       claim: async () => 'waiting' as const,
-      sendTestOrder: async () => '099',
+      startDrill: async () => ({ id: aPassedDrill().id, order_no: '099' }),
+      readDrill: async () => aPassedDrill(),
+      lastDrill: async () => aPassedDrill(),
+      testPrinter: async () => undefined,
+      readOwnCheck: async () => null,
+      reportCheck: async (_restaurantId, _deviceId, check) => ({
+        ...check,
+        at: new Date(NOW_MS).toISOString(),
+        by: '厨房屏 1',
+      }),
+      renameScreen: async () => undefined,
       refreshDelivery: async () => undefined,
       removeThisScreen: async () => undefined,
       updateOwnSettings: async () => null,
       updateOpen: async () => 2,
       updateDishes: async () => 1,
       listDishes: async () => [],
+      listPrinters: async () => [],
+      printOrder: async () => undefined,
+      retryPrint: async () => undefined,
+      cancelPrint: async () => undefined,
       ...calls,
     },
     screen: {

@@ -20,6 +20,7 @@ const KEYS = [
   ['P', 'key_flow.print'],
   ['V', 'keys.dock'],
   ['B', 'keys.busy'],
+  ['T', 'keys.check'],
   ['K', 'keys.retry'],
   ['?', 'keys.help'],
   ['Esc', 'keys.close'],

@@ -9,6 +9,7 @@ import { canFullScreen, toggleFullScreen } from '../screen/full-screen.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useFlowWords } from '../view/use-flow-words.ts';
 import { Panel } from './panel.tsx';
+import { UnpairButton } from './unpair-button.tsx';
 
 /** What a screen needs now and then: a test order, its language, full screen, the keys, and letting it go. */
 export function MenuPanel() {
@@ -31,6 +32,8 @@ export function MenuPanel() {
         <Icon name="globe" />
         {t('menu.language')}
       </button>
+      <WayIn panel="check" icon="check" word="menu.check" />
+      <WayIn panel="settings" icon="menu" word="menu.settings" />
       <WayIn panel="board" icon="menu" word="menu_flow.board" />
       <WayIn panel="find" icon="search" word="menu_flow.find" />
       <WayIn panel="done" icon="undo" word="menu_flow.done" />
@@ -49,12 +52,12 @@ export function MenuPanel() {
         {t('menu.screen')}: {view.device?.name ?? ''} · {t('menu.build', { build: screen.build })}
       </p>
       {view.isUpdateWanted && <p className="panel-fact">{t('menu.update_ready')}</p>}
-      <UnpairButton />
+      <UnpairButton look="danger on-dark" word={t('menu.unpair')} />
     </Panel>
   );
 }
 
-type WayInProps = { panel: 'board' | 'find' | 'done' | 'clean'; icon: IconName; word: string };
+type WayInProps = { panel: 'check' | 'settings' | 'board' | 'find' | 'done' | 'clean'; icon: IconName; word: string };
 
 function WayIn({ panel, icon, word }: WayInProps) {
   const t = useFlowWords();
@@ -76,7 +79,7 @@ function TestOrderButton() {
   async function sendTest(): Promise<void> {
     if (restaurantId === null) return;
     try {
-      await calls.sendTestOrder(restaurantId);
+      await calls.startDrill(restaurantId);
       setOutcome(t('menu.test_sent'));
     } catch (reason) {
       setOutcome(t('menu.test_failed', { why: reason instanceof CallFailure ? reason.message : '' }));
@@ -92,32 +95,6 @@ function TestOrderButton() {
       <p className="panel-fact" role="status">
         {outcome}
       </p>
-    </>
-  );
-}
-
-/** Two taps: the first says what will happen. */
-function UnpairButton() {
-  const { t } = useTranslation();
-  const { calls } = useDeskParts();
-  const { device, restaurantId } = useDeskView();
-  const [isAsked, setIsAsked] = useState(false);
-  if (device === null || restaurantId === null) return null;
-  const handleClick = (): void => {
-    if (isAsked) void calls.removeThisScreen(restaurantId, device.id).catch(() => setIsAsked(false));
-    else setIsAsked(true);
-  };
-  return (
-    <>
-      {isAsked && (
-        <p className="panel-fact bad" role="status">
-          {t('menu.unpair_sure')}
-        </p>
-      )}
-      <button type="button" className="button danger on-dark" onClick={handleClick} data-testid="unpair">
-        <Icon name="x" />
-        {t('menu.unpair')}
-      </button>
     </>
   );
 }

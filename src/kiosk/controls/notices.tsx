@@ -2,6 +2,9 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
+import { attentionCell } from '../check/check-cells.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { useCell } from '../view/cell.ts';
 import { isMuted } from '../sound/mute.ts';
 
 /** A screen that cannot be heard says so across its whole width; a touch on it is what the browser waits for. */
@@ -34,6 +37,8 @@ export function DeviceNotices() {
   const { t } = useTranslation();
   const { screen } = useDeskParts();
   const view = useDeskView();
+  const ui = useDeskUi();
+  const attention = useCell(attentionCell);
   const wake = useSyncExternalStore(screen.subscribeWake, screen.wakeState);
   const notices: string[] = [];
   if (view.isMemoryOnly) notices.push(t('memory.title'));
@@ -49,6 +54,18 @@ export function DeviceNotices() {
           {notice}
         </p>
       ))}
+      {attention !== null && (
+        <button
+          type="button"
+          className="device-notice"
+          data-testid="check-notice"
+          data-worst={attention.worst}
+          onClick={() => ui.openPanel('check')}
+        >
+          <Icon name={attention.worst === 'bad' ? 'octagon' : 'triangle'} />
+          {t('attention', { count: attention.count })} · <b>{t('attention_open')}</b>
+        </button>
+      )}
       {wake === 'refused' && (
         <button
           type="button"

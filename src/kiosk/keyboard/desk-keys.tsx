@@ -61,6 +61,8 @@ export function DeskKeys(input: DeskKeysInput): null {
             return busy(ui);
           case 'retry':
             return desk.retryNow();
+          case 'check':
+            return ui.openPanel('check');
           case 'rail':
             return openRail(!isRailOpenNow());
           case 'find':

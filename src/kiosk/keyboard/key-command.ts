@@ -9,6 +9,7 @@ type PlainCommand =
   | 'dock'
   | 'busy'
   | 'retry'
+  | 'check'
   | 'help'
   | 'rail'
   | 'find'
@@ -36,6 +37,7 @@ const LETTERS: Record<string, PlainCommand> = {
   v: 'dock',
   b: 'busy',
   k: 'retry',
+  t: 'check',
   l: 'rail',
   z: 'recall',
   h: 'list_done',

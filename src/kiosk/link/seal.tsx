@@ -1,5 +1,6 @@
 import { useTranslation } from '../view/use-translation.ts';
 import { useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
 import { honestSeal, sealSeconds } from './seal-state.ts';
 import './link.css';
 
@@ -10,6 +11,7 @@ const TITLES = { ok: 'seal.ok', checking: 'seal.checking', catching_up: 'seal.ca
 export function Seal() {
   const { t } = useTranslation();
   const desk = useDesk();
+  const ui = useDeskUi();
   const view = useDeskView();
   const nowMs = useNow();
   const seal = honestSeal(view.seal, nowMs);
@@ -17,7 +19,11 @@ export function Seal() {
     <button
       type="button"
       className={`seal ${seal.kind}`}
-      onClick={() => desk.retryNow()}
+      aria-haspopup="dialog"
+      onClick={() => {
+        desk.retryNow();
+        ui.openPanel('check');
+      }}
       data-testid="seal"
       data-seal={seal.kind}
     >

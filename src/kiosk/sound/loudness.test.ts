@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { goertzel, judgeLoudness, TEST_TONE_HERTZ } from './loudness.ts';
+import { goertzel, judgeLoudness as judge, TONE_HERTZ } from './loudness.ts';
 
 const RATE = 48_000;
+const PITCHES = TONE_HERTZ.new;
+const judgeLoudness = (room: readonly Float32Array[], during: readonly Float32Array[], rate: number) =>
+  judge(room, during, rate, PITCHES);
 const FRAME = 2_048;
 
 /** One window of a microphone: sines of these pitches, with noise that is the same each time. */
@@ -16,7 +19,7 @@ function frameOf(hertz: readonly number[], amplitude: number, noise = 0, seed = 
 
 const quiet = [1, 2, 3].map((seed) => frameOf([], 0, 0.002, seed));
 const notes = (amplitude: number, noise = 0.002) =>
-  TEST_TONE_HERTZ.map((hertz, index) => frameOf([hertz], amplitude, noise, index + 9));
+  PITCHES.map((hertz, index) => frameOf([hertz], amplitude, noise, index + 9));
 
 describe('[SS8] the loudness check', () => {
   it('measures one pitch and hardly its neighbours', () => {

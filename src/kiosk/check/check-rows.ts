@@ -1,0 +1,171 @@
+import type { Drill } from '#contract/domain/drill.ts';
+import { isStuck, type Printer } from '#contract/domain/printer.ts';
+import type { Seal } from '#src/live/desk-store.ts';
+import type { LinkQuality } from '#src/live/round-trips.ts';
+import type { WakeState } from '../screen/wake-lock.ts';
+import type { SoundProof } from '../sound/proof-ladder.ts';
+
+export const CHECKS = [
+  'sound',
+  'printer',
+  'volume',
+  'wake',
+  'link',
+  'clock',
+  'storage',
+  'queue',
+  'version',
+  'drill',
+] as const;
+export type CheckId = (typeof CHECKS)[number];
+
+export type StorageFacts = { persisted: boolean | null; usedBytes: number | null; quotaBytes: number | null };
+
+/** Everything a self-check looks at. `undefined`: not asked yet; `null`: asked, and nobody could say. */
+export type CheckFacts = {
+  proof: Pick<SoundProof, 'audio_ok' | 'reason'>;
+  mutedSeconds: number;
+  gain: number;
+  seal: Seal['kind'];
+  quality: LinkQuality;
+  isMemoryOnly: boolean;
+  storage: StorageFacts | undefined;
+  build: string;
+  isUpdateWanted: boolean;
+  printers: readonly Printer[] | null | undefined;
+  wake: WakeState;
+  wakeSince: number | null;
+  clockOffsetMs: number;
+  queue: number;
+  emptiedAt: number | null;
+  lostCommands: number;
+  drill: Drill | null | undefined;
+  nowMs: number;
+};
+
+/** `fact` names the sentence; `at` is a moment in it, which the screen words in its own zone. */
+export type CheckRow = {
+  id: CheckId;
+  state: 'ok' | 'warn' | 'bad';
+  fact: string;
+  values?: Record<string, string | number>;
+  at?: number;
+};
+type Finding = Omit<CheckRow, 'id'>;
+
+/** Below this a kitchen's fan is louder. */
+export const ADVISED_GAIN = 0.8;
+const SLOW_LINK_MS = 1_500;
+const DRIFT_MS = 30_000;
+const NEARLY_FULL = 0.8;
+const DAY_MS = 86_400_000;
+
+const ok = (fact: string, rest: Partial<Finding> = {}): Finding => ({ state: 'ok', fact, ...rest });
+const warn = (fact: string, rest: Partial<Finding> = {}): Finding => ({ state: 'warn', fact, ...rest });
+const bad = (fact: string, rest: Partial<Finding> = {}): Finding => ({ state: 'bad', fact, ...rest });
+const moment = (at: number | null): { at?: number } => (at === null ? {} : { at });
+
+const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
+  sound: ({ proof, mutedSeconds }) => {
+    if (mutedSeconds > 0) return warn('muted', { values: { s: mutedSeconds } });
+    return proof.audio_ok ? ok('on') : bad(proof.reason);
+  },
+  volume: ({ gain }) => {
+    const values = { n: Math.round(gain * 100) };
+    return gain + 0.001 < ADVISED_GAIN ? warn('low', { values }) : ok('fine', { values });
+  },
+  link: ({ seal, quality }) => {
+    if (seal === 'lost') return bad('lost');
+    if (seal === 'catching_up') return warn('catching_up');
+    if (quality.medianMs === null) return warn('unmeasured');
+    const values = { ms: quality.medianMs, lost: quality.lost };
+    return quality.medianMs > SLOW_LINK_MS || quality.lost > 2 ? warn('slow', { values }) : ok('fine', { values });
+  },
+  storage: ({ isMemoryOnly, storage }) => {
+    if (isMemoryOnly) return bad('memory');
+    if (storage === undefined) return warn('asking');
+    const { usedBytes, quotaBytes, persisted } = storage;
+    if (usedBytes === null || quotaBytes === null) return warn('unknown');
+    const values = { used: bytesText(usedBytes), quota: bytesText(quotaBytes) };
+    if (usedBytes > quotaBytes * NEARLY_FULL) return warn('full', { values });
+    return persisted === true ? ok('persisted', { values }) : warn('not_persisted', { values });
+  },
+  version: ({ build, isUpdateWanted }) =>
+    (isUpdateWanted ? warn : ok)(isUpdateWanted ? 'old' : 'newest', { values: { build } }),
+  printer: printerFinding,
+  wake: ({ wake, wakeSince }) => (wake === 'held' ? ok('held', moment(wakeSince)) : warn(wake)),
+  clock: ({ clockOffsetMs }) => {
+    const values = { s: (Math.abs(clockOffsetMs) / 1_000).toFixed(1) };
+    // Server minus device: a positive offset means that the device is behind.
+    const side = clockOffsetMs > 0 ? 'slow' : 'fast';
+    return Math.abs(clockOffsetMs) > DRIFT_MS ? warn(`far_${side}`, { values }) : ok(side, { values });
+  },
+  queue: ({ queue, lostCommands, emptiedAt }) => {
+    if (lostCommands > 0) return bad('lost', { values: { n: lostCommands } });
+    return queue > 0
+      ? warn('waiting', { values: { n: queue } })
+      : ok(emptiedAt === null ? 'empty' : 'emptied', moment(emptiedAt));
+  },
+  drill: drillFinding,
+};
+
+function printerFinding({ printers }: CheckFacts): Finding {
+  if (printers === undefined) return warn('asking');
+  if (printers === null) return warn('unknown');
+  const active = printers.filter((printer) => printer.is_on);
+  if (active.length === 0) return ok('none');
+  const stuck = active.find((printer) => isStuck(printer.state));
+  const found = stuck ?? active.find((printer) => printer.state !== 'ready') ?? active[0];
+  if (found === undefined) return ok('none');
+  const at = found.state_since === null ? {} : { at: Date.parse(found.state_since) };
+  const values = { name: found.name, n: found.waiting };
+  if (stuck !== undefined) return bad(found.state, { values, ...at });
+  if (found.state === 'ready')
+    return ok(active.length > 1 ? 'all_ready' : 'ready', { values: { ...values, count: active.length } });
+  return warn(found.state === 'unknown' ? 'unknown_state' : found.state, { values, ...at });
+}
+
+function drillFinding({ drill, nowMs }: CheckFacts): Finding {
+  if (drill === undefined) return warn('asking');
+  if (drill === null) return warn('never');
+  const at = Date.parse(drill.started_at);
+  const values = { s: ((drill.took_ms ?? 0) / 1_000).toFixed(1) };
+  if (drill.outcome === 'running') return warn('running');
+  if (drill.outcome === 'failed') return bad('failed', { at });
+  if (drill.outcome === 'partly') return warn('partly', { at, values });
+  return nowMs - at > DAY_MS ? warn('old', { at, values }) : ok('passed', { at, values });
+}
+
+/** Storage as a person reads it: 14 MB, 2.1 GB. */
+export function bytesText(bytes: number): string {
+  const megabytes = bytes / 1_000_000;
+  if (megabytes >= 1_000) return `${(megabytes / 1_000).toFixed(1)} GB`;
+  return megabytes < 10 ? `${megabytes.toFixed(1)} MB` : `${Math.round(megabytes)} MB`;
+}
+
+const URGENCY = { bad: 0, warn: 1, ok: 2 } as const;
+
+/** What the self-check found, problems first [SS9]. */
+export const checkRows = (facts: CheckFacts): CheckRow[] =>
+  CHECKS.map((id): CheckRow => ({ id, ...FINDERS[id](facts) })).toSorted(
+    (left, right) => URGENCY[left.state] - URGENCY[right.state],
+  );
+
+export type CheckCounts = { ok: number; warn: number; bad: number };
+export const countRows = (rows: readonly CheckRow[]): CheckCounts => {
+  const count = (state: CheckRow['state']): number => rows.filter((row) => row.state === state).length;
+  return { ok: count('ok'), warn: count('warn'), bad: count('bad') };
+};
+
+/** These say it across the whole screen already. */
+const HAVE_BANNERS: readonly CheckId[] = ['sound', 'link', 'storage'];
+/** What may wait for the evening, but not for the first guest. */
+const BEFORE_OPENING: readonly CheckId[] = ['volume', 'printer', 'drill', 'clock'];
+
+/** What a notice on the board has to point at: what is broken, and before opening also what needs a look [SS9]. */
+export const needingAttention = (rows: readonly CheckRow[], isBeforeOpening: boolean): CheckRow[] =>
+  rows.filter(
+    ({ id, state }) =>
+      (state === 'bad' && !HAVE_BANNERS.includes(id)) ||
+      (isBeforeOpening && state === 'warn' && BEFORE_OPENING.includes(id)),
+  );

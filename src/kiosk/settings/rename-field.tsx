@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useDeskParts, useDeskView } from '../desk-context.ts';
+import { useScreenWords } from './use-screen-words.ts';
+
+const LONGEST = 40;
+
+/** The name stands in the ledger beside what this screen did, so it is changed on the server or not at all. */
+export function RenameField() {
+  const t = useScreenWords();
+  const { calls } = useDeskParts();
+  const { device, restaurantId } = useDeskView();
+  const [name, setName] = useState(device?.name ?? '');
+  const [outcome, setOutcome] = useState<'idle' | 'renamed' | 'not_renamed'>('idle');
+  if (device === null || restaurantId === null) return null;
+  const wanted = name.trim();
+
+  async function rename(restaurant: string, screen: string): Promise<void> {
+    try {
+      await calls.renameScreen(restaurant, screen, wanted);
+      setOutcome('renamed');
+    } catch {
+      setOutcome('not_renamed');
+    }
+  }
+
+  return (
+    <form
+      className="set-name"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void rename(restaurantId, device.id);
+      }}
+    >
+      <label>
+        <span>{t('set.name')}</span>
+        <input
+          value={name}
+          maxLength={LONGEST}
+          data-testid="screen-name"
+          onChange={({ target }) => setName(target.value)}
+        />
+      </label>
+      <button type="submit" className="button quiet" disabled={wanted === '' || wanted === device.name}>
+        {t('set.rename')}
+      </button>
+      <p className={outcome === 'not_renamed' ? 'panel-fact bad' : 'panel-fact'} role="status">
+        {outcome === 'idle' ? null : t(`set.${outcome}`)}
+      </p>
+    </form>
+  );
+}

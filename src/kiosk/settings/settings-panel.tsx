@@ -1,0 +1,77 @@
+import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
+import { Panel } from '../controls/panel.tsx';
+import { GainSteps } from '../controls/sound-panel.tsx';
+import { useDeskView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { stationsOf } from '../view/stations.ts';
+import { Chips } from './chips.tsx';
+import { PrepChipsField } from './prep-chips-field.tsx';
+import { PrintFields } from './print-fields.tsx';
+import { RenameField } from './rename-field.tsx';
+import { SaveLine } from './save-line.tsx';
+import { useScreenSettings } from './use-screen-settings.ts';
+import { useScreenWords } from './use-screen-words.ts';
+import './settings.css';
+
+/** Everything this screen is set to; it holds at once and is kept on the server [SS1–SS3]. */
+export function SettingsPanel() {
+  const t = useScreenWords();
+  const ui = useDeskUi();
+  const { orders } = useDeskView();
+  const { settings, change } = useScreenSettings();
+  const { station } = settings;
+  const stations = [...new Set([...stationsOf(orders), ...(station === null ? [] : [station])])].sort();
+  return (
+    <Panel title={t('set.title')} testId="settings-panel" size="wide">
+      <SaveLine />
+      <RenameField />
+      <Chips
+        title={t('set.language')}
+        field="language"
+        chosen={settings.language}
+        choices={[
+          { value: 'zh', words: '中文' },
+          { value: 'en', words: 'English' },
+        ]}
+        onChoose={(language) => change({ language })}
+      />
+      <Chips
+        title={t('set.view')}
+        field="view"
+        chosen={settings.view}
+        choices={SCREEN_VIEWS.map((value) => ({ value, words: t(`set.view_${value}`) }))}
+        onChoose={(view) => change({ view })}
+      />
+      <Chips
+        title={t('set.station')}
+        field="station"
+        chosen={station ?? ''}
+        choices={[{ value: '', words: t('set.station_all') }, ...stations.map((value) => ({ value, words: value }))]}
+        onChoose={(value) => change({ station: value === '' ? null : value })}
+      />
+      <Chips
+        title={t('set.sort')}
+        field="sort"
+        chosen={settings.sort}
+        choices={SCREEN_SORTS.map((value) => ({ value, words: t(`set.sort_${value}`) }))}
+        onChoose={(sort) => change({ sort })}
+      />
+      <Chips
+        title={t('set.theme')}
+        field="theme"
+        chosen={settings.theme}
+        choices={[{ value: 'dark', words: t('set.theme_dark') }]}
+        onChoose={(theme) => change({ theme })}
+      />
+      <PrepChipsField />
+      <section className="set-section">
+        <h3>{t('set.gain')}</h3>
+        <GainSteps />
+        <button type="button" className="button quiet" data-testid="to-sound" onClick={() => ui.openPanel('sound')}>
+          {t('set.sound')}
+        </button>
+      </section>
+      <PrintFields />
+    </Panel>
+  );
+}
