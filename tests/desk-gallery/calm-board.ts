@@ -74,7 +74,7 @@ const courier = (
 
 const LATE = orderOf({
   no: '051',
-  lines: ['2 mapo +medium', '1 pork +lessOil +noCilantro', '1 rice'],
+  lines: ['2 mapo +medium', '1 pork +lessOil'],
   street: '1120 Oak Hollow Dr',
   dueIn: -3,
   customer_name: "Kevin O'Neal",

@@ -1,6 +1,6 @@
 /**
  * The elements of each desk picture that this product owes, as test ids, each visible, unclipped and not overlapping
- * (decisions.md 35). The all-day rail, print and self-check belong to a later issue.
+ * (decisions.md 35). Print and self-check belong to a later issue.
  */
 export type Picture = {
   name: string;
@@ -13,8 +13,9 @@ export type Picture = {
 
 const WALL = { width: 1920, height: 1080 };
 const TABLET = { width: 1280, height: 800 };
+export const UPRIGHT = { width: 1080, height: 1920 };
 
-const TOP_BAR = ['clock', 'restaurant', 'seal', 'sound-button', 'controls-button', 'menu-button'];
+const TOP_BAR = ['clock', 'restaurant', 'seal', 'find-button', 'sound-button', 'controls-button', 'menu-button'];
 const STRIP = ['off-strip', 'off-entry', 'off-undo'];
 const BOARD = [
   'lane-new',
@@ -26,6 +27,8 @@ const BOARD = [
   'ticket-no',
   'ticket-age',
   'ticket-due',
+  'rail',
+  'rail-toggle',
 ];
 const TICKETS = ['ticket-items', 'ticket-sum', 'allergy', 'note', 'courier-strip', 'forward'];
 
@@ -33,7 +36,19 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '01-desk-calm',
     size: WALL,
-    elements: [...TOP_BAR, 'counts', 'count-active', ...BOARD, 'lane-way', 'count-way', ...TICKETS, 'reject', 'cash'],
+    elements: [
+      ...TOP_BAR,
+      'counts',
+      'count-active',
+      ...BOARD,
+      'lane-way',
+      'count-way',
+      ...TICKETS,
+      'reject',
+      'cash',
+      'item-tick',
+      'rail-row',
+    ],
   },
   // The strip of picture 01; it takes a row of the board, so that other tickets are whole than without it.
   { name: '01b-desk-off', size: WALL, elements: [...TOP_BAR, ...STRIP, ...BOARD, 'ticket-items', 'forward'] },
@@ -110,6 +125,32 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
     ],
   },
   {
+    name: '05a-desk-selfcheck',
+    size: WALL,
+    open: '[data-testid="seal"]',
+    elements: [
+      'check-again',
+      'check-last',
+      'check-printer',
+      'check-volume',
+      'check-sound',
+      'check-wake',
+      'check-link',
+      'check-clock',
+      'check-storage',
+      'check-queue',
+      'check-version',
+      'check-drill',
+      'check-test-printer',
+      'check-test-volume',
+      'check-test-sound',
+      'check-test-link',
+      'check-test-drill',
+      'check-copy',
+      'unpair',
+    ],
+  },
+  {
     name: '05b-desk-pairing',
     size: WALL,
     elements: ['pairing-code', 'pairing-left', 'pairing-arm', 'pairing-renew', 'language'],
@@ -117,10 +158,25 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '06a-desk-tablet',
     size: TABLET,
-    elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold'],
+    elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold', 'item-tick'],
+  },
+  {
+    name: '06b-desk-portrait',
+    size: UPRIGHT,
+    elements: [
+      ...TOP_BAR.filter((testId) => testId !== 'restaurant'),
+      ...BOARD,
+      'lane-way',
+      'count-way',
+      ...TICKETS,
+      'reject',
+      'cash',
+      'item-tick',
+      'rail-row',
+    ],
   },
 ];
 
 /** Every picture is also looked at in the other size: the same elements must hold there, but for what folds away. */
-export const FOLDED_AWAY: readonly string[] = ['counts', 'count-active', 'lane-way', 'count-way', 'cash'];
+export const FOLDED_AWAY: readonly string[] = ['counts', 'count-active', 'lane-way', 'count-way', 'cash', 'rail-row'];
 export const OTHER_SIZE = { wall: WALL, tablet: TABLET } as const;

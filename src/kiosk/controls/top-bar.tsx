@@ -62,6 +62,7 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
         <button
           type="button"
           className="button quiet controls-button"
+          aria-label={t('top.controls')}
           aria-haspopup="dialog"
           data-testid="controls-button"
           onClick={() => ui.openPanel('controls')}
