@@ -1,5 +1,6 @@
 import type { Drill } from '#contract/domain/drill.ts';
 import type { Printer } from '#contract/domain/printer.ts';
+import type { Asked } from '#src/kiosk/check/check-cells.ts';
 import type { CheckFacts } from '#src/kiosk/check/check-rows.ts';
 import { minutesFromNow, NOW_MS } from './orders.ts';
 
@@ -57,6 +58,16 @@ export const aPassedDrill = (): Drill => ({
     },
   ],
   told: [],
+});
+
+/** Picture 05a: out of paper, and everything else as it should be. */
+export const askedOnABadEvening = (): Partial<Asked> => ({
+  storage: { persisted: true, usedBytes: 14_000_000, quotaBytes: 2_100_000_000 },
+  printers: [aPrinter({ state: 'paper_out', waiting: 2 })],
+  drill: aPassedDrill(),
+  wakeSince: NOW_MS - 8 * 3_600_000,
+  emptiedAt: NOW_MS - 29 * 60_000,
+  lastWhole: { at: minutesFromNow(-8 * 60 - 11), by: '厨房屏 1', ok: 10, warn: [], bad: [] },
 });
 
 export const allGood = (): CheckFacts => ({

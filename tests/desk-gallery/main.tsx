@@ -4,6 +4,8 @@ import { DeskShell } from '#src/kiosk/desk-shell.tsx';
 import { loadLaterParts } from '#src/kiosk/later-parts.ts';
 import { startI18n } from '#src/lib/i18n.ts';
 import '#src/ui/tokens.css';
+import { note } from '#src/kiosk/check/check-cells.ts';
+import { askedOnABadEvening } from './check-facts.ts';
 import { fakeParts } from './fake-parts.ts';
 import { PICTURES } from './pictures.ts';
 
@@ -15,6 +17,8 @@ const wanted = new URLSearchParams(window.location.search);
 const name = wanted.get('picture') ?? '01-desk-calm';
 const view = PICTURES[name]?.();
 if (view === undefined) throw new Error(`no picture ${name}`);
+
+if (name === '05a-desk-selfcheck') note(askedOnABadEvening());
 
 const parts = fakeParts(view, {}, wanted.get('sound') !== 'off');
 

@@ -186,6 +186,8 @@ export const PICTURES: Record<string, () => DeskView> = {
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
   '04a-desk-drawer': () => viewOf({}),
   '04b-desk-digest': () => viewOf({ digest: DIGEST }),
+  // The loudness is set too low on this screen; what else is wrong the gallery's page knows.
+  '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 } }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
   '06a-desk-tablet': () => viewOf({}),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),

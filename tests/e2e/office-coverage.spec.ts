@@ -3,7 +3,7 @@ import { mayOpen, PAGES, SETTING_PATH } from '#src/backoffice/pages.ts';
 import { newId } from '#src/lib/ids.ts';
 import { FIELDS_OF_STATES, HIDDEN_FIELDS } from '../spec/fields-elsewhere.ts';
 import { FIELDS } from '../spec/fields.ts';
-import { axeFindings, signIn, tokenOf } from './office.ts';
+import { axeFindings, signIn, tokenOf, watchRequests } from './office.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
 import { openChannel, signInOwner, type Owner } from './kitchen.ts';
 
@@ -80,6 +80,7 @@ for (const { role, language, theme, reading } of WALKS) {
       { language, theme },
     );
     const problems: string[] = [];
+    const settled = watchRequests(page);
     for (const place of PAGES) {
       const { path } = place;
       const query = path === '/order/list' ? `?order=${id}` : path === '/statistics' ? '?compare=before' : '';
@@ -91,7 +92,7 @@ for (const { role, language, theme, reading } of WALKS) {
       await expect(page.locator('main h1'), path).toHaveCount(1);
       await expect(page.locator('[aria-current=page]').first(), path).toBeVisible();
       await expect(page.locator('main').getByRole('status', { name: reading }), path).toHaveCount(0);
-      await page.waitForLoadState('networkidle');
+      await settled();
       problems.push(...(await axeFindings(page)).map((finding) => `${path} ${finding}`));
       if (path === SETTING_PATH) await page.locator('[data-field="admin_info.nickname"]').click();
       for (const field of await fieldsOn(page)) seen.add(field);

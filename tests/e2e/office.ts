@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
+import { source as axeSource, type AxeResults } from 'axe-core';
 import { DEMO, type TestServer } from './server.ts';
 
 /** Signs the demo's owner (or another) in through the form. The page must be in Chinese, the default. */
@@ -16,12 +16,32 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 }
 
-/** What axe finds, as one line each. */
+/** What axe finds, as one line each. Put into the page once: a page that navigates by itself keeps it. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>('axe.run({ resultTypes: ["violations"] })');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );
+}
+
+/** Follows a page's requests; what it answers resolves when none has been on its way for a moment. */
+export function watchRequests(page: Page): () => Promise<void> {
+  const QUIET_MS = 150;
+  const pending = new Set<unknown>();
+  let changedAt = Date.now();
+  page.on('request', (request) => {
+    pending.add(request);
+    changedAt = Date.now();
+  });
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request) => {
+      pending.delete(request);
+      changedAt = Date.now();
+    });
+  return async () => {
+    while (pending.size > 0 || Date.now() - changedAt < QUIET_MS) await page.waitForTimeout(50);
+  };
 }
 
 /** The session token of the signed-in page, for calls made beside it. */
