@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { source as axeSource, type AxeResults } from 'axe-core';
+import axe, { type AxeResults } from 'axe-core';
 import { DEMO, type TestServer } from './server.ts';
 
 /** Signs the demo's owner (or another) in through the form. The page must be in Chinese, the default. */
@@ -18,7 +18,7 @@ export async function signIn(
 
 /** What axe finds, as one line each. Put into the page once: a page that navigates by itself keeps it. */
 export async function axeFindings(page: Page): Promise<string[]> {
-  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axeSource);
+  if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>('axe.run({ resultTypes: ["violations"] })');
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
