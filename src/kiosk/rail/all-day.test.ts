@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf, shown } from '#tests/desk-gallery/orders.ts';
-import { allDayOf, countAllDay, wantsDish } from './all-day.ts';
+import { allDayOf, countAllDay } from './all-day.ts';
+import { wantsDish } from './dish-key.ts';
 
 const DISHES = ['mapo', 'rice', 'mapo +hot', 'mapo +hot +noScallions', 'mapo +noScallions +hot'] as const;
 const board = (...orders: (readonly string[])[]) =>

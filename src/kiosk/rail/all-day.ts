@@ -2,25 +2,18 @@ import type { OrderItem } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { isOfStation } from '../view/stations.ts';
+import { dishKeyOf } from './dish-key.ts';
 
 /** The same dish made in the same way. */
 export type AllDayWay = { key: string; options: OrderItem['options']; count: number };
 /** A dish that is still to be made, however it is wanted. */
 export type AllDayDish = { key: string; nameZh: string; nameEn: string; count: number; ways: readonly AllDayWay[] };
 
-/** One dish is one row, whichever channel spelled it: by the menu's id, else by its names. */
-export const dishKeyOf = (item: Pick<OrderItem, 'dish_id' | 'name_zh' | 'name_en'>): string =>
-  item.dish_id ?? `${item.name_zh}|${item.name_en}`;
-
 const wayKeyOf = (item: OrderItem): string =>
   item.options
     .map((option) => `${option.quantity}|${option.name_zh}|${option.name_en}|${option.is_removal}`)
     .sort()
     .join('\n');
-
-/** Whether a ticket holds something of a dish that is not ticked yet. */
-export const wantsDish = ({ order }: DeskOrder, key: string): boolean =>
-  order.items.some((item) => item.done_at === null && dishKeyOf(item) === key);
 
 /**
  * What is still to be made of New and Preparing: per dish, and within it per way it is wanted, the most first. Ticked

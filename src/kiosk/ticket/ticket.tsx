@@ -7,7 +7,7 @@ import { CourierStrip } from '../delivery/courier-strip.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { wantsDish } from '../rail/all-day.ts';
+import { wantsDish } from '../rail/dish-key.ts';
 import { pickedDish } from '../rail/rail-state.ts';
 import { useCell } from '../view/cell.ts';
 import { shortAddress } from '../view/order-words.ts';
