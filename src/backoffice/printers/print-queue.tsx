@@ -68,7 +68,9 @@ export function PrintQueue({ printers }: { printers: readonly Printer[] }) {
         ))}
       </ul>
       {data === undefined || data.total === 0 ? null : (
-        <ListPager list={data} total={t('queue.total', { count: data.total })} onPage={(page) => change({ page })} />
+        <chakra.div px="16px" py="8px">
+          <ListPager list={data} total={t('queue.total', { count: data.total })} onPage={(page) => change({ page })} />
+        </chakra.div>
       )}
     </Box>
   );

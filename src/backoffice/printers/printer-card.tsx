@@ -66,7 +66,7 @@ export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCard
       minW="0"
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px">
-        <chakra.h2 textStyle="section" flex="1" minW="0" overflowWrap="anywhere" data-field="printer.name">
+        <chakra.h2 textStyle="section" flex="1 1 160px" minW="0" overflowWrap="anywhere" data-field="printer.name">
           {name}
         </chakra.h2>
         <Chip tone="plain" field="printer.kind">

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { ReceiptKind } from '#contract/domain/receipt.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import './print.css';
 import { usePrint } from './use-print.ts';
 import { usePrintWords } from './use-print-words.ts';
 
@@ -11,7 +12,7 @@ export function PrintButton({ order, receipt = 'kitchen' }: { order: Order; rece
   return (
     <button
       type="button"
-      className="button line"
+      className="button line print-receipt"
       data-testid={`print-${receipt}`}
       disabled={isBusy}
       onClick={() => print(order, receipt)}
