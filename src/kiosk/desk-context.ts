@@ -27,6 +27,17 @@ export function useDeskView(): DeskView {
   return useSyncExternalStore(desk.subscribe, desk.view);
 }
 
+/**
+ * One part of the view that keeps its identity while it stays the same: what stands on the board many times is drawn
+ * anew only for its own sake [F10].
+ */
+export function useDeskPart<T>(part: (view: DeskView) => T): T {
+  const { desk } = useDeskParts();
+  return useSyncExternalStore(desk.subscribe, () => part(desk.view()));
+}
+
+export const storeOf = (view: DeskView): DeskView['store'] => view.store;
+
 export function useSoundView(): SoundView {
   const { sound } = useDeskParts();
   return useSyncExternalStore(sound.subscribe, sound.view);
@@ -44,9 +55,10 @@ export function useLanguage(): Language {
 
 export function useClockText(): ClockText {
   const language = useLanguage();
-  const timeZone = useDeskView().store?.time_zone ?? 'Etc/UTC';
+  const timeZone = useDeskPart(storeOf)?.time_zone ?? 'Etc/UTC';
   return useMemo(() => createClockText(language, timeZone), [language, timeZone]);
 }
 
 const FALLBACK_LIMIT_SECONDS = 180;
-export const acceptLimitOf = (view: DeskView): number => view.store?.accept_limit_seconds ?? FALLBACK_LIMIT_SECONDS;
+export const acceptLimitOf = (view: Pick<DeskView, 'store'>): number =>
+  view.store?.accept_limit_seconds ?? FALLBACK_LIMIT_SECONDS;

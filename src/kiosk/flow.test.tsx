@@ -140,12 +140,18 @@ describe('the flow on the board', () => {
     expect(tap).not.toHaveBeenCalled();
     const unlock = screen.getByTestId('cleaning-unlock');
     fireEvent.pointerDown(unlock);
-    act(() => vi.advanceTimersByTime(UNLOCK_HOLD_MS - 100));
+    act(() => {
+      vi.advanceTimersByTime(UNLOCK_HOLD_MS - 100);
+    });
     fireEvent.pointerUp(unlock);
-    act(() => vi.advanceTimersByTime(UNLOCK_HOLD_MS));
+    act(() => {
+      vi.advanceTimersByTime(UNLOCK_HOLD_MS);
+    });
     expect(cleaningCell.get()).not.toBeNull();
     fireEvent.pointerDown(unlock);
-    act(() => vi.advanceTimersByTime(UNLOCK_HOLD_MS));
+    act(() => {
+      vi.advanceTimersByTime(UNLOCK_HOLD_MS);
+    });
     expect(screen.queryByTestId('cleaning-cover')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskLayers, DeskUi } from './desk-ui.ts';
 import { NO_LAYERS, withoutTop } from './desk-ui.ts';
 import type { Alarm } from './view/board-model.ts';
@@ -6,6 +6,11 @@ import type { Alarm } from './view/board-model.ts';
 /** The layers over the board and what opens and closes them. */
 export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
   const [layers, setLayers] = useState<DeskLayers>(NO_LAYERS);
+  // The alarms are made anew each second; what opens a layer stays the same, so that no ticket is drawn for it.
+  const latest = useRef(alarms);
+  useEffect(function keepLatest() {
+    latest.current = alarms;
+  });
   return useMemo(
     () => ({
       layers,
@@ -14,10 +19,13 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
       openPanel: (panel, dish, option) => setLayers((old) => ({ ...old, panel, dish, option: option ?? null })),
       dock: (isDocked) =>
-        setLayers((old) => ({ ...old, dockedKeys: isDocked ? new Set(alarms.map((alarm) => alarm.key)) : null })),
+        setLayers((old) => ({
+          ...old,
+          dockedKeys: isDocked ? new Set(latest.current.map((alarm) => alarm.key)) : null,
+        })),
       closeTop: () => setLayers(withoutTop),
     }),
-    [layers, alarms],
+    [layers],
   );
 }
 

@@ -9,7 +9,8 @@ export type LaneSpace = { height: number; columns: number; gap: number; moreHeig
 
 /** Shows as many whole tickets as still let every ticket be seen; if none does, the oldest whole and the rest small. */
 export function fitLane(tickets: readonly FitTicket[], space: LaneSpace): LaneFit {
-  for (let whole = tickets.length; whole >= 1; whole -= 1) {
+  const areAllSeenSmall = fillColumns(tickets, 0, space, space.height).rest.length === 0;
+  for (let whole = areAllSeenSmall ? tickets.length : 0; whole >= 1; whole -= 1) {
     const fit = fillColumns(tickets, whole, space, space.height);
     if (fit.rest.length === 0) return fit;
   }

@@ -27,7 +27,11 @@ export function TicketList({ orders, size, className }: TicketListProps) {
   const listRef = useRef<HTMLDivElement>(null);
   const [slots, setSlots] = useState(NO_SLOTS);
   const canWatch = typeof IntersectionObserver !== 'undefined';
-  const ids = orders.map(({ order }) => order.id).join();
+  // A ticket that only moves stays watched: the same orders in another order are no news.
+  const ids = orders
+    .map(({ order }) => order.id)
+    .sort()
+    .join();
 
   useEffect(
     function watchWhatIsNear() {

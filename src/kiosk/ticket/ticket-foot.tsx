@@ -1,7 +1,7 @@
 import { useTranslation } from '../view/use-translation.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useDesk, useDeskView } from '../desk-context.ts';
+import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { isAllTicked, isOfStation, ticksOf } from '../view/stations.ts';
 import { useFlow } from '../view/use-flow.ts';
@@ -38,7 +38,7 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
   const { t } = useTranslation();
   const tap = useTap();
   const ui = useDeskUi();
-  const { store } = useDeskView();
+  const store = useDeskPart(storeOf);
   const { order } = deskOrder;
   const forward = forwardOf(order);
   if (forward === undefined || order.scheduled) return null;

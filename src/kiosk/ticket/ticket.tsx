@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
@@ -5,7 +6,7 @@ import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { CourierStrip } from '../delivery/courier-strip.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
-import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
+import { acceptLimitOf, storeOf, useDeskPart, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { wantsDish } from '../rail/dish-key.ts';
 import { pickedDish } from '../rail/rail-state.ts';
@@ -25,13 +26,13 @@ import './ticket.css';
 type TicketProps = { deskOrder: DeskOrder; size: 'full' | 'mini' };
 
 /** One order as a sheet of white paper: white means work. */
-export function Ticket({ deskOrder, size }: TicketProps) {
-  const view = useDeskView();
+export const Ticket = memo(function Ticket({ deskOrder, size }: TicketProps) {
+  const store = useDeskPart(storeOf);
   const ui = useDeskUi();
   const nowMs = useNow();
   const flow = useFlow();
   const { order } = deskOrder;
-  const promise = promiseOf(order, nowMs, acceptLimitOf(view));
+  const promise = promiseOf(order, nowMs, acceptLimitOf({ store }));
   const isMini = size === 'mini';
   const dish = useCell(pickedDish);
   const isPicked = dish !== null && wantsDish(deskOrder, dish);
@@ -70,7 +71,7 @@ export function Ticket({ deskOrder, size }: TicketProps) {
       <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
     </article>
   );
-}
+});
 
 const ageClass = (order: Order, age: string): string => (order.status === 'cancelled' ? 'cancelled' : age);
 

@@ -20,20 +20,21 @@ export function boardLaneOf(order: Order): Lane | 'scheduled' {
   return order.status === 'order_received' && order.scheduled ? 'scheduled' : laneOf(order.status);
 }
 
-const byPromise = (left: DeskOrder, right: DeskOrder): number =>
-  (promisedAt(left.order) ?? left.order.created_at).localeCompare(promisedAt(right.order) ?? right.order.created_at) ||
-  left.order.created_at.localeCompare(right.order.created_at);
+/** Instants compare as they are written; a comparison by language is a hundred times slower. */
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
 
-const byArrival = (left: DeskOrder, right: DeskOrder): number =>
-  left.order.created_at.localeCompare(right.order.created_at);
+const byPromise = (left: DeskOrder, right: DeskOrder): number =>
+  byText(promisedAt(left.order) ?? left.order.created_at, promisedAt(right.order) ?? right.order.created_at) ||
+  byText(left.order.created_at, right.order.created_at);
+
+const byArrival = (left: DeskOrder, right: DeskOrder): number => byText(left.order.created_at, right.order.created_at);
 
 /** By the moment the kitchen has to begin; what has none stands where its promise puts it [F7]. */
 const byStart =
   (load: number) =>
   (left: DeskOrder, right: DeskOrder): number =>
-    (startBy(left.order, load) ?? left.order.created_at).localeCompare(
-      startBy(right.order, load) ?? right.order.created_at,
-    ) || byPromise(left, right);
+    byText(startBy(left.order, load) ?? left.order.created_at, startBy(right.order, load) ?? right.order.created_at) ||
+    byPromise(left, right);
 
 /** Who stands where, the most urgent first; Preparing by promise, or by when to start under a load of the kitchen. */
 export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | null = null): Lanes {
@@ -82,7 +83,7 @@ export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimi
       key: `${order.id}:${order.ring.rev}${again ? ':again' : ''}`,
     });
   }
-  return alarms.sort((left, right) => left.sinceAt.localeCompare(right.sinceAt));
+  return alarms.sort((left, right) => byText(left.sinceAt, right.sinceAt));
 }
 
 const acceptLimitAt = (ring: Ring, acceptLimitSeconds: number): string =>
