@@ -121,7 +121,14 @@ export const DaySoFarSchema = z.object({
 });
 export type DaySoFar = z.infer<typeof DaySoFarSchema>;
 
-export const NEED_KINDS = ['no_screen', 'screen_offline', 'store_closed', 'refused', 'bill_issued'] as const;
+export const NEED_KINDS = [
+  'no_screen',
+  'screen_offline',
+  'drill_failed',
+  'store_closed',
+  'refused',
+  'bill_issued',
+] as const;
 /** Something a person should look at; `params` hold what the words need. */
 export const NeedSchema = z.object({
   kind: z.enum(NEED_KINDS),

@@ -51,7 +51,7 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'screens',
-            lazy: page(null, async () => (await import('./screens/screens-page.tsx')).ScreensPage),
+            lazy: page('screens', async () => (await import('./screens/screens-page.tsx')).ScreensPage),
           },
           {
             path: 'staff',

@@ -24,6 +24,7 @@ export type Area =
   | 'printers'
   | 'refunds'
   | 'reviews'
+  | 'screens'
   | 'store';
 
 const SHARED = 'office';

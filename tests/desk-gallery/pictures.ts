@@ -187,7 +187,7 @@ export const PICTURES: Record<string, () => DeskView> = {
   '04a-desk-drawer': () => viewOf({}),
   '04b-desk-digest': () => viewOf({ digest: DIGEST }),
   // The loudness is set too low on this screen; what else is wrong the gallery's page knows.
-  '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 } }),
+  '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 }, clockOffset: -300 }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
   '06a-desk-tablet': () => viewOf({}),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),

@@ -17,7 +17,6 @@ export const HIDDEN_FIELDS: Readonly<Record<string, string>> = {
   'restaurant_commission.restaurant_id': 'its page is of one restaurant',
   'device.id': 'which is meant, not what is read',
   'device.restaurant_id': 'its page is of one restaurant',
-  'device.sound': 'set on the screen itself',
 };
 
 /** Shown in a panel, a dialog or a state that the walk does not open; each is written in the source of a page. */

@@ -1,8 +1,11 @@
 import type { HttpHandler } from 'msw';
+import { NO_DRILL_PLAN, type Drill } from '#contract/domain/drill.ts';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Device } from '#contract/http/device.ts';
 import { listDevicesCall } from '#contract/http/device.ts';
+import { getDrillPlanCall, listDrillsCall } from '#contract/http/drill.ts';
+import { listPrintersCall } from '#contract/http/printer.ts';
 import { listRefusedCall } from '#contract/http/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/order.ts';
 import { listViewsCall } from '#contract/http/view.ts';
@@ -11,7 +14,12 @@ import { getUserCall, type AdminInfo } from '#contract/http/session.ts';
 import { anAdminInfo, aRestaurant } from './office-fixtures.ts';
 import { mockCall } from './mock-calls.ts';
 
-type Backend = { orders?: readonly Order[]; screens?: readonly Device[]; adminInfo?: AdminInfo };
+type Backend = {
+  orders?: readonly Order[];
+  screens?: readonly Device[];
+  drills?: readonly Drill[];
+  adminInfo?: AdminInfo;
+};
 
 const countsOf = (orders: readonly Order[]) =>
   Object.fromEntries(
@@ -19,7 +27,12 @@ const countsOf = (orders: readonly Order[]) =>
   );
 
 /** What the back-office reads, answered from fixtures. Orders and screens are read anew each time, so a test may push to them. */
-export function officeBackend({ orders = [], screens = [], adminInfo = anAdminInfo() }: Backend): HttpHandler[] {
+export function officeBackend({
+  orders = [],
+  screens = [],
+  drills = [],
+  adminInfo = anAdminInfo(),
+}: Backend): HttpHandler[] {
   return [
     mockCall(getUserCall, adminInfo),
     mockCall(listRestaurantsCall, { items: [aRestaurant()], total: 1, page: 1, page_size: 200 }),
@@ -42,5 +55,8 @@ export function officeBackend({ orders = [], screens = [], adminInfo = anAdminIn
     mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
     mockCall(listViewsCall, { items: [] }),
     mockCall(listDevicesCall, () => ({ items: [...screens] })),
+    mockCall(listDrillsCall, () => ({ items: [...drills], total: drills.length, page: 1, page_size: 5 })),
+    mockCall(getDrillPlanCall, { plan: NO_DRILL_PLAN, next_at: null }),
+    mockCall(listPrintersCall, { items: [], has_chinese_font: true }),
   ];
 }

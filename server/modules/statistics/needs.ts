@@ -1,5 +1,7 @@
+import type { Drill } from '#contract/domain/drill.ts';
 import type { Need } from '#contract/http/statistics.ts';
 import { isoAt, DAY_MS } from '../../base/clock.ts';
+import { fromJsonOr } from '../../db/json.ts';
 import type { Queries } from '../../db/database.ts';
 import type { Row } from '../../db/schema.ts';
 import { listDevices, presentDevice } from '../device/device.repository.ts';
@@ -33,6 +35,22 @@ async function refusedNeeds(db: Queries, restaurantId: string, nowMs: number): P
   return count === 0 ? [] : [{ kind: 'refused', level: 'soon', params: { count } }];
 }
 
+/** The last drill did not pass: what it did not reach will not be reached by an order either. */
+async function drillNeeds(db: Queries, restaurantId: string, nowMs: number): Promise<Need[]> {
+  const last = await db
+    .selectFrom('drill')
+    .select(['result', 'started_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('started_at', '>', isoAt(nowMs - DAY_MS))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const outcome = fromJsonOr<Pick<Drill, 'outcome'> | null>(last?.result ?? null, null)?.outcome;
+  if (last === undefined || (outcome !== 'failed' && outcome !== 'partly')) return [];
+  const level = outcome === 'failed' ? 'late' : 'soon';
+  return [{ kind: 'drill_failed', level, params: { since: last.started_at } }];
+}
+
 /** A statement that waits for the owner's eyes. */
 async function billNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
   const rows = await db
@@ -61,6 +79,7 @@ export async function readNeeds(
   const needs = [
     ...closedNeeds(store),
     ...found.needs,
+    ...(await drillNeeds(db, store.id, nowMs)),
     ...(await refusedNeeds(db, store.id, nowMs)),
     ...(await billNeeds(db, store.id)),
   ];

@@ -11,9 +11,11 @@ import { screenFacts, type ScreenFact } from './screen-facts.ts';
 
 const TICK_MS = 5_000;
 
+type ScreenCardProps = { screen: Device; onSet: () => void; onRevoke: () => void };
+
 /** One screen with what it reported last: troubles first, each a fact with its figure. */
-export function ScreenCard({ screen, onRevoke }: { screen: Device; onRevoke: () => void }) {
-  const { t, time } = useWords();
+export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
+  const { t, time } = useWords('screens');
   const now = useNow(TICK_MS);
   const ring = useRingDevice(screen.restaurant_id);
   const ringIt = (): void =>
@@ -62,18 +64,48 @@ export function ScreenCard({ screen, onRevoke }: { screen: Device; onRevoke: () 
         {screen.build === null ? null : (
           <span data-field="device.build"> · {t('screens.build', { build: screen.build })}</span>
         )}
+        <span data-field="device.sound">
+          {' · '}
+          {t('screen.sound_line', { n: Math.round(screen.gain * 100) })}
+          {screen.sound.speak ? ` · ${t('screen.speaks')}` : null}
+        </span>
         {screen.station === null ? null : <span data-field="device.station"> · {screen.station}</span>}
       </chakra.p>
+      {screen.kind === 'screen' ? <LastCheck checked={screen.checked} /> : null}
       <chakra.div display="flex" flexWrap="wrap" gap="8px">
         <Button disabled={ring.isPending} onClick={ringIt}>
           <Icon name="bell" />
           {t('screens.ring')}
         </Button>
+        <Button onClick={onSet}>{t('screen.settings')}</Button>
         <Button look="danger" onClick={onRevoke}>
           {t('screens.revoke')}
         </Button>
       </chakra.div>
     </chakra.li>
+  );
+}
+
+/** What its last whole self-check found. */
+function LastCheck({ checked }: Pick<Device, 'checked'>) {
+  const { t, when } = useWords('screens');
+  if (checked === null) {
+    return (
+      <chakra.p textStyle="helper" color="fg.muted" data-field="device.checked">
+        {t('screen.check_never')}
+      </chakra.p>
+    );
+  }
+  const { warn, bad } = checked;
+  const parts = [
+    t('screen.checked', { when: when(checked.at), ok: checked.ok }),
+    ...(warn.length === 0 ? [] : [t('screen.checked_warn', { n: warn.length })]),
+    ...(bad.length === 0 ? [] : [t('screen.checked_bad', { n: bad.length })]),
+  ];
+  return (
+    <chakra.p textStyle="helper" color={bad.length === 0 ? 'fg.muted' : 'zhu.fg'} data-field="device.checked">
+      {parts.join(' · ')}
+    </chakra.p>
   );
 }
 

@@ -2,19 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device } from '#contract/http/device.ts';
-import { deviceQueries, useRunDrill } from '../../data/device/device-queries.ts';
+import { deviceQueries } from '../../data/device/device-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { toaster } from '../../ui/toaster.tsx';
 import { codeOf, failureText } from '../failure-text.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
+import { DrillBox } from './drill-box.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
+import { ScreenPanel } from './screen-panel.tsx';
 
 /** The restaurant's screens: pair one, see that each is awake and can sound, ring it, revoke it, send a test order. */
 export function ScreensPage() {
@@ -24,12 +24,7 @@ export function ScreensPage() {
   const { data: screens, error, isPending, refetch } = useQuery(deviceQueries.list(restaurantId));
   const [isPairing, setIsPairing] = useState(false);
   const [revoking, setRevoking] = useState<Device | null>(null);
-  const drill = useRunDrill(restaurantId);
-  const sendTest = (): void =>
-    drill.mutate(undefined, {
-      onSuccess: ({ order_no }) =>
-        toaster.create({ type: 'success', title: t('screens.test_sent', { number: order_no }) }),
-    });
+  const [setting, setSetting] = useState<Device | null>(null);
   return (
     <chakra.div display="flex" flexDirection="column" gap="16px">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="12px">
@@ -42,10 +37,6 @@ export function ScreensPage() {
             <OfficeIcon name="screen" />
             {t('screens.open_desk')}
           </a>
-        </Button>
-        <Button disabled={drill.isPending} onClick={sendTest}>
-          <Icon name="bell" />
-          {t('screens.test_order')}
         </Button>
         <Button look="ink" onClick={() => setIsPairing(true)}>
           <OfficeIcon name="plus" />
@@ -66,9 +57,16 @@ export function ScreensPage() {
       ) : null}
       <chakra.ul display="grid" gridTemplateColumns={{ base: '1fr', lg: '1fr 1fr' }} gap="16px">
         {screens?.map((screen) => (
-          <ScreenCard key={screen.id} screen={screen} onRevoke={() => setRevoking(screen)} />
+          <ScreenCard
+            key={screen.id}
+            screen={screen}
+            onSet={() => setSetting(screen)}
+            onRevoke={() => setRevoking(screen)}
+          />
         ))}
       </chakra.ul>
+      <DrillBox restaurantId={restaurantId} />
+      {setting === null ? null : <ScreenPanel key={setting.id} screen={setting} onClose={() => setSetting(null)} />}
       {isPairing ? <PairDialog restaurantId={restaurantId} onClose={() => setIsPairing(false)} /> : null}
       {revoking === null ? null : <RevokeDialog screen={revoking} onClose={() => setRevoking(null)} />}
     </chakra.div>

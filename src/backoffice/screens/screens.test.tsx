@@ -1,8 +1,10 @@
 import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { deleteDeviceCall, pairDeviceCall, ringDeviceCall } from '#contract/http/device.ts';
-import { runDrillCall } from '#contract/http/drill.ts';
+import { deleteDeviceCall, pairDeviceCall, ringDeviceCall, updateDeviceCall } from '#contract/http/device.ts';
+import type { DrillPlan } from '#contract/domain/drill.ts';
+import { runDrillCall, updateDrillPlanCall } from '#contract/http/drill.ts';
+import { aPassedDrill } from '#tests/desk-gallery/check-facts.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
@@ -84,6 +86,75 @@ describe('the screens page', () => {
     const { screen } = await renderOffice('/screens');
     fireEvent.click(await screen.findByRole('button', { name: '测试单' }));
     expect(await screen.findByText('测试单 007 已发出')).toBeDefined();
+  });
+
+  it('[SS2] sets a screen, and sends only what was changed', async () => {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(updateDeviceCall, ({ body }) => {
+        sent.push(body);
+        return aScreen();
+      }),
+    );
+    const { screen } = await renderOffice('/screens');
+    fireEvent.click(await screen.findByRole('button', { name: '设置…' }));
+    const panel = within(await screen.findByRole('dialog'));
+    fireEvent.change(panel.getByLabelText('常用备餐时间（分）'), { target: { value: '5，12 25' } });
+    fireEvent.click(panel.getByLabelText('出餐'));
+    fireEvent.change(panel.getByLabelText('快要晚了'), { target: { value: 'gong' } });
+    fireEvent.click(panel.getByRole('button', { name: '保存' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    const { sound } = aScreen();
+    expect(sent).toMatchObject([
+      {
+        device_id: aScreen().id,
+        settings: {
+          view: 'expo',
+          prep_chips: [5, 12, 25],
+          sound: { ...sound, tones: { ...sound.tones, soon: 'gong' } },
+        },
+      },
+    ]);
+    expect(Object.keys((sent[0] as { settings: object }).settings)).toHaveLength(3);
+  });
+
+  it('refuses prep times that are none, and says so at the field', async () => {
+    const { screen } = await renderOffice('/screens');
+    fireEvent.click(await screen.findByRole('button', { name: '设置…' }));
+    const panel = within(await screen.findByRole('dialog'));
+    fireEvent.change(panel.getByLabelText('常用备餐时间（分）'), { target: { value: 'soon' } });
+    fireEvent.click(panel.getByRole('button', { name: '保存' }));
+    expect(await panel.findByRole('alert')).toBeDefined();
+  });
+
+  it('[DR2] shows a drill stage by stage, and why it did not pass', async () => {
+    const stages = aPassedDrill().stages.map((stage) =>
+      stage.stage === 'sound' ? { ...stage, state: 'missed' as const, ms: null, reason: 'muted' as const } : stage,
+    );
+    const drills = [{ ...aPassedDrill(), outcome: 'failed' as const, stages }];
+    mockServer.use(...officeBackend({ screens, drills }));
+    const { screen } = await renderOffice('/screens', 'en');
+    const box = within(await screen.findByTestId('last-drill'));
+    expect(box.getByText('Did not pass')).toBeDefined();
+    expect(box.getByTestId('stage-sound').textContent).toBe('Soundthe screen is muted');
+    expect(box.getByTestId('stage-screen').textContent).toBe('Screen130 ms');
+  });
+
+  it('[DR6] plans drills, and names the next one', async () => {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(updateDrillPlanCall, ({ body }) => {
+        sent.push(body);
+        return { plan: (body as { plan: DrillPlan }).plan, next_at: '2026-11-22T16:45:00.000Z' };
+      }),
+    );
+    const { screen } = await renderOffice('/screens', 'en');
+    const form = within(await screen.findByTestId('drill-plan'));
+    fireEvent.click(form.getByRole('switch', { name: 'Drill by itself' }));
+    fireEvent.click(form.getByLabelText('30 minutes'));
+    fireEvent.click(form.getByRole('button', { name: 'Save' }));
+    expect((await form.findByTestId('next-drill')).textContent).toContain('Next');
+    expect(sent).toMatchObject([{ plan: { is_on: true, before_opening_minutes: 30, times: [] } }]);
   });
 });
 

@@ -17,6 +17,7 @@ type NeedRow = { id: string; level: Need['level']; title: string; text: string; 
 const PLACES: Record<Need['kind'], string> = {
   no_screen: '/screens',
   screen_offline: '/screens',
+  drill_failed: '/screens',
   store_closed: '/seller/configuration',
   refused: '/channels',
   bill_issued: '/seller/bill',

@@ -1,6 +1,12 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteDeviceCall, listDevicesCall, pairDeviceCall, ringDeviceCall } from '#contract/http/device.ts';
-import { runDrillCall } from '#contract/http/drill.ts';
+import {
+  deleteDeviceCall,
+  listDevicesCall,
+  pairDeviceCall,
+  ringDeviceCall,
+  updateDeviceCall,
+  type DeviceSettings,
+} from '#contract/http/device.ts';
 import { call } from '../../lib/api.ts';
 
 /** Screens report by their beats; between two notices their state is read again this often. */
@@ -50,7 +56,12 @@ export function useRingDevice(restaurantId: string) {
   });
 }
 
-/** A marked TEST order through the real path. */
-export function useRunDrill(restaurantId: string) {
-  return useMutation({ mutationFn: () => call(runDrillCall, { body: { restaurant_id: restaurantId } }) });
+/** Its failure is shown in the form. */
+export function useUpdateDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: ({ deviceId, settings }: { deviceId: string; settings: DeviceSettings }) =>
+      call(updateDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, settings } }),
+    onSuccess: useRefreshDevices(restaurantId),
+    meta: { showsItsFailure: true },
+  });
 }

@@ -76,8 +76,8 @@ function CheckHead({ counts }: { counts: CheckCounts }) {
   return (
     <header>
       <div>
-        <h2 id="check-title" role="status">
-          {t(rest === '' ? 'check.title_good' : 'check.title', { ok: counts.ok, rest })}
+        <h2 id="check-title">
+          <span role="status">{t(rest === '' ? 'check.title_good' : 'check.title', { ok: counts.ok, rest })}</span>
         </h2>
         <p data-testid="check-last">
           {t('check.name')} · {device?.name ?? ''} · {last}

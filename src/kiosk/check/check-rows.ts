@@ -56,6 +56,7 @@ type Finding = Omit<CheckRow, 'id'>;
 /** Below this a kitchen's fan is louder. */
 export const ADVISED_GAIN = 0.8;
 const SLOW_LINK_MS = 1_500;
+const EXACT_MS = 50;
 const DRIFT_MS = 30_000;
 const NEARLY_FULL = 0.8;
 const DAY_MS = 86_400_000;
@@ -98,6 +99,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
     const values = { s: (Math.abs(clockOffsetMs) / 1_000).toFixed(1) };
     // Server minus device: a positive offset means that the device is behind.
     const side = clockOffsetMs > 0 ? 'slow' : 'fast';
+    if (Math.abs(clockOffsetMs) < EXACT_MS) return ok('exact');
     return Math.abs(clockOffsetMs) > DRIFT_MS ? warn(`far_${side}`, { values }) : ok(side, { values });
   },
   queue: ({ queue, lostCommands, emptiedAt }) => {
