@@ -8,8 +8,6 @@ type PollReply = {
   clientAction?: { request: string; options: string }[];
 };
 
-export type StarPrinter = ReturnType<typeof makeStarPrinter>;
-
 /** A Star printer on a loopback server: polls, fetches and confirms as its firmware does. */
 export function makeStarPrinter(app: FastifyInstance, told: PrinterSecret, mac = '00:11:62:aa:bb:cc') {
   const authorization = `Basic ${Buffer.from(`${told.user}:${told.secret}`).toString('base64')}`;

@@ -57,7 +57,15 @@ export async function serveCloudPrnt(app: FastifyInstance, context: Context): Pr
     const options = {
       schema: { hide: true },
       bodyLimit: MAX_BYTES,
-      config: { rateLimit: { max: REQUESTS_PER_MINUTE, timeWindow: 60_000, allowList: [] } },
+      config: {
+        rateLimit: {
+          max: REQUESTS_PER_MINUTE,
+          timeWindow: 60_000,
+          allowList: [],
+          // Several printers stand behind one address.
+          keyGenerator: (request: FastifyRequest) => `${request.ip} ${request.url.split('?')[0]}`,
+        },
+      },
     };
     const url = `${CLOUDPRNT_PATH}:printer`;
 

@@ -251,6 +251,15 @@ describe.each(AVAILABLE_DATABASES)('printing on %s', (name) => {
     expect(await status(told.path, good)).toBe(401);
   });
 
+  it('[P11] who asks far more often than a printer does has to wait', async () => {
+    const one = '/print/cloudprnt/somebody';
+    const same = [];
+    for (let count = 0; count < 245; count += 1)
+      same.push((await app.app.inject({ method: 'POST', url: one, payload: '{}' })).statusCode);
+    expect(same.slice(0, 240)).not.toContain(429);
+    expect(same.slice(241)).toEqual([429, 429, 429, 429]);
+  });
+
   it('[P3] [P7] a network printer gets the same dots; switched off it puts the flag there, back again it prints', async () => {
     const added = await add('escpos_tcp', { host: '127.0.0.1', port: network.port });
     await app.worker.runDue();

@@ -10,6 +10,7 @@ import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 import { CancelDialog } from './cancel-dialog.tsx';
+import { KitchenPrint } from './kitchen-print.tsx';
 import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { PrintOrders } from './print-orders.tsx';
 import { useOrderSteps } from './use-order-steps.ts';
@@ -42,6 +43,7 @@ export function OrderActions({ order }: { order: Order }) {
         <OfficeIcon name="print" />
         {t('list.print')}
       </Button>
+      <KitchenPrint order={order} />
       {canCorrect(order) ? (
         <Button asChild>
           <Link to={`/order/om?correct=${order.id}`} onClick={choose}>

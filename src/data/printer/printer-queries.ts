@@ -6,12 +6,14 @@ import {
   deletePrinterCall,
   listPrintersCall,
   listPrintJobsCall,
+  printOrderCall,
   retryPrintCall,
   rotatePrinterCall,
   testPrinterCall,
   updatePrinterCall,
 } from '#contract/http/printer.ts';
 import { call } from '../../lib/api.ts';
+import { newId } from '../../lib/ids.ts';
 
 /** Printers tell of themselves every few seconds; nothing announces it. */
 const REFRESH_MS = 5_000;
@@ -69,6 +71,13 @@ export const useDeletePrinter = (restaurant_id: string) =>
 export const useTestPrinter = (restaurant_id: string) =>
   usePrinterChange(restaurant_id, (printer_id: string) =>
     call(testPrinterCall, { body: { restaurant_id, printer_id } }),
+  );
+/** On every printer of the restaurant that prints such orders. */
+export const usePrintOrder = (restaurant_id: string) =>
+  usePrinterChange(
+    restaurant_id,
+    (order_id: string) => call(printOrderCall, { body: { id: newId(), restaurant_id, order_id, printer_id: null } }),
+    true,
   );
 export const useRetryPrint = (restaurant_id: string) =>
   usePrinterChange(restaurant_id, (job_id: string) => call(retryPrintCall, { body: { restaurant_id, job_id } }));
