@@ -15,6 +15,7 @@ export default defineConfig({
         test: {
           name: 'node',
           environment: 'node',
+          isolate: false,
           include: ['{contract,src,scripts,tests,bench}/**/*.test.ts', 'scripts/**/*.test.mjs'],
           exclude: NOT_HERE,
           // The simulation's mutation check plays many evenings in one test, on a machine that may be busy.
@@ -26,6 +27,8 @@ export default defineConfig({
         test: {
           name: 'server',
           environment: 'node',
+          // The whole server is imported once per worker, not once per file: no test leaves anything behind in it.
+          isolate: false,
           include: ['server/**/*.test.ts'],
           exclude: NOT_HERE,
           testTimeout: 20_000,

@@ -48,13 +48,13 @@ export function registerPushRoutes(register: Register, context: Context): void {
     return presentPlace(row);
   });
 
-  register(deletePushCall, async ({ body, identity }) => ({
-    deleted: await deletePlace(
-      db,
-      ownerOf(identity),
-      'id' in body ? body : { endpoint_hash: hashToken(body.endpoint) },
-    ),
-  }));
+  register(deletePushCall, async ({ body, identity }) => {
+    const which = 'id' in body ? body : { endpoint_hash: hashToken(body.endpoint) };
+    const deleted = await deletePlace(db, ownerOf(identity), which);
+    // An address may have gone by itself; an id is of a list that was just shown, or of somebody else's.
+    if (!deleted && 'id' in body) throw new CallError('not_found');
+    return { deleted };
+  });
 
   register(listPushCall, async ({ identity }) => ({
     items: (await placesOf(db, ownerOf(identity))).map(presentPlace),

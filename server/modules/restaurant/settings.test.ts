@@ -250,7 +250,7 @@ describe.each(AVAILABLE_DATABASES)('the settings of a store on %s', (name) => {
     const [mail] = readdirSync(join(dataDir, 'mail'));
     expect(readFileSync(join(dataDir, 'mail', mail ?? ''), 'utf8')).toMatch(/^To: shop@example\.test\r$/m);
     expect((await test('webhook')).outcome).toBe('kept');
-    expect((await test('push')).outcome).toBe('kept');
+    expect((await test('push')).outcome).toBe('no_address');
     expect((await test('fax')).outcome).toBe('no_address');
     expect((await test('phone')).to).toBe('212-555-0188');
   });
