@@ -323,7 +323,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     wake,
     async act(orderId, act) {
       taps.dismiss(orderId);
-      const id = await outbox.add(orderId, act, revOf(orderId) ?? 0, time.now());
+      const shownRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));
+      const id = await outbox.add(orderId, act, shownRev, time.now());
       changed();
       return id;
     },

@@ -5,6 +5,8 @@ import type { OutboxRow } from './ports.ts';
 /** What the server said to this screen's taps, while the log itself has not said it yet. */
 export type TapAnswers = {
   answers(): ReadonlyMap<string, CommandResult>;
+  /** The version an answer shows while it is ahead of the log: what the next tap is decided on. 0 without one. */
+  answeredRev(orderId: string): number;
   rejections(): ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
   note(row: OutboxRow, result: CommandResult): void;
   /** An answer stands in for the log only until the log has come that far. */
@@ -18,6 +20,7 @@ export function createTapAnswers(): TapAnswers {
   const rejections = new Map<string, NonNullable<DeskOrder['rejected']>>();
   return {
     answers: () => answers,
+    answeredRev: (orderId) => answers.get(orderId)?.order?.rev ?? 0,
     rejections: () => rejections,
     note(row, result) {
       if (result.order !== null) answers.set(row.order_id, result);

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Suspense, useMemo } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
@@ -12,6 +11,7 @@ import type { Lanes } from '../view/board-model.ts';
 import { lanesForStation } from '../view/board-model.ts';
 import { useCell } from '../view/cell.ts';
 import { useFlow } from '../view/use-flow.ts';
+import type { BoardNotices } from './board-notices.ts';
 import { Lane } from './lane.tsx';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';
@@ -58,7 +58,6 @@ export function Board({ lanes: allLanes }: { lanes: Lanes }) {
   );
 }
 
-export type BoardNotices = { new: ReactNode; preparing: ReactNode };
 type WideBoardProps = { lanes: Lanes; newCount: string; notices: BoardNotices; isFolded: boolean };
 
 function WideBoard({ lanes, newCount, notices, isFolded }: WideBoardProps) {

@@ -5,7 +5,7 @@ import type { Lanes } from '../view/board-model.ts';
 import { Rail } from '../rail/rail.tsx';
 import { countAllDay, allDayOf } from '../rail/all-day.ts';
 import { useFlow } from '../view/use-flow.ts';
-import type { BoardNotices } from './board.tsx';
+import type { BoardNotices } from './board-notices.ts';
 import { TicketList } from './ticket-list.tsx';
 import './phone-board.css';
 
