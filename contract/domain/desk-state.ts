@@ -20,8 +20,10 @@ export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 export const DeviceChangeSchema = z.object({
   device_id: z.string(),
   name: z.string(),
-  /** A change of settings is also called `renamed`: it is the word that older screens know. */
+  /** A change of settings, and a ring, are also called `renamed`: it is the word that older screens know. */
   change: z.enum(['paired', 'renamed', 'revoked']),
+  /** Who rings it, where that is all that happened. */
+  rung_by: z.optional(z.string()),
   settings: z.optional(ScreenSettingsSchema),
 });
 

@@ -23,8 +23,6 @@ export type LiveEndpointOptions = {
 
 /** The open links of this process. */
 export type LiveSessions = {
-  /** True when the screen has a link here. */
-  ring: (deviceId: string, by: string) => boolean;
   /** The screen wipes itself at once. */
   revoke: (deviceId: string) => void;
   endSession: (sessionId: string) => void;
@@ -86,9 +84,6 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     });
   }
 
-  const byDevice = (deviceId: string): Open[] =>
-    [...open].filter((entry) => entry.proof?.identity.deviceId === deviceId);
-
   function end(credential: Proof['credential']): void {
     for (const entry of open) {
       if (entry.proof?.credential.kind === credential.kind && entry.proof.credential.id === credential.id) {
@@ -130,11 +125,6 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
       for (const timer of timers.splice(0)) clearInterval(timer);
       for (const client of wss.clients) client.terminate();
       wss.close();
-    },
-    ring(deviceId, by) {
-      const entries = byDevice(deviceId);
-      for (const entry of entries) entry.session.ring(by);
-      return entries.length > 0;
     },
     revoke: (deviceId) => end({ kind: 'device', id: deviceId }),
     endSession: (sessionId) => end({ kind: 'session', id: sessionId }),

@@ -5,6 +5,7 @@ import { BEAT_MS, DEAD_MS, PROTOCOL_VERSION } from '#contract/live.ts';
 import { beatFrame, planCatchUp, snapshotFrames } from './catch-up.ts';
 import type { Feed, Feeds } from './feed.ts';
 import { runCommand } from './order-writes.ts';
+import { ringsAmong } from './ring-frames.ts';
 import type { LiveStore } from './store.ts';
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
@@ -52,7 +53,6 @@ export type LiveSession = {
   beat(): void;
   /** Says goodbye and closes; a `revoked` screen wipes itself. */
   bye(code: FrameOf<'bye'>['code'], retryAfterMs?: number): void;
-  ring(by: string): void;
   close(): void;
   readonly identity: () => Identity | null;
 };
@@ -127,7 +127,7 @@ export function openLiveSession(
         if (sent < feed.head().seq) return;
         continue;
       }
-      for (const frame of frames) link.send(frame);
+      for (const frame of [...frames, ...ringsAmong(frames, who.deviceId, core.now())]) link.send(frame);
       core.book.sent(
         who,
         frames.flatMap(({ event }) => (typeof event['order_id'] === 'string' ? [event['order_id']] : [])),
@@ -242,9 +242,6 @@ export function openLiveSession(
     identity: () => identity,
     close,
     bye,
-    ring(by) {
-      if (isJoined && !isClosed) link.send({ t: 'ring', by });
-    },
     async receive(frame) {
       if (isClosed) return;
       heardAt = core.now();

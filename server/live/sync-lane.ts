@@ -4,6 +4,7 @@ import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import { beatFrame, catchUpFrames, planCatchUp } from './catch-up.ts';
 import type { Feed } from './feed.ts';
 import type { Identity, LiveCore } from './live-session.ts';
+import { ringsAmong } from './ring-frames.ts';
 import { runCommand } from './order-writes.ts';
 
 const EVENTS_PER_REPLY = 500;
@@ -53,7 +54,8 @@ export async function pollFrames(
       frame.t === 'event' && typeof frame.event['order_id'] === 'string' ? [frame.event['order_id']] : [],
     );
     if (orderIds.length > 0) core.book.sent(identity, orderIds);
-    return [...frames, beatFrame(feed.head(), 0, core.now())];
+    const rings = ringsAmong(frames, identity.deviceId, core.now());
+    return [...frames, ...rings, beatFrame(feed.head(), 0, core.now())];
   });
 }
 

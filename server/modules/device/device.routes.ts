@@ -20,7 +20,7 @@ import type { LiveSessions } from '../../live/live-endpoint.ts';
 import { audit } from '../audit.ts';
 import type { Context } from '../context.ts';
 import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../session/throttle.ts';
-import { findDevice, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
+import { findDevice, isOnlineAt, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
 import { changeSettings } from './settings.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.ts';
 
@@ -88,8 +88,14 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
   });
 
   register(ringDeviceCall, async ({ body, identity }) => {
-    if ((await findDevice(db, body.restaurant_id, body.device_id)) === undefined) throw new CallError('not_found');
-    return { reached: sessions.ring(body.device_id, actorOf(identity).name) };
+    const { restaurant_id, device_id } = body;
+    const device = await findDevice(db, restaurant_id, device_id);
+    if (device === undefined) throw new CallError('not_found');
+    const { name: rung_by } = actorOf(identity);
+    await context.store.transact(restaurant_id, async (live) => {
+      live.emit({ type: 'device.changed', body: { device_id, name: device.name, change: 'renamed', rung_by } });
+    });
+    return { reached: isOnlineAt(device.last_seen_at, clock.now()) };
   });
 
   register(deleteDeviceCall, async ({ body, identity, request, reply }) => {

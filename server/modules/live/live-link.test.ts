@@ -106,6 +106,7 @@ describe.each(AVAILABLE_DATABASES)('the live link on %s', (name) => {
     const client = await openLive(app, cookieOf(screen));
     client.send(helloFrame());
     await client.until('live');
+    await app.book.flush();
     const rung = await app.call(ringDeviceCall, {
       as: app.owner,
       body: { restaurant_id: app.restaurant.id, device_id: screen.id },
