@@ -69,7 +69,9 @@ export function useRefreshDelivery() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (order: Pick<Order, 'id' | 'restaurant_id' | 'delivery'>) =>
-      call(STATUS_CALLS[order.delivery?.provider ?? 'simulated'], { query: { restaurant_id: order.restaurant_id, order_id: order.id } }),
+      call(STATUS_CALLS[order.delivery?.provider ?? 'simulated'], {
+        query: { restaurant_id: order.restaurant_id, order_id: order.id },
+      }),
     onSettled: (_result, _reason, order) =>
       queryClient.invalidateQueries({ queryKey: orderKeys.of(order.restaurant_id) }),
   });
