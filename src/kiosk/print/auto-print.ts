@@ -1,8 +1,15 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskParts } from '../desk-context.ts';
-import { autoStopped } from './print-state.ts';
-import { hasDishesFor, printOrder, stationsOf, wasPrintedHere, type PrintOutcome } from './print-order.ts';
-import { tellOutcome } from './print-state.ts';
+import {
+  hasDishesFor,
+  isOnPaperHere,
+  newsOf,
+  printOrder,
+  stationsOf,
+  wasPrintedHere,
+  type PrintOutcome,
+} from './print-order.ts';
+import { autoStopped, tellOutcome } from './print-state.ts';
 
 const SINCE_KEY = 'laidan.print.since';
 /** An order that was accepted longer ago is not printed any more when the screen comes back [P7]. */
@@ -21,6 +28,11 @@ export function ordersToPrint(orders: readonly Order[], sinceIso: string, nowMs:
     return at >= sinceIso && nowMs - Date.parse(at) < TOO_OLD_MS;
   });
 }
+
+const tryOf = (order: Order): string => newsOf(order) ?? order.id;
+
+const isDone = (order: Order, printerId: string | null): boolean =>
+  printerId === null ? isOnPaperHere(order) : wasPrintedHere(order);
 
 /** Since when this screen prints by itself; what was accepted before is on paper already, or was not wanted there. */
 function sinceOf(isOn: boolean, nowMs: number): string {
@@ -58,11 +70,14 @@ export function startAutoPrint(parts: DeskParts): () => void {
     if (autoStopped.get() && print.printer_id === null) return [];
     const stations = stationsOf(parts);
     const orders = desk.view().orders.map(({ order }) => order);
-    return ordersToPrint(orders, startedAt, nowMs).filter(
+    // A printer of the server prints such news by itself.
+    const news =
+      print.printer_id === null ? orders.filter((order) => newsOf(order) !== null && wasPrintedHere(order)) : [];
+    return [...ordersToPrint(orders, startedAt, nowMs), ...news].filter(
       (order) =>
         hasDishesFor(order, stations) &&
-        nowMs - (triedAt.get(order.id) ?? Number.NEGATIVE_INFINITY) > AGAIN_MS &&
-        !wasPrintedHere(order),
+        nowMs - (triedAt.get(tryOf(order)) ?? Number.NEGATIVE_INFINITY) > AGAIN_MS &&
+        !isDone(order, print.printer_id),
     );
   }
 
@@ -71,11 +86,13 @@ export function startAutoPrint(parts: DeskParts): () => void {
     const [order] = due();
     if (order === undefined) return;
     isBusy = true;
-    triedAt.set(order.id, desk.now());
+    triedAt.set(tryOf(order), desk.now());
     try {
       // Two tabs of one browser print one paper.
       const outcome = await alone(async () =>
-        wasPrintedHere(order) ? null : printOrder(parts, order, { receipt: 'kitchen', isAutomatic: true }),
+        isDone(order, own.view().settings.print.printer_id)
+          ? null
+          : printOrder(parts, order, { receipt: 'kitchen', isAutomatic: true }),
       );
       if (outcome !== null) note(order, outcome);
     } finally {

@@ -14,7 +14,12 @@ type Wish = { receipt: ReceiptKind; isAutomatic: boolean };
 const STOOD_MS = 2_500;
 
 const keyOf = (order: Order, receipt: ReceiptKind): string => `${order.id}:${receipt}`;
-const isNews = (order: Order): boolean => order.ring?.kind === 'changed' || order.ring?.kind === 'cancelled';
+
+/** The customer changed or cancelled it, and nobody has seen that yet: what is on paper is no longer true. */
+export function newsOf({ ring, id }: Order): string | null {
+  if (ring === null || ring.acknowledged_at !== null) return null;
+  return ring.kind === 'changed' || ring.kind === 'cancelled' ? `${id}:${ring.kind}:${ring.rev}` : null;
+}
 
 /** Which dishes this screen prints by itself: its station's, or all. */
 export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => {
@@ -24,6 +29,12 @@ export const stationsOf = ({ own }: Pick<DeskParts, 'own'>): string[] | null => 
 
 export const hasDishesFor = (order: Order, stations: readonly string[] | null): boolean =>
   itemsOf(order, stations).length > 0;
+
+/** Its ticket as it is now: what was printed here and has changed since is to be printed again. */
+export function isOnPaperHere(order: Order): boolean {
+  const news = newsOf(order);
+  return printedHere.has(keyOf(order, 'kitchen')) && (news === null || printedHere.has(news));
+}
 
 export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
 
@@ -52,16 +63,18 @@ export async function printOrder(parts: DeskParts, order: Order, wish: Wish): Pr
 function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }: Wish, copies: number): PrintOutcome {
   const { store } = parts.desk.view();
   const { language, print } = parts.own.view().settings;
+  const news = newsOf(order);
   const blocks = receiptOf(order, {
     kind: receipt,
     language,
     store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
     at: new Date(parts.desk.now()).toISOString(),
-    isDuplicate: printedHere.has(keyOf(order, receipt)) && !(isAutomatic && isNews(order)),
+    isDuplicate: printedHere.has(keyOf(order, receipt)) && !(isAutomatic && news !== null),
     isChange: false,
     stations: isAutomatic ? stationsOf(parts) : null,
   });
   const stoodMs = printHere({ blocks, paper: print.paper, language, copies });
   printedHere.add(keyOf(order, receipt));
+  if (news !== null && receipt === 'kitchen') printedHere.add(news);
   return stoodMs > STOOD_MS ? 'stood' : 'printed';
 }

@@ -112,6 +112,25 @@ describe('a screen that prints in the browser', () => {
     await waitFor(() => expect(papers).toHaveLength(1));
   });
 
+  it('[P6] [P7] prints a ticket again, as changed and not as a duplicate, when what is on paper is no longer true', async () => {
+    const { parts, papers, show } = screenWith(AUTO);
+    startAutoPrint(parts);
+    const order = cooking('057');
+    const ring = { rev: 4, since_at: AGO(0), acknowledged_at: null, by: null };
+    await show(shown(order));
+    const changed = { ...order, ring: { ...ring, kind: 'changed' as const } };
+    await show(shown(changed));
+    await show(shown(changed));
+    await show(shown({ ...order, status: 'cancelled', ring: { ...ring, kind: 'cancelled', rev: 5 } }));
+    await show(shown(cooking('058', { status: 'cancelled', ring: { ...ring, kind: 'cancelled' } })));
+    await waitFor(() => expect(papers).toHaveLength(3));
+    expect(papers.map(({ text }) => ['已改', '停做', '重打'].filter((mark) => text.includes(mark)))).toEqual([
+      [],
+      ['已改'],
+      ['停做'],
+    ]);
+  });
+
   it('[P6] says DUPLICATE the second time', async () => {
     const { parts, papers } = screenWith(undefined);
     const order = cooking('070');

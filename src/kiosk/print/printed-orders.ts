@@ -8,21 +8,28 @@ export interface PrintedOrders {
   add: (key: string) => void;
 }
 
-function load(): string[] {
+let read: { text: string | null; keys: ReadonlySet<string> } = { text: null, keys: new Set() };
+
+/** Read again each time, since another tab of the same browser prints too; taken apart only when it has changed. */
+function load(): ReadonlySet<string> {
   try {
-    const parsed: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]');
-    return Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : [];
+    const text = localStorage.getItem(KEY);
+    if (text === read.text) return read.keys;
+    const parsed: unknown = JSON.parse(text ?? '[]');
+    const keys = Array.isArray(parsed) ? parsed.filter((key) => typeof key === 'string') : [];
+    read = { text, keys: new Set(keys) };
+    return read.keys;
   } catch {
-    return [];
+    return new Set();
   }
 }
 
-/** Read again each time: another tab of the same browser prints too. */
 export const printedHere: PrintedOrders = {
-  has: (key) => load().includes(key),
+  has: (key) => load().has(key),
   add: (key) => {
     try {
-      localStorage.setItem(KEY, JSON.stringify([...load().filter((one) => one !== key), key].slice(-KEPT)));
+      const keys = [...load()].filter((one) => one !== key);
+      localStorage.setItem(KEY, JSON.stringify([...keys, key].slice(-KEPT)));
     } catch {
       // Storage refused: a reload may print an order again, and says DUPLICATE no longer.
     }
