@@ -152,10 +152,3 @@ export const uberStatusCall = defineCall({
   reply: DeliverySchema,
   errors: ['provider_failed'],
 });
-
-/** The specification has a call for each provider; an order's delivery names its own. */
-export const STATUS_CALLS = {
-  simulated: deliveryStatusCall,
-  doordash: doorDashStatusCall,
-  uber: uberStatusCall,
-} as const;

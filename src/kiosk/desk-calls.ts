@@ -7,8 +7,8 @@ import type { Printer } from '#contract/domain/printer.ts';
 import type { printOrderCall } from '#contract/http/printer.ts';
 import type { updateOpenCall } from '#contract/http/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
+import type { CarriedOrder } from '#src/lib/delivery-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
-import type { Order } from '#contract/domain/order.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
@@ -33,7 +33,7 @@ export interface DeskCalls {
   reportCheck(restaurantId: string, deviceId: string, check: Omit<DeviceCheck, 'at' | 'by'>): Promise<DeviceCheck>;
   renameScreen(restaurantId: string, deviceId: string, name: string): Promise<void>;
   /** Asks the provider for the delivery's current state; what is new comes through the live link. */
-  refreshDelivery(order: Pick<Order, 'id' | 'restaurant_id' | 'delivery'>): Promise<void>;
+  refreshDelivery(order: CarriedOrder): Promise<void>;
   /** Answers with what the screen is set to now, or null where the server refused; throws where nobody answered. */
   updateOwnSettings(restaurantId: string, deviceId: string, settings: ScreenChange): Promise<ScreenSettings | null>;
   removeThisScreen(restaurantId: string, deviceId: string): Promise<void>;

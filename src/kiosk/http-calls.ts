@@ -8,7 +8,6 @@ import {
 } from '#contract/http/device.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/drill.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
-import { STATUS_CALLS } from '#contract/http/order.ts';
 import {
   cancelPrintCall,
   listPrintersCall,
@@ -18,6 +17,7 @@ import {
 } from '#contract/http/printer.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
+import { askCourier } from '#src/lib/delivery-status.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { isPairedHere, notePaired } from './pairing/paired-here.ts';
@@ -59,8 +59,8 @@ export const httpCalls: DeskCalls = {
   async renameScreen(restaurant_id, device_id, name) {
     await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
   },
-  async refreshDelivery({ restaurant_id, id, delivery }) {
-    await call(STATUS_CALLS[delivery?.provider ?? 'simulated'], { query: { restaurant_id, order_id: id } });
+  async refreshDelivery(order) {
+    await askCourier(order);
   },
   async updateOwnSettings(restaurant_id, device_id, settings) {
     try {

@@ -19,7 +19,9 @@ export async function signIn(
 /** What axe finds, as one line each. Put into the page once: a page that navigates by itself keeps it. */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>('axe.run({ resultTypes: ["violations"] })');
+  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+    'axe.run({ resultTypes: ["violations"] })',
+  );
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
   );

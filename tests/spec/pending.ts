@@ -9,6 +9,12 @@ export const PENDING_CALLS: Readonly<Record<string, string>> = {};
 export const PENDING_SCREENS: Readonly<Record<string, string>> = {};
 
 /** Calls whose callers are programs, or another address of a call that a screen makes. */
-export const PROGRAM_CALLS: readonly string[] = ['GET /app/v1/order/get_history', 'POST /app/v1/api/admin/uploads'];
+export const PROGRAM_CALLS: readonly string[] = [
+  'GET /app/v1/order/get_history',
+  'POST /app/v1/api/admin/uploads',
+  // The service worker presses a notification's buttons; couriers' servers tell of their own.
+  'POST /app/v1/push/act',
+  'POST /delivery/webhook/:provider',
+];
 
 export const PENDING_ROUTES: Readonly<Record<string, string>> = {};

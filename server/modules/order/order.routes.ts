@@ -1,10 +1,12 @@
 import { CallError } from '#contract/errors.ts';
 import {
+  deliveryStatusCall,
+  doorDashStatusCall,
   getHistoryCall,
   getLedgerCall,
   getOrderCall,
   listOrdersCall,
-  STATUS_CALLS,
+  uberStatusCall,
   updateStatusCall,
 } from '#contract/http/order.ts';
 import { addPhoneOrderCall, checkPhoneOrderCall, correctOrderCall } from '#contract/http/phone-order.ts';
@@ -53,7 +55,11 @@ export function registerOrderRoutes(register: Register, context: Context, courie
 
   register(getLedgerCall, ({ query }) => readLedger(db, query.restaurant_id, query.order_id));
 
-  for (const [provider, spec] of Object.entries(STATUS_CALLS))
+  for (const [provider, spec] of [
+    ['simulated', deliveryStatusCall],
+    ['doordash', doorDashStatusCall],
+    ['uber', uberStatusCall],
+  ] as const)
     register(spec, async ({ query }) => {
       const delivery = await couriers.refresh(await orderOf(query));
       if (delivery === null || delivery.provider !== provider) throw new CallError('not_found');

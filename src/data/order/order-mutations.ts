@@ -2,9 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
-import { STATUS_CALLS, updateStatusCall } from '#contract/http/order.ts';
+import { updateStatusCall } from '#contract/http/order.ts';
 import { addPhoneOrderCall, correctOrderCall, type PhoneOrderInput } from '#contract/http/phone-order.ts';
 import { call } from '../../lib/api.ts';
+import { askCourier, type CarriedOrder } from '../../lib/delivery-status.ts';
 import { newId } from '../../lib/ids.ts';
 import { orderKeys } from './order-queries.ts';
 
@@ -68,10 +69,7 @@ export function useManyOrderActions(onStep: (done: number) => void) {
 export function useRefreshDelivery() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (order: Pick<Order, 'id' | 'restaurant_id' | 'delivery'>) =>
-      call(STATUS_CALLS[order.delivery?.provider ?? 'simulated'], {
-        query: { restaurant_id: order.restaurant_id, order_id: order.id },
-      }),
+    mutationFn: (order: CarriedOrder) => askCourier(order),
     onSettled: (_result, _reason, order) =>
       queryClient.invalidateQueries({ queryKey: orderKeys.of(order.restaurant_id) }),
   });
