@@ -25,7 +25,7 @@ export function DrillBox({ restaurantId }: { restaurantId: string }) {
     });
   return (
     <Box title={t('screen.drill.title')} testId="drill-box">
-      <chakra.div display="grid" gap="12px">
+      <chakra.div display="grid" gap="12px" px="16px" py="12px">
         <chakra.p color="fg.muted">{t('screen.drill.what')}</chakra.p>
         <chakra.div>
           <Button disabled={run.isPending || last?.outcome === 'running'} onClick={start}>

@@ -1,3 +1,4 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Controller, type UseFormReturn } from 'react-hook-form';
 import { CHOSEN_TONES, PAPERS, SCREEN_SORTS, SCREEN_VIEWS, SOUND_EVENTS } from '#contract/domain/screen-settings.ts';
@@ -139,6 +140,7 @@ export function SoundFields({ form }: FieldsProps) {
         help={t('screen.gain_help')}
         options={GAINS.map((value) => ({ value, text: t('screen.percent', { n: Number(value) * 100 }) }))}
       />
+      <chakra.h3 textStyle="section">{t('screen.tones')}</chakra.h3>
       {SOUND_EVENTS.map((event) => (
         <Controller
           key={event}
