@@ -15,6 +15,7 @@ export const KEPT_DAYS = {
   view_batch: 14,
   card_view: 1,
   mail_log: 365,
+  drill: 365,
   print_job: 14,
 } as const;
 const KIND = 'housekeeping';
@@ -68,6 +69,10 @@ async function clean(context: Context): Promise<void> {
   await db
     .deleteFrom('print_job')
     .where('created_at', '<', isoAt(now - KEPT_DAYS.print_job * DAY_MS))
+    .execute();
+  await db
+    .deleteFrom('drill')
+    .where('started_at', '<', isoAt(now - KEPT_DAYS.drill * DAY_MS))
     .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads)

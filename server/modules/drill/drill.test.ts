@@ -8,6 +8,7 @@ import {
   updateDrillPlanCall,
 } from '#contract/http/drill.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import { addPrinterCall } from '#contract/http/printer.ts';
 import { updateStatusCall } from '#contract/http/order.ts';
 import { dashboardCall } from '#contract/http/statistics.ts';
 import type { DeviceReport } from '#contract/live.ts';
@@ -18,6 +19,19 @@ import { AVAILABLE_DATABASES } from '../../testing/test-databases.ts';
 import { followAllPlans } from './drill-plan.ts';
 
 const SECOND = 1_000;
+const NEW_PRINTER = {
+  kind: 'cloudprnt' as const,
+  name: 'Star',
+  auto_print: false,
+  receipt: 'kitchen' as const,
+  methods: 'all' as const,
+  stations: null,
+  copies: 1,
+  paper: '80' as const,
+  language: 'zh' as const,
+  host: null,
+  port: null,
+};
 const REPORT: DeviceReport = {
   awake: true,
   visible: true,
@@ -116,6 +130,23 @@ describe.each(AVAILABLE_DATABASES)('drills on %s', (name) => {
     const ended = await get(id);
     expect(ended.outcome).toBe('failed');
     expect(ended.stages.find(({ stage }) => stage === 'sound')).toMatchObject({ state: 'missed', reason: 'muted' });
+  });
+
+  it('[DR1, DR2] want every printer that is switched on to print, and wait for its word', async () => {
+    await connect();
+    const printer = { ...NEW_PRINTER, restaurant_id };
+    for (const is_on of [true, false]) await app.call(addPrinterCall, { as: app.owner, body: { ...printer, is_on } });
+    const { id, order_id } = await run();
+    await show(order_id, true);
+    const papers = app.database.db.selectFrom('print_job').select(['id', 'reason']).where('order_id', '=', order_id);
+    expect(await papers.execute()).toMatchObject([{ reason: 'test' }]);
+    const stage = async () => (await get(id)).stages.find(({ stage: name_ }) => name_ === 'printer');
+    expect(await stage()).toMatchObject({ state: 'waiting' });
+    app.clock.advance(1_500);
+    const done_at = isoAt(app.clock.now());
+    await app.database.db.updateTable('print_job').set({ state: 'printed', done_at }).execute();
+    expect(await stage()).toMatchObject({ state: 'done', ms: 1_500 });
+    expect((await get(id)).outcome).toBe('passed');
   });
 
   it('[DR1] are outside figures, whatever becomes of their orders', async () => {
