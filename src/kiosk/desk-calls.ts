@@ -1,9 +1,10 @@
-import type { BodyInput } from '#contract/http/call.ts';
+import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceCheck } from '#contract/http/device.ts';
 import type { updateDishStatusCall } from '#contract/http/menu.ts';
 import type { Printer } from '#contract/domain/printer.ts';
+import type { closeDayCall, dayCloseCall } from '#contract/http/kitchen.ts';
 import type { printOrderCall } from '#contract/http/printer.ts';
 import type { updateOpenCall } from '#contract/http/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
@@ -15,6 +16,8 @@ export type PairingCode = { code: string; secret: string; expiresAtMs: number };
 export type OpenWish = BodyInput<typeof updateOpenCall>;
 export type DishWish = BodyInput<typeof updateDishStatusCall>;
 export type PrintWish = BodyInput<typeof printOrderCall>;
+export type DayClosing = ReplyOf<typeof dayCloseCall>;
+export type DayCount = BodyInput<typeof closeDayCall>;
 export type ClaimState = 'waiting' | 'paired' | 'expired';
 
 export type ClaimProof = ({ secret: string } | { token: string }) & { language: Language };
@@ -33,6 +36,10 @@ export interface DeskCalls {
   reportCheck(restaurantId: string, deviceId: string, check: Omit<DeviceCheck, 'at' | 'by'>): Promise<DeviceCheck>;
   renameScreen(restaurantId: string, deviceId: string, name: string): Promise<void>;
   /** Asks the provider for the delivery's current state; what is new comes through the live link. */
+  readDay(restaurantId: string): Promise<DayClosing>;
+  closeDay(count: DayCount): Promise<void>;
+  /** Notifications to this device, on or off; asks the person and the browser. */
+  turnAlerts(isOn: boolean, language: Language): Promise<void>;
   refreshDelivery(order: CarriedOrder): Promise<void>;
   /** Answers with what the screen is set to now, or null where the server refused; throws where nobody answered. */
   updateOwnSettings(restaurantId: string, deviceId: string, settings: ScreenChange): Promise<ScreenSettings | null>;

@@ -13,6 +13,7 @@ import {
   CleaningCover,
   CleanPanel,
   ControlsPanel,
+  DayPanel,
   DeskKeys,
   Digest,
   Drawer,
@@ -133,6 +134,7 @@ function ReadyDesk() {
           {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
           {panel === 'board' && <BoardPanel />}
           {panel === 'clean' && <CleanPanel />}
+          {panel === 'day' && <DayPanel />}
         </Suspense>
         <Suspense fallback={null}>
           <PrintKeeper />

@@ -6,7 +6,19 @@ export type DeskLayers = {
   drawer: string | null;
   reasons: string | null;
   lane: Exclude<Lane, 'none'> | 'scheduled' | null;
-  panel: 'menu' | 'sound' | 'keys' | 'controls' | 'find' | 'done' | 'board' | 'clean' | 'check' | 'settings' | null;
+  panel:
+    | 'menu'
+    | 'sound'
+    | 'keys'
+    | 'controls'
+    | 'find'
+    | 'done'
+    | 'board'
+    | 'clean'
+    | 'check'
+    | 'settings'
+    | 'day'
+    | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;
   /** The option of that dish a person held, by a name it has. */

@@ -7,6 +7,7 @@ import {
   reportCheckCall,
 } from '#contract/http/device.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/drill.ts';
+import { closeDayCall, dayCloseCall } from '#contract/http/kitchen.ts';
 import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
 import {
   cancelPrintCall,
@@ -15,9 +16,11 @@ import {
   retryPrintCall,
   testPrinterCall,
 } from '#contract/http/printer.ts';
+import { deletePushCall, getPushKeyCall, subscribePushCall } from '#contract/http/push.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { askCourier } from '#src/lib/delivery-status.ts';
+import { askForPush, endPush } from '#src/lib/push.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { isPairedHere, notePaired } from './pairing/paired-here.ts';
@@ -58,6 +61,21 @@ export const httpCalls: DeskCalls = {
   },
   async renameScreen(restaurant_id, device_id, name) {
     await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
+  },
+  async readDay(restaurant_id) {
+    return call(dayCloseCall, { query: { restaurant_id } });
+  },
+  async closeDay(count) {
+    await call(closeDayCall, { body: count });
+  },
+  async turnAlerts(isOn, language) {
+    if (!isOn) {
+      const endpoint = await endPush();
+      if (endpoint !== null) await call(deletePushCall, { body: { endpoint } });
+      return;
+    }
+    const address = await askForPush((await call(getPushKeyCall, {})).public_key);
+    if (address !== null) await call(subscribePushCall, { body: { ...address, language } });
   },
   async refreshDelivery(order) {
     await askCourier(order);

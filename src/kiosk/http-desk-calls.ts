@@ -14,6 +14,9 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   readOwnCheck: async () => (await load()).readOwnCheck(),
   reportCheck: async (restaurantId, deviceId, check) => (await load()).reportCheck(restaurantId, deviceId, check),
   renameScreen: async (restaurantId, deviceId, name) => (await load()).renameScreen(restaurantId, deviceId, name),
+  readDay: async (restaurantId) => (await load()).readDay(restaurantId),
+  closeDay: async (count) => (await load()).closeDay(count),
+  turnAlerts: async (isOn, language) => (await load()).turnAlerts(isOn, language),
   refreshDelivery: async (order) => (await load()).refreshDelivery(order),
   updateOwnSettings: async (restaurantId, deviceId, settings) =>
     (await load()).updateOwnSettings(restaurantId, deviceId, settings),

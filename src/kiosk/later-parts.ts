@@ -14,6 +14,7 @@ const loadTakeBack = () => withWords(import('./recall/take-back.tsx'), 'flow');
 const loadFinder = () => withWords(import('./search/finder.tsx'), 'flow');
 const loadBoardPanel = () => withWords(import('./board/board-panel.tsx'), 'flow');
 const loadCleanPanel = () => withWords(import('./cleaning/clean-panel.tsx'), 'flow');
+const loadDay = () => withWords(import('./day/day-panel.tsx'), 'day');
 const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'), 'flow');
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
@@ -51,6 +52,7 @@ export const TakeBack = lazy(async () => ({ default: (await loadTakeBack()).Take
 export const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
 export const BoardPanel = lazy(async () => ({ default: (await loadBoardPanel()).BoardPanel }));
 export const CleanPanel = lazy(async () => ({ default: (await loadCleanPanel()).CleanPanel }));
+export const DayPanel = lazy(async () => ({ default: (await loadDay()).DayPanel }));
 export const CleaningCover = lazy(async () => ({ default: (await loadCleaningCover()).CleaningCover }));
 
 const LOADERS = [
@@ -76,6 +78,7 @@ const LOADERS = [
   loadBoardPanel,
   loadCleanPanel,
   loadCleaningCover,
+  loadDay,
   loadPairing,
 ];
 

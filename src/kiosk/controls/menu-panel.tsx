@@ -38,6 +38,7 @@ export function MenuPanel() {
       <WayIn panel="find" icon="search" word="menu_flow.find" />
       <WayIn panel="done" icon="undo" word="menu_flow.done" />
       <WayIn panel="clean" icon="lock" word="menu_flow.clean" />
+      <WayIn panel="day" icon="note" word="menu_flow.day" />
       {canFullScreen() && (
         <button type="button" className="button quiet" onClick={() => void toggleFullScreen()}>
           <Icon name="expand" />
@@ -57,7 +58,11 @@ export function MenuPanel() {
   );
 }
 
-type WayInProps = { panel: 'check' | 'settings' | 'board' | 'find' | 'done' | 'clean'; icon: IconName; word: string };
+type WayInProps = {
+  panel: 'check' | 'settings' | 'board' | 'find' | 'done' | 'clean' | 'day';
+  icon: IconName;
+  word: string;
+};
 
 function WayIn({ panel, icon, word }: WayInProps) {
   const t = useFlowWords();

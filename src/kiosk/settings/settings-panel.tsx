@@ -4,6 +4,7 @@ import { GainSteps } from '../controls/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { stationsOf } from '../view/stations.ts';
+import { AlertField } from './alert-field.tsx';
 import { Chips } from './chips.tsx';
 import { PrepChipsField } from './prep-chips-field.tsx';
 import { PrintFields } from './print-fields.tsx';
@@ -72,6 +73,7 @@ export function SettingsPanel() {
         </button>
       </section>
       <PrintFields />
+      <AlertField />
     </Panel>
   );
 }

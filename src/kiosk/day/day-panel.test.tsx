@@ -1,0 +1,83 @@
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { startI18n } from '#src/lib/i18n.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import type { DeskCalls, DayClosing } from '../desk-calls.ts';
+import { DeskContext } from '../desk-context.ts';
+import { DeskShell } from '../desk-shell.tsx';
+import { loadLaterParts } from '../later-parts.ts';
+
+const CLOSING: DayClosing = {
+  business_date: '2026-11-21',
+  is_today: true,
+  orders: 58,
+  cancelled: 1,
+  unfinished: [],
+  cash: {
+    pickup: { orders: 6, cents: 18_420 },
+    delivery: { orders: 3, cents: 9_675 },
+    due_cents: 28_095,
+    outstanding_cents: 3_142,
+  },
+  closes: [],
+};
+
+async function openDay(calls: Partial<DeskCalls>): Promise<HTMLElement> {
+  const view = PICTURES['01-desk-calm']?.();
+  if (view === undefined) throw new Error('no picture 01');
+  await act(async () => {
+    render(
+      <DeskContext value={fakeParts(view, {}, true, calls)}>
+        <DeskShell claimFailed={false} />
+      </DeskContext>,
+    );
+  });
+  fireEvent.click(await screen.findByTestId('menu-button'));
+  fireEvent.click(await screen.findByTestId('menu-day'));
+  return screen.findByTestId('day-panel');
+}
+
+beforeAll(async () => {
+  await startI18n('kiosk', 'zh');
+  await loadLaterParts();
+});
+beforeEach(() => {
+  vi.stubGlobal('matchMedia', () => ({
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+});
+afterEach(cleanup);
+
+describe('the end of the day on the screen', () => {
+  it('[DC1][DC2] says what cash has to be there, and what was counted beside it', async () => {
+    const closeDay = vi.fn(async () => undefined);
+    const panel = await openDay({ readDay: async () => CLOSING, closeDay });
+    expect((await within(panel).findByTestId('day-cash')).textContent).toContain('应有现金$280.95');
+    const pad = within(panel).getByTestId('day-count');
+    for (const key of ['2', '7', '8', '9', '5']) fireEvent.click(within(pad).getByRole('button', { name: key }));
+    expect(within(pad).getAllByRole('status')[0]?.textContent).toBe('$278.95 少 $2.00');
+    await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
+    expect(closeDay).toHaveBeenCalledWith(
+      expect.objectContaining({ business_date: '2026-11-21', counted_cents: 27_895, note: '' }),
+    );
+  });
+
+  it('[DC3] keeps what was typed when it could not be written down', async () => {
+    const panel = await openDay({ readDay: async () => CLOSING, closeDay: () => Promise.reject(new Error('offline')) });
+    const pad = await within(panel).findByTestId('day-count');
+    fireEvent.click(within(pad).getByRole('button', { name: '5' }));
+    await act(async () => fireEvent.click(within(pad).getByRole('button', { name: '记下来' })));
+    expect(pad.textContent).toContain('没记上，再试一次');
+    expect(pad.textContent).toContain('$0.05');
+  });
+
+  it('says that it could not be read, and tries again', async () => {
+    const readDay = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(CLOSING);
+    const panel = await openDay({ readDay });
+    fireEvent.click(await within(panel).findByRole('button', { name: '再试一次' }));
+    expect(await within(panel).findByTestId('day-cash')).toBeTruthy();
+  });
+});

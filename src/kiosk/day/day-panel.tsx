@@ -1,0 +1,143 @@
+import { useEffect, useState } from 'react';
+import { formatCents } from '#contract/domain/money.ts';
+import type { DayClosing } from '../desk-calls.ts';
+import { Panel } from '../controls/panel.tsx';
+import { useDeskParts, useDeskView } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { CountPad } from './count-pad.tsx';
+import { Difference } from './difference.tsx';
+import { useDayWords } from './use-day-words.ts';
+import './day.css';
+
+/** [DC1][DC2] Before the shift goes home: what is unfinished, and the cash that has to be there. */
+export function DayPanel() {
+  const t = useDayWords();
+  const [round, setRound] = useState(0);
+  return (
+    <Panel title={t('title')} testId="day-panel" size="wide">
+      <DaySheet key={round} onAgain={() => setRound(round + 1)} />
+    </Panel>
+  );
+}
+
+function DaySheet({ onAgain }: { onAgain: () => void }) {
+  const t = useDayWords();
+  const { calls } = useDeskParts();
+  const { restaurantId } = useDeskView();
+  const [closing, setClosing] = useState<DayClosing | 'failed' | null>(null);
+
+  useEffect(
+    function readDay() {
+      if (restaurantId === null) return undefined;
+      let isOver = false;
+      const tell = (next: DayClosing | 'failed'): void => {
+        if (!isOver) setClosing(next);
+      };
+      calls.readDay(restaurantId).then(tell, () => tell('failed'));
+      return () => {
+        isOver = true;
+      };
+    },
+    [calls, restaurantId],
+  );
+
+  return (
+    <>
+      {closing === null && <p role="status">{t('reading')}</p>}
+      {closing === 'failed' && (
+        <>
+          <p className="panel-fact bad" role="alert">
+            {t('failed')}
+          </p>
+          <button type="button" className="button quiet" onClick={onAgain}>
+            {t('again')}
+          </button>
+        </>
+      )}
+      {closing !== null && closing !== 'failed' && restaurantId !== null && (
+        <>
+          <p className="panel-fact">{t('sums', { orders: closing.orders, cancelled: closing.cancelled })}</p>
+          <Unfinished closing={closing} />
+          <Cash closing={closing} />
+          <CountPad
+            due={closing.cash.due_cents}
+            onCount={async (counted_cents, note) => {
+              await calls.closeDay({
+                restaurant_id: restaurantId,
+                business_date: closing.business_date,
+                counted_cents,
+                note,
+              });
+              onAgain();
+            }}
+          />
+          <ul className="day-counts">
+            {closing.closes.map(({ at, by, counted_cents, expected_cents, note }) => (
+              <li key={at}>
+                {by} · {t('counted', { amount: formatCents(counted_cents) })} ·{' '}
+                <Difference cents={counted_cents - expected_cents} />
+                {note === '' ? '' : ` · ${note}`}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function Unfinished({ closing }: { closing: DayClosing }) {
+  const t = useDayWords();
+  const ui = useDeskUi();
+  const { orders } = useDeskView();
+  if (closing.unfinished.length === 0) return <p className="panel-fact">{t('all_done')}</p>;
+  return (
+    <section className="set-section">
+      <h3>{t('unfinished', { count: closing.unfinished.length })}</h3>
+      <ul className="day-orders" data-testid="day-unfinished">
+        {closing.unfinished.map(({ id, order_no, customer_name, total_cents, payment_method, is_paid }) => (
+          <li key={id}>
+            <button
+              type="button"
+              className="button quiet"
+              // What the screen does not hold any more is looked at in the back-office.
+              disabled={!orders.some((each) => each.order.id === id)}
+              onClick={() => {
+                ui.closeTop();
+                ui.openDrawer(id);
+              }}
+            >
+              <b>{order_no}</b> {customer_name}
+              {payment_method === 'cash' && !is_paid
+                ? ` · ${t('to_collect', { amount: formatCents(total_cents) })}`
+                : ''}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Cash({ closing: { cash } }: { closing: DayClosing }) {
+  const t = useDayWords();
+  return (
+    <section className="set-section" data-testid="day-cash">
+      <h3>{t('cash')}</h3>
+      <dl className="day-cash">
+        <dt>{t('pickup', { count: cash.pickup.orders })}</dt>
+        <dd>{formatCents(cash.pickup.cents)}</dd>
+        <dt>{t('delivery', { count: cash.delivery.orders })}</dt>
+        <dd>{formatCents(cash.delivery.cents)}</dd>
+        <dt className="day-due">{t('due')}</dt>
+        <dd className="day-due">{formatCents(cash.due_cents)}</dd>
+        {cash.outstanding_cents > 0 && (
+          <>
+            <dt>{t('outstanding')}</dt>
+            <dd>{formatCents(cash.outstanding_cents)}</dd>
+          </>
+        )}
+      </dl>
+    </section>
+  );
+}
