@@ -45,7 +45,7 @@ import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
 import { callbackJobs } from './modules/intake/callback-jobs.ts';
 import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
 import { noticeListener, readNotice } from './modules/live/notices.ts';
-import { findEnded, identifyDevice, proofOfHello } from './modules/live/screens.ts';
+import { findEnded, findEndedSessions, identifyDevice, proofOfHello } from './modules/live/screens.ts';
 import { registerSyncRoutes } from './modules/live/sync.routes.ts';
 import { registerCustomerRoutes } from './modules/customer/customer.routes.ts';
 import { mailJobs } from './modules/mail/mail-jobs.ts';
@@ -222,12 +222,15 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     isOriginAllowed: isAllowed,
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
+    readHeads: context.store.heads,
+    findEnded: (sessionIds) => findEndedSessions(context, sessionIds),
+    endedMessage: ERRORS.session_over.message,
     onError,
   });
   book.onScreen(notices.screenChanged);
   const endSession = (sessionId: string): void => {
     endpoint.endSession(sessionId);
-    notices.endSession(sessionId, ERRORS.session_over.message);
+    notices.endSession(sessionId);
   };
 
   const authenticate = makeAuthenticate(
@@ -334,6 +337,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       worker.start();
       book.start();
       endpoint.start();
+      notices.start();
     },
     close: () => app.close(),
   };

@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/database.ts';
+import { oneAtATime } from '../db/one-at-a-time.ts';
 import { makePairToken } from '../modules/device/pairing.ts';
 import type { Context } from '../modules/context.ts';
 import { createFolderImageStore } from '../uploads/image-store.ts';
@@ -11,15 +12,19 @@ import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase,
 
 const FIRST_SCREEN = '厨房 Kitchen';
 const FIRST_ADMIN = 'admin@localhost';
+/** Any number that no other lock has. */
+const FIRST_START_LOCK = 7_204_512;
 
 /**
  * Fills an empty database: with the demo, or (`--empty`) with one administrator alone. The lines it answers are shown
- * once to the person at the terminal; `{origin}` stands for the address.
+ * once to the person at the terminal; `{origin}` stands for the address. Of processes that start together one does it.
  */
-export async function prepareInstallation(
-  context: Context,
-  config: Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>,
-): Promise<string[]> {
+export const prepareInstallation = (context: Context, config: FirstStart): Promise<string[]> =>
+  oneAtATime(context.database, FIRST_START_LOCK, () => prepare(context, config));
+
+type FirstStart = Pick<Config, 'isEmpty' | 'demoPassword' | 'demoChannelKey' | 'dataDir'>;
+
+async function prepare(context: Context, config: FirstStart): Promise<string[]> {
   const notes: string[] = [];
   await insertFirstTypes(context);
   if (await isFreshDatabase(context))

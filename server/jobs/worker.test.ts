@@ -1,5 +1,5 @@
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoAt } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
 import type { Database } from '../db/database.ts';
@@ -71,6 +71,47 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     clock.advance(31_000);
     await alive.runDue();
     expect(done).toEqual(['orphan']);
+  });
+
+  it('that take longer than their lease stay with the worker that is at them', async () => {
+    await put('slow');
+    let begun = 0;
+    let finish: () => void = () => undefined;
+    const slow = workerWith(() => {
+      begun += 1;
+      return new Promise((resolve) => (finish = resolve));
+    });
+    slow.start();
+    await vi.waitFor(() => expect(begun).toBe(1));
+    for (let passed = 0; passed < 60; passed += 15) {
+      clock.advance(15_000);
+      const until = isoAt(clock.now() + 20_000);
+      await vi.waitFor(async () => {
+        const { leased_until } = await database.db.selectFrom('job').select('leased_until').executeTakeFirstOrThrow();
+        expect(leased_until?.localeCompare(until)).toBe(1);
+      });
+      expect(await workerWith(() => Promise.reject(new Error('begun twice'))).runDue()).toBe(0);
+    }
+    finish();
+    await slow.stop();
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+
+  it('are left alone by a process that wakes up after another has taken them over', async () => {
+    await put('taken over');
+    const finishes: (() => void)[] = [];
+    const hang: JobHandler = () => new Promise((resolve) => finishes.push(resolve));
+    const first = workerWith(hang).runDue();
+    await vi.waitFor(() => expect(finishes).toHaveLength(1));
+    clock.advance(31_000);
+    const taken = workerWith(hang).runDue();
+    await vi.waitFor(() => expect(finishes).toHaveLength(2));
+    finishes[0]?.();
+    await first;
+    expect(await database.db.selectFrom('job').select('attempts').execute()).toEqual([{ attempts: 2 }]);
+    finishes[1]?.();
+    await taken;
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
   it('are never run by two workers at once', async () => {

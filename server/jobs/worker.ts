@@ -1,9 +1,9 @@
-import { sql } from 'kysely';
+import { sql, type ExpressionBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { isoAt, MINUTE_MS, SECOND_MS, type Clock } from '../base/clock.ts';
 import { fromJson } from '../db/json.ts';
 import type { Database } from '../db/database.ts';
-import type { Row } from '../db/schema.ts';
+import type { Row, Tables } from '../db/schema.ts';
 
 export type Job = Omit<Row<'job'>, 'payload'> & { payload: Record<string, unknown> };
 /** Must be safe to run twice: a process may die after the work and before the row is gone. */
@@ -27,6 +27,9 @@ export type Worker = {
 
 /** A job is somebody's for this long; then it counts as abandoned (kill -9) and is taken again. */
 const LEASE_MS = 30 * SECOND_MS;
+/** Who is still at work says so this often, so that nobody else begins the same; who hangs for longer than this does not. */
+const RENEW_MS = 10 * SECOND_MS;
+const MAX_RUN_MS = 10 * MINUTE_MS;
 const BATCH = 50;
 /** One channel that answers slowly must not hold up a kitchen's alarm. */
 const MAX_IN_HAND = 200;
@@ -39,8 +42,9 @@ export const backoffMs = (attempts: number): number =>
   Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
 
 export function createWorker({ database, clock, log, handlers }: WorkerOptions): Worker {
-  const inHand = new Set<Promise<void>>();
-  let finished: string[] = [];
+  const inHand = new Map<Promise<void>, Job & { taken_at: number }>();
+  let finished: Job[] = [];
+  let renewedAt = clock.now();
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<number> | undefined;
 
@@ -50,7 +54,7 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
     const jobs = room > 0 ? await claimJobs(database, clock, room) : [];
     for (const job of jobs) {
       const work = run(job).finally(() => inHand.delete(work));
-      inHand.add(work);
+      inHand.set(work, { ...job, taken_at: clock.now() });
     }
     return jobs.length;
   }
@@ -60,7 +64,7 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
       const handler = handlers[job.kind];
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler(job);
-      finished.push(job.id);
+      finished.push(job);
     } catch (error) {
       await postpone(job, error).catch((failure: unknown) =>
         log.error({ err: failure }, 'a job could not be postponed'),
@@ -78,15 +82,26 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
     await database.db
       .updateTable('job')
       .set({ leased_until: null, last_error, due_at: due, dead_at: isDead ? isoAt(clock.now()) : null })
-      .where('id', '=', job.id)
+      .where(isStillOurs([job]))
       .execute();
   }
 
   /** Removes what is done, many rows with one commit; a process that dies before runs them again. */
   async function settle(): Promise<void> {
-    const ids = finished;
+    const done = finished;
     finished = [];
-    if (ids.length > 0) await database.db.deleteFrom('job').where('id', 'in', ids).execute();
+    if (done.length > 0) await database.db.deleteFrom('job').where(isStillOurs(done)).execute();
+  }
+
+  /** A job may take longer than its lease: a slow provider, a month of figures. */
+  async function renew(): Promise<void> {
+    const now = clock.now();
+    if (now - renewedAt < RENEW_MS) return;
+    renewedAt = now;
+    const working = [...inHand.values()].filter(({ taken_at }) => now - taken_at < MAX_RUN_MS);
+    if (working.length === 0) return;
+    const leased_until = isoAt(now + LEASE_MS);
+    await database.db.updateTable('job').set({ leased_until }).where(isStillOurs(working)).execute();
   }
 
   async function runAll(): Promise<number> {
@@ -100,13 +115,14 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
         await settle();
         return count;
       }
-      if (taken === 0 && inHand.size > 0) await Promise.race(inHand);
+      if (taken === 0 && inHand.size > 0) await Promise.race(inHand.keys());
       await settle();
     }
   }
 
   async function tick(): Promise<void> {
     try {
+      await renew();
       while ((await hasDue(database, clock)) && (await take()) === BATCH) await settle();
       await settle();
     } catch (error) {
@@ -128,11 +144,20 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
     stop: async () => {
       clearTimeout(timer);
       timer = undefined;
-      await Promise.all(inHand);
+      await Promise.all(inHand.keys());
       await settle();
     },
   };
 }
+
+/**
+ * Taking a job counts its attempts up. A process that was stopped past its lease and wakes up finds another count, and
+ * touches nothing: the job is somebody else's.
+ */
+const isStillOurs =
+  (jobs: readonly Pick<Job, 'id' | 'attempts'>[]) =>
+  ({ and, or, eb }: ExpressionBuilder<Tables, 'job'>) =>
+    or(jobs.map(({ id, attempts }) => and([eb('id', '=', id), eb('attempts', '=', attempts)])));
 
 async function hasDue({ db }: Database, clock: Clock): Promise<boolean> {
   const now = isoAt(clock.now());

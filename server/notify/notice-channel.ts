@@ -12,6 +12,12 @@ export type NoticeChannelOptions = {
   identify: (token: string) => Promise<NoticeListener | undefined>;
   /** What a page shows of a restaurant that has changed. */
   readNotice: (restaurantId: string) => Promise<Notice | null>;
+  /** Where the logs of these restaurants stand, by id. */
+  readHeads: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, { seq: number }>>;
+  /** Of these sessions, the ones that are over. */
+  findEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
+  /** Said to a page whose session is over. */
+  endedMessage: string;
   onError: (error: unknown) => void;
 };
 
@@ -19,7 +25,9 @@ export type NoticeChannel = {
   attach: (http: HttpServer) => void;
   screenChanged: (restaurantId: string, deviceId: string) => void;
   /** Tells a session's pages that it is over and drops their links. */
-  endSession: (sessionId: string, message: string) => void;
+  endSession: (sessionId: string) => void;
+  /** Looks for what another process has changed, should its hint not come: pages learn of it within a second. */
+  start: () => void;
   /** Pages that listen here. */
   count: () => number;
   close: () => Promise<void>;
@@ -27,9 +35,13 @@ export type NoticeChannel = {
 
 /** A burst of changes is one notice: it only makes pages look again (DESIGN.md §4). */
 const NOTICE_GAP_MS = 250;
+const SWEEP_MS = 1_000;
+const CHECK_MS = 5_000;
 const PLATFORM_ROOM = 'platform';
-const restaurantRoom = (id: string): string => `restaurant:${id}`;
-const sessionRoom = (id: string): string => `session:${id}`;
+const RESTAURANT = 'restaurant:';
+const SESSION = 'session:';
+const restaurantRoom = (id: string): string => RESTAURANT + id;
+const sessionRoom = (id: string): string => SESSION + id;
 
 export function createNoticeChannel(options: NoticeChannelOptions): NoticeChannel {
   const io = new Server<Record<string, never>, NoticeEvents>({
@@ -40,6 +52,12 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     allowRequest: (request, callback) => callback(null, options.isOriginAllowed(request)),
   });
 
+  const timers: NodeJS.Timeout[] = [];
+  /** Where each log stood when its pages last heard of it. */
+  let told = new Map<string, number>();
+  const tell = (restaurantId: string, head: number): void =>
+    void told.set(restaurantId, Math.max(head, told.get(restaurantId) ?? 0));
+
   /** Joins a socket to what its session may hear of; false when the session is over. */
   async function admit(socket: Socket): Promise<boolean> {
     const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
@@ -47,6 +65,8 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     if (listener === undefined) return false;
     const platform = listener.isPlatform ? [PLATFORM_ROOM] : [];
     await socket.join([sessionRoom(listener.session_id), ...listener.restaurant_ids.map(restaurantRoom), ...platform]);
+    // Before the page reads, which it does once it is connected: what comes after this is news to it.
+    for (const [id, { seq }] of await options.readHeads(listener.restaurant_ids)) if (!told.has(id)) told.set(id, seq);
     return true;
   }
 
@@ -62,6 +82,9 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   });
 
   const waiting = new Map<string, NodeJS.Timeout>();
+  /** What the rooms of one kind are for. */
+  const idsOf = (kind: string): string[] =>
+    [...io.of('/').adapter.rooms.keys()].flatMap((room) => (room.startsWith(kind) ? [room.slice(kind.length)] : []));
   const hasListeners = (restaurantId: string): boolean => {
     const { rooms } = io.of('/').adapter;
     return rooms.has(restaurantRoom(restaurantId)) || rooms.has(PLATFORM_ROOM);
@@ -70,13 +93,41 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   async function send(restaurantId: string): Promise<void> {
     waiting.delete(restaurantId);
     const notice = await options.readNotice(restaurantId);
-    if (notice !== null) io.to([restaurantRoom(restaurantId), PLATFORM_ROOM]).emit('notice', notice);
+    if (notice === null) return;
+    tell(restaurantId, notice.head);
+    io.to([restaurantRoom(restaurantId), PLATFORM_ROOM]).emit('notice', notice);
   }
 
-  const unsubscribe = options.bus.subscribe((restaurantId) => {
+  function sendSoon(restaurantId: string): void {
     if (waiting.has(restaurantId) || !hasListeners(restaurantId)) return;
     const timer = setTimeout(() => void send(restaurantId).catch(options.onError), NOTICE_GAP_MS);
     waiting.set(restaurantId, timer);
+  }
+
+  async function sweep(): Promise<void> {
+    const ids = idsOf(RESTAURANT);
+    const before = told;
+    told = new Map(ids.flatMap((id) => (before.has(id) ? [[id, before.get(id) ?? 0]] : [])));
+    if (ids.length === 0) return;
+    for (const [id, { seq }] of await options.readHeads(ids)) {
+      if (seq > (told.get(id) ?? 0)) sendSoon(id);
+      tell(id, seq);
+    }
+  }
+
+  function endSession(sessionId: string): void {
+    io.to(sessionRoom(sessionId)).emit('logout', { message: options.endedMessage });
+    io.in(sessionRoom(sessionId)).disconnectSockets(true);
+  }
+
+  async function checkSessions(): Promise<void> {
+    const ids = idsOf(SESSION);
+    if (ids.length > 0) for (const id of await options.findEnded(ids)) endSession(id);
+  }
+
+  const unsubscribe = options.bus.subscribe((restaurantId, head) => {
+    if (hasListeners(restaurantId)) tell(restaurantId, head);
+    sendSoon(restaurantId);
   });
 
   return {
@@ -85,13 +136,17 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
       if (hasListeners(restaurant_id))
         io.to([restaurantRoom(restaurant_id), PLATFORM_ROOM]).emit('screen', { restaurant_id, device_id });
     },
-    endSession: (sessionId, message) => {
-      io.to(sessionRoom(sessionId)).emit('logout', { message });
-      io.in(sessionRoom(sessionId)).disconnectSockets(true);
+    endSession,
+    start: () => {
+      timers.push(
+        setInterval(() => void sweep().catch(options.onError), SWEEP_MS),
+        setInterval(() => void checkSessions().catch(options.onError), CHECK_MS),
+      );
     },
     count: () => io.of('/').sockets.size,
     close: async () => {
       unsubscribe();
+      for (const timer of timers.splice(0)) clearInterval(timer);
       for (const timer of waiting.values()) clearTimeout(timer);
       io.disconnectSockets(true);
       io.engine?.close();

@@ -3,7 +3,8 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/intake.ts';
 import { endSessionCall } from '#contract/http/session.ts';
 import type { NoticeEvents } from '#contract/notice.ts';
-import { buildTestApp, signIn, type TestApp } from '../../testing/build-test-app.ts';
+import { createHintBus } from '../../live/hint-bus.ts';
+import { buildAppOn, buildTestApp, signIn, type TestApp } from '../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../testing/fixtures.ts';
 import { listen } from '../../testing/live-client.ts';
 
@@ -18,8 +19,8 @@ describe("the back-office's live channel", () => {
   });
   afterAll(() => app.close());
 
-  async function connect(token: string): Promise<Socket<NoticeEvents>> {
-    const socket: Socket<NoticeEvents> = io(`http://${await listen(app)}`, {
+  async function connect(token: string, to: Pick<TestApp, 'app'> = app): Promise<Socket<NoticeEvents>> {
+    const socket: Socket<NoticeEvents> = io(`http://${await listen(to)}`, {
       transports: ['websocket'],
       auth: { token },
       reconnection: false,
@@ -73,5 +74,25 @@ describe("the back-office's live channel", () => {
     const over = next(socket, 'logout');
     await app.call(endSessionCall, { as: owner, body: {} });
     expect(await over).toEqual({ message: 'login required' });
+  });
+
+  it('tells within a second what another process has done, and drops who was signed out there', async () => {
+    const other = await buildAppOn(app.database, app.clock, createHintBus());
+    await other.start();
+    const owner = await signIn(app, 'owner', app.restaurant.id);
+    const socket = await connect(owner.token, other);
+    const waiting = next(socket, 'notice');
+    const placedAt = Date.now();
+    const placed = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
+    expect(await waiting).toMatchObject({ order_no: placed.data.order_no });
+    expect(Date.now() - placedAt).toBeLessThan(1_800);
+    let again = 0;
+    socket.on('notice', () => (again += 1));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(again).toBe(0);
+    const over = next(socket, 'logout');
+    await app.call(endSessionCall, { as: owner, body: {} });
+    expect(await over).toEqual({ message: 'login required' });
+    await other.close();
   });
 });

@@ -133,3 +133,12 @@ export async function findEnded(
   const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
   return credentials.filter((credential) => !alive.has(credential.id));
 }
+
+/** Of these sessions, the ones that are over, wherever they were ended. */
+export async function findEndedSessions(context: Context, sessionIds: readonly string[]): Promise<string[]> {
+  const ended = await findEnded(
+    context,
+    sessionIds.map((id) => ({ kind: 'session', id })),
+  );
+  return ended.map(({ id }) => id);
+}
