@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 
-/** A phone shows one lane at a time, an upright screen two rows of them, a narrow one folds the last away. */
-const PHONE = '(max-width: 640px) and (orientation: portrait)';
+/** A phone, upright or on its side, shows one lane at a time, an upright screen two rows of them, a narrow one folds the last away. */
+const PHONE = '(max-width: 640px) and (orientation: portrait), (max-height: 500px)';
 const PORTRAIT = '(orientation: portrait)';
 const NARROW = '(max-width: 1400px) and (orientation: landscape)';
 export type BoardLayout = 'phone' | 'portrait' | 'folded' | 'wide';
