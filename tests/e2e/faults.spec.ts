@@ -90,13 +90,13 @@ test('[L12] a link that is dead without a word is noticed in seconds, and what c
     () => (window as unknown as { bare: WebSocket }).bare.readyState === WebSocket.OPEN,
   );
 
-  proxy.setMood('black_hole');
+  await proxy.setMood('black_hole');
   const missed = await channel.order();
   await expect(screen.page.getByTestId('seal')).not.toHaveAttribute('data-seal', 'ok', { timeout: 10_000 });
   expect(await screen.page.evaluate(() => (window as unknown as { bare: WebSocket }).bare.readyState)).toBe(1);
   await expect(screen.page.getByTestId('count-new')).toHaveText('?');
 
-  proxy.setMood('pass');
+  await proxy.setMood('pass');
   await expectLive(screen.page);
   await expect.poll(async () => faultsOf(await waitingIds(screen.page), [missed.id]), { timeout: 15_000 }).toEqual([]);
   await screen.context.close();
