@@ -16,6 +16,7 @@ import { measureIntake } from './intake.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
+import { measureStopwatch } from './stopwatch.ts';
 import { measureWeight } from './weight.ts';
 
 const INTAKE_ORDERS = 3_000;
@@ -26,6 +27,7 @@ const MEASURES: Record<string, (server: TestServer, owner: Owner) => Promise<Tab
   intake: (server, owner) => measureIntake(server, owner, INTAKE_ORDERS),
   weight: measureWeight,
   board: measureBoard,
+  stopwatch: measureStopwatch,
   pages: measurePages,
   scroll: measureScroll,
   figures: () => measureFigures(),
