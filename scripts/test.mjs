@@ -46,10 +46,11 @@ async function browser() {
 
 const STEPS = {
   check: async () => ({ code: await run(process.execPath, ['scripts/check.mjs']) }),
+  // Before the tests: some of them start what was built.
+  build: async () => ({ code: (await buildAll()) ? 0 : 1 }),
   unit: () => vitest('unit', ['node', 'dom']),
   sim,
   server: serverSuite,
-  build: async () => ({ code: (await buildAll()) ? 0 : 1 }),
   browser,
 };
 

@@ -60,11 +60,12 @@ async function buildWeb() {
 
 async function buildServer() {
   const { build } = await import('esbuild');
+  const aside = `dist/server.${process.pid}`;
   try {
     await build({
       absWorkingDir: ROOT,
       entryPoints: ['server/main.ts'],
-      outdir: 'dist/server',
+      outdir: aside,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -73,12 +74,17 @@ async function buildServer() {
       sourcemap: true,
       logLevel: 'warning',
     });
-    return true;
   } catch {
     return false; // esbuild has printed what is wrong
   }
+  mkdirSync(join(ROOT, 'dist/server'), { recursive: true });
+  for (const name of ['main.js.map', 'main.js']) renameSync(join(ROOT, aside, name), join(ROOT, 'dist/server', name));
+  rmSync(join(ROOT, aside), { recursive: true });
+  return true;
 }
 
+/** True when the server is built; who runs it without pages needs no more. */
+export const buildServerPart = () => buildPart(SERVER, 'server', buildServer);
+
 /** True when both parts are built. */
-export const buildAll = async () =>
-  (await buildPart(WEB, 'browser part', buildWeb)) && (await buildPart(SERVER, 'server', buildServer));
+export const buildAll = async () => (await buildPart(WEB, 'browser part', buildWeb)) && (await buildServerPart());

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeKey, makeKeyRing, type Key, type KeyRing } from './key-ring.ts';
 
@@ -29,11 +29,17 @@ function keysIn(text: string, where: string): Key[] {
 function keysOfFile(folder: string): Key[] {
   const path = join(folder, 'master.key');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  try {
-    // Two processes may start together: only one of them makes the file.
-    writeFileSync(path, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600, flag: 'wx' });
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  if (!existsSync(path)) {
+    // Two processes may start together: the file appears whole or not at all, and only one of them makes it.
+    const aside = `${path}.${process.pid}`;
+    writeFileSync(aside, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
+    try {
+      linkSync(aside, path);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    } finally {
+      rmSync(aside);
+    }
   }
   return keysIn(readFileSync(path, 'utf8'), path);
 }

@@ -34,12 +34,23 @@ export const helloFrame = (change: Partial<Extract<ClientFrame, { t: 'hello' }>>
 });
 
 /** A bare protocol client over a real WebSocket. */
-export async function openLive(app: Pick<TestApp, 'app'>, headers: Record<string, string>): Promise<LiveClient> {
-  const socket = new WebSocket(`ws://${await listen(app)}/live`, { headers });
+export const openLive = async (app: Pick<TestApp, 'app'>, headers: Record<string, string>): Promise<LiveClient> =>
+  openLiveAt(await listen(app), headers);
+
+/** The same, to whatever listens at `host:port`. One that is to stay for longer than 12 s must say something. */
+export async function openLiveAt(
+  place: string,
+  headers: Record<string, string>,
+  { staysAlive = false } = {},
+): Promise<LiveClient> {
+  const socket = new WebSocket(`ws://${place}/live`, { headers });
+  const send = (frame: ClientFrame): void => socket.send(JSON.stringify(frame));
   const frames: ServerFrame[] = [];
   const listeners = new Set<() => void>();
   socket.on('message', (data: Buffer) => {
-    frames.push(JSON.parse(data.toString('utf8')) as ServerFrame);
+    const frame = JSON.parse(data.toString('utf8')) as ServerFrame;
+    frames.push(frame);
+    if (staysAlive && frame.t === 'beat') send({ t: 'probe', n: frame.n });
     for (const listener of listeners) listener();
   });
   const closed = new Promise<number>((resolve) => socket.once('close', resolve));
@@ -66,5 +77,5 @@ export async function openLive(app: Pick<TestApp, 'app'>, headers: Record<string
       listeners.add(look);
       look();
     });
-  return { frames, send: (frame) => socket.send(JSON.stringify(frame)), until, closed, close: () => socket.close() };
+  return { frames, send, until, closed, close: () => socket.close() };
 }

@@ -27,19 +27,25 @@ export async function openTestDatabase(name: DialectName): Promise<Database> {
 
 /** An empty PostgreSQL database of its own, dropped on close. */
 export async function openFreshPostgres(): Promise<Database> {
+  const { url, drop } = await createPostgresDatabase();
+  const database = openDatabase({ kind: 'postgres', url, poolSize: 8 });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      await drop();
+    },
+  };
+}
+
+/** The same for who opens it himself. */
+export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is not set');
   const name = `laidan_test_${randomBytes(6).toString('hex')}`;
   await onServer(`create database ${name}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  const database = openDatabase({ kind: 'postgres', url: url.href, poolSize: 8 });
-  return {
-    ...database,
-    close: async () => {
-      await database.close();
-      await onServer(`drop database if exists ${name} with (force)`);
-    },
-  };
+  return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
 }
 
 async function onServer(statement: string): Promise<void> {
