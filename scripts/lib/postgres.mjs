@@ -1,6 +1,6 @@
 // A temporary PostgreSQL for the tests: its own folder, its own free port, gone afterwards.
 import { execFile, execFileSync } from 'node:child_process';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chownSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -39,9 +39,17 @@ function freePort() {
   });
 }
 
+/** Every process of a cluster: the postmaster and its children, each of which leads a group of its own. */
+function processesOf(data) {
+  const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+  const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster]).toString().split('\n');
+  return [postmaster, ...children].map(Number).filter((pid) => pid > 0);
+}
+
 /**
- * Starts a cluster and returns `{ url, stop }`, or undefined where PostgreSQL is not installed or does not start (said
- * on the console).
+ * Starts a cluster, or returns undefined where PostgreSQL is not installed or does not start (said on the console).
+ * `stop` removes it. For fault tests: `signal` goes to all its processes, `crash` is `pg_ctl stop -m immediate`, `start`
+ * brings it back on the same data and port.
  */
 export async function startPostgres() {
   const programs = findPrograms();
@@ -64,10 +72,16 @@ async function startIn(folder, programs) {
   await call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
   const port = await freePort();
   const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
-  await call('pg_ctl', ['-D', data, '-l', join(folder, 'log'), '-w', '-t', '60', '-o', settings, 'start']);
+  const logFile = join(folder, 'log');
+  const start = () => call('pg_ctl', ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', settings, 'start']);
+  const crash = () => call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);
+  await start();
+  const signal = (name) => {
+    for (const pid of processesOf(data)) process.kill(pid, name);
+  };
   const stop = async () => {
-    await call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']).catch((error) => console.error(error.message));
+    await crash().catch((error) => console.error(error.message));
     rmSync(folder, { recursive: true, force: true });
   };
-  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, stop };
+  return { url: `postgres://postgres@127.0.0.1:${port}/postgres`, port, logFile, start, crash, signal, stop };
 }

@@ -32,15 +32,11 @@ export function snapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
   }));
 }
 
-export const beatFrame = (head: Head, n: number, nowMs: number): FrameOf<'beat'> => ({
-  t: 'beat',
-  n,
-  epoch: head.epoch,
-  head: head.seq,
-  open: head.open,
-  hash: head.hash,
-  server_now: new Date(nowMs).toISOString(),
-});
+/** Its time is when the head was asked for: of a database that has stopped answering, a beat proves nothing new [L9]. */
+export function beatFrame(feed: Pick<Feed, 'head' | 'checkedAt'>, n: number): FrameOf<'beat'> {
+  const { epoch, seq, open, hash } = feed.head();
+  return { t: 'beat', n, epoch, head: seq, open, hash, server_now: new Date(feed.checkedAt()).toISOString() };
+}
 
 /** Everything a screen needs to stand at the head, for the HTTP lane: reset or not, snapshot or tail, at most `limit` events. */
 export async function catchUpFrames(

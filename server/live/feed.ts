@@ -14,6 +14,8 @@ export type Feed = {
   readonly restaurantId: string;
   /** The newest head read from the database; never a guess. */
   head(): Head;
+  /** When that head was asked for, by the server's clock: what a beat may claim to know [L9]. */
+  checkedAt(): number;
   /** Up to `limit` frames after `seq` in the order of the log; none when the tail from there is gone (compacted, new epoch). */
   after(seq: number, limit: number): Promise<EventFrame[]>;
   snapshot(): Promise<SnapshotRead>;
@@ -21,7 +23,12 @@ export type Feed = {
   onAdvance(listener: () => void): () => void;
 };
 
-type FeedEntry = Feed & { users: number; idleSince: number; refresh(): Promise<void>; learn(head: Head): void };
+type FeedEntry = Feed & {
+  users: number;
+  idleSince: number;
+  refresh(): Promise<void>;
+  learn(head: Head, askedAt: number): void;
+};
 
 export type FeedsOptions = { store: LiveStore; bus: HintBus; now: () => number; onError: (error: unknown) => void };
 
@@ -36,12 +43,14 @@ export type Feeds = {
 function createFeed(restaurantId: string, first: Head, options: FeedsOptions): FeedEntry {
   const listeners = new Set<() => void>();
   let head = first;
+  let checkedAt = options.now();
   let frames: EventFrame[] = [];
   let running: Promise<void> | null = null;
   let isStale = false;
   let snapshotRead: { at: number; value: Promise<SnapshotRead> } | null = null;
 
-  function learn(next: Head): void {
+  function learn(next: Head, askedAt: number): void {
+    checkedAt = askedAt;
     const isMoved = next.epoch !== head.epoch || next.seq > head.seq;
     if (next.epoch !== head.epoch) {
       frames = [];
@@ -61,6 +70,7 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
 
   async function readOnce(): Promise<void> {
     const last = frames.at(-1)?.event.seq ?? head.seq;
+    const askedAt = options.now();
     const tail = await options.store.tail(restaurantId, last, READ_LIMIT);
     if (tail === null) return;
     if (tail.head.epoch === head.epoch) {
@@ -68,7 +78,7 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
       if (frames.length > KEPT_EVENTS) frames = frames.slice(-KEPT_EVENTS);
     }
     if (tail.events.length === READ_LIMIT) isStale = true;
-    learn(tail.head);
+    learn(tail.head, askedAt);
   }
 
   async function refreshUntilFresh(): Promise<void> {
@@ -83,6 +93,7 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
     users: 0,
     idleSince: options.now(),
     head: () => head,
+    checkedAt: () => checkedAt,
     learn,
     refresh() {
       isStale = true;
@@ -98,9 +109,10 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
         const kept = frames.slice(from, from + limit);
         if (kept.length > 0 || seq >= head.seq) return kept;
       }
+      const askedAt = options.now();
       const tail = await options.store.tail(restaurantId, seq, limit);
       if (tail === null) return [];
-      learn(tail.head);
+      learn(tail.head, askedAt);
       const isTail = tail.head.epoch === head.epoch && tail.events[0]?.seq === seq + 1;
       return isTail ? tail.events.map((event) => toFrame(tail.head.epoch, event)) : [];
     },
@@ -166,11 +178,12 @@ export function createFeeds(options: FeedsOptions): Feeds {
         if (feed.users === 0 && options.now() - feed.idleSince >= SNAPSHOT_REUSE_MS) feeds.delete(id);
       const ids = [...feeds.keys()];
       if (ids.length === 0) return;
+      const askedAt = options.now();
       for (const [id, head] of await options.store.heads(ids)) {
         const feed = feeds.get(id);
         if (feed === undefined) continue;
         if (head.epoch === feed.head().epoch && head.seq > feed.head().seq) await refresh(feed);
-        else feed.learn(head);
+        else feed.learn(head, askedAt);
       }
     },
     stop() {

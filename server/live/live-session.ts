@@ -256,7 +256,7 @@ export function openLiveSession(
       if (held === null || !isJoined) return;
       pump();
       beatNo += 1;
-      link.send(beatFrame(held.feed.head(), beatNo, core.now()));
+      link.send(beatFrame(held.feed, beatNo));
     },
   };
 }

@@ -55,7 +55,7 @@ export async function pollFrames(
     );
     if (orderIds.length > 0) core.book.sent(identity, orderIds);
     const rings = ringsAmong(frames, identity.deviceId, core.now());
-    return [...frames, ...rings, beatFrame(feed.head(), 0, core.now())];
+    return [...frames, ...rings, beatFrame(feed, 0)];
   });
 }
 
@@ -108,7 +108,7 @@ async function helloFrames(
     ...(identity.settings === undefined ? {} : { settings: identity.settings }),
   };
   const live: ServerFrame[] = reached >= feed.head().seq ? [{ t: 'live', epoch: head.epoch, head: reached }] : [];
-  return [welcome, ...frames, ...live, beatFrame(feed.head(), 0, core.now())];
+  return [welcome, ...frames, ...live, beatFrame(feed, 0)];
 }
 
 async function answer(core: LiveCore, identity: Identity, feed: Feed, frame: ClientFrame): Promise<ServerFrame[]> {

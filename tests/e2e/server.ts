@@ -34,6 +34,8 @@ export type TestServer = {
   stop: () => Promise<void>;
   /** kill -9, as a power cut does. The data stays. */
   kill: () => Promise<void>;
+  /** SIGSTOP and SIGCONT, as a machine that hangs. */
+  signal: (name: NodeJS.Signals) => void;
   /** Starts it again on the same port and data. */
   restart: () => Promise<void>;
 };
@@ -124,6 +126,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
       rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
+    signal: (name) => void child.kill(name),
     restart: launch,
   };
 }

@@ -58,7 +58,7 @@ const naiveSession: typeof openLiveSession = (core, link, authenticate) => {
     bye: close,
     ring: () => undefined,
     beat() {
-      if (!isClosed && sent > 0) link.send(beatFrame(head(), 1, core.now()));
+      if (!isClosed && sent > 0) link.send(beatFrame({ head, checkedAt: core.now }, 1));
     },
     async receive(frame) {
       if (isClosed) return;
