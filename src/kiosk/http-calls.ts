@@ -16,11 +16,10 @@ import {
   retryPrintCall,
   testPrinterCall,
 } from '#contract/http/printer.ts';
-import { deletePushCall, getPushKeyCall, subscribePushCall } from '#contract/http/push.ts';
 import { updateOpenCall } from '#contract/http/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { askCourier } from '#src/lib/delivery-status.ts';
-import { askForPush, endPush } from '#src/lib/push.ts';
+import { turnAlertsOff, turnAlertsOn } from '#src/lib/push-alerts.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { isPairedHere, notePaired } from './pairing/paired-here.ts';
@@ -69,13 +68,7 @@ export const httpCalls: DeskCalls = {
     await call(closeDayCall, { body: count });
   },
   async turnAlerts(isOn, language) {
-    if (!isOn) {
-      const endpoint = await endPush();
-      if (endpoint !== null) await call(deletePushCall, { body: { endpoint } });
-      return;
-    }
-    const address = await askForPush((await call(getPushKeyCall, {})).public_key);
-    if (address !== null) await call(subscribePushCall, { body: { ...address, language } });
+    await (isOn ? turnAlertsOn(language) : turnAlertsOff());
   },
   async refreshDelivery(order) {
     await askCourier(order);

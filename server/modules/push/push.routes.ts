@@ -51,8 +51,8 @@ export function registerPushRoutes(register: Register, context: Context): void {
   register(deletePushCall, async ({ body, identity }) => {
     const which = 'id' in body ? body : { endpoint_hash: hashToken(body.endpoint) };
     const deleted = await deletePlace(db, ownerOf(identity), which);
-    // An address may have gone by itself; an id is of a list that was just shown, or of somebody else's.
-    if (!deleted && 'id' in body) throw new CallError('not_found');
+    // Nobody's any more, or somebody else's: the same to whoever asks.
+    if (!deleted) throw new CallError('not_found');
     return { deleted };
   });
 

@@ -1,8 +1,9 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Language } from '#contract/domain/basics.ts';
-import { deletePushCall, getPushKeyCall, listPushCall, subscribePushCall } from '#contract/http/push.ts';
+import { deletePushCall, listPushCall } from '#contract/http/push.ts';
 import { call } from '../../lib/api.ts';
-import { askForPush, endPush, readPushState } from '../../lib/push.ts';
+import { turnAlertsOff, turnAlertsOn } from '../../lib/push-alerts.ts';
+import { readPushState } from '../../lib/push.ts';
 
 const KEY = ['push'] as const;
 
@@ -22,12 +23,7 @@ export const pushQueries = {
 export function useTurnPushOn() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (language: Language) => {
-      const { public_key } = await call(getPushKeyCall, {});
-      const address = await askForPush(public_key);
-      if (address !== null) await call(subscribePushCall, { body: { ...address, language } });
-      return address !== null;
-    },
+    mutationFn: (language: Language) => turnAlertsOn(language),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }
@@ -35,15 +31,9 @@ export function useTurnPushOn() {
 export function useTurnPushOff() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: forgetThisBrowser,
+    mutationFn: () => turnAlertsOff(),
     onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
-}
-
-/** Also when one signs out: the next person at this browser is not told of one's orders. */
-export async function forgetThisBrowser(): Promise<void> {
-  const endpoint = await endPush();
-  if (endpoint !== null) await call(deletePushCall, { body: { endpoint } });
 }
 
 export function useForgetBrowser() {

@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall } from '#contract/http/session.ts';
 import { call } from '../../lib/api.ts';
-import { forgetThisBrowser } from '../push/push-queries.ts';
+import { turnAlertsOff } from '../../lib/push-alerts.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { beginView, getSession, setSession } from '../../lib/session.ts';
 
@@ -26,7 +26,7 @@ export function useSignOut() {
   return useMutation({
     mutationFn: async () => {
       // The next person at this browser is not told of this one's orders.
-      await forgetThisBrowser().catch(() => undefined);
+      await turnAlertsOff().catch(() => undefined);
       return call(endSessionCall, { body: {} });
     },
     onSettled: () => {
