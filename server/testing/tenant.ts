@@ -3,6 +3,7 @@ import { addCommissionCall } from '#contract/http/commission.ts';
 import { runDrillCall } from '#contract/http/drill.ts';
 import { intakeOrderCall } from '#contract/http/intake.ts';
 import { addPrinterCall, testPrinterCall } from '#contract/http/printer.ts';
+import { subscribePushCall } from '#contract/http/push.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
 import { saveViewCall } from '#contract/http/view.ts';
 import { addChannel } from '../modules/channel/channel.service.ts';
@@ -55,6 +56,10 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
   const body = makeIntakeOrder(made);
   const order = await app.call(intakeOrderCall, { as: { key: channel.key }, body });
   const view = { page: 'order_list' as const, name: 'theirs', query: '' };
+  const place = await app.call(subscribePushCall, {
+    as: owner,
+    body: { endpoint: 'https://push.example/theirs', keys: { p256dh: 'p256dh', auth: 'auth' }, language: 'en' },
+  });
   const saved = await app.call(saveViewCall, { as: owner, body: { restaurant_id, ...view } });
   const commission = await app.call(addCommissionCall, {
     as: app.admin,
@@ -113,6 +118,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       'view.delete': saved.data.id,
       'view.save': saved.data.id,
       'print.order': v7(),
+      'push.delete': place.data.id,
     },
   };
 }
