@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import { NOTICE_WAYS, type NoticeWay, type OrderNotify } from '#contract/domain/restaurant.ts';
 import { useTestNotice } from '../../../data/restaurant/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -56,6 +57,12 @@ export function NotifySection({ port, restaurantId }: NotifySectionProps) {
           />
         ))}
       </chakra.div>
+      <chakra.p textStyle="helper" color="fg.muted">
+        {t('notify.push_hint')}{' '}
+        <chakra.span textDecoration="underline">
+          <Link to="/setting#alerts">{t('notify.push_place')}</Link>
+        </chakra.span>
+      </chakra.p>
     </FormSection>
   );
 }
