@@ -63,7 +63,11 @@ const freePort = (): Promise<number> =>
 export const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
 
 /** A Redis of the test's own, which keeps nothing. */
-export async function startRedis(): Promise<{ url: string; kill: () => Promise<void> }> {
+export async function startRedis(): Promise<{
+  url: string;
+  signal: (name: NodeJS.Signals) => void;
+  kill: () => Promise<void>;
+}> {
   const port = await freePort();
   const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
@@ -75,6 +79,7 @@ export async function startRedis(): Promise<{ url: string; kill: () => Promise<v
   });
   return {
     url: `redis://127.0.0.1:${port}`,
+    signal: (name) => void child.kill(name),
     kill: () => {
       child.kill('SIGKILL');
       return ended;

@@ -4,7 +4,7 @@ import type { DeskClient } from '../support/desk-client.ts';
 import { openNaiveScreen, type NaiveScreen } from '../support/naive-screen.ts';
 import { startTcpProxy, type TcpProxy, type WireMood } from '../support/tcp-proxy.ts';
 import { untilProven } from '../support/log-oracle.ts';
-import { BACK_WITHIN_MS, DETECTED_WITHIN_MS, openWorld, type World } from './world.ts';
+import { BACK_WITHIN_MS, DETECTED_WITHIN_MS, figure, openWorld, type World } from './world.ts';
 
 const FAULT_MS = 14_000;
 /** The seal turns when the last proof is 8 s old; the screen looks once a second, and this machine has other work. */
@@ -84,7 +84,7 @@ describe('a kitchen behind a broken network', () => {
   for (const mood of ['refuse', 'cut', 'black_hole', 'lost_down'] as const)
     it(`(I4–I7) ${mood}: each order is on both screens once, the fault is known in 8 s and over 20 s after its end`, async () => {
       const { detectedMs, backMs, wrong } = await suffer(mood);
-      report(mood, `known after ${detectedMs} ms, all there ${backMs} ms after the link's return`);
+      figure(`${mood}: known after ${detectedMs} ms, all there ${backMs} ms after the link's return`);
       expect(wrong).toEqual([]);
       expect(detectedMs, 'the screen must have noticed').toBeGreaterThan(0);
       expect(detectedMs).toBeLessThan(DETECTED_WITHIN_MS + SLACK_MS);
@@ -95,7 +95,7 @@ describe('a kitchen behind a broken network', () => {
 
   it('(I4, I7) lost_up: a screen that hears but is not heard shows every order; the server lets its link go, its tap waits and counts once', async () => {
     const { detectedMs, backMs, wrong } = await suffer('lost_up', 25_000);
-    report('lost_up', `link given up after ${detectedMs} ms, all there ${backMs} ms after`);
+    figure(`lost_up: link given up after ${detectedMs} ms, all there ${backMs} ms after`);
     expect(wrong).toEqual([]);
     expect(detectedMs).toBeGreaterThan(DETECTED_WITHIN_MS);
     expect(backMs).toBeLessThan(BACK_WITHIN_MS);
@@ -103,7 +103,7 @@ describe('a kitchen behind a broken network', () => {
 
   it('(I4, I5) hold: what was held back and comes late, all at once, changes nothing twice', async () => {
     const { detectedMs, backMs, wrong } = await suffer('hold');
-    report('hold', `known after ${detectedMs} ms, all there ${backMs} ms after`);
+    figure(`hold: known after ${detectedMs} ms, all there ${backMs} ms after`);
     expect(wrong).toEqual([]);
     expect(detectedMs).toBeGreaterThan(0);
     expect(backMs).toBeLessThan(BACK_WITHIN_MS);
@@ -111,7 +111,7 @@ describe('a kitchen behind a broken network', () => {
 
   it('(I4, I6) slow, 2,000 bytes a second: the screen claims nothing it cannot prove and has everything afterwards', async () => {
     const { backMs, wrong } = await suffer('slow');
-    report('slow', `all there ${backMs} ms after`);
+    figure(`slow: all there ${backMs} ms after`);
     expect(wrong).toEqual([]);
     expect(backMs).toBeLessThan(BACK_WITHIN_MS);
   }, 120_000);
@@ -126,7 +126,7 @@ describe('a kitchen behind a broken network', () => {
     }
     const backMs = await untilProven(world.oracle, [behind], BACK_WITHIN_MS).catch(() => BACK_WITHIN_MS);
     expect(await world.verdict(stream, [near, behind])).toEqual([]);
-    report('six cuts', `${stream.acknowledged.size} orders, all there ${backMs} ms after the last`);
+    figure(`six cuts: ${stream.acknowledged.size} orders, all there ${backMs} ms after the last`);
     expect(await lostByNaive()).toBeGreaterThan(0);
   }, 90_000);
 
@@ -159,7 +159,3 @@ describe('a kitchen behind a broken network', () => {
     expect(wrong.join('\n')).toContain('was never acknowledged');
   }, 120_000);
 });
-
-function report(fault: string, figure: string): void {
-  process.stdout.write(`figure: ${fault}: ${figure}\n`);
-}
