@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { DAY_MS, isoAt, isoNow } from '../base/clock.ts';
 import { enqueue } from '../jobs/enqueue.ts';
 import type { JobHandlers } from '../jobs/worker.ts';
@@ -20,6 +21,18 @@ export const KEPT_DAYS = {
 } as const;
 const KIND = 'housekeeping';
 
+/** What goes by age alone, and the column its age is told by; the log goes by `compactLog`. */
+const AGED_BY = {
+  command: 'at',
+  first_answer: 'created_at',
+  refused_order: 'at',
+  view_batch: 'created_at',
+  card_view: 'at',
+  mail_log: 'created_at',
+  drill: 'started_at',
+  print_job: 'created_at',
+} as const satisfies Record<Exclude<keyof typeof KEPT_DAYS, 'log_event'>, string>;
+
 /** Once a day: what has served its time goes. The first run is put in at the server's start. */
 export async function startHousekeeping(context: Context): Promise<void> {
   const today = isoNow(context.clock).slice(0, 10);
@@ -41,39 +54,11 @@ async function clean(context: Context): Promise<void> {
   await deleteExpiredSessions(db, isoAt(now));
   await forgetOldFailures(db, now);
   await db.deleteFrom('push_token').where('expires_at', '<', isoAt(now)).execute();
-  await db
-    .deleteFrom('command')
-    .where('at', '<', isoAt(now - KEPT_DAYS.command * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('refused_order')
-    .where('at', '<', isoAt(now - KEPT_DAYS.refused_order * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('first_answer')
-    .where('created_at', '<', isoAt(now - KEPT_DAYS.first_answer * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('view_batch')
-    .where('created_at', '<', isoAt(now - KEPT_DAYS.view_batch * DAY_MS))
-    .execute();
+  for (const [table, column] of Object.entries(AGED_BY)) {
+    const before = isoAt(now - KEPT_DAYS[table as keyof typeof AGED_BY] * DAY_MS);
+    await sql`delete from ${sql.table(table)} where ${sql.ref(column)} < ${before}`.execute(db);
+  }
   await eraseOldCards(context);
-  await db
-    .deleteFrom('card_view')
-    .where('at', '<', isoAt(now - KEPT_DAYS.card_view * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('mail_log')
-    .where('created_at', '<', isoAt(now - KEPT_DAYS.mail_log * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('print_job')
-    .where('created_at', '<', isoAt(now - KEPT_DAYS.print_job * DAY_MS))
-    .execute();
-  await db
-    .deleteFrom('drill')
-    .where('started_at', '<', isoAt(now - KEPT_DAYS.drill * DAY_MS))
-    .execute();
   const heads = await db.selectFrom('log_head').select('restaurant_id').execute();
   for (const { restaurant_id } of heads)
     await compactLog(context, restaurant_id, isoAt(now - KEPT_DAYS.log_event * DAY_MS));
