@@ -7,20 +7,17 @@
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/base/clock.ts';
-import { readConfig, sqlitePath } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { targetOf } from '#server/db/target.ts';
 import { resetAccount } from '#server/modules/user/reset-account.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const { values, positionals } = parseArgs({ allowPositionals: true, options: { 'two-factor': { type: 'boolean' } } });
 const config = readConfig(process.env, []);
-const database = openDatabase(
-  config.databaseUrl === undefined
-    ? { kind: 'sqlite', path: sqlitePath(config) }
-    : { kind: 'postgres', url: config.databaseUrl },
-);
+const database = openDatabase(targetOf(config));
 try {
   const [mail] = positionals;
   if (mail === undefined) throw new Error('say whose account: npm run reset-account -- admin@example.com');

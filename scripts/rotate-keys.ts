@@ -6,21 +6,18 @@
  *   npm run rotate-keys        reads MASTER_KEY, DATABASE_URL, DATA_DIR as the server does
  */
 import { systemClock } from '#server/base/clock.ts';
-import { readConfig, sqlitePath } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { targetOf } from '#server/db/target.ts';
 import { rotateKeys } from '#server/modules/rotate-keys.ts';
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
 const config = readConfig(process.env, []);
 const keys = loadMasterKeys(config.masterKey, config.dataDir);
-const database = openDatabase(
-  config.databaseUrl === undefined
-    ? { kind: 'sqlite', path: sqlitePath(config) }
-    : { kind: 'postgres', url: config.databaseUrl },
-);
+const database = openDatabase(targetOf(config));
 try {
   const { cards, second_factors, push, broken } = await rotateKeys({
     database,

@@ -7,9 +7,10 @@
  */
 import { parseArgs } from 'node:util';
 import { systemClock } from '#server/base/clock.ts';
-import { readConfig, sqlitePath } from '#server/base/config.ts';
+import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { openDatabase } from '#server/db/database.ts';
+import { targetOf } from '#server/db/target.ts';
 import { proveAudit, type ChainProof } from '#server/modules/audit-proof.ts';
 import { trimAudit } from '#server/modules/audit-trim.ts';
 
@@ -24,11 +25,7 @@ const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
 
 const { values } = parseArgs({ options: { trim: { type: 'string' } } });
 const config = readConfig(process.env, []);
-const database = openDatabase(
-  config.databaseUrl === undefined
-    ? { kind: 'sqlite', path: sqlitePath(config) }
-    : { kind: 'postgres', url: config.databaseUrl },
-);
+const database = openDatabase(targetOf(config));
 try {
   if (values.trim !== undefined) {
     if (!/^\d{4}-\d{2}-\d{2}$/.test(values.trim)) throw new Error('--trim takes a day, as 2025-01-01');

@@ -2,11 +2,13 @@ import { join } from 'node:path';
 import QRCode from 'qrcode';
 import { buildApp, type LaidanApp } from './app.ts';
 import { systemClock } from './base/clock.ts';
-import { assertFitForCards, isFitForCards, readConfig, sqlitePath, type Config } from './base/config.ts';
+import { assertFitForCards, isFitForCards, readConfig, type Config } from './base/config.ts';
 import { loadMasterKeys } from './base/master-key.ts';
+import { assertNotMoved } from './base/moved.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { migrate } from './db/migrate.ts';
+import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
 import { ensureLanCertificate } from './lan/authority.ts';
@@ -72,12 +74,9 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 async function main(): Promise<void> {
   const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
   assertFitForCards(config);
+  assertNotMoved(config);
   const log = makeLogger(config.logLevel);
-  const database = openDatabase(
-    config.databaseUrl === undefined
-      ? { kind: 'sqlite', path: sqlitePath(config) }
-      : { kind: 'postgres', url: config.databaseUrl },
-  );
+  const database = openDatabase(targetOf(config));
   await migrate(database);
   const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');

@@ -13,6 +13,12 @@ export function loadMasterKeys(masterKey: string | undefined, dataDir: string): 
   return makeKeyRing(masterKey === undefined ? keysOfFile(join(dataDir, 'keys')) : keysIn(masterKey, 'MASTER_KEY'));
 }
 
+/** The same without making one; undefined where there is none yet. */
+export function findMasterKeys(masterKey: string | undefined, dataDir: string): KeyRing | undefined {
+  const isThere = masterKey !== undefined || existsSync(join(dataDir, 'keys', 'master.key'));
+  return isThere ? loadMasterKeys(masterKey, dataDir) : undefined;
+}
+
 function keysIn(text: string, where: string): Key[] {
   const parts = text
     .split(/[\s,]+/)

@@ -22,7 +22,9 @@ export type Database = {
   close: () => Promise<void>;
 };
 
-export type DatabaseTarget = { kind: 'sqlite'; path: string } | { kind: 'postgres'; url: string; poolSize?: number };
+export type DatabaseTarget =
+  /** `isAlone`: nobody else may have the file open, from here to `close`. */
+  { kind: 'sqlite'; path: string; isAlone?: boolean } | { kind: 'postgres'; url: string; poolSize?: number };
 
 /** Serialization failure and deadlock: the database asks to try again. */
 const RETRY_CODES = new Set(['40001', '40P01']);
@@ -40,7 +42,8 @@ function connect(target: DatabaseTarget) {
     return { dialect: postgresDialect(openPostgres(target.url, target.poolSize ?? 16)), traits: postgresTraits };
   }
   if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true });
-  return { dialect: sqliteDialect(openSqlite({ path: target.path })), traits: sqliteTraits };
+  const { path, isAlone = false } = target;
+  return { dialect: sqliteDialect(openSqlite({ path, isAlone })), traits: sqliteTraits };
 }
 
 async function writeWithRetry<T>(db: Queries, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { addColumns, createIndex, createTables, type ColumnSpecs, type IndexSpec, type TableSpec } from './columns.ts';
-import type { Database, Tx } from './database.ts';
+import type { Database, Queries, Tx } from './database.ts';
 import type { DialectTraits } from './dialect.ts';
 import { RESTAURANT_TABLES } from './migrations/0001-restaurants.ts';
 import { ORDER_TABLES } from './migrations/0002-orders.ts';
@@ -88,8 +88,7 @@ const MIGRATION_LOCK = 7_204_511;
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   return database.write(async (tx) => {
-    if (database.traits.name === 'postgres')
-      await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+    await lockMigrations(tx, database.traits);
     await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(tx);
     const done = await appliedNames(tx);
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
@@ -101,6 +100,11 @@ export async function migrate(database: Database): Promise<readonly string[]> {
     }
     return missing.map((migration) => migration.name);
   });
+}
+
+/** Until this transaction ends, no process gets past its migrations, and so none starts. */
+export async function lockMigrations(tx: Tx, traits: DialectTraits): Promise<void> {
+  if (traits.name === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
 }
 
 async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, finish }: Migration): Promise<void> {
@@ -116,7 +120,8 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return rows.length >= MIGRATIONS.length;
 }
 
-async function appliedNames(tx: Tx): Promise<Set<string>> {
+/** The migrations a database has had. */
+export async function appliedNames(tx: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
   return new Set(rows.map((row) => row.name));
 }

@@ -21,11 +21,12 @@ const BUSY_STEP_MS = 20;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
-export type SqliteFile = { path: string; isReadonly?: boolean };
+export type SqliteFile = { path: string; isReadonly?: boolean; isAlone?: boolean };
 
 /** Opens the embedded database the way that lost nothing in simulated power cuts (DESIGN.md §3). */
-export function openSqlite({ path, isReadonly = false }: SqliteFile): Sqlite.Database {
+export function openSqlite({ path, isReadonly = false, isAlone = false }: SqliteFile): Sqlite.Database {
   const database = new Sqlite(path, { readonly: isReadonly, timeout: 5_000 });
+  if (isAlone) takeAlone(database, path);
   if (!isReadonly) {
     database.pragma('journal_mode = WAL');
     database.pragma('synchronous = FULL');
@@ -35,6 +36,22 @@ export function openSqlite({ path, isReadonly = false }: SqliteFile): Sqlite.Dat
   // From here on a wait for another process's write lock is ours to do, without blocking the event loop.
   database.pragma('busy_timeout = 20');
   return database;
+}
+
+/**
+ * Every connection holds a shared lock on the file for as long as it is open (WAL), so this fails while a server runs, and
+ * keeps one from starting until it is closed or its process dies.
+ */
+function takeAlone(database: Sqlite.Database, path: string): void {
+  database.pragma('busy_timeout = 500');
+  database.pragma('locking_mode = EXCLUSIVE');
+  try {
+    database.exec('begin exclusive; commit');
+  } catch (error) {
+    database.close();
+    if (!isBusy(error)) throw error;
+    throw new Error(`a server is running on ${path}: stop it first`, { cause: error });
+  }
 }
 
 class SqliteConnection implements DatabaseConnection {

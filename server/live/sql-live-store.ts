@@ -103,7 +103,8 @@ async function readHeads(db: Queries, restaurantIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.restaurant_id, headOf(row)]));
 }
 
-async function readSnapshot(tx: Tx, restaurantId: string): Promise<SnapshotRead | null> {
+/** What a screen of this restaurant would be given, in one consistent read. */
+export async function readSnapshot(tx: Tx, restaurantId: string): Promise<SnapshotRead | null> {
   const head = await tx.selectFrom('log_head').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
   const store = await findRestaurantRow(tx, restaurantId);
   if (head === undefined || store === undefined) return null;

@@ -1,0 +1,8 @@
+import { sqlitePath, type Config } from '../base/config.ts';
+import type { DatabaseTarget } from './database.ts';
+
+/** The database this installation uses: PostgreSQL where `DATABASE_URL` names one, else the file in `DATA_DIR`. */
+export const targetOf = (config: Pick<Config, 'databaseUrl' | 'dataDir'>): DatabaseTarget =>
+  config.databaseUrl === undefined
+    ? { kind: 'sqlite', path: sqlitePath(config) }
+    : { kind: 'postgres', url: config.databaseUrl };
