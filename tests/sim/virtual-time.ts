@@ -10,9 +10,9 @@ export type VirtualTime = {
 type Entry = { at: number; order: number; run: () => void };
 
 /** Lets every promise that can settle do so; a macrotask, since chains of awaits have no known length. */
-const settle = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+const settleNode = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
-export function createVirtualTime(startMs: number): VirtualTime {
+export function createVirtualTime(startMs: number, settle = settleNode): VirtualTime {
   let now = startMs;
   let order = 0;
   const heap: Entry[] = [];

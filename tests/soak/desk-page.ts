@@ -1,0 +1,104 @@
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import type { CDPSession, Page } from '@playwright/test';
+import { build } from 'esbuild';
+import { openScreen, pairByCode, type Owner } from '../e2e/kitchen.ts';
+import type { TestServer } from '../e2e/server.ts';
+import type { Shown, SoakWindow } from './page.ts';
+
+export type PageMemory = { heap: number; nodes: number; listeners: number };
+
+/** The desk's page in Chromium, stepped. */
+export type DeskPage = {
+  /** Undefined while the page loads itself anew. */
+  step: (toMs: number, isHurried: boolean) => Promise<Shown | undefined>;
+  setBroken: (isBroken: boolean) => Promise<void>;
+  memory: () => Promise<PageMemory>;
+  /** How often the page was loaded again by itself. */
+  reloads: () => number;
+  failures: () => readonly string[];
+  close: () => Promise<void>;
+};
+
+const RUNS = 3;
+const HERE = dirname(fileURLToPath(import.meta.url));
+
+/** One of the soak's programs as a single file that runs without this repository. */
+export async function bundle(name: string, platform: 'browser' | 'node', define: Record<string, string> = {}) {
+  const built = await build({
+    entryPoints: [join(HERE, name)],
+    bundle: true,
+    write: false,
+    format: platform === 'browser' ? 'iife' : 'esm',
+    target: 'es2022',
+    platform,
+    define,
+  });
+  return built.outputFiles[0]?.text ?? '';
+}
+
+async function readMemory(devtools: CDPSession): Promise<PageMemory> {
+  const heaps: number[] = [];
+  for (let run = 0; run < RUNS; run += 1) {
+    await devtools.send('HeapProfiler.collectGarbage');
+    heaps.push((await devtools.send('Runtime.getHeapUsage')).usedSize);
+  }
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { heap: heaps.toSorted((left, right) => left - right)[1] ?? 0, nodes, listeners: jsEventListeners };
+}
+
+export async function openDeskPage(server: TestServer, owner: Owner, startMs: number): Promise<DeskPage> {
+  const { page, context } = await openScreen();
+  const failures: string[] = [];
+  let loads = 0;
+  page.on('pageerror', (error) => failures.push(error.message));
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.addInitScript({ content: await bundle('page.ts', 'browser', { SOAK_START: String(startMs) }) });
+  const devtools = await context.newCDPSession(page);
+
+  async function step(toMs: number, isHurried: boolean): Promise<Shown | undefined> {
+    try {
+      return await page.evaluate(
+        ([to, hurried]) => (window as unknown as SoakWindow).soak.step(to, hurried),
+        [toMs, isHurried] as const,
+      );
+    } catch (error) {
+      // The context is gone with the old document; the new one begins where the time stood.
+      if (error instanceof Error && /context|navigat|destroyed|undefined/i.test(error.message)) return undefined;
+      throw error;
+    }
+  }
+
+  await pairWhileStepping(page, step, () => pairByCode(page, server, owner, 'soak'), startMs);
+  const firstLoads = loads;
+  return {
+    step,
+    setBroken: (isBroken) => page.evaluate((broken) => (window as unknown as SoakWindow).soak.setBroken(broken), isBroken),
+    memory: () => readMemory(devtools),
+    reloads: () => loads - firstLoads,
+    failures: () => failures,
+    close: () => context.close(),
+  };
+}
+
+const PAIRING_STEP_MS = 50;
+
+/** Pairing waits in real time for what the page does in its own. */
+async function pairWhileStepping(
+  page: Page,
+  step: (toMs: number, isHurried: boolean) => Promise<unknown>,
+  pair: () => Promise<void>,
+  startMs: number,
+): Promise<void> {
+  let isPaired = false;
+  const pairing = pair().finally(() => {
+    isPaired = true;
+  });
+  for (let at = startMs; !isPaired; at += PAIRING_STEP_MS) {
+    await step(Math.min(at, startMs + 20_000), false);
+    await page.waitForTimeout(10).catch(() => undefined);
+  }
+  await pairing;
+}

@@ -1,0 +1,69 @@
+/** What a cook does at the screen: accepts what rings, sends on what is done. Through the buttons that are there. */
+export type Cook = {
+  /** One touch at most, as a person has one finger. */
+  work: (nowMs: number, isHurried: boolean) => void;
+  /** Orders whose alarm was answered since this was asked last. */
+  takeAnswered: () => string[];
+};
+
+type Pace = readonly [from: number, to: number];
+/** Some orders wait long enough for the second tone and the continuous one (60 s). */
+const ANSWER_S: Pace = [2, 80];
+const STEP_S: Pace = [40, 150];
+const HURRY_S: Pace = [1, 6];
+
+const one = (testId: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
+const orderIdOf = (element: Element): string =>
+  element.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'] ?? '';
+
+export function createCook(): Cook {
+  const dueAt = new Map<string, number>();
+  let answered: string[] = [];
+
+  const isDue = (what: string, nowMs: number, [from, to]: Pace): boolean => {
+    const due = dueAt.get(what) ?? nowMs + (from + Math.random() * (to - from)) * 1_000;
+    dueAt.set(what, due);
+    return due <= nowMs || due > nowMs + to * 1_000;
+  };
+
+  /** Each class of the digest is ticked, then it is closed. */
+  function readDigest(): void {
+    const tick = document.querySelector<HTMLElement>('[data-testid^="digest-tick-"][aria-pressed="false"]');
+    (tick ?? one('digest-close'))?.click();
+  }
+
+  function answerAlarm(nowMs: number, pace: Pace): void {
+    const order = one('alert-order');
+    const button = one('accept') ?? one('alert-seen');
+    if (order === null || button === null || !isDue(`answer ${orderIdOf(order)}`, nowMs, pace)) return;
+    answered.push(orderIdOf(order));
+    button.click();
+  }
+
+  function sendOn(nowMs: number, pace: Pace): void {
+    const buttons = document.querySelectorAll<HTMLElement>(
+      '[data-testid="board"] :is([data-testid="forward"], [data-testid="seen"])',
+    );
+    for (const button of buttons) {
+      const id = orderIdOf(button);
+      if (!isDue(`${button.dataset['action'] ?? 'seen'} ${id}`, nowMs, pace)) continue;
+      if (button.dataset['action'] === 'accept') answered.push(id);
+      button.click();
+      return;
+    }
+  }
+
+  return {
+    work(nowMs, isHurried) {
+      if (dueAt.size > 2_000) dueAt.clear();
+      if (one('digest') !== null) readDigest();
+      else if (one('alert') !== null) answerAlarm(nowMs, isHurried ? HURRY_S : ANSWER_S);
+      else sendOn(nowMs, isHurried ? HURRY_S : STEP_S);
+    },
+    takeAnswered() {
+      const taken = answered;
+      answered = [];
+      return taken;
+    },
+  };
+}

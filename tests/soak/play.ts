@@ -1,0 +1,180 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { signInOwner } from '../e2e/kitchen.ts';
+import { startServer, type TestServer } from '../e2e/server.ts';
+import { judgeLog, openLogOracle } from '../support/log-oracle.ts';
+import { openShop } from '../support/order-stream.ts';
+import { startTcpProxy } from '../support/tcp-proxy.ts';
+import { openSoakChannel } from './channel.ts';
+import { openDeskPage, type DeskPage, type PageMemory } from './desk-page.ts';
+import {
+  cutPlan,
+  HOUR_MS,
+  isQuiet,
+  isSpeakerBroken,
+  MEASURED_AT_MS,
+  orderTimes,
+  restartPlan,
+  upAgainAt,
+  type Size,
+} from './plan.ts';
+import { growthOf } from './report.ts';
+import { openServerSteps, type ServerMemory } from './step-server.ts';
+import { createVerdict, type Figures } from './verdict.ts';
+
+export type HourRead = { hour: number; server: ServerMemory; page: PageMemory };
+export type SoakResult = {
+  seconds: number;
+  hoursRead: HourRead[];
+  figures: Figures;
+  counts: Record<'acknowledged' | 'repeated' | 'seen' | 'events' | 'restarts' | 'builds' | 'reloads', number>;
+  wrong: string[];
+};
+
+const STEP_MS = 1_000;
+/** With nothing on the board, and still well below the silence after which a link counts as suspect. */
+const IDLE_STEP_MS = 2_000;
+const SETTLING_MS = 60_000;
+const MAY_GROW = 0.1;
+
+/** A page that loads itself anew needs real time for it; the clock waits. */
+const LOADING_STEP_MS = 100;
+const LOADED_WITHIN_STEPS = 300;
+
+export async function playSoak(size: Size, preload: string, deployBuild: (name: string) => void): Promise<SoakResult> {
+  const startedAt = performance.now();
+  let now = Date.now();
+  const steps = await openServerSteps(() => now);
+  const server = await startServer({
+    env: {
+      LOG_LEVEL: 'error',
+      NODE_OPTIONS: `--import ${pathToFileURL(preload).href}`,
+      SOAK_CONTROL: steps.path,
+      COURIER_SPEED: '10',
+    },
+  });
+  const proxy = await startTcpProxy(server.port);
+  let page: DeskPage | undefined;
+  try {
+    const owner = await signInOwner(server);
+    const oracle = openLogOracle({ kind: 'sqlite', path: join(server.dataDir, 'laidan.db') }, owner.restaurantId);
+    const since = (await oracle.head()).seq;
+    page = await openDeskPage({ ...server, origin: proxy.origin }, owner, now);
+    const start = now + SETTLING_MS;
+    const at = (sinceStart: number): number => start + sinceStart;
+    const channel = openSoakChannel(server.origin, await openShop(owner), orderTimes(size).map(at));
+    const verdict = createVerdict();
+    const hoursRead: HourRead[] = [];
+    const end = size.hours * HOUR_MS;
+    const cuts = cutPlan(size);
+    const restarts = restartPlan(size);
+    const faults = createFaults({ server, cuts, restarts, deployBuild, setMood: proxy.setMood });
+    let wasBroken = false;
+    let stepMs = STEP_MS;
+
+    for (let sinceStart = -SETTLING_MS; sinceStart < end; sinceStart += stepMs) {
+      now = at(sinceStart);
+      await faults.step(sinceStart);
+      verdict.linked(faults.linkedSince() === null ? null : at(faults.linkedSince() ?? 0));
+      if (faults.isUp()) await channel.postDue(now, (id) => verdict.placed(id, now));
+      await steps.advance(now);
+      const isBroken = sinceStart > 0 && isSpeakerBroken(sinceStart);
+      if (isBroken !== wasBroken) await page.setBroken((wasBroken = isBroken));
+      let shown = await page.step(now, isQuiet(sinceStart));
+      for (let tries = 0; shown === undefined || shown.phase !== 'ready'; tries += 1) {
+        if (tries > LOADED_WITHIN_STEPS) throw new Error('the desk did not come back after its page was loaded anew');
+        await new Promise((resolve) => setTimeout(resolve, LOADING_STEP_MS));
+        now += LOADING_STEP_MS;
+        await steps.advance(now);
+        shown = await page.step(now, false);
+        faults.reloaded(sinceStart);
+      }
+      verdict.look(shown, now);
+      stepMs = shown.ids.length === 0 && isQuiet(sinceStart) ? IDLE_STEP_MS : STEP_MS;
+      if (sinceStart >= hoursRead.length * HOUR_MS + MEASURED_AT_MS) {
+        const hour = hoursRead.length + 1;
+        hoursRead.push({ hour, server: await steps.memory(), page: await page.memory() });
+        const { server: it, page: its } = hoursRead.at(-1) as HourRead;
+        process.stdout.write(
+          `hour ${hour}: server ${it.heap}, page ${its.heap}, ${channel.acknowledged.size} orders, ${page.reloads()} reloads, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`,
+        );
+      }
+    }
+
+    const events = await oracle.after(since);
+    await oracle.close();
+    const wrong = [...verdict.wrong(), ...judgeLog(events, since, channel.acknowledged), ...page.failures()];
+    for (const id of channel.acknowledged.values())
+      if (!verdict.seen().has(id)) wrong.push(`I4: order ${id} never was on the screen`);
+    if (channel.left() > 0) wrong.push(`${channel.left()} orders were never answered`);
+    for (const [name, growth] of [
+      ['server', growthOf(hoursRead.map((each) => each.server.heap))],
+      ['page', growthOf(hoursRead.map((each) => each.page.heap))],
+    ] as const)
+      if (growth > MAY_GROW) wrong.push(`the ${name}'s memory grew by ${(growth * 100).toFixed(1)} % over hour 1`);
+    const builds = restarts.filter(({ hasNewBuild }) => hasNewBuild).length;
+    if (page.reloads() < builds && size.hours >= 12) wrong.push(`${builds} builds, but ${page.reloads()} reloads`);
+    return {
+      seconds: (performance.now() - startedAt) / 1_000,
+      hoursRead,
+      figures: verdict.figures(),
+      counts: {
+        acknowledged: channel.acknowledged.size,
+        repeated: channel.repeated(),
+        seen: [...channel.acknowledged.values()].filter((id) => verdict.seen().has(id)).length,
+        events: events.length,
+        restarts: restarts.length,
+        builds,
+        reloads: page.reloads(),
+      },
+      wrong,
+    };
+  } finally {
+    await page?.close();
+    await proxy.close();
+    // Its goodbyes wait on a clock that no longer moves.
+    await server.kill();
+    await server.stop();
+    steps.close();
+  }
+}
+
+type FaultOptions = {
+  server: TestServer;
+  cuts: ReturnType<typeof cutPlan>;
+  restarts: ReturnType<typeof restartPlan>;
+  deployBuild: (name: string) => void;
+  setMood: Awaited<ReturnType<typeof startTcpProxy>>['setMood'];
+};
+
+/** Breaks the network and the server when the plan says so. */
+function createFaults({ server, cuts, restarts, deployBuild, setMood }: FaultOptions) {
+  let isUp = true;
+  let isCut = false;
+  let goodSince = Number.NEGATIVE_INFINITY;
+  return {
+    isUp: () => isUp,
+    linkedSince: () => (isUp && !isCut ? goodSince : null),
+    reloaded(sinceStart: number) {
+      goodSince = Math.max(goodSince, sinceStart);
+    },
+    async step(sinceStart: number) {
+      const cut = cuts.find(({ at, until }) => at <= sinceStart && sinceStart < until);
+      if ((cut !== undefined) !== isCut) {
+        isCut = cut !== undefined;
+        if (!isCut) goodSince = sinceStart;
+        await setMood(cut?.mood ?? 'pass');
+      }
+      const restart = restarts.find((each) => each.at <= sinceStart && sinceStart < upAgainAt(each));
+      if (restart !== undefined && isUp) {
+        isUp = false;
+        await (restart.isKill ? server.kill() : server.end());
+        if (restart.hasNewBuild) deployBuild(`build ${sinceStart}`);
+      } else if (restart === undefined && !isUp) {
+        await server.restart();
+        isUp = true;
+        goodSince = sinceStart;
+      }
+    },
+  };
+}
