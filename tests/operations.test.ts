@@ -1,11 +1,14 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { KEPT_DAYS } from '#server/modules/housekeeping.ts';
+import { startProcess, type ServerProcess } from '#server/testing/processes.ts';
+import { openDeskClient, type DeskClient } from './support/desk-client.ts';
+import { openShop, startOrderStream } from './support/order-stream.ts';
 
 const PAGE = readFileSync('docs/operations.md', 'utf8');
 const PASSWORD = 'Operations-Horse-77';
@@ -23,19 +26,19 @@ function block(label: string): string {
 /** Done as the page of operations says, by its own commands. */
 describe('docs/operations.md', () => {
   let folder: string;
-  const children: ChildProcess[] = [];
+  const processes: ServerProcess[] = [];
+  const desks: DeskClient[] = [];
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), 'laidan-operations-'));
   });
-  afterEach(() => {
-    for (const child of children.splice(0)) child.kill('SIGKILL');
+  afterEach(async () => {
+    for (const desk of desks.splice(0)) desk.stop();
+    for (const one of processes.splice(0)) await one.end('SIGKILL');
     rmSync(folder, { recursive: true });
   });
 
   const place = (name: string): string => join(folder, name);
   const environment = (dataDir: string) => ({
-    ...process.env,
-    PORT: '0',
     DATA_DIR: dataDir,
     BACKUP: place('backup'),
     MAIL: ADMIN,
@@ -45,31 +48,12 @@ describe('docs/operations.md', () => {
     MASTER_KEY: '',
   });
   const follow = async (label: string, dataDir: string): Promise<string> =>
-    (await run('sh', ['-ec', block(label)], { env: environment(dataDir) })).stdout;
+    (await run('sh', ['-ec', block(label)], { env: { ...process.env, ...environment(dataDir) } })).stdout;
 
-  async function start(dataDir: string) {
-    const child = spawn(process.execPath, ['--import', 'tsx', 'server/main.ts'], {
-      env: environment(dataDir),
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    children.push(child);
-    const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
-    let output = '';
-    const origin = await new Promise<string>((resolve, reject) => {
-      const read = (chunk: Buffer): void => {
-        output += chunk.toString('utf8');
-        const ready = /^ready (\S+)/m.exec(output)?.[1];
-        if (ready !== undefined) resolve(ready);
-      };
-      child.stdout.on('data', read);
-      child.stderr.on('data', read);
-      void ended.then(() => reject(new Error(output)));
-    });
-    const stop = async (): Promise<number | null> => {
-      child.kill('SIGTERM');
-      return ended;
-    };
-    return { origin, stop };
+  async function start(dataDir: string, port = 0): Promise<ServerProcess> {
+    const one = await startProcess({ ...environment(dataDir), PORT: String(port) });
+    processes.push(one);
+    return one;
   }
 
   const login = async (origin: string, account: string): Promise<number> => {
@@ -87,6 +71,13 @@ describe('docs/operations.md', () => {
     db.close();
     return result;
   }
+  /** The open orders of a database, by id. */
+  const statusesIn = (dataDir: string): string => {
+    const db = new BetterSqlite(join(dataDir, 'laidan.db'), { readonly: true });
+    const text = db.prepare('select json_group_object(id, status) from orders where is_open = 1').pluck().get();
+    db.close();
+    return String(text);
+  };
   const epochs = (dataDir: string): unknown[] => {
     const db = new BetterSqlite(join(dataDir, 'laidan.db'), { readonly: true });
     const all = db.prepare('select epoch from log_head').pluck().all();
@@ -94,25 +85,82 @@ describe('docs/operations.md', () => {
     return all;
   };
 
-  it('keeps what it says: a backup of a running server, restored elsewhere, is the same installation', async () => {
+  /** The demo's first screen, as its browser, and the demo's owner beside it. */
+  async function openDesk(server: ServerProcess) {
+    const send = async (path: string, init: RequestInit = {}) => {
+      const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) };
+      const response = await fetch(`${server.origin}/app/v1${path}`, { ...init, headers });
+      const cookie = response.headers.get('set-cookie')?.split(';')[0] ?? '';
+      return { cookie, data: ((await response.json()) as { data: unknown }).data };
+    };
+    const token = /#claim=([\w-]+)/.exec(server.output())?.[1];
+    const { cookie } = await send('/device/claim', { method: 'POST', body: JSON.stringify({ token }) });
+    const desk = openDeskClient({ origin: server.origin, cookie });
+    desks.push(desk);
+    const signedIn = await send('/login', {
+      method: 'POST',
+      body: JSON.stringify({ account: OWNER, password: PASSWORD }),
+    });
+    const owner = signedIn.data as { token: string; admin_info: { restaurants: { id: string }[] } };
+    const headers = { authorization: `Bearer ${owner.token}` };
+    const shop = await openShop({
+      restaurantId: owner.admin_info.restaurants[0]?.id ?? '',
+      get: async (path) => (await send(path, { headers })).data as never,
+      post: async (path, body) =>
+        (await send(path, { method: 'POST', headers, body: JSON.stringify(body) })).data as never,
+    });
+    return { desk, shop };
+  }
+
+  const proven = (desk: DeskClient) =>
+    vi.waitFor(() => expect(desk.seal()).toBe('ok'), { timeout: 30_000, interval: 50 });
+  const idsOn = (desk: DeskClient): string[] => desk.desk.view().orders.map(({ confirmed }) => confirmed.id);
+
+  it('[IN4] [IN6] [IN8] keeps what it says: a backup of a busy server, restored elsewhere, is the same installation', async () => {
     const [first, second] = [place('first'), place('second')];
     const before = await start(first);
     for (const path of ['/healthz', '/readyz']) expect((await fetch(before.origin + path)).status, path).toBe(200);
     expect(await login(before.origin, OWNER)).toBe(200);
+    const { desk, shop } = await openDesk(before);
+    const stream = startOrderStream(shop, { origins: [before.origin], perSecond: 20 });
+    await vi.waitFor(() => expect(stream.acknowledged.size).toBeGreaterThan(5), { timeout: 10_000 });
+    const early = [...stream.acknowledged.values()];
     await follow('backup', first);
-    expect(existsSync(join(place('backup'), 'keys', 'master.key'))).toBe(true);
+    await stream.finish();
+    await proven(desk);
+    expect(idsOn(desk)).toEqual(expect.arrayContaining(early));
+    const [made] = readdirSync(place('backup'));
+    expect(existsSync(join(place('backup'), made ?? '', 'keys', 'master.key'))).toBe(true);
     const stoppedAt = Date.now();
-    expect(await before.stop()).toBe(0);
+    expect(await before.end('SIGTERM')).toBe(0);
     expect(Date.now() - stoppedAt).toBeLessThan(10_000);
+    // The link is down, and the cook goes on: this tap waits in the outbox.
+    const tapped = early[0] ?? '';
+    await desk.desk.act(tapped, { action: 'accept', prep_minutes: 20 });
 
+    await expect(follow('restore', first)).rejects.toThrow('holds an installation');
     await follow('restore', second);
-    expect(counts(second)).toEqual(counts(first));
-    expect(counts(second)['orders']).toBeGreaterThan(1_000);
+    const [then, now] = [counts(first), counts(second)];
+    expect({ ...now, orders: 0, audit: 0 }).toEqual({ ...then, orders: 0, audit: 0 });
+    expect(now['orders']).toBeGreaterThanOrEqual(1_000 + early.length);
     expect(epochs(second).some((epoch) => epochs(first).includes(epoch))).toBe(false);
     expect(await follow('verify', second)).toMatch(/\d+ chains, all whole/);
 
-    const after = await start(second);
+    const epoch = desk.desk.position()?.epoch;
+    const after = await start(second, before.port);
     expect((await fetch(`${after.origin}/readyz`)).status).toBe(200);
+    await vi.waitFor(() => expect(desk.desk.position()?.epoch).not.toBe(epoch), { timeout: 30_000 });
+    await proven(desk);
+    expect(epochs(second)).toContain(desk.desk.position()?.epoch);
+    // What the backup does not hold is off the screen; what it holds is on it; the tap has arrived.
+    expect(idsOn(desk)).toEqual(expect.arrayContaining(early));
+    expect(counts(second)['orders']).toBe(now['orders']);
+    const open = (): Record<string, unknown> => JSON.parse(statusesIn(second)) as Record<string, unknown>;
+    await vi.waitFor(() => expect(open()[tapped]).toBe('order_received'), { timeout: 5_000 });
+    expect(desk.desk.view().queue).toBe(0);
+    expect(new Set(idsOn(desk))).toEqual(new Set(Object.keys(open())));
+    expect(desk.violations()).toEqual([]);
+
     expect(await login(after.origin, OWNER)).toBe(200);
     expect(await login(after.origin, ADMIN)).toBe(200);
 
@@ -126,7 +174,7 @@ describe('docs/operations.md', () => {
     expect(await login(after.origin, ADMIN)).toBe(401);
     expect(await follow('reset-two-factor', second)).toContain('there was no second factor');
     expect(await follow('verify', second)).toMatch(/\d+ chains, all whole/);
-    expect(await after.stop()).toBe(0);
+    expect(await after.end('SIGTERM')).toBe(0);
   }, 150_000);
 
   it('names how long each thing is kept, as the code has it', () => {

@@ -73,7 +73,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(done).toEqual(['orphan']);
   });
 
-  it('that take longer than their lease stay with the worker that is at them', async () => {
+  it('[IN3] that take longer than their lease stay with the worker that is at them', async () => {
     await put('slow');
     let begun = 0;
     let finish: () => void = () => undefined;
@@ -97,7 +97,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
-  it('are left alone by a process that wakes up after another has taken them over', async () => {
+  it('[IN3] are left alone by a process that wakes up after another has taken them over', async () => {
     await put('taken over');
     const finishes: (() => void)[] = [];
     const hang: JobHandler = () => new Promise((resolve) => finishes.push(resolve));

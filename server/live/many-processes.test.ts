@@ -124,7 +124,7 @@ describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('two server processes b
     return longest;
   }
 
-  /** [L1] on every screen: each number once, in order, and nothing left out. */
+  /** [L1] [IN2] on every screen: each number once, in order, and nothing left out. */
   function expectDense(): void {
     for (const client of clients) {
       const seqs = client.frames.flatMap((frame) => (frame.t === 'event' ? [frame.event.seq] : []));
@@ -132,7 +132,7 @@ describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('two server processes b
     }
   }
 
-  it('that start together on an empty database migrate it once and make one demo', async () => {
+  it('[IN1] that start together on an empty database migrate it once and make one demo', async () => {
     const count = async (table: string): Promise<unknown> =>
       (await sql<{ count: number }>`select count(*) from ${sql.table(table)}`.execute(database.db)).rows[0]?.count;
     expect(await count('migration')).toBe(MIGRATIONS.length);
@@ -163,13 +163,13 @@ describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('two server processes b
     expectDense();
   });
 
-  it('show it within a second and lose nothing when Redis is gone', async () => {
+  it('[IN2] show it within a second and lose nothing when Redis is gone', async () => {
     await redis?.kill();
     expect(await placeOrders(6)).toBeLessThan(SWEEP_AND_SLACK_MS);
     expectDense();
   });
 
-  it('run every job once', async () => {
+  it('[IN3] run every job once', async () => {
     const tell = async (): Promise<string> => {
       const status_url = `${heard.origin}/job`;
       const order = { ...makeTrafficOrder(menu, random, Date.now()), requested_at: null, status_url };

@@ -8,8 +8,9 @@ import { isoAt, type Clock } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
 import { hashToken } from '../base/secrets.ts';
-import type { Database } from '../db/database.ts';
+import { openDatabase, type Database, type DatabaseTarget } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
+import { migrate } from '../db/migrate.ts';
 import { createHintBus } from '../live/hint-bus.ts';
 import type { HintBus } from '../live/store.ts';
 import type { CardVault } from '../modules/context.ts';
@@ -73,6 +74,8 @@ export type TestAppOptions = {
   config?: Partial<Parameters<typeof buildApp>[0]['config']>;
   restaurant?: Partial<NewRestaurant['restaurant']>;
   channel?: { auto_accept?: boolean };
+  /** An empty database, which stays; otherwise one of its own. */
+  on?: DatabaseTarget;
 } & Pick<ServerParts, 'cards' | 'log'>;
 
 const DEFAULT_CONFIG = {
@@ -112,9 +115,10 @@ const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 export async function buildEmptyApp(
   name: DialectName,
   config: TestAppOptions['config'] = {},
-  parts: ServerParts = {},
+  { on, ...parts }: ServerParts & Pick<TestAppOptions, 'on'> = {},
 ): Promise<EmptyApp> {
-  const database = await openTestDatabase(name);
+  const database = on === undefined ? await openTestDatabase(name) : openDatabase(on);
+  if (on !== undefined) await migrate(database);
   const app = await buildAppOn(database, makeTestClock(), createHintBus(), config, parts);
   const close = async (): Promise<void> => {
     await app.close();

@@ -76,7 +76,7 @@ describe("the back-office's live channel", () => {
     expect(await over).toEqual({ message: 'login required' });
   });
 
-  it('tells within a second what another process has done, and drops who was signed out there', async () => {
+  it('[IN2] tells within a second what another process has done, and drops who was signed out there', async () => {
     const other = await buildAppOn(app.database, app.clock, createHintBus());
     await other.start();
     const owner = await signIn(app, 'owner', app.restaurant.id);
