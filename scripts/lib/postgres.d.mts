@@ -8,4 +8,5 @@ export type Cluster = {
   stop: () => Promise<void>;
 };
 
-export function startPostgres(): Promise<Cluster | undefined>;
+export function startPostgres(options?: { isDurable?: boolean; folder?: string }): Promise<Cluster | undefined>;
+export function hasPostgres(): boolean;

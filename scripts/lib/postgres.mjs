@@ -20,6 +20,9 @@ function candidateFolders() {
 const findPrograms = () =>
   candidateFolders().find((folder) => ['initdb', 'pg_ctl', 'postgres'].every((name) => existsSync(join(folder, name))));
 
+/** Whether this machine has one. */
+export const hasPostgres = () => findPrograms() !== undefined;
+
 /** PostgreSQL refuses to run as root: then everything runs as its own user. */
 function unprivilegedUser() {
   if (userInfo().uid !== 0) return {};
@@ -49,14 +52,17 @@ function processesOf(data) {
 /**
  * Starts a cluster, or returns undefined where PostgreSQL is not installed or does not start (said on the console).
  * `stop` removes it. For fault tests: `signal` goes to all its processes, `crash` is `pg_ctl stop -m immediate`, `start`
- * brings it back on the same data and port.
+ * brings it back on the same data and port. `isDurable` waits for the disk at each commit, which tests do not need.
+ * `folder` is where the cluster is, or comes to be; by default a temporary one.
  */
-export async function startPostgres() {
+export async function startPostgres({
+  isDurable = false,
+  folder = mkdtempSync(join(tmpdir(), 'laidan-postgres-')),
+} = {}) {
   const programs = findPrograms();
   if (programs === undefined) return undefined;
-  const folder = mkdtempSync(join(tmpdir(), 'laidan-postgres-'));
   try {
-    return await startIn(folder, programs);
+    return await startIn(folder, programs, isDurable);
   } catch (error) {
     rmSync(folder, { recursive: true, force: true });
     console.error(`PostgreSQL did not start: ${error.message}`);
@@ -64,14 +70,16 @@ export async function startPostgres() {
   }
 }
 
-async function startIn(folder, programs) {
+async function startIn(folder, programs, isDurable) {
   const user = unprivilegedUser();
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid);
   const data = join(folder, 'data');
   const call = (name, args) => execute(join(programs, name), args, { ...user, cwd: folder });
-  await call('initdb', ['-D', data, '-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8', '--no-sync']);
+  const sync = isDurable ? [] : ['--no-sync'];
+  const kind = ['-U', 'postgres', '-A', 'trust', '-E', 'UTF8', '--locale=C.UTF-8'];
+  if (!existsSync(data)) await call('initdb', ['-D', data, ...kind, ...sync]);
   const port = await freePort();
-  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=off -c max_connections=200`;
+  const settings = `-p ${port} -k ${folder} -c listen_addresses=127.0.0.1 -c fsync=${isDurable ? 'on' : 'off'} -c max_connections=200`;
   const logFile = join(folder, 'log');
   const start = () => call('pg_ctl', ['-D', data, '-l', logFile, '-w', '-t', '60', '-o', settings, 'start']);
   const crash = () => call('pg_ctl', ['-D', data, '-m', 'immediate', '-w', 'stop']);

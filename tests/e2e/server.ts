@@ -24,6 +24,8 @@ export type TestServer = {
   origin: string;
   port: number;
   dataDir: string;
+  /** Of the process that runs now; a restart gives it another. */
+  pid: () => number;
   /** The one-time address that pairs the demo's first screen. */
   claimUrl: string;
   /** Everything it printed, for a failing test's report. */
@@ -117,6 +119,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
     origin: `http://127.0.0.1:${port}`,
     port,
     dataDir,
+    pid: () => child.pid ?? 0,
     claimUrl: /http\S+#claim=\S+/.exec(output)?.[0] ?? '',
     output: () => output,
     end: () => end('SIGTERM'),
