@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { DatabaseTarget } from '#server/db/database.ts';
 import { signInOwner, type Owner } from '../e2e/kitchen.ts';
 import { startServer, type TestServer } from '../e2e/server.ts';
-import { openDeskClient, type DeskClient } from '../support/desk-client.ts';
+import { openDeskClient, type DeskClient, type DeskClientOptions } from '../support/desk-client.ts';
 import { judgeLog, judgeScreen, openLogOracle, untilProven, type LogOracle } from '../support/log-oracle.ts';
 import {
   openShop,
@@ -23,7 +23,8 @@ export type World = {
   oracle: LogOracle;
   /** Pairs a new screen; `origin` is where it connects, a proxy's for instance. */
   cookie(name: string): Promise<string>;
-  screen(name: string, origin?: string): Promise<DeskClient>;
+  screen(name: string, origin?: string, options?: Partial<DeskClientOptions>): Promise<DeskClient>;
+  shop: Shop;
   stream(options?: Partial<StreamOptions>): OrderStream;
   /** From here on the log is judged. */
   begin(): Promise<void>;
@@ -73,9 +74,10 @@ export async function openWorld({
     server,
     owner,
     oracle,
+    shop,
     cookie,
-    async screen(name, origin = server.origin) {
-      const client = openDeskClient({ origin, cookie: await cookie(name), name });
+    async screen(name, origin = server.origin, options = {}) {
+      const client = openDeskClient({ origin, cookie: await cookie(name), name, ...options });
       opened.push(client);
       await untilProven(oracle, [client], BACK_WITHIN_MS);
       return client;
