@@ -252,6 +252,8 @@ export function openLiveSession(
     },
     beat() {
       if (isClosed) return;
+      // Somebody set the clock back: silence counts from here.
+      heardAt = Math.min(heardAt, core.now());
       if (core.now() - heardAt > DEAD_MS) return close();
       if (held === null || !isJoined) return;
       pump();

@@ -5,10 +5,8 @@ import type { DeskPhase, DeskView } from './desk-store.ts';
 import { createDeskViews, type DeskViewInput } from './desk-view.ts';
 import { askedFrom, helloFrame, positionOf } from './hello-frame.ts';
 import { createLanePlan } from './lane-plan.ts';
-import type { Lane } from './lane.ts';
-import { createLane } from './lane.ts';
-import type { Reader } from './log-reader.ts';
-import { emptyReader, readFrame } from './log-reader.ts';
+import { createLane, type Lane } from './lane.ts';
+import { emptyReader, readFrame, type Reader } from './log-reader.ts';
 import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport } from './screen-report.ts';
@@ -64,7 +62,6 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let view: DeskView | null = null;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
-  const nowIso = (): string => new Date(time.now()).toISOString();
   /** The state that stands, not one that must be replaced. */
   const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
   const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
@@ -92,7 +89,13 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     opened.deviceSeq,
   );
   const cache = createCacheWriter({ storage, clock, current: cacheable, onStorageFailed: storageFailed });
-  const report = createScreenReport({ clock, nowIso, position: () => reader.state, revOf, send });
+  const report = createScreenReport({
+    clock,
+    nowIso: () => new Date(time.now()).toISOString(),
+    position: () => reader.state,
+    revOf,
+    send,
+  });
 
   function changed(): void {
     view = null;
@@ -162,7 +165,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     if (verdict === 'pull' && next.state !== null)
       lane.send({ t: 'pull', epoch: next.state.epoch, after: next.state.cursor, limit: PULL_LIMIT });
     if (verdict === 'snapshot') lane.send({ t: 'snapshot_request', reason: frame.t });
-    if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted()) prove(frame, next.state);
+    if (verdict === 'proof' && frame.t === 'beat' && next.state !== null && time.isTrusted())
+      prove(lane, frame, next.state);
     if (next.state !== before) {
       const name = settings.applied(frame, device?.id);
       if (name !== undefined && device !== null) device = { ...device, name };
@@ -174,9 +178,11 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   }
 
   /** The head, the open orders and the state hash agree: the screen has every order of that moment [L9] (I6). */
-  function prove(beat: FrameOf<'beat'>, state: DeskState): void {
+  function prove(lane: Lane, beat: FrameOf<'beat'>, state: DeskState): void {
     const madeAt = Date.parse(beat.server_now);
-    proof.prove(madeAt, Math.max(0, time.now() - madeAt) + time.uncertainty(), state.orders);
+    const age = time.ageOf(madeAt);
+    if (age === null) return lane.measure();
+    proof.prove(madeAt, age, state.orders);
     cache.changed();
   }
 

@@ -132,8 +132,21 @@ describe("the server's clock", () => {
     time.sample(2_000_000, 40);
     time.sample(3_000_000, 4_000);
     expect(time.now()).toBe(2_000_020);
-    expect(time.uncertainty()).toBe(20);
+    expect(time.ageOf(1_999_020)).toBe(1_000 + 20);
   });
+
+  it.each([-3_600_000, 3_600_000])(
+    '(I6) learns from a beat that the server was set by %i ms, and then trusts the next sample',
+    (set) => {
+      const { clock } = clockAt();
+      const time = createServerClock(clock, 0);
+      time.sample(2_000_000, 40);
+      expect(time.ageOf(2_000_000 + set)).toBeNull();
+      expect(time.isTrusted()).toBe(false);
+      time.sample(2_000_000 + set, 900);
+      expect(time.ageOf(2_000_000 + set)).toBe(900);
+    },
+  );
 
   it('is not moved by someone setting the wall clock, notices it, and trusts only a new sample', () => {
     const { clock, state } = clockAt();

@@ -1,21 +1,27 @@
 import type { Clock } from './ports.ts';
+import { PROOF_MS } from './seal.ts';
 
 /** A sample's worth fades, so that a slow drift is followed. */
 const SAMPLE_LIFE_MS = 600_000;
 /** Wall and monotonic clock apart by this much since the last look means that the machine slept or was set. */
 export const JUMP_MS = 2_000;
 
+const NO_SAMPLE = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+
 export type ServerClock = {
   /** Server time, ms: monotonic between samples, so that a set wall clock changes no age. */
   now(): number;
   /** Takes the sample with the smallest round trip (realtime.md §Screen, Clock). */
   sample(serverNowMs: number, roundTripMs: number): void;
-  /** How far `now` may be off: half the round trip of the sample it rests on, ms. */
-  uncertainty(): number;
   /** Server minus wall clock, ms. */
   offset(): number;
   /** True once after wall and monotonic clocks have drifted apart: a wake event. Any next sample is then better than the old. */
   hasJumped(): boolean;
+  /**
+   * How long ago, at the most, the server's clock showed this; null when it lies further off than a proof's life or in the
+   * future: the way was long, or somebody set the server's clock. The next sample then counts, however slow, and tells.
+   */
+  ageOf(serverMs: number): number | null;
   /** False until a sample of this run, and after a jump until the next: how old a beat is cannot be said before. */
   isTrusted(): boolean;
 };
@@ -23,7 +29,7 @@ export type ServerClock = {
 /** Runs on the stored offset until the first sample of this run. */
 export function createServerClock(clock: Clock, storedOffset: number): ServerClock {
   let base = clock.wall() + storedOffset - clock.mono();
-  let best = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+  let best = NO_SAMPLE;
   let gap = clock.wall() - clock.mono();
   return {
     now: () => clock.mono() + base,
@@ -33,14 +39,20 @@ export function createServerClock(clock: Clock, storedOffset: number): ServerClo
       best = { roundTrip: roundTripMs, at: clock.mono() };
       base = serverNowMs + roundTripMs / 2 - clock.mono();
     },
-    uncertainty: () => best.roundTrip / 2,
+    ageOf(serverMs) {
+      const age = clock.mono() + base - serverMs;
+      const uncertainty = best.roundTrip / 2;
+      if (age <= PROOF_MS && -age <= JUMP_MS + uncertainty) return Math.max(0, age) + uncertainty;
+      best = NO_SAMPLE;
+      return null;
+    },
     isTrusted: () => best.roundTrip < Number.POSITIVE_INFINITY,
     offset: () => Math.round(clock.mono() + base - clock.wall()),
     hasJumped() {
       const next = clock.wall() - clock.mono();
       const jumped = Math.abs(next - gap) >= JUMP_MS;
       gap = next;
-      if (jumped) best = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INFINITY };
+      if (jumped) best = NO_SAMPLE;
       return jumped;
     },
   };

@@ -134,7 +134,7 @@ describe.runIf(cluster !== undefined)('two processes on a PostgreSQL that breaks
       }
     expect(await world.verdict(stream, [...screens, here, there])).toEqual([]);
     figure(
-      `rolling restart ×4: ${stream.acknowledged.size} orders, ${stream.refused.length} tries repeated, each process gone within ${Math.max(...endings)} ms`,
+      `rolling restart ×4: ${stream.acknowledged.size} orders, ${stream.refused.length} tries repeated, the processes gone within ${endings.join(', ')} ms`,
     );
     for (const screen of screens) screen.stop();
     await balancer.close();

@@ -13,6 +13,8 @@ export type OrderStream = {
   posted: () => number;
   /** Posts no new order, and waits until each one that was begun is answered. */
   finish: () => Promise<void>;
+  /** Gives up what is not answered. */
+  abandon: () => void;
 };
 
 export type StreamOptions = {
@@ -56,6 +58,7 @@ export function startOrderStream({ menu, key }: Shop, options: StreamOptions): O
   const begun = new Set<Promise<void>>();
   let posted = 0;
   let isOver = false;
+  let isAbandoned = false;
   let place = 0;
 
   async function postOnce(order: { external_id: string }): Promise<boolean> {
@@ -83,7 +86,7 @@ export function startOrderStream({ menu, key }: Shop, options: StreamOptions): O
   async function postUntilAnswered(): Promise<void> {
     let order = { ...makeTrafficOrder(menu, random, Date.now()), requested_at: null };
     posted += 1;
-    while (!(await postOnce(order))) {
+    while (!(await postOnce(order)) && !isAbandoned) {
       await wait(AGAIN_AFTER_MS);
       if (isNaive) order = { ...order, external_id: `traffic-${v7()}` };
     }
@@ -99,6 +102,11 @@ export function startOrderStream({ menu, key }: Shop, options: StreamOptions): O
     acknowledged,
     refused,
     posted: () => posted,
+    abandon() {
+      isAbandoned = true;
+      isOver = true;
+      clearInterval(timer);
+    },
     async finish() {
       isOver = true;
       clearInterval(timer);
