@@ -31,8 +31,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const { clock, guest } = options;
   const { cached, storage } = opened;
   const time = createServerClock(clock, cached?.meta.clock_offset ?? 0);
-  const startedAt = time.now();
-  const startedMono = clock.mono();
+  const [startedAt, startedMono] = [time.now(), clock.mono()];
   const buildView = createDeskViews();
   const taps = createTapAnswers();
   const newProof = (stored: OpenedStorage['cached']): ReturnType<typeof createProofKeeper> =>
@@ -62,6 +61,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let view: DeskView | null = null;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
+  const nowIso = (): string => new Date(time.now()).toISOString();
   /** The state that stands, not one that must be replaced. */
   const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
   const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
@@ -89,13 +89,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     opened.deviceSeq,
   );
   const cache = createCacheWriter({ storage, clock, current: cacheable, onStorageFailed: storageFailed });
-  const report = createScreenReport({
-    clock,
-    nowIso: () => new Date(time.now()).toISOString(),
-    position: () => reader.state,
-    revOf,
-    send,
-  });
+  const report = createScreenReport({ clock, nowIso, position: () => reader.state, revOf, send });
 
   function changed(): void {
     view = null;
