@@ -17,6 +17,7 @@ import { createHintBus } from './live/hint-bus.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
+import { findMissingKeys } from './modules/key-names.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 /** Per address and minute; a kitchen's screens share one address. */
@@ -100,6 +101,12 @@ async function main(): Promise<void> {
     redis?.close();
     await database.close();
   });
+  const missingKeys = await findMissingKeys(laidan.context);
+  if (missingKeys.length > 0)
+    log.error(
+      { keys: missingKeys, here: [...laidan.context.keys.byId.keys()] },
+      'this database was sealed with master keys that are not here: second factors and card details may not open',
+    );
   const notes = await prepareInstallation(laidan.context, config);
   await laidan.start();
   await laidan.app.listen({ host: config.host, port: config.port });

@@ -157,8 +157,10 @@ describe('docs/operations.md', () => {
     expect(counts(second)['orders']).toBe(now['orders']);
     const open = (): Record<string, unknown> => JSON.parse(statusesIn(second)) as Record<string, unknown>;
     await vi.waitFor(() => expect(open()[tapped]).toBe('order_received'), { timeout: 5_000 });
-    expect(desk.desk.view().queue).toBe(0);
-    expect(new Set(idsOn(desk))).toEqual(new Set(Object.keys(open())));
+    await vi.waitFor(() => {
+      expect(desk.desk.view().queue).toBe(0);
+      expect(new Set(idsOn(desk))).toEqual(new Set(Object.keys(open())));
+    });
     expect(desk.violations()).toEqual([]);
 
     expect(await login(after.origin, OWNER)).toBe(200);

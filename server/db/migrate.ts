@@ -29,6 +29,7 @@ import { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
+import { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -77,6 +78,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0023-printers', tables: PRINTER_TABLES },
   { name: '0024-push', tables: PUSH_TABLES, columns: PUSH_COLUMNS },
   { name: '0025-day-close', tables: DAY_CLOSE_TABLES },
+  { name: '0026-key-names', tables: KEY_NAME_TABLES },
 ];
 
 /** Any number: what matters is that every process asks for the same lock. */

@@ -19,6 +19,7 @@ import type { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
+import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -36,6 +37,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof MODERATION_TABLES &
   typeof PUSH_TABLES &
   typeof DAY_CLOSE_TABLES &
+  typeof KEY_NAME_TABLES &
   typeof PRINTER_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &

@@ -5,6 +5,7 @@ import type { Database, Tx } from '../db/database.ts';
 import { audit } from './audit.ts';
 import { rewrapped } from './card/vault.ts';
 import type { Context } from './context.ts';
+import { forgetOtherKeys } from './key-names.ts';
 import { PUSH_KEY_PLACE, pushRing, subscriptionPlace } from './push/push-keys.ts';
 import { secretPlace, secretRing } from './second-factor/take-code.ts';
 
@@ -30,6 +31,7 @@ export async function rotateKeys(context: RotationContext): Promise<Rotation> {
     push: push.done,
     broken: cards.broken + factors.broken + push.broken,
   };
+  if (rotation.broken === 0) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
   if (rotation.cards + rotation.second_factors + rotation.push > 0)
     await database.write((tx) =>
       audit(context, tx, {
