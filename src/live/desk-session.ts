@@ -6,13 +6,13 @@ import { createDeskViews, type DeskViewInput } from './desk-view.ts';
 import { askedFrom, helloFrame, positionOf } from './hello-frame.ts';
 import { createLanePlan } from './lane-plan.ts';
 import { createLane, type Lane } from './lane.ts';
-import { emptyReader, readFrame, type Reader } from './log-reader.ts';
+import { emptyReader, readerFrom, readFrame, type Reader } from './log-reader.ts';
 import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport } from './screen-report.ts';
 import type { DeskSession, SessionOptions } from './session-types.ts';
 import { createServerClock } from './server-clock.ts';
-import { metaOf, type OpenedStorage } from './stored-desk.ts';
+import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
 import { createToldSettings } from './told-settings.ts';
 
@@ -34,20 +34,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const [startedAt, startedMono] = [time.now(), clock.mono()];
   const buildView = createDeskViews();
   const taps = createTapAnswers();
-  const newProof = (stored: OpenedStorage['cached']): ReturnType<typeof createProofKeeper> =>
-    createProofKeeper({
-      mono: clock.mono,
-      stored:
-        stored === null || stored.meta.proved_at === null
-          ? null
-          : { at: stored.meta.proved_at, orders: stored.state.orders },
-    });
 
-  let reader: Reader =
-    cached === null
-      ? emptyReader
-      : { ...emptyReader, state: cached.state, needsSnapshot: false, knownHead: cached.state.cursor };
-  let proof = newProof(cached);
+  let reader: Reader = readerFrom(cached?.state ?? null);
+  let proof = createProofKeeper({ mono: clock.mono, stored: provedBefore(cached) });
   let phase: DeskPhase = cached === null ? 'booting' : 'ready';
   let restaurantId = cached?.meta.restaurant_id ?? null;
   let device = cached?.meta.device ?? null;
@@ -220,7 +209,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   function forgetEverything(): void {
     reader = emptyReader;
     settings.forget();
-    proof = newProof(null);
+    proof = createProofKeeper({ mono: clock.mono, stored: null });
     taps.clear();
     outbox.clear();
     cache.forget();

@@ -27,6 +27,10 @@ export const emptyReader: Reader = {
   sawUnknown: false,
 };
 
+/** A reader that goes on from what was cached; one without a cache needs a snapshot. */
+export const readerFrom = (state: DeskState | null): Reader =>
+  state === null ? emptyReader : { ...emptyReader, state, needsSnapshot: false, knownHead: state.cursor };
+
 /** What the frame asks for: nothing, the events after the cursor, or a whole snapshot. `proof`: state and head agree. */
 export type Verdict = 'none' | 'applied' | 'proof' | 'pull' | 'snapshot';
 export type ReaderStep = { reader: Reader; verdict: Verdict };

@@ -36,6 +36,10 @@ function cachedState(meta: StoredMeta, orders: readonly PlacedOrder[]): OpenedSt
   return state.hash === meta.hash && orders.length === meta.order_count ? { meta, state } : null;
 }
 
+/** What an earlier run proved, and when; null where it proved nothing. */
+export const provedBefore = (cached: OpenedStorage['cached']): { at: number; orders: DeskState['orders'] } | null =>
+  cached === null || cached.meta.proved_at === null ? null : { at: cached.meta.proved_at, orders: cached.state.orders };
+
 /** What is written beside the orders of `state`. */
 export function metaOf(
   state: DeskState,
