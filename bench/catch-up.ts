@@ -2,7 +2,7 @@ import type { Owner } from '#tests/e2e/kitchen.ts';
 import type { TestServer } from '#tests/e2e/server.ts';
 import { openPoster } from './intake.ts';
 import { connectScreen, pairScreen } from './protocol-client.ts';
-import { inParallel, ms, percentile, type Table } from './stats.ts';
+import { inParallel, ms, percentile, type Row, type Table } from './stats.ts';
 
 const ORDERS = 20;
 const ROUNDS = 5;
@@ -58,7 +58,7 @@ export async function measureCatchUp(server: TestServer, owner: Owner): Promise<
     });
   }
   const cookie = await pairScreen(server, owner, 'catch-up');
-  const rows: Table['rows'] = [];
+  const rows: Row[] = [];
   for (const [missed, aim] of [
     [1_000, '≤ 500 ms'],
     [10_000, '≤ 2 s'],

@@ -2,7 +2,10 @@ import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
 import type { Owner } from '#tests/e2e/kitchen.ts';
 import type { TestServer } from '#tests/e2e/server.ts';
-import { inParallel, ms, percentile, type Table } from './stats.ts';
+import { inParallel } from './stats.ts';
+
+const WARM_UPS = 100;
+const AT_ONCE = 24;
 
 /** A channel whose rate is not the limit, and orders that fit the demo's menu. */
 export type Poster = { post: () => Promise<{ id: string; tookMs: number }> };
@@ -37,20 +40,18 @@ export async function openPoster(server: TestServer, owner: Owner, seed: number)
   };
 }
 
-/** Orders per second through the public intake: HTTP, validation, totals, log, answer after commit. */
-export async function measureIntake(server: TestServer, owner: Owner, count: number): Promise<Table> {
-  const poster = await openPoster(server, owner, 11);
-  await inParallel(100, 8, async () => void (await poster.post()));
+/** Posts orders to the servers in turn, 24 at once, as fast as they are answered. */
+export async function postOrders(
+  servers: readonly TestServer[],
+  owner: Owner,
+  count: number,
+): Promise<{ perSecond: number; took: number[] }> {
+  const posters: Poster[] = [];
+  for (const [index, server] of servers.entries()) posters.push(await openPoster(server, owner, 11 + index));
+  const post = async (index: number): Promise<number> => (await posters[index % posters.length]?.post())?.tookMs ?? 0;
+  await inParallel(WARM_UPS, 8, async (index) => void (await post(index)));
   const took: number[] = [];
   const startedAt = performance.now();
-  await inParallel(count, 24, async () => void took.push((await poster.post()).tookMs));
-  const seconds = (performance.now() - startedAt) / 1000;
-  return {
-    title: 'Orders per second through the public intake',
-    note: `${count} orders, 24 at once, one process on SQLite (\`synchronous=FULL\`); the client shares the machine's two cores.`,
-    rows: [
-      { what: 'orders per second', figure: (count / seconds).toFixed(0), aim: '≥ 1,000' },
-      { what: 'answer p50 / p99', figure: `${ms(percentile(took, 0.5))} / ${ms(percentile(took, 0.99))}`, aim: '–' },
-    ],
-  };
+  await inParallel(count, AT_ONCE, async (index) => void took.push(await post(index)));
+  return { perSecond: count / ((performance.now() - startedAt) / 1_000), took };
 }

@@ -1,36 +1,50 @@
 /**
- * npm run bench: measures the built product on this machine and writes docs/benchmarks.md. Figures are shown, never
- * tested: a slow machine must not make a test red.
+ * npm run bench [-- name …]: measures the built product on this machine. What was measured stands as JSON in
+ * bench/results/, and as a table in its place of docs/benchmarks.md. Figures are shown, never tested: a slow machine must
+ * not make a test red.
  */
 import { execSync } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
 import buildOnce from '#tests/e2e/build-once.ts';
 import { signInOwner, type Owner } from '#tests/e2e/kitchen.ts';
 import { startServer, type TestServer } from '#tests/e2e/server.ts';
 import { findChromium } from '#tests/support/chromium.ts';
+import { measureAppends } from './appends.ts';
 import { measureBoard } from './board.ts';
 import { measureCatchUp } from './catch-up.ts';
 import { measureFigures } from './figures.ts';
-import { measureIntake } from './intake.ts';
+import { measureIntake } from './intake-grid.ts';
+import { compareLinks } from './links/compare.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
-import { measureStopwatch } from './stopwatch.ts';
 import { measureWeight } from './weight.ts';
 
-const INTAKE_ORDERS = 3_000;
+const RESULTS = 'bench/results';
+const DOCUMENT = 'docs/benchmarks.md';
 
-const MEASURES: Record<string, (server: TestServer, owner: Owner) => Promise<Table>> = {
-  painted: measurePainted,
-  'catch-up': measureCatchUp,
-  intake: (server, owner) => measureIntake(server, owner, INTAKE_ORDERS),
-  weight: measureWeight,
-  board: measureBoard,
-  stopwatch: measureStopwatch,
-  pages: measurePages,
-  scroll: measureScroll,
-  figures: () => measureFigures(),
+/** A server of its own each: one measurement's orders must not weigh on the next. */
+const onServer = (measure: (server: TestServer, owner: Owner) => Promise<Table>) => async (): Promise<Table> => {
+  const server = await startServer({ env: { LOG_LEVEL: 'error' } });
+  try {
+    return await measure(server, await signInOwner(server));
+  } finally {
+    await server.stop();
+  }
+};
+
+const MEASURES: Record<string, () => Promise<Table>> = {
+  links: compareLinks,
+  painted: onServer(measurePainted),
+  'catch-up': onServer(measureCatchUp),
+  appends: measureAppends,
+  intake: measureIntake,
+  weight: onServer(measureWeight),
+  board: onServer(measureBoard),
+  pages: onServer(measurePages),
+  scroll: onServer(measureScroll),
+  figures: measureFigures,
 };
 
 function machine(): string {
@@ -39,26 +53,31 @@ function machine(): string {
   return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory} GiB, ${process.platform}, Node.js ${process.version}, ${chromium}`;
 }
 
-const removeReadyDemo = await buildOnce();
+/** Between its marks a measure's table is this program's; the words around it are a person's. */
+function writeTable(name: string, text: string): void {
+  const [begin, end] = [`<!-- bench ${name} -->`, `<!-- end ${name} -->`];
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const [before, rest] = document.split(begin, 2);
+  const after = rest?.split(end, 2)[1];
+  if (before === undefined || after === undefined) return;
+  writeFileSync(DOCUMENT, `${before}${begin}\n${text}${end}${after}`);
+}
+
 const asked = process.argv.slice(2);
-const tables: string[] = [];
+const unknown = asked.filter((name) => !(name in MEASURES));
+if (unknown.length > 0)
+  throw new Error(`no measure ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
+const removeReadyDemo = await buildOnce();
+mkdirSync(RESULTS, { recursive: true });
 for (const [name, measure] of Object.entries(MEASURES)) {
   if (asked.length > 0 && !asked.includes(name)) continue;
-  // A server of its own each: one measurement's orders must not weigh on the next.
-  const server = await startServer({ env: { LOG_LEVEL: 'error' } });
-  try {
-    const text = tableText(await measure(server, await signInOwner(server)));
-    process.stdout.write(`${text}\n`);
-    tables.push(text);
-  } finally {
-    await server.stop();
-  }
+  const startedAt = performance.now();
+  const table = await measure();
+  const seconds = Math.round((performance.now() - startedAt) / 1000);
+  const about = { measured_at: new Date().toISOString(), machine: machine(), seconds };
+  const text = `${tableText(table)}\nMeasured on ${about.measured_at.slice(0, 10)} in ${seconds} s on ${about.machine}.\n`;
+  process.stdout.write(`${text}\n`);
+  writeFileSync(`${RESULTS}/${name}.json`, `${JSON.stringify({ ...about, ...table }, null, 1)}\n`);
+  writeTable(name, text);
 }
-
 await removeReadyDemo();
-
-if (asked.length === 0) {
-  const day = new Date().toISOString().slice(0, 10);
-  const head = `# Benchmarks\nMeasured by \`npm run bench\` on ${day}: ${machine()}. Server, clients and browser share the machine.\n`;
-  writeFileSync('docs/benchmarks.md', [head, ...tables].join('\n'));
-}

@@ -56,6 +56,18 @@ function shopWith(dishCount: number): NewRestaurant {
   return { ...shop, dishes };
 }
 
+/** Restaurants without orders, for what depends on their number alone. */
+export async function seedRestaurants(database: Database, count: number): Promise<string[]> {
+  const context = contextOf(database);
+  const ids: string[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const shop = makeDemoRestaurant(randomIds, TIME_ZONE, Date.now());
+    await createRestaurant(context, { ...shop, dishes: [] });
+    ids.push(shop.restaurant.id);
+  }
+  return ids;
+}
+
 type Plan = { restaurantId: string; templates: readonly Order[]; perDay: number; today: string };
 
 /** One day's orders: templates with another day, number and id. The newest of today are still in the kitchen. */

@@ -7,13 +7,23 @@ export function percentile(samples: readonly number[], share: number): number {
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** One line of a table: what was measured, the figure, what we aim at. */
+/** One line of a table: what was measured, the figure, what we aim at; or a cell per column of a table that has its own. */
 export type Row = { what: string; figure: string; aim: string };
-export type Table = { title: string; note: string; rows: Row[] };
+export type Table = {
+  title: string;
+  note: string;
+  columns?: readonly string[];
+  rows: readonly (Row | readonly string[])[];
+  /** What the figures were made of, for bench/results/. */
+  raw?: unknown;
+};
 
-export function tableText({ title, note, rows }: Table): string {
-  const lines = rows.map(({ what, figure, aim }) => `| ${what} | ${figure} | ${aim} |`);
-  return [`## ${title}`, note, '', '| measured | figure | aim |', '|---|---|---|', ...lines, ''].join('\n');
+const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
+const isCells = (row: Row | readonly string[]): row is readonly string[] => Array.isArray(row);
+
+export function tableText({ title, note, rows, columns = ['measured', 'figure', 'aim'] }: Table): string {
+  const lines = rows.map((row) => line(isCells(row) ? row : [row.what, row.figure, row.aim]));
+  return [`## ${title}`, note, '', line(columns), `|${'---|'.repeat(columns.length)}`, ...lines, ''].join('\n');
 }
 
 /** Runs `work` over `count` items, `width` at once. */

@@ -26,9 +26,12 @@ export type Owner = {
   post: <T>(path: string, body: unknown) => Promise<T>;
 };
 
-/** The demo's owner, signed in beside the browser. */
-export async function signInOwner(server: TestServer): Promise<Owner> {
-  const body = JSON.stringify({ account: DEMO.owner, password: DEMO.password });
+/** The demo's owner, or another's, signed in beside the browser. */
+export async function signInOwner(
+  server: TestServer,
+  who: { account: string; password: string } = { account: DEMO.owner, password: DEMO.password },
+): Promise<Owner> {
+  const body = JSON.stringify({ account: who.account, password: who.password });
   const login = await callServer<{ token: string; admin_info: { restaurants: { id: string }[] } }>(server, '/login', {
     method: 'POST',
     body,

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -36,6 +36,8 @@ export type TestServer = {
   stop: () => Promise<void>;
   /** kill -9, as a power cut does. The data stays. */
   kill: () => Promise<void>;
+  /** Seconds of processor time it has used. */
+  cpuSeconds: () => number;
   /** SIGSTOP and SIGCONT, as a machine that hangs. */
   signal: (name: NodeJS.Signals) => void;
   /** Starts it again on the same port and data. */
@@ -60,6 +62,14 @@ function ended(child: ChildProcess): Promise<void> {
     if (hasEnded(child)) resolve();
     else child.once('exit', () => resolve());
   });
+}
+
+const CLOCK_TICKS = 100;
+
+function cpuSecondsOf(pid: number): number {
+  const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ');
+  const fields = rest.split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
 /** Starts the built server (`npm run build`) with the demo: the run's ready one, or else made on an empty database. */
@@ -129,6 +139,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
       rmSync(dataDir, { recursive: true, force: true });
     },
     kill: () => end('SIGKILL'),
+    cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     signal: (name) => void child.kill(name),
     restart: launch,
   };

@@ -60,10 +60,10 @@ export async function openDeskPage(server: TestServer, owner: Owner, startMs: nu
 
   async function step(toMs: number, isHurried: boolean): Promise<Shown | undefined> {
     try {
-      return await page.evaluate(
-        ([to, hurried]) => (window as unknown as SoakWindow).soak.step(to, hurried),
-        [toMs, isHurried] as const,
-      );
+      return await page.evaluate(([to, hurried]) => (window as unknown as SoakWindow).soak.step(to, hurried), [
+        toMs,
+        isHurried,
+      ] as const);
     } catch (error) {
       // The context is gone with the old document; the new one begins where the time stood.
       if (error instanceof Error && /context|navigat|destroyed|undefined/i.test(error.message)) return undefined;
@@ -75,7 +75,8 @@ export async function openDeskPage(server: TestServer, owner: Owner, startMs: nu
   const firstLoads = loads;
   return {
     step,
-    setBroken: (isBroken) => page.evaluate((broken) => (window as unknown as SoakWindow).soak.setBroken(broken), isBroken),
+    setBroken: (isBroken) =>
+      page.evaluate((broken) => (window as unknown as SoakWindow).soak.setBroken(broken), isBroken),
     memory: () => readMemory(devtools),
     reloads: () => loads - firstLoads,
     failures: () => failures,

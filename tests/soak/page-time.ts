@@ -10,7 +10,8 @@ const IDLE_PATIENCE_MS = 100;
 function settleInBrowser(): () => Promise<void> {
   const channel = new MessageChannel();
   const waiting: (() => void)[] = [];
-  channel.port1.onmessage = () => waiting.shift()?.();
+  channel.port1.addEventListener('message', () => waiting.shift()?.());
+  channel.port1.start();
   return () =>
     new Promise((resolve) => {
       waiting.push(resolve);

@@ -60,8 +60,8 @@ export function steppedDate(time: VirtualTime): DateConstructor {
   const Real = Date;
   Real.now = time.now;
   return new Proxy(Real, {
-    construct: (target, values: unknown[], made) =>
-      values.length > 0 ? Reflect.construct(target, values, made) : new target(time.now()),
+    construct: (target, values: unknown[], made): object =>
+      values.length > 0 ? (Reflect.construct(target, values, made) as object) : new target(time.now()),
     apply: () => new Real(time.now()).toString(),
   });
 }
@@ -71,7 +71,7 @@ export function steppedTimers(time: VirtualTime, asNumber: boolean) {
   const running = new Map<number, SteppedTimer>();
   const begin =
     (repeats: boolean) =>
-    (run: (...told: unknown[]) => void, ms = 0, ...told: unknown[]): unknown => {
+    (run: (...told: unknown[]) => void, ms: number | string = 0, ...told: unknown[]): unknown => {
       const delay = Math.max(repeats ? 1 : 0, Number(ms) || 0);
       const timer = new SteppedTimer(
         (fire) => time.after(delay, fire),

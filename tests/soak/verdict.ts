@@ -56,7 +56,8 @@ export function createVerdict(): Verdict {
     silentSince = Math.max(heardAt, silentSince ?? nowMs);
     const silence = nowMs - silentSince;
     figures.longestSilenceMs = Math.max(figures.longestSilenceMs, silence);
-    if (silence > SILENT_MS + STEP_SLACK_MS) wrong.add(`I12: an order waited ${silence} ms in silence, without a banner`);
+    if (silence > SILENT_MS + STEP_SLACK_MS)
+      wrong.add(`I12: an order waited ${silence} ms in silence, without a banner`);
   }
 
   return {
