@@ -16,8 +16,16 @@ export function planCatchUp(head: Head, epoch: string | null, cursor: number): '
   return cursor < head.floor || head.seq - cursor > TAIL_LIMIT ? 'snapshot' : 'tail';
 }
 
-/** A snapshot in parts that a slow link can swallow; the client swaps when all are in [L7]. */
+const framesOfRead = new WeakMap<SnapshotRead, FrameOf<'snapshot'>[]>();
+
+/** A snapshot in parts that a slow link can swallow; the client swaps when all are in [L7]. A storm shares the frames (I14). */
 export function snapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
+  const made = framesOfRead.get(read) ?? makeSnapshotFrames(read);
+  framesOfRead.set(read, made);
+  return made;
+}
+
+function makeSnapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
   const parts = Math.max(1, Math.ceil(read.orders.length / ORDERS_PER_PART));
   return Array.from({ length: parts }, (_, index) => ({
     t: 'snapshot',

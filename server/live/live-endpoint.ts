@@ -133,19 +133,19 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
   };
 }
 
-/** All screens of a restaurant share an event's frame, so it is written out once. */
-const eventTexts = new WeakMap<ServerFrame, string>();
+/** All screens of a restaurant share an event's and a snapshot's frame: written out once, and one buffer for all links (I14). */
+const sharedBytes = new WeakMap<ServerFrame, Buffer>();
 
-function textOf(frame: ServerFrame): string {
-  if (frame.t !== 'event') return JSON.stringify(frame);
-  const text = eventTexts.get(frame) ?? JSON.stringify(frame);
-  eventTexts.set(frame, text);
-  return text;
+function bytesOf(frame: ServerFrame): Buffer | string {
+  if (frame.t !== 'event' && frame.t !== 'snapshot') return JSON.stringify(frame);
+  const bytes = sharedBytes.get(frame) ?? Buffer.from(JSON.stringify(frame));
+  sharedBytes.set(frame, bytes);
+  return bytes;
 }
 
 const linkOf = (socket: WebSocket): Link => ({
   send: (frame) => {
-    if (socket.readyState === socket.OPEN) socket.send(textOf(frame));
+    if (socket.readyState === socket.OPEN) socket.send(bytesOf(frame), { binary: false });
   },
   buffered: () => socket.bufferedAmount,
   close: () => socket.close(),
