@@ -1,6 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
-import { expectLive, openChannel, openScreen, pairByCode, signInOwner } from './kitchen.ts';
+import { expectLive, faultsOf, openChannel, openScreen, pairByCode, signInOwner, waitingIds } from './kitchen.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -12,23 +12,6 @@ test.afterEach(() => server.stop());
 const BURST = 500;
 const KILL_AFTER = 150;
 const AT_ONCE = 16;
-
-/** The ids of the orders that stand on the alert: the one shown and every row of its queue. */
-const waitingIds = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('[data-testid="alert-order"], [data-testid="alert-row"]')].map(
-      (element) => element.dataset['orderId'] ?? '',
-    ),
-  );
-
-/** What is wrong with a screen that should show each of `expected` once. */
-function faultsOf(shown: readonly string[], expected: readonly string[]): string[] {
-  const counts = new Map<string, number>();
-  for (const id of shown) counts.set(id, (counts.get(id) ?? 0) + 1);
-  const missing = expected.filter((id) => !counts.has(id)).map((id) => `missing ${id}`);
-  const doubled = [...counts].filter(([, count]) => count > 1).map(([id]) => `doubled ${id}`);
-  return [...missing, ...doubled];
-}
 
 test('(I4) a server killed in a burst of 500 orders: each order it acknowledged is on both screens once', async () => {
   test.setTimeout(180_000);

@@ -114,3 +114,20 @@ export async function killBrowser({ context, profile }: { context: BrowserContex
   spawnSync('pkill', ['-9', '-f', profile]);
   await gone;
 }
+
+/** The ids of the orders that stand on the alert: the one shown and every row of its queue. */
+export const waitingIds = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('[data-testid="alert-order"], [data-testid="alert-row"]')].map(
+      (element) => element.dataset['orderId'] ?? '',
+    ),
+  );
+
+/** What is wrong with a screen that should show each of `expected` once. */
+export function faultsOf(shown: readonly string[], expected: readonly string[]): string[] {
+  const counts = new Map<string, number>();
+  for (const id of shown) counts.set(id, (counts.get(id) ?? 0) + 1);
+  const missing = expected.filter((id) => !counts.has(id)).map((id) => `missing ${id}`);
+  const doubled = [...counts].filter(([, count]) => count > 1).map(([id]) => `doubled ${id}`);
+  return [...missing, ...doubled];
+}

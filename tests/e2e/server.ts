@@ -17,7 +17,12 @@ export const DEMO = {
 /** Where the whole run keeps a data folder with the finished demo (build-once.ts); copied, it spares each start the making. */
 export const READY_DEMO = 'LAIDAN_E2E_READY_DEMO';
 
-type Options = { env?: Record<string, string>; args?: readonly string[] };
+type Options = {
+  env?: Record<string, string>;
+  args?: readonly string[];
+  /** A folder with a `dist` of its own, for a test that deploys another build. */
+  cwd?: string;
+};
 
 /** A running product: the built server on its own port and data folder. */
 export type TestServer = {
@@ -73,7 +78,7 @@ function cpuSecondsOf(pid: number): number {
 }
 
 /** Starts the built server (`npm run build`) with the demo: the run's ready one, or else made on an empty database. */
-export async function startServer({ env = {}, args = [] }: Options = {}): Promise<TestServer> {
+export async function startServer({ env = {}, args = [], cwd = process.cwd() }: Options = {}): Promise<TestServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'laidan-e2e-'));
   const ready = process.env[READY_DEMO];
@@ -93,6 +98,7 @@ export async function startServer({ env = {}, args = [] }: Options = {}): Promis
         LAIDAN_DEMO_CHANNEL_KEY: DEMO.channelKey,
         ...env,
       },
+      cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     return new Promise((resolve, reject) => {

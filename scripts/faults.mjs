@@ -1,0 +1,37 @@
+// npm run faults: breaks the network, the processes, the databases, the disk, the clocks and the browser for real, one
+// fault after the other (docs/proof.md). `npm run faults -- postgres storm` runs the files whose names contain a word.
+import { buildAll } from './lib/build.mjs';
+import { ensureReady } from './lib/ensure.mjs';
+import { bin, run, wasInterrupted } from './lib/run.mjs';
+
+const figures = [];
+const onLine = (line) => {
+  const figure = /^figure: (.*)$/.exec(line.trim())?.[1];
+  if (figure !== undefined) figures.push(figure);
+};
+
+async function runTool(name, args) {
+  return (await run(bin(name), args, { stdio: ['inherit', 'pipe', 'inherit'], onLine })) === 0;
+}
+
+await ensureReady();
+if (!(await buildAll())) process.exit(1);
+const asked = process.argv.slice(2);
+const passed = [
+  await runTool('vitest', ['run', '--config', 'tests/faults/vitest.config.ts', '--passWithNoTests', ...asked]),
+];
+if (!wasInterrupted())
+  passed.push(
+    await runTool('playwright', [
+      'test',
+      '--config',
+      'tests/faults/playwright.config.ts',
+      '--pass-with-no-tests',
+      ...asked,
+    ]),
+  );
+
+console.log(`\n${figures.join('\n')}`);
+const hasFailed = passed.includes(false) || wasInterrupted();
+console.log(`faults: ${hasFailed ? 'FAILED' : 'ok'}`);
+process.exit(hasFailed ? 1 : 0);
