@@ -6,7 +6,8 @@ import { onEachDatabase, type Place } from './places.ts';
 import { BENCH_OWNER, seedOrders } from './seed-orders.ts';
 import { ms, percentile, type Table } from './stats.ts';
 
-const ORDERS = 3_000;
+/** `BENCH_INTAKE=300` for a shorter run. */
+const ORDERS = Number(process.env['BENCH_INTAKE'] ?? 3_000);
 const SEEDED = 100;
 const DISHES = 60;
 
@@ -38,6 +39,7 @@ export async function measureIntake(): Promise<Table> {
         const { perSecond, took } = await measurePlace(place, processes);
         const [p50, p99] = [percentile(took, 0.5), percentile(took, 0.99)];
         raw.push({ database: place.name, processes, perSecond, p50, p99 });
+        process.stdout.write(`${place.name}, ${processes} processes: ${perSecond.toFixed(0)} orders/s\n`);
         const aim = place.name === 'SQLite' && processes === 1 ? '≥ 1,000' : '–';
         rows.push([place.name, String(processes), perSecond.toFixed(0), `${ms(p50)} / ${ms(p99)}`, aim]);
       } finally {

@@ -122,7 +122,12 @@ async function writeDays(context: Context, plan: Plan, days: readonly string[]):
         (total, one) => Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums,
         daySumsOf(null),
       );
-    await context.database.write((tx) => addDaySums(tx, plan.restaurantId, day, sums));
+    await context.database.write(async (tx) => {
+      await addDaySums(tx, plan.restaurantId, day, sums);
+      // The next order of the day takes the number after these.
+      const drawn = tx.updateTable('day_sum').set({ last_no: orders.length });
+      await drawn.where('restaurant_id', '=', plan.restaurantId).where('business_date', '=', day).execute();
+    });
     if (waiting.length >= ROWS_PER_COMMIT) await flush();
   }
   await flush();
