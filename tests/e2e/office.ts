@@ -16,15 +16,27 @@ export async function signIn(
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 }
 
-/** What axe finds, as one line each. Put into the page once: a page that navigates by itself keeps it. */
+const LOOKS = 3;
+const BETWEEN_LOOKS_MS = 400;
+
+/**
+ * What axe finds, as one line each. Put into the page once: a page that navigates by itself keeps it. A dialog that is still
+ * fading in has the colours of a moment; what is found is looked at again, and counts when it is still there.
+ */
 export async function axeFindings(page: Page): Promise<string[]> {
   if (!(await page.evaluate<boolean>('"axe" in window'))) await page.evaluate(axe.source);
-  const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
-    'axe.run({ resultTypes: ["violations"] })',
-  );
-  return violations.flatMap(({ id, nodes }) =>
-    nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-  );
+  let findings: string[] = [];
+  for (let look = 0; look < LOOKS; look += 1) {
+    const { violations } = await page.evaluate<Pick<AxeResults, 'violations'>>(
+      'axe.run({ resultTypes: ["violations"] })',
+    );
+    findings = violations.flatMap(({ id, nodes }) =>
+      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
+    );
+    if (findings.length === 0) break;
+    await page.waitForTimeout(BETWEEN_LOOKS_MS);
+  }
+  return findings;
 }
 
 /** Follows a page's requests; what it answers resolves when none has been on its way for a moment. */
