@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { signInOwner } from '../e2e/kitchen.ts';
-import { startServer, type TestServer } from '../e2e/server.ts';
+import { startServer } from '../e2e/server.ts';
 import { judgeLog, openLogOracle } from '../support/log-oracle.ts';
 import { openShop } from '../support/order-stream.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
@@ -15,9 +15,10 @@ import {
   MEASURED_AT_MS,
   orderTimes,
   restartPlan,
-  upAgainAt,
   type Size,
+  WHOLE,
 } from './plan.ts';
+import { createFaults } from './faults.ts';
 import { growthOf } from './report.ts';
 import { openServerSteps, type ServerMemory } from './step-server.ts';
 import { createVerdict, type Figures } from './verdict.ts';
@@ -40,6 +41,29 @@ const MAY_GROW = 0.1;
 /** A page that loads itself anew needs real time for it; the clock waits. */
 const LOADING_STEP_MS = 100;
 const LOADED_WITHIN_STEPS = 300;
+
+function judgeCounts(
+  { acknowledged, seen, builds, reloads }: SoakResult['counts'],
+  left: number,
+  size: Size,
+): string[] {
+  const wrong: string[] = [];
+  if (seen < acknowledged) wrong.push(`I4: ${acknowledged - seen} orders never were on the screen`);
+  if (left > 0) wrong.push(`${left} orders were never answered`);
+  // A shorter evening may be over before the last build is let in.
+  if (reloads !== builds && size.hours === WHOLE.hours) wrong.push(`I13: ${builds} builds, but ${reloads} reloads`);
+  return wrong;
+}
+
+function judgeMemory(hoursRead: readonly HourRead[]): string[] {
+  const heaps = {
+    server: hoursRead.map((each) => each.server.heap),
+    page: hoursRead.map((each) => each.page.heap),
+  };
+  return Object.entries(heaps)
+    .filter(([, values]) => growthOf(values) > MAY_GROW)
+    .map(([name, values]) => `the ${name}'s memory grew by ${(growthOf(values) * 100).toFixed(1)} % over hour 1`);
+}
 
 export async function playSoak(size: Size, preload: string, deployBuild: (name: string) => void): Promise<SoakResult> {
   const startedAt = performance.now();
@@ -68,7 +92,11 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
     const end = size.hours * HOUR_MS;
     const cuts = cutPlan(size);
     const restarts = restartPlan(size);
-    const faults = createFaults({ server, cuts, restarts, deployBuild, setMood: proxy.setMood });
+    const advance = async (byMs: number): Promise<void> => {
+      now += byMs;
+      await steps.advance(now);
+    };
+    const faults = createFaults({ server, cuts, restarts, deployBuild, setMood: proxy.setMood, advance });
     let wasBroken = false;
     let stepMs = STEP_MS;
 
@@ -76,6 +104,7 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
       now = at(sinceStart);
       await faults.step(sinceStart);
       verdict.linked(faults.linkedSince() === null ? null : at(faults.linkedSince() ?? 0));
+      if (faults.isUp() && !steps.isConnected()) throw new Error(`the server ended by itself:\n${server.output()}`);
       if (faults.isUp()) await channel.postDue(now, (id) => verdict.placed(id, now));
       await steps.advance(now);
       const isBroken = sinceStart > 0 && isSpeakerBroken(sinceStart);
@@ -103,32 +132,25 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
 
     const events = await oracle.after(since);
     await oracle.close();
-    const wrong = [...verdict.wrong(), ...judgeLog(events, since, channel.acknowledged), ...page.failures()];
-    for (const id of channel.acknowledged.values())
-      if (!verdict.seen().has(id)) wrong.push(`I4: order ${id} never was on the screen`);
-    if (channel.left() > 0) wrong.push(`${channel.left()} orders were never answered`);
-    for (const [name, growth] of [
-      ['server', growthOf(hoursRead.map((each) => each.server.heap))],
-      ['page', growthOf(hoursRead.map((each) => each.page.heap))],
-    ] as const)
-      if (growth > MAY_GROW) wrong.push(`the ${name}'s memory grew by ${(growth * 100).toFixed(1)} % over hour 1`);
-    const builds = restarts.filter(({ hasNewBuild }) => hasNewBuild).length;
-    if (page.reloads() < builds && size.hours >= 12) wrong.push(`${builds} builds, but ${page.reloads()} reloads`);
-    return {
-      seconds: (performance.now() - startedAt) / 1_000,
-      hoursRead,
-      figures: verdict.figures(),
-      counts: {
-        acknowledged: channel.acknowledged.size,
-        repeated: channel.repeated(),
-        seen: [...channel.acknowledged.values()].filter((id) => verdict.seen().has(id)).length,
-        events: events.length,
-        restarts: restarts.length,
-        builds,
-        reloads: page.reloads(),
-      },
-      wrong,
+    const { acknowledged } = channel;
+    const seen = verdict.seen();
+    const counts = {
+      acknowledged: acknowledged.size,
+      repeated: channel.repeated(),
+      seen: [...acknowledged.values()].filter((id) => seen.has(id)).length,
+      events: events.length,
+      restarts: restarts.length,
+      builds: restarts.filter(({ hasNewBuild }) => hasNewBuild).length,
+      reloads: page.reloads(),
     };
+    const wrong = [
+      ...verdict.wrong(),
+      ...judgeLog(events, since, acknowledged),
+      ...page.failures(),
+      ...judgeCounts(counts, channel.left(), size),
+      ...judgeMemory(hoursRead),
+    ];
+    return { seconds: (performance.now() - startedAt) / 1_000, hoursRead, figures: verdict.figures(), counts, wrong };
   } finally {
     await page?.close();
     await proxy.close();
@@ -137,44 +159,4 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
     await server.stop();
     steps.close();
   }
-}
-
-type FaultOptions = {
-  server: TestServer;
-  cuts: ReturnType<typeof cutPlan>;
-  restarts: ReturnType<typeof restartPlan>;
-  deployBuild: (name: string) => void;
-  setMood: Awaited<ReturnType<typeof startTcpProxy>>['setMood'];
-};
-
-/** Breaks the network and the server when the plan says so. */
-function createFaults({ server, cuts, restarts, deployBuild, setMood }: FaultOptions) {
-  let isUp = true;
-  let isCut = false;
-  let goodSince = Number.NEGATIVE_INFINITY;
-  return {
-    isUp: () => isUp,
-    linkedSince: () => (isUp && !isCut ? goodSince : null),
-    reloaded(sinceStart: number) {
-      goodSince = Math.max(goodSince, sinceStart);
-    },
-    async step(sinceStart: number) {
-      const cut = cuts.find(({ at, until }) => at <= sinceStart && sinceStart < until);
-      if ((cut !== undefined) !== isCut) {
-        isCut = cut !== undefined;
-        if (!isCut) goodSince = sinceStart;
-        await setMood(cut?.mood ?? 'pass');
-      }
-      const restart = restarts.find((each) => each.at <= sinceStart && sinceStart < upAgainAt(each));
-      if (restart !== undefined && isUp) {
-        isUp = false;
-        await (restart.isKill ? server.kill() : server.end());
-        if (restart.hasNewBuild) deployBuild(`build ${sinceStart}`);
-      } else if (restart === undefined && !isUp) {
-        await server.restart();
-        isUp = true;
-        goodSince = sinceStart;
-      }
-    },
-  };
 }

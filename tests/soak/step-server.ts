@@ -13,6 +13,7 @@ export type ServerSteps = {
   path: string;
   /** Runs the server's timers up to this moment; at once when no server is up. */
   advance: (toMs: number) => Promise<void>;
+  isConnected: () => boolean;
   memory: () => Promise<ServerMemory>;
   close: () => void;
 };
@@ -24,7 +25,10 @@ export async function openServerSteps(now: () => number): Promise<ServerSteps> {
   const control = createServer((socket) => {
     current = socket;
     socket.write(`${now()}\n`);
-    createInterface({ input: socket }).on('line', (line) => answered.shift()?.(line));
+    const lines = createInterface({ input: socket });
+    lines.on('line', (line) => answered.shift()?.(line));
+    // A killed process resets it; the reader says so a second time.
+    lines.on('error', () => undefined);
     const end = (): void => {
       if (current !== socket) return;
       current = undefined;
@@ -48,6 +52,7 @@ export async function openServerSteps(now: () => number): Promise<ServerSteps> {
     async advance(toMs) {
       await ask(`to ${toMs}`);
     },
+    isConnected: () => current !== undefined,
     async memory() {
       const answer = await ask('memory');
       if (answer === undefined) throw new Error('no server is up');
