@@ -19,6 +19,7 @@ import { compareLinks } from './links/compare.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
+import { measureStopwatch } from './stopwatch.ts';
 import { measureWeight } from './weight.ts';
 
 const RESULTS = 'bench/results';
@@ -42,6 +43,7 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   intake: measureIntake,
   weight: onServer(measureWeight),
   board: onServer(measureBoard),
+  stopwatch: onServer(measureStopwatch),
   pages: onServer(measurePages),
   scroll: onServer(measureScroll),
   figures: measureFigures,

@@ -75,8 +75,8 @@ export async function compareLinks(): Promise<Table> {
 
 function rowOf({ kind, setting, reason, delivered, halfOpenMs, scale }: LinksResult): string[] {
   const name = `${kind} (${setting})`;
-  if (reason !== null || scale === null) return [name, reason ?? 'not run', ...Array<string>(7).fill('–')];
-  const { few, many, bytesPerLink, storm } = scale;
+  if (reason !== null || scale === null) return [name, reason ?? 'not run', ...Array<string>(8).fill('–')];
+  const { few, many, bytesPerLink, idleCpu, storm } = scale;
   const noticed =
     halfOpenMs === null ? `not in ${HALF_OPEN_WATCH_MS / 1_000} s` : `${(halfOpenMs / 1_000).toFixed(1)} s`;
   const back = storm.back === 1 ? `${(storm.lastMs / 1_000).toFixed(1)} s` : `${percent(storm.back)} in 60 s`;
@@ -88,6 +88,7 @@ function rowOf({ kind, setting, reason, delivered, halfOpenMs, scale }: LinksRes
     latency(few),
     latency(many),
     kB(bytesPerLink),
+    Number.isNaN(idleCpu) ? '–' : percent(idleCpu),
     back,
   ];
 }
@@ -106,6 +107,7 @@ function tableOf(results: readonly LinksResult[]): Table {
       'publish → handler, 20 links, p50 / p99',
       `with ${links} links`,
       'memory per link',
+      `a core, while ${links} links are idle`,
       `storm of ${links}`,
     ],
     rows: results.map(rowOf),

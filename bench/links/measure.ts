@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
 import { inParallel, percentile } from '../stats.ts';
@@ -11,6 +12,25 @@ const UP_WITHIN_MS = 60_000;
 async function memoryOf(rival: Rival): Promise<number> {
   await rival.collect();
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(rival.pid())], { encoding: 'utf8' })) * 1024;
+}
+
+const TICKS_PER_SECOND = 100;
+const IDLE_WATCH_MS = 10_000;
+
+/** The share of one core that the server uses while nothing happens but its links' beats; Linux alone tells it. */
+async function idleCpuOf(rival: Rival): Promise<number> {
+  const ticks = (): number => {
+    try {
+      const [, rest = ''] = readFileSync(`/proc/${rival.pid()}/stat`, 'utf8').split(') ');
+      const fields = rest.split(' ');
+      return Number(fields[11]) + Number(fields[12]);
+    } catch {
+      return Number.NaN;
+    }
+  };
+  const before = ticks();
+  await wait(IDLE_WATCH_MS);
+  return (ticks() - before) / TICKS_PER_SECOND / (IDLE_WATCH_MS / 1_000);
 }
 
 async function until(isSo: () => boolean, withinMs: number): Promise<boolean> {
@@ -96,6 +116,7 @@ export type Scale = {
   many: Latency;
   manyLinks: number;
   bytesPerLink: number;
+  idleCpu: number;
   storm: { lastMs: number; p50Ms: number; back: number };
 };
 
@@ -112,6 +133,7 @@ export async function measureScale(rival: Rival, manyLinks: number): Promise<Sca
     const before = await memoryOf(rival);
     if (!(await crowd.grow(manyLinks))) throw new Error(`only ${crowd.upCount()} of ${manyLinks} links came up`);
     const bytesPerLink = ((await memoryOf(rival)) - before) / (manyLinks - FEW);
+    const idleCpu = await idleCpuOf(rival);
     const many = await measureLatency(rival, crowd, manyLinks, 20, 500);
     await rival.kill();
     await until(() => crowd.upCount() === 0, 10_000);
@@ -120,7 +142,7 @@ export async function measureScale(rival: Rival, manyLinks: number): Promise<Sca
     await until(() => crowd.upCount() === manyLinks, STORM_WITHIN_MS);
     const took = crowd.upAt().map((at) => at - restartedAt);
     const storm = { lastMs: Math.max(...took), p50Ms: percentile(took, 0.5), back: crowd.upCount() / manyLinks };
-    return { few, many, manyLinks, bytesPerLink, storm };
+    return { few, many, manyLinks, bytesPerLink, idleCpu, storm };
   } finally {
     crowd.close();
   }
