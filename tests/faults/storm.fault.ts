@@ -51,8 +51,15 @@ function openStormScreen(origin: string, cookie: string): StormScreen {
       const say = (frame: object): void => link.send(JSON.stringify(frame));
       link.on('open', () =>
         say({
-          ...{ t: 'hello', v: PROTOCOL_VERSION, build: 'storm', epoch, cursor },
-          ...{ outbox: 0, device_seq: 0, audio_ok: true, visible: true },
+          t: 'hello',
+          v: PROTOCOL_VERSION,
+          build: 'storm',
+          epoch,
+          cursor,
+          outbox: 0,
+          device_seq: 0,
+          audio_ok: true,
+          visible: true,
         }),
       );
       link.on('message', (data) => {

@@ -6,7 +6,7 @@ import { judgeLog, openLogOracle } from '../support/log-oracle.ts';
 import { openShop } from '../support/order-stream.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 import { openSoakChannel } from './channel.ts';
-import { openDeskPage, type DeskPage, type PageMemory } from './desk-page.ts';
+import { openDeskPage, type DeskPage } from './desk-page.ts';
 import {
   cutPlan,
   HOUR_MS,
@@ -20,17 +20,9 @@ import {
 } from './plan.ts';
 import { createFaults } from './faults.ts';
 import { growthOf } from './report.ts';
-import { openServerSteps, type ServerMemory } from './step-server.ts';
-import { createVerdict, type Figures } from './verdict.ts';
-
-export type HourRead = { hour: number; server: ServerMemory; page: PageMemory };
-export type SoakResult = {
-  seconds: number;
-  hoursRead: HourRead[];
-  figures: Figures;
-  counts: Record<'acknowledged' | 'repeated' | 'seen' | 'events' | 'restarts' | 'builds' | 'reloads', number>;
-  wrong: string[];
-};
+import type { HourRead, SoakResult } from './soak-result.ts';
+import { openServerSteps } from './step-server.ts';
+import { createVerdict } from './verdict.ts';
 
 const STEP_MS = 1_000;
 /** With nothing on the board, and still well below the silence after which a link counts as suspect. */

@@ -1,5 +1,5 @@
 import type { Size } from './plan.ts';
-import type { SoakResult } from './play.ts';
+import type { SoakResult } from './soak-result.ts';
 
 const MB = 1_000_000;
 const mb = (bytes: number): string => (bytes / MB).toFixed(2);
