@@ -44,6 +44,8 @@ test('a screen is paired by the six digits it shows, rung, and revoked after a q
 
 test('a test order goes the real way and is named', async ({ page }) => {
   await signIn(page, server, '/screens');
+  // One more than before is only news to a page that knows how many there were.
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: '测试单' }).click();
   await expect(page.getByText(/测试单 \d{3} 已发出/)).toBeVisible();
   await expect(page.getByText(/新订单 \d{3}/)).toBeVisible();
