@@ -8,7 +8,7 @@ type FaultOptions = {
   restarts: readonly Restart[];
   deployBuild: (name: string) => void;
   setMood: Awaited<ReturnType<typeof startTcpProxy>>['setMood'];
-  advance: (byMs: number) => Promise<void>;
+  advance: (byMs: number) => Promise<unknown>;
 };
 
 const PUMP_STEP_MS = 50;

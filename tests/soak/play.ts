@@ -75,7 +75,12 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
     const owner = await signInOwner(server);
     const oracle = openLogOracle({ kind: 'sqlite', path: join(server.dataDir, 'laidan.db') }, owner.restaurantId);
     const since = (await oracle.head()).seq;
-    page = await openDeskPage({ ...server, origin: proxy.origin }, owner, now);
+    const advance = async (byMs: number): Promise<number> => {
+      now += byMs;
+      await steps.advance(now);
+      return now;
+    };
+    page = await openDeskPage({ ...server, origin: proxy.origin }, owner, now, advance);
     const start = now + SETTLING_MS;
     const at = (sinceStart: number): number => start + sinceStart;
     const channel = openSoakChannel(server.origin, await openShop(owner), orderTimes(size).map(at));
@@ -84,10 +89,6 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
     const end = size.hours * HOUR_MS;
     const cuts = cutPlan(size);
     const restarts = restartPlan(size);
-    const advance = async (byMs: number): Promise<void> => {
-      now += byMs;
-      await steps.advance(now);
-    };
     const faults = createFaults({ server, cuts, restarts, deployBuild, setMood: proxy.setMood, advance });
     let wasBroken = false;
     let stepMs = STEP_MS;
