@@ -125,6 +125,7 @@ export type AppOptions = {
   requestsPerMinute: number;
 };
 
+const IDLE_LOOK_MS = 100;
 /** Of an address's requests, one in so many may go to calls that need no credential. */
 const OPEN_SHARE = 10;
 
@@ -339,6 +340,10 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       endpoint.start();
       notices.start();
     },
-    close: () => app.close(),
+    close: async () => {
+      // A connection whose last answer came while the server was closing would be kept open for the next request.
+      const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
+      await app.close().finally(() => clearInterval(timer));
+    },
   };
 }

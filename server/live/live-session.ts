@@ -83,6 +83,7 @@ export function openLiveSession(
   let isBehind = false;
   let beatNo = 0;
   let heardAt = core.now();
+  let beatAt = heardAt;
   let windowStart = heardAt;
   let framesInWindow = 0;
 
@@ -252,9 +253,11 @@ export function openLiveSession(
     },
     beat() {
       if (isClosed) return;
-      // Somebody set the clock back: silence counts from here.
-      heardAt = Math.min(heardAt, core.now());
-      if (core.now() - heardAt > DEAD_MS) return close();
+      const now = core.now();
+      // This process stood still, or somebody set its clock: nobody can have been heard meanwhile.
+      if (now - beatAt > 2 * BEAT_MS || now < beatAt) heardAt = now;
+      beatAt = now;
+      if (now - heardAt > DEAD_MS) return close();
       if (held === null || !isJoined) return;
       pump();
       beatNo += 1;

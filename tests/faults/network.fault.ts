@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeskClient } from '../support/desk-client.ts';
 import { openNaiveScreen, type NaiveScreen } from '../support/naive-screen.ts';
 import { startTcpProxy, type TcpProxy, type WireMood } from '../support/tcp-proxy.ts';
@@ -17,24 +17,23 @@ describe('a kitchen behind a broken network', () => {
   let near: DeskClient;
   let behind: DeskClient;
   let naive: NaiveScreen;
-  beforeAll(async () => {
-    world = await openWorld();
-  }, 120_000);
-  afterAll(() => world.close());
   beforeEach(async () => {
+    // A kitchen of its own for each: orders of all faults together would be more than a screen ever holds.
+    world = await openWorld();
     proxy = await startTcpProxy(world.server.port);
     near = await world.screen('near');
     behind = await world.screen('behind', proxy.origin);
     naive = openNaiveScreen(proxy.origin, await world.cookie('naive'));
     while (!naive.isConnected()) await wait(50);
     await world.begin();
-  }, 60_000);
+  }, 120_000);
   afterEach(async () => {
     naive.stop();
     near.stop();
     behind.stop();
     await proxy.close();
-  });
+    await world.close();
+  }, 30_000);
 
   /** The fault for a while with orders, then the link's return; answers when the screen knew and when it had everything. */
   async function suffer(
