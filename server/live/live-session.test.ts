@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { BEAT_MS, DEAD_MS } from '#contract/live.ts';
+import { openLiveSession, type LiveCore } from './live-session.ts';
+
+describe("a screen's session", () => {
+  it('[L12] lets a silent link go, but not for the time in which this process itself stood still', () => {
+    let now = 0;
+    let isClosed = false;
+    // Nothing of the core is asked before a hello but the time.
+    const core = { now: () => now, newId: () => 's' } as LiveCore;
+    const link = { send: () => undefined, buffered: () => 0, close: () => void (isClosed = true) };
+    const session = openLiveSession(core, link, () => Promise.resolve(null));
+    const beatAfter = (ms: number): boolean => {
+      now += ms;
+      session.beat();
+      return isClosed;
+    };
+    expect(beatAfter(BEAT_MS)).toBe(false);
+    expect(beatAfter(10 * DEAD_MS)).toBe(false);
+    expect(beatAfter(-20 * DEAD_MS)).toBe(false);
+    let silent = 0;
+    while (!beatAfter(BEAT_MS)) silent += BEAT_MS;
+    expect(silent).toBe(DEAD_MS);
+  });
+});
