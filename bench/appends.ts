@@ -8,15 +8,16 @@ import { seedRestaurants } from './seed-orders.ts';
 import { ms, percentile, type Table } from './stats.ts';
 
 const WRITER = fileURLToPath(new URL('append-writer.ts', import.meta.url));
-const FOR_MS = 5_000;
+export const APPENDS_MS = 5_000;
 const WIDTH = 16;
 const RESTAURANTS = 200;
 const AIMS: Readonly<Record<number, string>> = { 1: '≥ 2,000', [RESTAURANTS]: '≥ 5,000' };
 
-async function runWriters(place: Place, restaurantIds: readonly string[], processes: number): Promise<number[]> {
+/** How long each append took, ms. */
+export async function runWriters(place: Place, restaurantIds: readonly string[], processes: number): Promise<number[]> {
   const children = Array.from({ length: processes }, () => fork(WRITER, { execArgv: process.execArgv }));
   await Promise.all(children.map((child) => once(child, 'message')));
-  const wish: WriterWish = { target: place.target, restaurantIds, width: WIDTH, forMs: FOR_MS };
+  const wish: WriterWish = { target: place.target, restaurantIds, width: WIDTH, forMs: APPENDS_MS };
   const answers = await Promise.all(
     children.map((child) => {
       child.send(wish);
@@ -40,7 +41,11 @@ export async function measureAppends(): Promise<Table> {
       for (const count of [1, RESTAURANTS]) {
         for (const processes of [1, 2]) {
           const took = await runWriters(place, restaurantIds.slice(0, count), processes);
-          const [perSecond, p50, p99] = [took.length / (FOR_MS / 1_000), percentile(took, 0.5), percentile(took, 0.99)];
+          const [perSecond, p50, p99] = [
+            took.length / (APPENDS_MS / 1_000),
+            percentile(took, 0.5),
+            percentile(took, 0.99),
+          ];
           raw.push({ database: place.name, restaurants: count, processes, perSecond, p50, p99 });
           const aim = place.name === 'PostgreSQL' && processes === 1 ? (AIMS[count] ?? '–') : '–';
           rows.push([
@@ -59,7 +64,7 @@ export async function measureAppends(): Promise<Table> {
   });
   return {
     title: 'Durable log appends',
-    note: `${WIDTH} writers at once in each process for ${FOR_MS / 1_000} s; an append is an event, its head row and a commit that waits for the disk (\`synchronous=FULL\`, \`fsync=on\`).`,
+    note: `${WIDTH} writers at once in each process for ${APPENDS_MS / 1_000} s; an append is an event, its head row and a commit that waits for the disk (\`synchronous=FULL\`, \`fsync=on\`).`,
     columns: ['database', 'restaurants', 'processes', 'appends/s', 'p50 / p99', 'aim'],
     rows,
     raw,

@@ -3,6 +3,8 @@ import { addDays } from '#contract/domain/time.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { signInOwner } from '#tests/e2e/kitchen.ts';
 import { startServer } from '#tests/e2e/server.ts';
+import { APPENDS_MS, runWriters } from './appends.ts';
+import { measureLive } from './growth-live.ts';
 import { postOrders } from './intake.ts';
 import { onEachDatabase, type Place } from './places.ts';
 import { BENCH_DAYS, BENCH_OWNER, seedOrders } from './seed-orders.ts';
@@ -14,7 +16,9 @@ const DISHES = 2_000;
 const WARM_UPS = 3;
 const RUNS = 40;
 const AIM_MS = 100;
-const INTAKE = 'orders per second';
+const INTAKE = 'orders per second through the intake';
+const APPENDS = 'log appends per second';
+const RATES: readonly string[] = [INTAKE, APPENDS];
 const INTAKE_ORDERS = 2_000;
 
 /** What a back-office asks most, over the restaurant's two years. */
@@ -62,21 +66,23 @@ async function measurePlace(place: Place, orders: number): Promise<Record<string
       }
       took[what] = samples;
     }
+    Object.assign(took, await measureLive(server, owner));
     const { perSecond } = await postOrders([server], owner, INTAKE_ORDERS);
-    return { ...took, [INTAKE]: [perSecond] };
+    const appends = (await runWriters(place, [restaurantId], 1)).length / (APPENDS_MS / 1_000);
+    return { ...took, [INTAKE]: [perSecond], [APPENDS]: [appends] };
   } finally {
     await server.stop();
   }
 }
 
 const cellOf = (what: string, samples: readonly number[]): string => {
-  if (what === INTAKE) return (samples[0] ?? 0).toFixed(0);
+  if (RATES.includes(what)) return (samples[0] ?? 0).toFixed(0);
   const [p50, p95] = [percentile(samples, 0.5), percentile(samples, 0.95)];
   const text = `${p50.toFixed(0)} / ${p95.toFixed(0)}`;
   return p95 > AIM_MS ? `**${text}**` : text;
 };
 
-/** The questions of the back-office, and the intake, at two sizes on each database: what grows with the orders and what does not. */
+/** The back-office's questions, a screen's waits, intake and log at two sizes on each database: what grows with the orders and what does not. */
 export async function measureFigures(): Promise<Table> {
   const columns = ['measured'];
   const cells: Record<string, string[]> = {};
@@ -99,7 +105,7 @@ export async function measureFigures(): Promise<Table> {
   });
   return {
     title: 'How it grows with the orders',
-    note: `One restaurant, ${DISHES.toLocaleString('en-US')} dishes, ${BENCH_DAYS} days; p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, what is above stands bold); the last line is orders per second through the intake.`,
+    note: `One restaurant, ${DISHES.toLocaleString('en-US')} dishes, ${BENCH_DAYS} days; p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, what is above stands bold); the last two lines are rates.`,
     columns,
     rows: Object.entries(cells).map(([what, row]) => [what, ...row]),
     raw,

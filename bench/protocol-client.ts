@@ -1,5 +1,5 @@
 import { WebSocket } from 'ws';
-import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
 import { PROTOCOL_VERSION } from '#contract/live.ts';
 import type { Owner } from '#tests/e2e/kitchen.ts';
 import type { TestServer } from '#tests/e2e/server.ts';
@@ -26,6 +26,7 @@ export function connectScreen(
   server: TestServer,
   cookie: string,
   from: { epoch: string | null; cursor: number },
+  onEvent?: (event: FrameOf<'event'>['event']) => void,
 ): Promise<ProtocolClient & { took: number }> {
   return new Promise((resolve, reject) => {
     const startedAt = performance.now();
@@ -62,6 +63,7 @@ export function connectScreen(
       if (frame.t === 'event') {
         cursor = frame.event.seq;
         events += 1;
+        onEvent?.(frame.event);
       }
       if (frame.t === 'live') resolve({ ...client, took: performance.now() - startedAt });
       if (frame.t === 'bye') reject(new Error(`bye ${frame.code}`));
