@@ -25,69 +25,26 @@ import type { LiveCore } from './live/live-session.ts';
 import { createScreenBook, type SqlScreenBook } from './live/screen-book.ts';
 import { makeSqlLiveStore } from './live/sql-live-store.ts';
 import type { HintBus } from './live/store.ts';
-import { registerBillRoutes } from './modules/bill/bill.routes.ts';
-import { registerAddressRoutes } from './modules/address/address.routes.ts';
-import { registerCardRoutes } from './modules/card/card.routes.ts';
-import { cardJobs } from './modules/card/card-retention.ts';
-import { registerAccountRoutes } from './modules/account/account.routes.ts';
-import { registerAuditRoutes } from './modules/audit-list.ts';
 import { findChannelByKey } from './modules/channel/channel.repository.ts';
-import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
-import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
 import type { CardVault, Context } from './modules/context.ts';
-import { registerDayRoutes } from './modules/day/day.routes.ts';
-import { registerDeviceRoutes } from './modules/device/device.routes.ts';
-import { drillJobs } from './modules/drill/drill-jobs.ts';
 import { followAllPlans } from './modules/drill/drill-plan.ts';
-import { registerDeliveryWebhook } from './modules/delivery/webhook.routes.ts';
-import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
-import { housekeepingJobs, startHousekeeping } from './modules/housekeeping.ts';
-import { callbackJobs } from './modules/intake/callback-jobs.ts';
-import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
+import { startHousekeeping } from './modules/housekeeping.ts';
 import { noticeListener, readNotice } from './modules/live/notices.ts';
 import { findEnded, findEndedSessions, identifyDevice, proofOfHello } from './modules/live/screens.ts';
-import { registerSyncRoutes } from './modules/live/sync.routes.ts';
-import { registerCustomerRoutes } from './modules/customer/customer.routes.ts';
-import { mailJobs } from './modules/mail/mail-jobs.ts';
-import { registerMailRoutes } from './modules/mail/mail.routes.ts';
 import { postOf } from './modules/mail/post.ts';
-import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
 import { createCouriers } from './modules/order/courier-service.ts';
-import { deliveryEmailJobs } from './modules/order/delivery-email.ts';
-import { noticeJobs } from './modules/order/notice-jobs.ts';
-import { orderJobs } from './modules/order/order-jobs.ts';
-import { registerOrderRoutes } from './modules/order/order.routes.ts';
-import { registerPushRoutes } from './modules/push/push.routes.ts';
 import { pushOf } from './modules/push/send-push.ts';
-import { registerPlatformRoutes } from './modules/platform/platform.routes.ts';
-import { serveCloudPrnt } from './modules/printer/cloudprnt.routes.ts';
 import { warnWithoutFont } from './modules/printer/draw-paper.ts';
-import { printJobs } from './modules/printer/print-jobs.ts';
 import { startProbes } from './modules/printer/printer-probe.ts';
-import { registerPrinterRoutes } from './modules/printer/printer.routes.ts';
-import { registerRefundRoutes } from './modules/refund/refund.routes.ts';
-import { closeDaysOfAll, storeJobs } from './modules/restaurant/day-close.ts';
-import { registerBlocklistRoutes } from './modules/blocklist/blocklist.routes.ts';
-import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts';
-import { registerViewsRoutes } from './modules/views/views.routes.ts';
+import { closeDaysOfAll } from './modules/restaurant/day-close.ts';
 import { fillFirstSums } from './modules/rating/rating-sums.ts';
-import { registerRatingRoutes } from './modules/rating/rating.routes.ts';
-import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
-import { registerSettingRoutes } from './modules/restaurant/setting.routes.ts';
-import { registerRestaurantTypeRoutes } from './modules/restaurant-type/restaurant-type.routes.ts';
-import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
-import { registerSessionRoutes } from './modules/session/session.routes.ts';
 import { identifyToken } from './modules/session/session.service.ts';
-import { viewJobs } from './modules/session/view-as.ts';
-import { figureJobs } from './modules/statistics/roll-days.ts';
-import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
-import { sizeJobs, startSizing } from './modules/upload/size-jobs.ts';
-import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
-import { registerViewRoutes } from './modules/view/view.routes.ts';
-import { registerUserRoutes } from './modules/user/user.routes.ts';
+import { startSizing } from './modules/upload/size-jobs.ts';
+import { jobHandlers } from './job-handlers.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
+import { serveRoutes } from './routes.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
 
 export type AppOptions = {
@@ -181,23 +138,12 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     now: () => isoNow(clock),
   });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
-  const handlers = {
-    ...orderJobs(context),
-    ...noticeJobs(context, orderNotices),
-    ...deliveryEmailJobs(context, orderNotices),
-    ...couriers.handlers,
-    ...cardJobs(context),
-    ...callbackJobs(context, config.callbackAllow),
-    ...storeJobs(context),
-    ...figureJobs(context),
-    ...mailJobs(context, mailer),
-    ...housekeepingJobs(context),
-    ...sizeJobs(context, images),
-    ...viewJobs(context),
-    ...drillJobs(context, orderNotices),
-    ...printJobs(context, config.printers),
-  };
-  const worker = createWorker({ database, clock, log, handlers });
+  const worker = createWorker({
+    database,
+    clock,
+    log,
+    handlers: jobHandlers(context, { config, couriers, images, mailer, orderNotices }),
+  });
 
   const app = await createFastify({
     log,
@@ -207,7 +153,6 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     isStrict: options.isStrict,
     requestsPerMinute: options.requestsPerMinute,
   });
-  await readMultipart(app);
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
     isOriginAllowed(request.headers, request.headers.host, config);
   const endpoint = createLiveEndpoint({
@@ -250,53 +195,18 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     firstAnswers: createFirstAnswers(database, clock),
     openPerMinute: Math.ceil(options.requestsPerMinute / OPEN_SHARE),
   });
-  registerSessionRoutes(register, context, endSession);
-  registerAccountRoutes(register, context, endSession);
-  registerSecondFactorRoutes(register, context, endSession);
-  registerUserRoutes(register, context, {
+  await serveRoutes(app, register, context, {
+    config,
+    couriers,
+    core,
+    endpoint,
+    endSession,
+    images,
+    lanes,
+    mailer,
     notices: orderNotices,
-    publicUrl: config.publicUrl,
-    onSessionEnd: endSession,
+    officeLinks: notices.count,
   });
-  registerMailRoutes(register, context, mailer);
-  registerCustomerRoutes(register, context);
-  registerAuditRoutes(register, context);
-  registerRatingRoutes(register, context);
-  registerBlocklistRoutes(register, context);
-  registerFeedbackRoutes(register, context);
-  registerViewsRoutes(register, context);
-  registerRestaurantRoutes(register, context);
-  registerSettingRoutes(register, context, orderNotices, endpoint);
-  registerRestaurantTypeRoutes(register, context);
-  registerAddressRoutes(register);
-  registerCardRoutes(register, context);
-  registerMenuRoutes(register, context);
-  registerOrderRoutes(register, context, couriers);
-  registerDeliveryWebhook(register, context, couriers, config);
-  registerViewRoutes(register, context);
-  registerIntakeRoutes(register, context);
-  registerChannelRoutes(register, context);
-  registerDeviceRoutes(register, context, endpoint);
-  registerPrinterRoutes(register, context);
-  registerDrillRoutes(register, context);
-  registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
-  registerSyncRoutes(register, context, core, lanes);
-  registerStatisticsRoutes(register, context);
-  registerDayRoutes(register, context);
-  registerBillRoutes(register, context);
-  registerCommissionRoutes(register, context);
-  registerRefundRoutes(register, context);
-  registerPushRoutes(register, context);
-  registerPlatformRoutes(register, context, {
-    publicUrl: config.publicUrl,
-    links: () => {
-      const open = endpoint.deviceIds();
-      const http = lanes.recent().filter((deviceId) => !open.has(deviceId)).length;
-      return { websocket: endpoint.count(), http, office: notices.count() };
-    },
-  });
-  serveUploads(app, images);
-  await serveCloudPrnt(app, context);
   serveDocument(app);
   serveHealth(app, database);
   await servePages(app, options.webRoot);

@@ -38,10 +38,10 @@ const ZONES: readonly Zone[] = [
   { prefix: 'server/http/', below: [...ADAPTERS, 'server/logger.ts'] },
   { prefix: 'server/modules/', below: ['server/http/'] },
   { prefix: 'server/demo/', below: ['server/modules/'] },
-  { prefix: 'server/lan/', below: ['server/base/'] },
-  { prefix: 'server/logger.ts', below: ['server/base/'] },
   { prefix: 'server/testing/', below: ['server/app.ts'] },
-  { prefix: 'server/app.ts', below: ['server/modules/'] },
+  { prefix: 'server/routes.ts', below: ['server/modules/'] },
+  { prefix: 'server/job-handlers.ts', below: ['server/modules/'] },
+  { prefix: 'server/app.ts', below: ['server/routes.ts', 'server/job-handlers.ts'] },
   { prefix: 'server/main.ts', below: ['server/app.ts', 'server/demo/', 'server/lan/', 'server/logger.ts'] },
 ];
 
