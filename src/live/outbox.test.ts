@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { ClientFrame, CommandResult } from '#contract/live.ts';
 import { orderOf } from '#tests/support/orders.ts';
 import { createMemoryStorage } from './memory-storage.ts';
-import { createOutbox, RESEND_MS, type Outbox } from './outbox.ts';
+import { createOutbox, KEPT_ANSWERS, RESEND_MS, type Outbox } from './outbox.ts';
 import type { Clock, DeskStorage } from './ports.ts';
 
 const ORDER = '01900000-0000-7000-8000-00000000000a';
@@ -197,6 +197,31 @@ describe('the outbox', () => {
     finishPut();
     await undo;
     expect(outbox.rows()[0]).toMatchObject({ after: null, expect_rev: 7 });
+  });
+
+  it.each([
+    ['frees', 'another tab queued behind a tap answered just before', 1, ['c1', 'late']],
+    ['gives up', 'comes after so many other answers that nobody knows its tap any more', KEPT_ANSWERS + 1, ['c1']],
+  ])('[O6] %s an undo that %s', async (_, __, answers, expected) => {
+    const storage = createMemoryStorage();
+    const { outbox, sent } = tab(storage);
+    outbox.lead();
+    for (let made = 0; made < answers; made += 1) {
+      const id = await outbox.add(ORDER, accept, 1, 0);
+      await outbox.settle(resultOf(id, 7));
+    }
+    const undo = {
+      command_id: 'late',
+      device_seq: 900,
+      order_id: ORDER,
+      expect_rev: 0,
+      act: { action: 'reopen' } as const,
+    };
+    await storage.putCommand({ ...undo, after: 'c1', created_at: 0, sent: false });
+    outbox.lead();
+    await settle();
+    expect(sent.filter((id) => expected.includes(id) || id === 'late')).toEqual(expected);
+    expect(await storage.listCommands()).toHaveLength(expected.length - 1);
   });
 
   it('[O5] only the leading tab drains; the others mirror', async () => {

@@ -5,6 +5,12 @@ import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
 /** A command sent this long ago without a result is sent again; the server answers a repeat with the first result. */
 export const RESEND_MS = 10_000;
 
+/**
+ * How many answered commands are remembered, for an undo that another tab queued meanwhile. A desk runs for months: what
+ * it keeps per order without a bound fills its memory.
+ */
+export const KEPT_ANSWERS = 200;
+
 /** What a reopen takes back; after anything else it would move the order another way. */
 const STEPS: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive', 'complete'];
 
@@ -40,15 +46,24 @@ export type OutboxOptions = {
   onStorageFailed: () => void;
 };
 
+/** Forgets the oldest: a set and a map list what they hold in the order in which it came. */
+function keepNewest(kept: Set<string> | Map<string, unknown>): void {
+  for (const key of kept.keys()) {
+    if (kept.size <= KEPT_ANSWERS) return;
+    kept.delete(key);
+  }
+}
+
 export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow[], initialSeq: number): Outbox {
   const { storage, clock } = options;
   let rows = [...initial];
   let deviceSeq = initialSeq;
   let isLeader = false;
   const flights = new Map<string, number>();
+  /** Rows that are over, which a reading of the disk that began before may still list. */
   const settled = new Set<string>();
   const unerased = new Map<string, number>();
-  /** Results of this run, for an undo another tab queues behind a command that has been answered meanwhile. */
+  /** The newest results, for an undo another tab queues behind a command that has been answered meanwhile. */
   const results = new Map<string, CommandResult>();
   /** When the disk was last asked for what other tabs have queued, while that has had no answer. */
   let reloadTriedAt: number | null = null;
@@ -69,7 +84,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       const known = new Set(stored.map((row) => row.command_id));
       const unsaved = rows.filter((row) => !known.has(row.command_id) && notOnDisk.has(row.command_id));
       setRows(
-        [...stored.filter((row) => !settled.has(row.command_id)), ...unsaved].sort(
+        [...stored.filter(({ command_id: id }) => !settled.has(id) && !unerased.has(id)), ...unsaved].sort(
           (left, right) => left.device_seq - right.device_seq,
         ),
       );
@@ -138,6 +153,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
 
   function forgetRow(commandId: string): void {
     settled.add(commandId);
+    keepNewest(settled);
     flights.delete(commandId);
     setRows(rows.filter((row) => row.command_id !== commandId));
   }
@@ -160,6 +176,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
 
   async function freeFollowers(result: CommandResult): Promise<void> {
     results.set(result.command_id, result);
+    keepNewest(results);
     for (const row of rows.filter((candidate) => candidate.after === result.command_id)) {
       const isUndoable = result.status === 'applied' && result.order !== null;
       if (!isUndoable || result.order === null) {

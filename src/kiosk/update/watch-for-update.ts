@@ -26,8 +26,11 @@ export async function watchForUpdate(desk: Desk): Promise<void> {
   workbox.addEventListener('waiting', () => {
     isWaiting = true;
   });
-  workbox.addEventListener('controlling', (event) => {
-    if (event.isUpdate === true) window.location.reload();
+  // The first worker to take a page is no update, but each one after it is, also to a page that was loaded before any.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  workbox.addEventListener('controlling', () => {
+    if (isControlled) window.location.reload();
+    isControlled = true;
   });
   document.addEventListener('pointerdown', noteBusy, { capture: true });
   document.addEventListener('keydown', noteBusy, { capture: true });
