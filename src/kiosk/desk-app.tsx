@@ -1,13 +1,15 @@
+import { useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 import i18next from 'i18next';
 import { pageLanguage, startI18n } from '#src/lib/i18n.ts';
-import type { Desk } from '#src/live/desk-store.ts';
 import '#src/ui/tokens.css';
 import { DeskBoundary } from './desk-boundary.tsx';
 import type { DeskParts } from './desk-context.ts';
-import { DeskContext } from './desk-context.ts';
+import { DeskContext, useDeskView } from './desk-context.ts';
 import { startDeskLoop } from './desk-loop.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { firstPaint } from './first-paint.ts';
+import { holdLateParts } from './late-part.ts';
 import { loadLaterParts } from './later-parts.ts';
 import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
@@ -18,7 +20,6 @@ import { followSettings } from './settings/follow-settings.ts';
 import { createOwnSettings } from './settings/own-settings.ts';
 import { browserUnsent } from './settings/unsent-settings.ts';
 import { openDeskSound } from './sound/open-desk-sound.ts';
-import { watchForUpdate } from './update/watch-for-update.ts';
 
 const BUILD = String(import.meta.env['VITE_BUILD'] ?? 'dev');
 
@@ -46,14 +47,19 @@ async function startDesk(root: HTMLElement): Promise<void> {
   startDeskLoop(desk, sound, screen);
   keepWaitingBadge(desk);
   listenToThePerson(parts);
-  createRoot(root).render(
-    <DeskBoundary>
-      <DeskContext value={parts}>
-        <DeskShell claimFailed={claimFailed} />
-      </DeskContext>
-    </DeskBoundary>,
-  );
-  await firstBoardPainted(desk);
+  const drawn = new Promise<void>((resolve) => {
+    createRoot(root).render(
+      <DeskBoundary>
+        <DeskContext value={parts}>
+          <DeskShell claimFailed={claimFailed} />
+          <WhenDrawn tell={resolve} />
+        </DeskContext>
+      </DeskBoundary>,
+    );
+  });
+  const painted = firstPaint(desk, drawn);
+  holdLateParts(painted);
+  await painted;
   await Promise.allSettled([
     sound.load(),
     screen.takeWakeLock(),
@@ -63,26 +69,20 @@ async function startDesk(root: HTMLElement): Promise<void> {
   ]);
   const { startChecks } = await import('./check/watch-checks.ts');
   startChecks(parts);
+  const { watchForUpdate } = await import('./update/watch-for-update.ts');
   await watchForUpdate(desk);
 }
 
-const PAINT_PATIENCE_MS = 1_000;
-
-/** Two frames after the session knows what to show; a hidden page gets no frames and does not wait for them. */
-async function firstBoardPainted(desk: Desk): Promise<void> {
-  await new Promise<void>((resolve) => {
-    function check(): void {
-      if (desk.view().phase === 'booting') return;
-      unsubscribe();
-      resolve();
-    }
-    const unsubscribe = desk.subscribe(check);
-    check();
-  });
-  await new Promise<void>((resolve) => {
-    setTimeout(resolve, PAINT_PATIENCE_MS);
-    requestAnimationFrame(() => requestAnimationFrame(() => resolve()));
-  });
+/** Stands after the shell: told once the shell's first board is in the document. */
+function WhenDrawn({ tell }: { tell: () => void }) {
+  const isKnown = useDeskView().phase !== 'booting';
+  useEffect(
+    function tellOnceKnown() {
+      if (isKnown) tell();
+    },
+    [isKnown, tell],
+  );
+  return null;
 }
 
 /** Asks the browser not to clear the desk's databases when the disk runs full. */

@@ -1,5 +1,6 @@
 import { lazy } from 'react';
 import { loadWords } from '#src/lib/i18n.ts';
+import { latePart } from './late-part.ts';
 import { PRINT_LOADERS } from './print/late-print.ts';
 
 /**
@@ -31,29 +32,31 @@ const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
-export const Drawer = lazy(async () => ({ default: (await loadDrawer()).Drawer }));
-export const OffStrip = lazy(async () => ({ default: (await loadOffStrip()).OffStrip }));
-export const ControlsPanel = lazy(async () => ({ default: (await loadControls()).ControlsPanel }));
-export const MenuPanel = lazy(async () => ({ default: (await loadMenu()).MenuPanel }));
-export const SoundPanel = lazy(async () => ({ default: (await loadSound()).SoundPanel }));
-export const CheckPanel = lazy(async () => ({ default: (await loadCheck()).CheckPanel }));
-export const SettingsPanel = lazy(async () => ({ default: (await loadSettings()).SettingsPanel }));
-export const KeysPanel = lazy(async () => ({ default: (await loadKeys()).KeysPanel }));
-export const DeskKeys = lazy(async () => ({ default: (await loadDeskKeys()).DeskKeys }));
-export const LaneSheet = lazy(async () => ({ default: (await loadLaneSheet()).LaneSheet }));
-export const RingCall = lazy(async () => ({ default: (await loadRingCall()).RingCall }));
-export const OfflineBanner = lazy(async () => ({ default: (await loadOfflineBanner()).OfflineBanner }));
-export const Digest = lazy(async () => ({ default: (await loadDigest()).Digest }));
+/** What a phone, and a screen without a kitchen, show first. */
+export const PhoneBoard = lazy(async () => ({ default: (await loadPhoneBoard()).PhoneBoard }));
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
-export const Rail = lazy(async () => ({ default: (await loadRail()).Rail }));
-export const PhoneBoard = lazy(async () => ({ default: (await loadPhoneBoard()).PhoneBoard }));
-export const TakeBack = lazy(async () => ({ default: (await loadTakeBack()).TakeBack }));
-export const Finder = lazy(async () => ({ default: (await loadFinder()).Finder }));
-export const BoardPanel = lazy(async () => ({ default: (await loadBoardPanel()).BoardPanel }));
-export const CleanPanel = lazy(async () => ({ default: (await loadCleanPanel()).CleanPanel }));
-export const DayPanel = lazy(async () => ({ default: (await loadDay()).DayPanel }));
-export const CleaningCover = lazy(async () => ({ default: (await loadCleaningCover()).CleaningCover }));
+export const Drawer = latePart(async () => (await loadDrawer()).Drawer);
+export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
+export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
+export const MenuPanel = latePart(async () => (await loadMenu()).MenuPanel);
+export const SoundPanel = latePart(async () => (await loadSound()).SoundPanel);
+export const CheckPanel = latePart(async () => (await loadCheck()).CheckPanel);
+export const SettingsPanel = latePart(async () => (await loadSettings()).SettingsPanel);
+export const KeysPanel = latePart(async () => (await loadKeys()).KeysPanel);
+export const DeskKeys = latePart(async () => (await loadDeskKeys()).DeskKeys);
+export const LaneSheet = latePart(async () => (await loadLaneSheet()).LaneSheet);
+export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
+export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
+export const Digest = latePart(async () => (await loadDigest()).Digest);
+
+export const Rail = latePart(async () => (await loadRail()).Rail);
+export const TakeBack = latePart(async () => (await loadTakeBack()).TakeBack);
+export const Finder = latePart(async () => (await loadFinder()).Finder);
+export const BoardPanel = latePart(async () => (await loadBoardPanel()).BoardPanel);
+export const CleanPanel = latePart(async () => (await loadCleanPanel()).CleanPanel);
+export const DayPanel = latePart(async () => (await loadDay()).DayPanel);
+export const CleaningCover = latePart(async () => (await loadCleaningCover()).CleaningCover);
 
 const LOADERS = [
   () => import('./http-lane.ts'),
