@@ -25,6 +25,8 @@ export default defineConfig({
       },
     }),
   ],
+  // Dexie's build for browsers of today; by itself it hands a bundler the one for old ones.
+  resolve: { alias: [{ find: /^dexie$/, replacement: 'dexie/dist/modern/dexie.mjs' }] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,
