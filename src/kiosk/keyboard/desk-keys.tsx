@@ -138,6 +138,9 @@ export function DeskKeys(input: DeskKeysInput): null {
         if (event.repeat || isLocked(cleaningCell.get(), desk.now())) return;
         // What is typed is a search, not a command.
         if (event.target instanceof HTMLInputElement && event.key !== 'Escape') return;
+        // A ticket that scrolls does so while it holds the focus.
+        const canScroll = event.target instanceof HTMLElement && event.target.matches('.ticket-body');
+        if (canScroll && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
         const { alarm } = latest.current;
         // Space presses the button that holds the focus, but on Accept, where the alert puts the focus, it says Seen.
         if (event.key === ' ' && event.target instanceof HTMLElement && event.target.closest('button, a') !== null) {

@@ -16,6 +16,7 @@ import { phoneText } from '../view/format.ts';
 import { useFlow } from '../view/use-flow.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { StartLine } from './start-line.tsx';
+import { TicketBody } from './ticket-body.tsx';
 import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketItems, TicketSummary } from './ticket-items.tsx';
@@ -49,7 +50,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size }: TicketProps) {
       <div className="ticket-bar">
         <i style={{ width: `${promise.share * 100}%` }} />
       </div>
-      <div className="ticket-body">
+      <TicketBody orderNo={order.order_no}>
         {order.status === 'cancelled' && <CancelledLine />}
         <ChangeLines deskOrder={deskOrder} />
         {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
@@ -66,7 +67,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size }: TicketProps) {
           </>
         )}
         <TicketMeta deskOrder={deskOrder} />
-      </div>
+      </TicketBody>
       <OrderAllergies order={order} withItems={isMini} />
       <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
     </article>
