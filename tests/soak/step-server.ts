@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdtempSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 
 export type ServerMemory = { heap: number; rss: number; timers: number };
@@ -62,6 +62,7 @@ export async function openServerSteps(now: () => number): Promise<ServerSteps> {
       answered = [];
       current?.destroy();
       control.close();
+      rmSync(dirname(path), { recursive: true, force: true });
     },
   };
 }
