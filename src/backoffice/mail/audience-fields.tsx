@@ -5,6 +5,7 @@ import { CheckField } from '../../ui/check-field.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { LabelledSelect } from '../../ui/labelled-select.tsx';
 import { TextAreaField } from '../../ui/text-area-field.tsx';
+import { RestaurantTicks } from '../restaurant/restaurant-ticks.tsx';
 import { useWords } from '../use-words.ts';
 import { AUDIENCE_KINDS, type AudienceDraft } from './audience-draft.ts';
 
@@ -30,7 +31,9 @@ export function AudienceFields({ draft, wrong, onChange }: AudienceFieldsProps) 
         onChange={(kind) => set({ kind })}
       />
       {draft.kind === 'owners' ? <OwnerFields draft={draft} set={set} /> : null}
-      {draft.kind === 'restaurants' ? <RestaurantChoice chosen={draft.ids} onChoose={(ids) => set({ ids })} /> : null}
+      {draft.kind === 'restaurants' ? (
+        <RestaurantTicks label={t('audience.restaurants')} ticked={draft.ids} onChange={(ids) => set({ ids })} />
+      ) : null}
       {draft.kind === 'addresses' ? (
         <>
           <TextAreaField
@@ -83,32 +86,5 @@ function OwnerFields({ draft, set }: { draft: AudienceDraft; set: (change: Parti
         onChange={(without_menu) => set({ without_menu })}
       />
     </chakra.div>
-  );
-}
-
-function RestaurantChoice({ chosen, onChoose }: { chosen: readonly string[]; onChoose: (ids: string[]) => void }) {
-  const { t } = useWords('mail');
-  const { data = [] } = useQuery(restaurantQueries.list());
-  return (
-    <chakra.fieldset
-      display="grid"
-      maxH="280px"
-      overflowY="auto"
-      borderWidth="1px"
-      borderColor="border"
-      borderRadius="6px"
-      px="12px"
-      py="4px"
-    >
-      <chakra.legend srOnly>{t('audience.restaurants')}</chakra.legend>
-      {data.map(({ id, name }) => (
-        <CheckField
-          key={id}
-          label={name}
-          isChecked={chosen.includes(id)}
-          onChange={(isChosen) => onChoose(isChosen ? [...chosen, id] : chosen.filter((one) => one !== id))}
-        />
-      ))}
-    </chakra.fieldset>
   );
 }

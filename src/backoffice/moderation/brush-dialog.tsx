@@ -4,13 +4,12 @@ import { useState } from 'react';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { brushRatingsCall } from '#contract/http/rating.ts';
 import { ratingQueries, useBrushRatings } from '../../data/rating/rating-queries.ts';
-import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
 import { Button } from '../../ui/button.tsx';
-import { LabelledSelect } from '../../ui/labelled-select.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { SkeletonRows } from '../../ui/states.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
 import { failureText } from '../failure-text.ts';
+import { RestaurantPicker } from '../restaurant/restaurant-picker.tsx';
 import { useWords } from '../use-words.ts';
 
 type Outcome = ReplyOf<typeof brushRatingsCall>;
@@ -20,7 +19,6 @@ type Average = Outcome['changes'][number]['old'];
 export function BrushDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const { t } = useWords('moderation');
   const [chosen, setChosen] = useState(restaurantId);
-  const { data: restaurants = [] } = useQuery(restaurantQueries.list());
   const found = useQuery(ratingQueries.differences(chosen));
   const brush = useBrushRatings();
   const outcome = brush.data ?? found.data;
@@ -47,14 +45,12 @@ export function BrushDialog({ restaurantId, onClose }: { restaurantId: string; o
     >
       <chakra.div display="grid" gap="16px">
         <p>{t('brush.help')}</p>
-        <LabelledSelect
+        <RestaurantPicker
           label={t('restaurant')}
+          isLabelShown
           value={chosen}
           isDisabled={brush.isPending || brush.data !== undefined}
-          options={[
-            { value: '', text: t('any_restaurant') },
-            ...restaurants.map(({ id, name }) => ({ value: id, text: name })),
-          ]}
+          none={t('any_restaurant')}
           onChange={setChosen}
         />
         {failure === null ? null : <FieldError>{failureText(t, failure)}</FieldError>}

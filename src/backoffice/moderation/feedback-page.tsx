@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { SUGGESTION_STATES } from '#contract/http/suggestion.ts';
 import { feedbackQueries, type FeedbackFilter } from '../../data/feedback/feedback-queries.ts';
-import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
 import { toCsv } from '../../lib/csv.ts';
 import { downloadText } from '../../lib/download.ts';
 import { Button } from '../../ui/button.tsx';
@@ -10,7 +9,7 @@ import { CountTabs } from '../../ui/count-tabs.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PageHead } from '../../ui/page-head.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
-import { SelectField } from '../../ui/select-field.tsx';
+import { RestaurantPicker } from '../restaurant/restaurant-picker.tsx';
 import { useTitle } from '../shell/use-title.ts';
 import { useWords } from '../use-words.ts';
 import { allPages } from '../list/all-pages.ts';
@@ -29,7 +28,6 @@ export function FeedbackPage() {
   const { t } = useWords('moderation');
   useTitle(t('page.feedback'));
   const { search, change, clear } = useListSearch();
-  const { data: restaurants = [] } = useQuery(restaurantQueries.list());
   const [from, to] = [dayOf(search, 'from'), dayOf(search, 'to')];
   const restaurantId = search.get('restaurant') ?? '';
   const filter = {
@@ -68,14 +66,11 @@ export function FeedbackPage() {
       />
       <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="center">
         <SearchBox label={t('feedback.search')} value={filter.q} width="240px" onChange={(q) => change({ q })} />
-        <SelectField
+        <RestaurantPicker
           label={t('restaurant')}
           value={restaurantId}
           width="200px"
-          options={[
-            { value: '', text: t('any_restaurant') },
-            ...restaurants.map(({ id, name }) => ({ value: id, text: name })),
-          ]}
+          none={t('any_restaurant')}
           onChange={(restaurant) => change({ restaurant })}
         />
         <DaySpan from={from} to={to} onChange={change} />

@@ -3,6 +3,7 @@ import { RoleSchema } from '#contract/http/session.ts';
 import { USER_SORTS, USER_STATES } from '#contract/http/user.ts';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
+import { RestaurantPicker } from '../restaurant/restaurant-picker.tsx';
 import { useWords } from '../use-words.ts';
 import type { ParamChange, PeopleParams } from './people-params.ts';
 import type { Scope } from './people-scope.ts';
@@ -10,12 +11,11 @@ import type { Scope } from './people-scope.ts';
 type PeopleFiltersProps = {
   scope: Scope;
   params: PeopleParams;
-  restaurants: readonly { id: string; name: string }[];
   onChange: (change: ParamChange) => void;
 };
 
 /** Who, and in which order. What a page is about anyway is not asked for. */
-export function PeopleFilters({ scope, params, restaurants, onChange }: PeopleFiltersProps) {
+export function PeopleFilters({ scope, params, onChange }: PeopleFiltersProps) {
   const { t } = useWords('people');
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px">
@@ -41,14 +41,11 @@ export function PeopleFilters({ scope, params, restaurants, onChange }: PeopleFi
         onChange={(state) => onChange({ state })}
       />
       {scope === 'all' ? (
-        <SelectField
+        <RestaurantPicker
           label={t('restaurant_label')}
           value={params.restaurant_id ?? ''}
           width="200px"
-          options={[
-            { value: '', text: t('any_restaurant') },
-            ...restaurants.map(({ id, name }) => ({ value: id, text: name })),
-          ]}
+          none={t('any_restaurant')}
           onChange={(restaurant) => onChange({ restaurant })}
         />
       ) : null}

@@ -21,6 +21,7 @@ import { PeopleList } from './people-list.tsx';
 import { filterOf, usePeopleParams } from './people-params.ts';
 import { ABOUT, PAGE_NAME, type Scope } from './people-scope.ts';
 import { PersonDialogs, type Asking } from './person-dialogs.tsx';
+import { useMayGive } from './use-may-give.ts';
 import { usePeopleColumns } from './use-people-columns.ts';
 
 const NONE: readonly never[] = [];
@@ -50,11 +51,8 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
     setAsking(null);
     setLink(shown);
   };
-  const givable = useMemo(() => {
-    const isStaffOf = (id: string): boolean =>
-      adminInfo?.restaurants.some((mine) => mine.id === id && mine.role === 'staff') === true;
-    return stores.filter(({ id }) => isAdmin || !isStaffOf(id)).map(({ id, name: text }) => ({ id, name: text }));
-  }, [stores, isAdmin, adminInfo]);
+  const mayGive = useMayGive();
+  const givable = useMemo(() => stores.filter(({ id }) => mayGive(id)), [stores, mayGive]);
   const { q, role, state, restaurant_id, two_factor } = params;
   return (
     <chakra.div display="flex" flexDirection="column" gap="16px">
@@ -73,7 +71,7 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
         ) : null}
       </PageHead>
       {children}
-      <PeopleFilters scope={scope} params={params} restaurants={givable} onChange={change} />
+      <PeopleFilters scope={scope} params={params} onChange={change} />
       {isPending ? <SkeletonRows label={t('loading')} height={52} /> : null}
       {error !== null && data === undefined ? (
         <ErrorState

@@ -15,8 +15,8 @@ export type Asking = { kind: 'invite'; person?: undefined } | { kind: AskKind; p
 
 type PersonDialogsProps = {
   asking: Asking;
-  /** The restaurants one may give. */
-  restaurants: readonly { id: string; name: string }[];
+  /** The restaurants one may give, the first of them. */
+  restaurants: readonly { id: string }[];
   /** Whom an invitation is for at first. */
   firstRole: Role;
   onLink: (link: ShownLink) => void;

@@ -11,10 +11,11 @@ import { FieldError, TextField } from '../../ui/text-field.tsx';
 import { toaster } from '../../ui/toaster.tsx';
 import { failureText } from '../failure-text.ts';
 import { useCallForm } from '../form/use-call-form.ts';
+import { RestaurantTicks } from '../restaurant/restaurant-ticks.tsx';
 import { useWords } from '../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 import { changeOf, draftOf, newDraft, PersonSchema, type PersonDraft } from './person-draft.ts';
-import { RestaurantTicks } from './restaurant-ticks.tsx';
+import { useMayGive } from './use-may-give.ts';
 
 const FORM_ID = 'person';
 
@@ -25,8 +26,8 @@ type PersonPanelProps = {
   roles: readonly Role[];
   /** Whom an invitation is for at first. */
   firstRole: Role;
-  /** The restaurants one may give. */
-  restaurants: readonly { id: string; name: string }[];
+  /** Of the restaurants one may give those that are at hand, the person's own among them. */
+  restaurants: readonly { id: string }[];
   onInvited: (link: ShownLink) => void;
   onClose: () => void;
 };
@@ -34,6 +35,7 @@ type PersonPanelProps = {
 /** Who a person is and where they work; somebody new gets a link to set a password. */
 export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, onClose }: PersonPanelProps) {
   const { t } = useWords('people');
+  const mayGive = useMayGive();
   const invite = useInviteUser();
   const update = useUpdateUser();
   const values = useMemo(
@@ -120,7 +122,9 @@ export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, 
             name="restaurant_ids"
             render={({ field }) => (
               <RestaurantTicks
-                restaurants={restaurants}
+                label={t('restaurants')}
+                dataField="user.restaurants"
+                isOffered={mayGive}
                 ticked={field.value}
                 help={t(person === undefined ? 'restaurants_help' : 'restaurants_change_help')}
                 error={errorOf('restaurant_ids')}

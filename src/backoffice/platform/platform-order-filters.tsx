@@ -1,14 +1,13 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
-import { restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
 import { DateField } from '../../ui/date-field.tsx';
 import { SearchBox } from '../../ui/search-box.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AS_FILTER } from '../filter-navigation.ts';
 import { changeParams } from '../order/list-params.ts';
+import { RestaurantPicker } from '../restaurant/restaurant-picker.tsx';
 import { useWords } from '../use-words.ts';
 import type { OrderParams } from './order-params.ts';
 
@@ -18,14 +17,7 @@ type PlatformOrderFiltersProps = { current: OrderParams; searchRef: Ref<HTMLInpu
 export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFiltersProps) {
   const { t } = useWords('platform');
   const [params, setParams] = useSearchParams();
-  const { data: restaurants = [] } = useQuery(restaurantQueries.list());
-  const { data: chosen } = useQuery({
-    ...restaurantQueries.one(current.restaurantId ?? ''),
-    enabled: current.restaurantId !== undefined,
-  });
   const change = (wish: Record<string, string | null>): void => setParams(changeParams(params, wish), AS_FILTER);
-  // The chosen one may stand beyond the first of a long list.
-  const known = chosen === undefined || restaurants.some(({ id }) => id === chosen.id) ? [] : [chosen];
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="center" flex="none">
       <SearchBox
@@ -34,14 +26,11 @@ export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFilter
         inputRef={searchRef}
         onChange={(q) => change({ q, problem: null })}
       />
-      <SelectField
+      <RestaurantPicker
         label={t('column.restaurant')}
         width="220px"
         value={current.restaurantId ?? ''}
-        options={[
-          { value: '', text: t('any_restaurant') },
-          ...[...known, ...restaurants].map(({ id, name }) => ({ value: id, text: name })),
-        ]}
+        none={t('any_restaurant')}
         onChange={(restaurant_id) => change({ restaurant_id })}
       />
       <SelectField

@@ -7,8 +7,8 @@ import { useSession } from '../../lib/use-session.ts';
 
 const NONE: readonly Restaurant[] = [];
 
-/** The restaurants of the signed-in person and the chosen one: the remembered one while it is still theirs, else the first. */
-export function useRestaurants() {
+/** The restaurant the signed-in person works in: the remembered one while it is still theirs, else the first. */
+export function useChosenRestaurant() {
   const { restaurant: remembered } = useSession();
   const { data = NONE, isPending, error, refetch } = useQuery(restaurantQueries.list());
   const listed = data.find((restaurant) => restaurant.id === remembered?.id);
@@ -23,8 +23,7 @@ export function useRestaurants() {
     },
     [chosen, remembered],
   );
-  const restaurants = beyond.data === undefined || listed !== undefined ? data : [beyond.data, ...data];
-  return { restaurants, chosen, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
+  return { chosen, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
 }
 
 /** The restaurant a page works on; the shell shows pages only when there is one. */

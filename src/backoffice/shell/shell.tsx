@@ -13,7 +13,7 @@ import { ADD_STORE_PATH, pageAt, mayOpen } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-import { RestaurantContext, useRestaurants } from './restaurant-context.ts';
+import { RestaurantContext, useChosenRestaurant } from './restaurant-context.ts';
 import { RestaurantSwitch } from './restaurant-switch.tsx';
 import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -33,7 +33,7 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const me = useQuery({ ...currentUserQuery, staleTime: 300_000 });
-  const { restaurants, chosen, isPending, error, refetch } = useRestaurants();
+  const { chosen, isPending, error, refetch } = useChosenRestaurant();
   const { link, latest } = useLiveNotices(token);
   const page = pageAt(pathname);
   useShortcut({ key: 'k', with: 'command' }, () => setIsSearching(true));
@@ -45,7 +45,7 @@ export function Shell() {
   }
   if (isPending || adminInfo === null) return <SkeletonRows label={t('loading')} />;
   const { role } = adminInfo;
-  const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch restaurants={restaurants} chosen={chosen} />;
+  const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch chosen={chosen} />;
   const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
   const isOpen = page === undefined || mayOpen(role, page);
 

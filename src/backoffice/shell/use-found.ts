@@ -8,7 +8,8 @@ import { useSession } from '../../lib/use-session.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
 import { PAGES, mayOpen } from '../pages.ts';
 import { useWords } from '../use-words.ts';
-import { useMaybeRestaurant, useRestaurants } from './restaurant-context.ts';
+import { useMaybeRestaurant } from './restaurant-context.ts';
+import { useFoundRestaurants } from '../restaurant/use-found-restaurants.ts';
 import { useMay } from '../../lib/use-may.ts';
 
 export type Found = {
@@ -31,7 +32,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const role = useSession().adminInfo?.role;
   const may = useMay();
   const restaurant = useMaybeRestaurant();
-  const { restaurants } = useRestaurants();
+  const { restaurants } = useFoundRestaurants(q);
   // A search behind each letter would only be thrown away by the next.
   const asked = useDeferredValue(restaurant === null ? '' : q);
   const orders = useQuery(searchQueries.orders(restaurant?.id ?? '', asked));
@@ -63,16 +64,14 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     detail: formatCents(dish.price_cents),
     onChoose: () => void navigate(`/foods/${dish.id}/edit`),
   }));
-  const foundRestaurants = (q === '' ? [] : restaurants.filter((one) => has(`${one.name} ${one.sub_name}`, q)))
-    .slice(0, RESTAURANTS_SHOWN)
-    .map((one): Found => ({
-      key: one.id,
-      group: 'restaurants',
-      icon: 'store',
-      text: one.name,
-      detail: one.city,
-      onChoose: () => setSession({ restaurant: { id: one.id, name: one.name } }),
-    }));
+  const foundRestaurants = (q === '' ? [] : restaurants).slice(0, RESTAURANTS_SHOWN).map((one): Found => ({
+    key: one.id,
+    group: 'restaurants',
+    icon: 'store',
+    text: one.name,
+    detail: one.city,
+    onChoose: () => setSession({ restaurant: { id: one.id, name: one.name } }),
+  }));
   return {
     found: [...pages, ...foundOrders, ...foundDishes, ...foundRestaurants],
     isSearching: asked !== q || orders.isFetching || dishes.isFetching,

@@ -7,8 +7,10 @@ import { listRestaurantTypesCall } from '#contract/http/restaurant-type.ts';
 import { getBusinessCall, getKeywordsCall } from '#contract/http/store-setting.ts';
 import { call } from '../../lib/api.ts';
 
-/** The most a list of one's restaurants holds; the platform's own page shows all of them. */
+/** The most one reading of one's restaurants holds; beyond them one searches. */
 export const RESTAURANTS_AT_ONCE = 200;
+/** How many of a search are shown: whoever wants more types more. */
+const FOUND_AT_ONCE = 20;
 const FOR_EVER = Number.POSITIVE_INFINITY;
 
 export const restaurantKeys = {
@@ -18,13 +20,23 @@ export const restaurantKeys = {
 
 type ListQuery = QueryInput<typeof listRestaurantsCall>;
 
+const firstRestaurants = () =>
+  queryOptions({
+    queryKey: [...restaurantKeys.all, 'list'],
+    queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: RESTAURANTS_AT_ONCE }, signal }),
+    staleTime: 60_000,
+  });
+
 export const restaurantQueries = {
-  /** The restaurants the signed-in person may see. */
-  list: () =>
+  /** The restaurants the signed-in person may see, the first of them, and how many there are. */
+  first: firstRestaurants,
+  /** The same without their number. */
+  list: () => queryOptions({ ...firstRestaurants(), select: (page) => page.items }),
+  /** Those that typed letters mean, of all of them. */
+  found: (q: string) =>
     queryOptions({
-      queryKey: [...restaurantKeys.all, 'list'],
-      queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: RESTAURANTS_AT_ONCE }, signal }),
-      select: (page) => page.items,
+      queryKey: [...restaurantKeys.all, 'found', q],
+      queryFn: ({ signal }) => call(listRestaurantsCall, { query: { q, page_size: FOUND_AT_ONCE }, signal }),
       staleTime: 60_000,
     }),
   /** A page of them; `hasMenu` false: those without a dish. */
