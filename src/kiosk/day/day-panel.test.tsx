@@ -8,6 +8,7 @@ import { DeskContext } from '../desk-context.ts';
 import { DeskShell } from '../desk-shell.tsx';
 import { loadLaterParts } from '../later-parts.ts';
 
+const NOW = '2026-11-21T23:40:00.000Z';
 const CLOSING: DayClosing = {
   business_date: '2026-11-21',
   is_today: true,
@@ -79,5 +80,17 @@ describe('the end of the day on the screen', () => {
     const panel = await openDay({ readDay });
     fireEvent.click(await within(panel).findByRole('button', { name: '再试一次' }));
     expect(await within(panel).findByTestId('day-cash')).toBeTruthy();
+  });
+
+  it('[DC4] prints what it says, as a strip', async () => {
+    const papers: string[] = [];
+    vi.stubGlobal('print', () => papers.push(document.querySelector('.paper-roll')?.textContent ?? ''));
+    const closes = [{ at: NOW, by: 'Lin', counted_cents: 27_895, expected_cents: 28_095, note: '找零' }];
+    const panel = await openDay({ readDay: async () => ({ ...CLOSING, closes }) });
+    fireEvent.click(await within(panel).findByRole('button', { name: '打印' }));
+    expect(papers).toHaveLength(1);
+    for (const text of ['2026-11-21', '应有现金$280.95', 'Lin$278.95', '少 $2.00 · 找零'])
+      expect(papers[0]).toContain(text);
+    expect(document.querySelector('.paper-roll')).toBeNull();
   });
 });

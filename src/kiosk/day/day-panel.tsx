@@ -6,6 +6,7 @@ import { useDeskParts, useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CountPad } from './count-pad.tsx';
 import { Difference } from './difference.tsx';
+import { PrintDay } from './print-day.tsx';
 import { useDayWords } from './use-day-words.ts';
 import './day.css';
 
@@ -80,6 +81,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
               </li>
             ))}
           </ul>
+          <PrintDay closing={closing} />
         </>
       )}
     </>
