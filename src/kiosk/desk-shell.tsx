@@ -27,6 +27,7 @@ import {
   RingCall,
   SettingsPanel,
   SoundPanel,
+  ViewStrip,
 } from './later-parts.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
@@ -100,6 +101,9 @@ function ReadyDesk() {
         <div className="desk-ground" inert={isCovered}>
           <header className="desk-top">
             <h1 className="sr-only">{t('start.title')}</h1>
+            <Suspense fallback={null}>
+              <ViewStrip />
+            </Suspense>
             <TopBar counts={counts} />
             {isAnythingOff(view) && (
               <Suspense fallback={null}>

@@ -19,6 +19,7 @@ const loadDay = () => withWords(import('./day/day-panel.tsx'), 'day');
 const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'), 'flow');
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
+const loadViewStrip = () => withWords(import('./controls/view-strip.tsx'));
 const loadControls = () => withWords(import('./controls/controls-panel.tsx'));
 const loadMenu = () => withWords(import('./controls/menu-panel.tsx'), 'flow');
 const loadSound = () => withWords(import('./controls/sound-panel.tsx'), 'screen');
@@ -38,6 +39,7 @@ export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).
 
 export const Drawer = latePart(async () => (await loadDrawer()).Drawer);
 export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
+export const ViewStrip = latePart(async () => (await loadViewStrip()).ViewStrip);
 export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
 export const MenuPanel = latePart(async () => (await loadMenu()).MenuPanel);
 export const SoundPanel = latePart(async () => (await loadSound()).SoundPanel);
@@ -65,6 +67,7 @@ const LOADERS = [
   loadTakeBack,
   ...PRINT_LOADERS,
   loadOffStrip,
+  loadViewStrip,
   loadOfflineBanner,
   loadRingCall,
   loadDigest,

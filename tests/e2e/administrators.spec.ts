@@ -177,6 +177,12 @@ test('an administrator views as the owner, under a banner, on the record, and co
     data: { restaurant_id, busy_minutes: 15 },
   });
 
+  await page.goto(`${server.origin}/kiosk`);
+  const strip = page.getByTestId('view-strip');
+  await expect(strip).toContainText(`正在以${OWNER}的身份查看还剩 60 分`);
+  await strip.getByRole('link', { name: '回后台' }).click();
+  await expect(banner).toBeVisible();
+
   await page.getByRole('button', { name: 'English' }).click();
   await expect(banner).toContainText(`Viewing as ${OWNER}`);
   await banner.getByRole('button', { name: 'End' }).click();
