@@ -52,6 +52,14 @@ test('a small menu is built with specifications, sorted by keyboard, priced and 
   await extras.getByLabel('选项 1 · 中文名').fill('加腊肠');
   await extras.getByLabel('加腊肠 · 加价').fill('3');
 
+  // The stations in use are offered, and any other may be written.
+  const station = page.getByRole('combobox', { name: '档口' });
+  await station.click();
+  await expect(page.getByRole('listbox', { name: '档口' }).getByRole('option').first()).toBeVisible();
+  await station.fill('砂锅档');
+  await page.keyboard.press('Tab');
+  await expect(station).toHaveValue('砂锅档');
+
   // The preview keeps the shop's rules: nothing chosen is refused, two of an extra are the most.
   const preview = page.getByTestId('customer-preview');
   await page.getByLabel('价格', { exact: true }).fill('14.50');

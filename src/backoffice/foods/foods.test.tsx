@@ -2,7 +2,13 @@ import { fireEvent, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
-import { listCategoriesCall, listDishesCall, updateDishSortCall, updateDishStatusCall } from '#contract/http/menu.ts';
+import {
+  getDishCall,
+  listCategoriesCall,
+  listDishesCall,
+  updateDishSortCall,
+  updateDishStatusCall,
+} from '#contract/http/menu.ts';
 import { updateDishCall } from '#contract/http/menu-edit.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
@@ -13,6 +19,16 @@ import { clearSession, setSession } from '../../lib/session.ts';
 import { clockOf } from './clock-field.tsx';
 
 vi.mock('../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+/** A list of offers follows its field's size and scrolls; jsdom lays nothing out. */
+const nothing = (): void => undefined;
+globalThis.ResizeObserver = class {
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
+};
+Element.prototype.scrollTo = nothing;
+Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
 
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
 const category: Category = {
@@ -140,3 +156,55 @@ it.each([
   ['24:00', null],
   ['noon', null],
 ])('reads the time %s as %s', (text, clock) => expect(clockOf(text)).toBe(clock));
+
+describe("a dish's station", () => {
+  const [first, second] = dishes;
+  const editPath = `/foods/${fixtureId(601)}/edit`;
+
+  async function stationOf(language: 'zh' | 'en', label: string) {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(getDishCall, first as Dish),
+      mockCall(listCategoriesCall, { items: [{ ...category, station: '炒锅' }], counts }),
+      mockCall(listDishesCall, {
+        items: [first as Dish, { ...(second as Dish), station: '油炸' }],
+        total: 2,
+        page: 1,
+        page_size: 2000,
+      }),
+      mockCall(updateDishCall, ({ body }) => {
+        sent.push(body);
+        return first as Dish;
+      }),
+    );
+    const { screen } = await renderOffice(editPath, language);
+    const field = await within(screen.container).findByRole<HTMLInputElement>('combobox', { name: label });
+    field.focus();
+    return { screen, field, sent };
+  }
+
+  it('is one of those already used on categories and dishes', async () => {
+    const { screen, field, sent } = await stationOf('zh', '档口');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(await screen.findByRole('option', { name: '油炸' })).toBeDefined();
+    expect(screen.getByRole('option', { name: '炒锅' })).toBeDefined();
+    fireEvent.change(field, { target: { value: '油' } });
+    await vi.waitFor(() => expect(screen.queryByRole('option', { name: '炒锅' })).toBeNull());
+    fireEvent.click(screen.getByRole('option', { name: '油炸' }));
+    await vi.waitFor(() => expect(field.value).toBe('油炸'));
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: '油炸' } }]));
+  });
+
+  it('may still be any other, and is kept when the field is left', async () => {
+    const { screen, field, sent } = await stationOf('en', 'Station');
+    fireEvent.change(field, { target: { value: 'Cold table' } });
+    await vi.waitFor(() => expect(field.value).toBe('Cold table'));
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    fireEvent.pointerDown(save);
+    fireEvent.click(save);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: 'Cold table' } }]));
+    expect(field.value).toBe('Cold table');
+  });
+});
