@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { useTranslation } from '../view/use-translation.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
@@ -17,10 +18,11 @@ export function QuietLine() {
   const nowMs = useNow();
   const { store, orders, seal } = useDeskView();
   const { drill } = useCell(askedCell);
+  const isOpen = useMemo(() => store !== null && openState(store, nowMs).is_open, [store, nowMs]);
   if (store === null) return null;
   const last = orders.findLast((each) => !isTest(each.order))?.order;
   const quiet = (): string => {
-    if (!openState(store, nowMs).is_open) return t('board.quiet_closed');
+    if (!isOpen) return t('board.quiet_closed');
     return last === undefined
       ? t('board.quiet_none')
       : t('board.quiet_open', { time: text.clock(Date.parse(last.created_at)) });

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useMemo } from 'react';
 import { TakeBack } from '../later-parts.ts';
 import { useFlow } from '../view/use-flow.ts';
 import { useTranslation } from '../view/use-translation.ts';
@@ -88,7 +88,7 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
 function OpenText({ store, nowMs }: { store: DeskStore; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();
-  const state = openState(store, nowMs);
+  const state = useMemo(() => openState(store, nowMs), [store, nowMs]);
   const time = state.next_change_at === null ? null : text.clockLong(Date.parse(state.next_change_at));
   if (state.is_open) return time === null ? t('top.open') : t('top.open_until', { time });
   if (state.open_reason === 'suspended' || state.open_reason === 'emergency') return t(`top.${state.open_reason}`);
