@@ -17,11 +17,13 @@ function naturalHeight(ticket: HTMLElement): number {
   return ticket.offsetHeight + (body === null ? 0 : body.scrollHeight - body.clientHeight);
 }
 
-/** The same map when nothing is new, so that measuring ends. */
-function withMeasured(heights: Heights, measured: Heights): Heights {
+/** The same map when nothing is new, so that measuring ends; a new one knows only the orders that are still here. */
+function withMeasured(heights: Heights, measured: Heights, orders: readonly DeskOrder[]): Heights {
   const isNews = ([key, height]: [string, number]): boolean =>
     Math.abs((heights.get(key) ?? Number.NEGATIVE_INFINITY) - height) > 1;
-  return [...measured].some(isNews) ? new Map([...heights, ...measured]) : heights;
+  if (![...measured].some(isNews)) return heights;
+  const here = new Set(orders.flatMap(({ order: { id } }) => [`${id} full`, `${id} mini`]));
+  return new Map([...heights, ...measured].filter(([key]) => here.has(key)));
 }
 
 type FittedLaneInput = {
@@ -87,7 +89,7 @@ export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput
       });
       const measure = (): void => {
         const measured = new Map(tickets.map(({ key, element }) => [key, naturalHeight(element)]));
-        setHeights((old) => withMeasured(old, measured));
+        setHeights((old) => withMeasured(old, measured, orders));
       };
       measure();
       if (typeof ResizeObserver === 'undefined') return undefined;
@@ -95,7 +97,7 @@ export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput
       for (const { element } of tickets) observer.observe(element);
       return () => observer.disconnect();
     },
-    [fit],
+    [fit, orders],
   );
 
   return { fit, laneRef };
