@@ -25,7 +25,9 @@ export function createCook(): Cook {
   const isDue = (what: string, nowMs: number, [from, to]: Pace): boolean => {
     const due = dueAt.get(what) ?? nowMs + (from + Math.random() * (to - from)) * 1_000;
     dueAt.set(what, due);
-    return due <= nowMs || due > nowMs + to * 1_000;
+    const isNow = due <= nowMs || due > nowMs + to * 1_000;
+    if (isNow) dueAt.delete(what);
+    return isNow;
   };
 
   /** Each class of the digest is ticked, then it is closed. */
@@ -59,7 +61,6 @@ export function createCook(): Cook {
 
   return {
     work(nowMs, isHurried) {
-      if (dueAt.size > 2_000) dueAt.clear();
       if (one('digest') !== null) readDigest();
       else if (one('alert') !== null) answerAlarm(nowMs, isHurried ? HURRY_S : ANSWER_S);
       else sendOn(nowMs, isHurried ? HURRY_S : STEP_S);
