@@ -30,8 +30,8 @@ async function append({ target, restaurantIds, width, forMs }: WriterWish): Prom
 
 process.on('message', (wish) => {
   void append(wish as WriterWish).then((took) => {
-    process.send?.(took);
-    process.disconnect();
+    // A long answer that is still on its way is lost with the channel.
+    process.send?.(took, undefined, undefined, () => process.disconnect());
   });
 });
 process.send?.('ready');
