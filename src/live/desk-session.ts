@@ -11,6 +11,7 @@ import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport } from './screen-report.ts';
 import type { DeskSession, SessionOptions } from './session-types.ts';
+import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
@@ -48,6 +49,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let lastTick = clock.mono();
   let auditedCursor: number | null = null;
   let view: DeskView | null = null;
+  let cancelExpiry: () => void = () => undefined;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
   const nowIso = (): string => new Date(time.now()).toISOString();
@@ -166,6 +168,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     const age = time.ageOf(madeAt);
     if (age === null) return lane.measure();
     proof.prove(madeAt, age, state.orders);
+    // A tick would see up to a second later that the proof is too old (I6).
+    cancelExpiry();
+    cancelExpiry = clock.after(Math.max(0, PROOF_MS - age) + 1, changed);
     cache.changed();
   }
 
@@ -331,6 +336,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     },
     stop() {
       for (const stop of stops) stop();
+      cancelExpiry();
       plan.stop();
       outbox.stop();
       cache.stop();

@@ -41,8 +41,8 @@ export function createHeadHistory(durable: MemoryStore, restaurantId: string): H
 /** A hint may be lost; the sweep makes up for it within this long. */
 const SWEEP_SLACK_MS = 1_100;
 const PROOF_AGE_MS = 8_000;
-/** The screen looks at the age of its proof once a second. */
-const CLOCK_SLACK_MS = 1_100;
+/** What the screen's reckoning of the server's time may be off by. */
+const CLOCK_SLACK_MS = 100;
 
 /** Checks what one screen claims at this moment. */
 export function watchClaims(
