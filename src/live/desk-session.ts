@@ -170,7 +170,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     proof.prove(madeAt, age, state.orders);
     // A tick would see up to a second later that the proof is too old (I6).
     cancelExpiry();
-    cancelExpiry = clock.after(Math.max(0, PROOF_MS - age) + 1, changed);
+    cancelExpiry = clock.after(PROOF_MS - (proof.ageMs() ?? PROOF_MS) + 1, changed);
     cache.changed();
   }
 
