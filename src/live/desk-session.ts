@@ -72,7 +72,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   const lanes: readonly Lane[] = [socket, http];
   const plan = createLanePlan(socket, http, clock);
   const wake = (): void => lanes.forEach((lane) => lane.input({ kind: 'wake' }));
-  const send = (frame: ClientFrame): boolean => lanes.some((lane) => lane.send(frame));
+  /** On a lane that is live before one that is still joining and may be dead: its word would be lost for ten seconds. */
+  const send = (frame: ClientFrame): boolean =>
+    lanes.some((lane) => lane.state().phase === 'live' && lane.send(frame)) || lanes.some((lane) => lane.send(frame));
 
   const outbox = createOutbox(
     { storage, clock, newId: options.newId, send, onChange: changed, onStorageFailed: storageFailed },
