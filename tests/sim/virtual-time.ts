@@ -52,17 +52,12 @@ export function createVirtualTime(startMs: number, settle = settleNode): Virtual
   }
 
   function at(ms: number, run: () => void): () => void {
-    let isOn = true;
+    // What is called off lets go of all it holds at once; its place in the line passes by empty.
+    let due: (() => void) | undefined = run;
     order += 1;
-    push({
-      at: Math.max(ms, now),
-      order,
-      run: () => {
-        if (isOn) run();
-      },
-    });
+    push({ at: Math.max(ms, now), order, run: () => due?.() });
     return () => {
-      isOn = false;
+      due = undefined;
     };
   }
 

@@ -1,3 +1,4 @@
+import { closeSync, openSync, writeSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { CDPSession } from '@playwright/test';
@@ -14,6 +15,8 @@ export type DeskPage = {
   step: (toMs: number, isHurried: boolean) => Promise<Shown | undefined>;
   setBroken: (isBroken: boolean) => Promise<void>;
   memory: () => Promise<PageMemory>;
+  /** Writes the whole heap to a file that Chromium's developer tools open and compare with another. */
+  snapshot: (file: string) => Promise<void>;
   /** How often the page was loaded again by itself. */
   reloads: () => number;
   failures: () => readonly string[];
@@ -45,6 +48,15 @@ async function readMemory(devtools: CDPSession): Promise<PageMemory> {
   }
   const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
   return { heap: heaps.toSorted((left, right) => left - right)[1] ?? 0, nodes, listeners: jsEventListeners };
+}
+
+async function writeSnapshot(devtools: CDPSession, file: string): Promise<void> {
+  const out = openSync(file, 'w');
+  const write = ({ chunk }: { chunk: string }): void => void writeSync(out, chunk);
+  devtools.on('HeapProfiler.addHeapSnapshotChunk', write);
+  await devtools.send('HeapProfiler.takeHeapSnapshot', { reportProgress: false });
+  devtools.off('HeapProfiler.addHeapSnapshotChunk', write);
+  closeSync(out);
 }
 
 /** `advance` moves the server's clock on, while the page moves on by the same. */
@@ -90,6 +102,7 @@ export async function openDeskPage(
     setBroken: (isBroken) =>
       page.evaluate((broken) => (window as unknown as SoakWindow).soak.setBroken(broken), isBroken),
     memory: () => readMemory(devtools),
+    snapshot: (file) => writeSnapshot(devtools, file),
     reloads: () => loads - firstLoads,
     failures: () => failures,
     close: () => context.close(),

@@ -13,6 +13,7 @@ const LONG_ONE_IN = 30;
 const LONG_S: Pace = [25, 80];
 const STEP_S: Pace = [8, 40];
 const HURRY_S: Pace = [1, 6];
+const FORGOTTEN_MS = 600_000;
 
 const one = (testId: string): HTMLElement | null => document.querySelector<HTMLElement>(`[data-testid="${testId}"]`);
 const orderIdOf = (element: Element): string =>
@@ -21,6 +22,11 @@ const orderIdOf = (element: Element): string =>
 export function createCook(): Cook {
   const dueAt = new Map<string, number>();
   let answered: string[] = [];
+
+  /** An order may leave before the cook comes to it; none waits so long. */
+  function forgetOld(nowMs: number): void {
+    for (const [what, due] of dueAt) if (due < nowMs - FORGOTTEN_MS) dueAt.delete(what);
+  }
 
   const isDue = (what: string, nowMs: number, [from, to]: Pace): boolean => {
     const due = dueAt.get(what) ?? nowMs + (from + Math.random() * (to - from)) * 1_000;
@@ -61,6 +67,7 @@ export function createCook(): Cook {
 
   return {
     work(nowMs, isHurried) {
+      forgetOld(nowMs);
       if (one('digest') !== null) readDigest();
       else if (one('alert') !== null) answerAlarm(nowMs, isHurried ? HURRY_S : ANSWER_S);
       else sendOn(nowMs, isHurried ? HURRY_S : STEP_S);

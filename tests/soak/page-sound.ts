@@ -36,11 +36,9 @@ export function steppedLoudspeaker(time: VirtualTime): Loudspeaker {
   };
 
   function isSounding(): boolean {
-    for (const [node, { from, seconds }] of playing) {
-      if (node.loop || time.now() < from + seconds * 1_000) return true;
-      playing.delete(node);
-    }
-    return false;
+    for (const [node, { from, seconds }] of playing)
+      if (node.context.state === 'closed' || (!node.loop && time.now() >= from + seconds * 1_000)) playing.delete(node);
+    return playing.size > 0;
   }
   function listen(): void {
     if (isSounding() && !isBroken) heardAt = time.now();

@@ -57,7 +57,15 @@ function judgeMemory(hoursRead: readonly HourRead[]): string[] {
     .map(([name, values]) => `the ${name}'s memory grew by ${(growthOf(values) * 100).toFixed(1)} % over hour 1`);
 }
 
-export async function playSoak(size: Size, preload: string, deployBuild: (name: string) => void): Promise<SoakResult> {
+type SoakParts = {
+  /** A program that runs before the server's own and takes its clock from it. */
+  preload: string;
+  deployBuild: (name: string) => void;
+  /** Each hour's heap of the page is written there, to see what grows; undefined writes none. */
+  snapshots: string | undefined;
+};
+
+export async function playSoak(size: Size, { preload, deployBuild, snapshots }: SoakParts): Promise<SoakResult> {
   const startedAt = performance.now();
   let now = Date.now();
   const steps = await openServerSteps(() => now);
@@ -116,6 +124,7 @@ export async function playSoak(size: Size, preload: string, deployBuild: (name: 
       if (sinceStart >= hoursRead.length * HOUR_MS + MEASURED_AT_MS) {
         const hour = hoursRead.length + 1;
         hoursRead.push({ hour, server: await steps.memory(), page: await page.memory() });
+        if (snapshots !== undefined) await page.snapshot(join(snapshots, `hour-${hour}.heapsnapshot`));
         const { server: it, page: its } = hoursRead.at(-1) as HourRead;
         process.stdout.write(
           `hour ${hour}: server ${it.heap}, page ${its.heap}, ${channel.acknowledged.size} orders, ${page.reloads()} reloads, ${((performance.now() - startedAt) / 1_000).toFixed(0)} s\n`,
