@@ -142,4 +142,33 @@ describe.each(AVAILABLE_DATABASES)("the customer's later wishes on %s", (name) =
       );
     expect(answers).toEqual([200, 200, 429]);
   });
+
+  it('[S8] counts an order paid on a later day to that day, under a number of it, and a day paid in time to its own', async () => {
+    app.clock.set('2026-11-22T08:50:00.000Z');
+    const inTime = await place({ payment_method: 'online' });
+    const late = await place({ payment_method: 'online' });
+    const { number: firstNumber } = await orderOf(late.id);
+    const daySums = () =>
+      app.database.db
+        .selectFrom('day_sum')
+        .select(['orders', 'sales_cents'])
+        .where('restaurant_id', '=', app.restaurant.id)
+        .orderBy('business_date')
+        .execute();
+    const pay = ({ params }: typeof late) =>
+      app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } });
+    await pay(inTime);
+    app.clock.set('2026-11-22T09:10:00.000Z');
+    await place();
+    const before = await daySums();
+    await pay(late);
+    expect(await orderOf(inTime.id)).toMatchObject({ business_date: '2026-11-21', rev: 2 });
+    const paid = await orderOf(late.id);
+    expect(paid).toMatchObject({ business_date: '2026-11-22', order_no: '002', number: '20261122-002' });
+    expect(paid.history.at(-1)?.detail).toEqual({ was_number: firstNumber });
+    const { total_cents } = paid;
+    const [first, second] = await daySums();
+    expect(first).toEqual(before[0]);
+    expect(second).toEqual({ orders: 2, sales_cents: 2 * total_cents });
+  });
 });

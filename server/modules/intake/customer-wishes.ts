@@ -4,13 +4,11 @@ import { canCancel, isTodo } from '#contract/domain/order-status.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import { CallError, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/intake.ts';
-import { fromFlag } from '../../db/json.ts';
 import type { Row } from '../../db/schema.ts';
 import { amendOrder } from '../../live/order-writes.ts';
 import type { SqlLiveTx } from '../../live/sql-live-tx.ts';
 import type { Context } from '../context.ts';
 import { amendInTx } from '../order/amend-in-tx.ts';
-import { autoAccepted } from './build-order.ts';
 import { changeLines } from '#contract/domain/change-lines.ts';
 import { checkOrder } from './check-order.ts';
 import { findIntake, updateIntake } from './intake.repository.ts';
@@ -30,11 +28,11 @@ export async function findChannelOrderId({ database }: Context, channel: Channel
   return known.order_id;
 }
 
-const refuse = (code: ErrorCode, errors: readonly FieldError[] = []): never => {
+export const refuse = (code: ErrorCode, errors: readonly FieldError[] = []): never => {
   throw new CallError(code, errors);
 };
 
-const found = (order: Order | null): Order => order ?? refuse('not_found');
+export const found = (order: Order | null): Order => order ?? refuse('not_found');
 
 /** The customer cancels; the kitchen is told loudly. Cancelling twice is the same as once. */
 export async function cancelByCustomer(
@@ -49,45 +47,6 @@ export async function cancelByCustomer(
       if (order.status === 'cancelled') return null;
       if (!canCancel(order.status)) return refuse('illegal_transition');
       return cancelled(order, 'customer_request', { now: tx.now, actor: channelActor(channel) }, note);
-    }),
-  );
-}
-
-/** The online payment arrived: now the kitchen hears of the order. Or it failed, and the kitchen never does. */
-export async function settlePayment(
-  context: Context,
-  channel: Channel,
-  externalId: string,
-  state: 'paid' | 'failed',
-): Promise<Order> {
-  const orderId = await findChannelOrderId(context, channel, externalId);
-  const actor = channelActor(channel);
-  const type = state === 'paid' ? 'order.changed' : 'order.cancelled';
-  return found(
-    await amendOrder(context.store, channel.restaurant_id, orderId, type, async (order, tx) => {
-      if (state === 'failed') {
-        if (order.status === 'cancelled' && order.cancel_reason === 'payment_failed') return null;
-        if (order.status !== 'pending') return refuse('illegal_transition');
-        return cancelled(order, 'payment_failed', { now: tx.now, actor }, null);
-      }
-      if (order.payment_state === 'paid') return null;
-      if (order.payment_state !== 'unpaid' || order.status === 'cancelled') return refuse('illegal_transition');
-      if (order.status !== 'pending')
-        return nextVersion(order, { payment_state: 'paid' }, { now: tx.now, actor }, 'payment');
-      const ring: Order['ring'] = {
-        kind: 'new',
-        rev: order.rev + 1,
-        since_at: tx.now,
-        acknowledged_at: null,
-        by: null,
-      };
-      const paid = nextVersion(
-        order,
-        { payment_state: 'paid', status: 'payment_completed', ring },
-        { now: tx.now, actor },
-        'payment',
-      );
-      return fromFlag(channel.auto_accept) ? autoAccepted(paid, await tx.rules(), tx.now, actor) : paid;
     }),
   );
 }

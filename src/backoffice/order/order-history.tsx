@@ -27,12 +27,13 @@ function Step({ step }: { step: HistoryStep }) {
   const who = kind === 'system' ? t('actor.system') : name + (as === undefined ? '' : t('as_owner', { name: as.name }));
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
-  const [refund, to] = [step.detail?.['refund_cents'], step.detail?.['to']];
+  const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];
   const extra = [
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
     typeof refund === 'number' ? formatCents(refund) : '',
     typeof to === 'string' ? to : '',
+    typeof was === 'string' ? t('detail.was_number', { number: was }) : '',
     step.to === null ? '' : t(`status.${step.to}`),
   ].filter((part) => part !== '');
   return (
