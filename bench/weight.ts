@@ -1,22 +1,12 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { openScreen, pairByCode, type Owner } from '#tests/e2e/kitchen.ts';
+import { markBoard } from '#tests/e2e/mark-board.ts';
 import type { TestServer } from '#tests/e2e/server.ts';
 import { kB, ms, percentile, type Table } from './stats.ts';
 
 const ROUNDS = 5;
 const SETTLE_MS = 6_000;
-
-/** Notes in each page when its board was painted: the frame after the first lane stood in the DOM. */
-async function watchBoard(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('[data-testid="lane-new"]') === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => performance.mark('board'));
-    }).observe(document, { childList: true, subtree: true });
-  });
-}
 
 /** The scripts a page had asked for before its board was painted, and all of them, as gzip. */
 async function scriptSizes(page: Page, origin: string): Promise<{ first: number; all: number }> {
@@ -70,7 +60,7 @@ export async function measureWeight(server: TestServer, owner: Owner): Promise<T
     for (const registration of await navigator.serviceWorker.getRegistrations()) await registration.unregister();
     for (const name of await caches.keys()) await caches.delete(name);
   });
-  await watchBoard(page);
+  await markBoard(page);
   await page.reload();
   await page.getByTestId('lane-new').waitFor();
   await page.waitForTimeout(SETTLE_MS);

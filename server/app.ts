@@ -204,8 +204,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     images,
     lanes,
     mailer,
-    notices: orderNotices,
     officeLinks: notices.count,
+    orderNotices,
   });
   serveDocument(app);
   serveHealth(app, database);

@@ -55,7 +55,7 @@ type RouteParts = {
   images: ImageStore;
   lanes: LaneBook;
   mailer: Mailer;
-  notices: OrderNotices;
+  orderNotices: OrderNotices;
   /** How many back-office windows listen to this process now. */
   officeLinks: () => number;
 };
@@ -67,13 +67,13 @@ export async function serveRoutes(
   context: Context,
   parts: RouteParts,
 ): Promise<void> {
-  const { config, couriers, core, endpoint, endSession, images, lanes, mailer, notices } = parts;
+  const { config, couriers, core, endpoint, endSession, images, lanes, mailer, orderNotices } = parts;
   await readMultipart(app);
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
   registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, {
-    notices,
+    notices: orderNotices,
     publicUrl: config.publicUrl,
     onSessionEnd: endSession,
   });
@@ -85,7 +85,7 @@ export async function serveRoutes(
   registerFeedbackRoutes(register, context);
   registerViewsRoutes(register, context);
   registerRestaurantRoutes(register, context);
-  registerSettingRoutes(register, context, notices, endpoint);
+  registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
   registerAddressRoutes(register);
   registerCardRoutes(register, context);

@@ -24,7 +24,9 @@ const twoFrames = (): Promise<void> =>
 const hidden = (): Promise<void> =>
   new Promise((resolve) => {
     const check = (): void => {
-      if (document.visibilityState === 'hidden') resolve();
+      if (document.visibilityState !== 'hidden') return;
+      document.removeEventListener('visibilitychange', check);
+      resolve();
     };
     document.addEventListener('visibilitychange', check);
     check();

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectLive, openScreen } from './kitchen.ts';
+import { markBoard } from './mark-board.ts';
 import { startServer, type TestServer } from './server.ts';
 
 test.use({ trace: 'off', screenshot: 'off' });
@@ -18,13 +19,7 @@ test('a slow screen paints its board before it asks for what comes after it', as
   const { page, context } = await openScreen();
   await page.goto(server.claimUrl);
   await expectLive(page);
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      if (document.querySelector('[data-testid="lane-new"]') === null) return;
-      observer.disconnect();
-      requestAnimationFrame(() => performance.mark('board'));
-    }).observe(document, { childList: true, subtree: true });
-  });
+  await markBoard(page);
   const devtools = await context.newCDPSession(page);
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWED });
   await page.reload();

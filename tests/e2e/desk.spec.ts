@@ -104,6 +104,8 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await expectLive(screen.page);
   // Before the order: the simulated courier would carry it away while the worker is still being installed.
   await waitForWorker(screen.page);
+  // Also the page of a first visit is the worker's: else no new build would ever reach it (I13).
+  expect(await screen.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
   await screen.page.waitForTimeout(COOKIES_ON_DISK_MS);
   const { id, order_no } = await channel.order();
   await screen.page.getByTestId('accept').click();

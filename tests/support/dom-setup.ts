@@ -5,9 +5,13 @@ import { afterEach } from 'vitest';
 configure({ asyncUtilTimeout: 5_000 });
 afterEach(cleanup);
 
-// jsdom lays nothing out and has no such observer; a floating menu that outlives its test by a frame asks for one.
+// jsdom lays nothing out and lacks what depends on it; a menu follows its field's size, scrolls, and asks for these even
+// a frame after its test.
+const nothing = (): void => undefined;
 globalThis.ResizeObserver ??= class {
-  observe(): void {}
-  unobserve(): void {}
-  disconnect(): void {}
+  observe = nothing;
+  unobserve = nothing;
+  disconnect = nothing;
 };
+Element.prototype.scrollTo ??= nothing;
+Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });

@@ -20,16 +20,6 @@ import { clockOf } from './clock-field.tsx';
 
 vi.mock('../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-/** A list of offers follows its field's size and scrolls; jsdom lays nothing out. */
-const nothing = (): void => undefined;
-globalThis.ResizeObserver = class {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
-};
-Element.prototype.scrollTo = nothing;
-Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
-
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
 const category: Category = {
   id: fixtureId(600),

@@ -61,8 +61,7 @@ export function LimitedFields({ entity, value, errorOf, onChange }: LimitedField
             <chakra.span textStyle="chip">{t('limited.windows')}</chakra.span>
             {weekly_windows.map((window, index) => (
               <WindowRow
-                // A window has no name of its own; rows are only added at the end and removed.
-                // oxlint-disable-next-line react/no-array-index-key
+                // oxlint-disable-next-line react/no-array-index-key -- a window has no name of its own; rows are only added at the end and removed
                 key={index}
                 window={window}
                 place={index + 1}

@@ -12,14 +12,6 @@ import { clearSession, setSession } from '../../lib/session.ts';
 
 vi.mock('../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-/** A menu follows its button's size; jsdom lays nothing out. */
-const nothing = (): void => undefined;
-globalThis.ResizeObserver = class {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
-};
-
 const { restaurants } = anAdminInfo();
 
 const aPerson = (change: Partial<User> = {}): User => ({

@@ -12,16 +12,6 @@ import { clearSession, setSession } from '../../lib/session.ts';
 
 vi.mock('../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
-/** A list of choices follows its field's size and scrolls; jsdom lays nothing out. */
-const nothing = (): void => undefined;
-globalThis.ResizeObserver = class {
-  observe = nothing;
-  unobserve = nothing;
-  disconnect = nothing;
-};
-Element.prototype.scrollTo = nothing;
-Object.assign(document.defaultView ?? {}, { CSS: { escape: (text: string) => text } });
-
 const ALL = Array.from({ length: 250 }, (_, index) => aRestaurant({ id: fixtureId(index), name: `饭店 ${index}` }));
 const LAST = fixtureId(249);
 

@@ -20,12 +20,14 @@ export function useFoundRestaurants(typed: string) {
     const restaurants =
       q === '' ? all : all.filter((one) => `${one.name} ${one.sub_name} ${one.city}`.toLowerCase().includes(q));
     const note = isWhole ? (restaurants.length === 0 ? t('picker.none') : null) : t('picker.type');
-    return { isWhole, restaurants, note: first === undefined ? null : note };
+    return { isWhole, isSearching: false, restaurants, note: first === undefined ? null : note };
   }
-  if (found.error !== null) return { isWhole, restaurants: NONE, note: failureText(t, found.error) };
-  if (asked !== q || found.data === undefined) return { isWhole, restaurants: NONE, note: t('picker.searching') };
+  if (found.error !== null)
+    return { isWhole, isSearching: false, restaurants: NONE, note: failureText(t, found.error) };
+  if (asked !== q || found.data === undefined)
+    return { isWhole, isSearching: true, restaurants: NONE, note: t('picker.searching') };
   const { items, total } = found.data;
   const more = total - items.length;
   const note = more > 0 ? t('picker.more', { count: more }) : items.length === 0 ? t('picker.none') : null;
-  return { isWhole, restaurants: items, note };
+  return { isWhole, isSearching: false, restaurants: items, note };
 }

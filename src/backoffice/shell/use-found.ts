@@ -32,7 +32,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const role = useSession().adminInfo?.role;
   const may = useMay();
   const restaurant = useMaybeRestaurant();
-  const { restaurants } = useFoundRestaurants(q);
+  const { restaurants, isSearching } = useFoundRestaurants(q);
   // A search behind each letter would only be thrown away by the next.
   const asked = useDeferredValue(restaurant === null ? '' : q);
   const orders = useQuery(searchQueries.orders(restaurant?.id ?? '', asked));
@@ -74,6 +74,6 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   }));
   return {
     found: [...pages, ...foundOrders, ...foundDishes, ...foundRestaurants],
-    isSearching: asked !== q || orders.isFetching || dishes.isFetching,
+    isSearching: isSearching || asked !== q || orders.isFetching || dishes.isFetching,
   };
 }

@@ -37,8 +37,7 @@ export function Lane({ name, orders, count, columns = 1, notice, below, onMore }
       {notice}
       <div className="lane-columns" ref={laneRef}>
         {fit.columns.map((column, index) => (
-          // Columns have no identity of their own: they are places, and tickets move between them.
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- columns are places, and tickets move between them
           <div className="lane-stack" key={index}>
             {column.map((placed) => {
               const deskOrder = byId.get(placed.id);

@@ -3,27 +3,17 @@ import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import type { LaneFit, LaneSpace } from './lane-fit.ts';
 import { fitLane } from './lane-fit.ts';
+import { withMeasured, type Heights } from './lane-heights.ts';
 
 /** Rough heights in rem before a ticket was ever drawn; corrected by measuring before the frame is shown. */
 const guessFull = ({ order }: DeskOrder): number =>
   13 + order.items.reduce((sum, item) => sum + 2.6 + item.options.length * 1.8, 0) + order.allergies.length * 3.5;
 const guessMini = ({ order }: DeskOrder): number => 9 + order.items.length * 1 + order.allergies.length * 3.5;
 
-type Heights = ReadonlyMap<string, number>;
-
 /** The height a ticket would have, also while it is squeezed. */
 function naturalHeight(ticket: HTMLElement): number {
   const body = ticket.querySelector('.ticket-body');
   return ticket.offsetHeight + (body === null ? 0 : body.scrollHeight - body.clientHeight);
-}
-
-/** The same map when nothing is new, so that measuring ends; a new one knows only the orders that are still here. */
-function withMeasured(heights: Heights, measured: Heights, orders: readonly DeskOrder[]): Heights {
-  const isNews = ([key, height]: [string, number]): boolean =>
-    Math.abs((heights.get(key) ?? Number.NEGATIVE_INFINITY) - height) > 1;
-  if (![...measured].some(isNews)) return heights;
-  const here = new Set(orders.flatMap(({ order: { id } }) => [`${id} full`, `${id} mini`]));
-  return new Map([...heights, ...measured].filter(([key]) => here.has(key)));
 }
 
 type FittedLaneInput = {

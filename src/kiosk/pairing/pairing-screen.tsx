@@ -71,8 +71,7 @@ function Digits({ code }: { code: string | null }) {
       data-code={code ?? ''}
     >
       {digits.map((digit, index) => (
-        // A digit's place is its identity.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a digit's place is its identity
         <b key={index}>{digit === '-' ? '' : digit}</b>
       ))}
     </div>
