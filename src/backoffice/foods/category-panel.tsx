@@ -45,11 +45,10 @@ function draftOf(category: Category): CategoryInput {
 type CategoryPanelProps = {
   /** Undefined: a new one. */
   category: Category | undefined;
-  categories: readonly Category[];
   onClose: () => void;
 };
 
-export function CategoryPanel({ category, categories, onClose }: CategoryPanelProps) {
+export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
   const { t, name } = useWords('foods');
   const { id: restaurantId } = useRestaurant();
   const add = useAddCategory(restaurantId);
@@ -133,7 +132,6 @@ export function CategoryPanel({ category, categories, onClose }: CategoryPanelPr
             render={({ field }) => (
               <StationField
                 entity="category"
-                categories={categories}
                 value={field.value}
                 error={errorOf('station')}
                 onChange={field.onChange}

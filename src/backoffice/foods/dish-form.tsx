@@ -116,7 +116,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
             />
           </FormSection>
           <FormSection title={t('section.sale')} help={t('section.sale_help')}>
-            <DishSale {...parts} categories={categories} />
+            <DishSale {...parts} />
           </FormSection>
           <FormSection title={t('section.limited')} help={t('section.limited_help')}>
             <LimitedFields entity="dish" value={draft} errorOf={errorOf} onChange={change} />

@@ -1,4 +1,4 @@
-import { DISH_STATUSES, type Category } from '#contract/domain/menu.ts';
+import { DISH_STATUSES } from '#contract/domain/menu.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { SwitchField } from '../../ui/switch-field.tsx';
 import { FieldRow } from '../form/form-section.tsx';
@@ -8,7 +8,7 @@ import { MomentField } from './moment-field.tsx';
 import { StationField } from './station-field.tsx';
 
 /** Whether it is on sale, how it is shown, and who cooks it. */
-export function DishSale({ draft, errorOf, change, categories }: DishFormParts & { categories: readonly Category[] }) {
+export function DishSale({ draft, errorOf, change }: DishFormParts) {
   const { t } = useWords('foods');
   return (
     <>
@@ -48,7 +48,6 @@ export function DishSale({ draft, errorOf, change, categories }: DishFormParts &
       </FieldRow>
       <StationField
         entity="dish"
-        categories={categories}
         value={draft.station}
         error={errorOf('station')}
         onChange={(station) => change({ station })}

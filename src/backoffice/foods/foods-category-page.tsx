@@ -85,7 +85,7 @@ export function FoodsCategoryPage() {
         </SortList>
       ) : null}
       {edited === NEW || editing !== undefined ? (
-        <CategoryPanel key={edited} category={editing} categories={categories} onClose={() => edit(null)} />
+        <CategoryPanel key={edited} category={editing} onClose={() => edit(null)} />
       ) : null}
       {deleting === null ? null : <DeleteCategory category={deleting} onClose={() => setDeleting(null)} />}
     </chakra.div>

@@ -1,29 +1,22 @@
-import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
-import type { Category } from '#contract/domain/menu.ts';
-import { menuQueries } from '../../data/menu/menu-queries.ts';
+import { useState } from 'react';
 import { SuggestField } from '../../ui/suggest-field.tsx';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
+import { useStations } from './use-stations.ts';
 
 type StationFieldProps = {
   entity: 'dish' | 'category';
-  categories: readonly Category[];
   value: string | null;
   error: string | undefined;
   onChange: (station: string | null) => void;
 };
 
 /** The station that cooks it; those of this restaurant's categories and dishes are offered. */
-export function StationField({ entity, categories, value, error, onChange }: StationFieldProps) {
+export function StationField({ entity, value, error, onChange }: StationFieldProps) {
   const { t } = useWords('foods');
   const { id: restaurantId } = useRestaurant();
   const [isAsked, setAsked] = useState(false);
-  const { data } = useQuery({ ...menuQueries.dishes(restaurantId), enabled: isAsked });
-  const stations = useMemo(() => {
-    const named = [...categories, ...(data?.items ?? [])].flatMap(({ station }) => (station === null ? [] : [station]));
-    return [...new Set(named)].toSorted((a, b) => a.localeCompare(b));
-  }, [categories, data]);
+  const stations = useStations(restaurantId, isAsked);
   return (
     <SuggestField
       label={t('field.station')}

@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery } from '@tanstack/react-query';
-import { menuQueries } from '../../data/menu/menu-queries.ts';
 import { CheckField } from '../../ui/check-field.tsx';
 import { FieldError } from '../../ui/text-field.tsx';
+import { useStations } from '../foods/use-stations.ts';
 import { useRestaurant } from '../shell/restaurant-context.ts';
 import { useWords } from '../use-words.ts';
 
@@ -12,12 +11,11 @@ type StationsFieldProps = {
   onChange: (stations: string[] | null) => void;
 };
 
-/** All dishes, or only those of some stations; stations are named on the menu's categories. */
+/** All dishes, or only those of some stations; stations are named on the menu's categories and dishes. */
 export function StationsField({ value, error, onChange }: StationsFieldProps) {
   const { t } = useWords('printers');
   const { id: restaurantId } = useRestaurant();
-  const { data } = useQuery(menuQueries.categories(restaurantId));
-  const known = (data?.items ?? []).map(({ station }) => station ?? '').filter((station) => station !== '');
+  const known = useStations(restaurantId, true);
   // One that the menu no longer has is still shown, so that it can be taken away.
   const stations = [...new Set([...known, ...(value ?? [])])];
   const pick = (station: string, isOn: boolean): void => {
