@@ -1,8 +1,3 @@
-/**
- * npm run bench [-- name …]: measures the built product on this machine. What was measured stands as JSON in
- * bench/results/, and as a table in its place of docs/benchmarks.md. Figures are shown, never tested: a slow machine must
- * not make a test red.
- */
 import { execSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
@@ -10,6 +5,7 @@ import buildOnce from '#tests/e2e/build-once.ts';
 import { signInOwner, type Owner } from '#tests/e2e/kitchen.ts';
 import { startServer, type TestServer } from '#tests/e2e/server.ts';
 import { findChromium } from '#tests/support/chromium.ts';
+import { runCommand, UsageError } from '../scripts/lib/command.ts';
 import { measureAppends } from './appends.ts';
 import { measureBoard } from './board.ts';
 import { measureCatchUp } from './catch-up.ts';
@@ -65,21 +61,42 @@ function writeTable(name: string, text: string): void {
   writeFileSync(DOCUMENT, `${before}${begin}\n${text}${end}${after}`);
 }
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in MEASURES));
-if (unknown.length > 0)
-  throw new Error(`no measure ${unknown.join(', ')}; there are ${Object.keys(MEASURES).join(', ')}`);
-const removeReadyDemo = await buildOnce();
-mkdirSync(RESULTS, { recursive: true });
-for (const [name, measure] of Object.entries(MEASURES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
-  const startedAt = performance.now();
-  const table = await measure();
-  const seconds = Math.round((performance.now() - startedAt) / 1000);
-  const about = { measured_at: new Date().toISOString(), machine: machine(), seconds };
-  const text = `${tableText(table)}\nMeasured on ${about.measured_at.slice(0, 10)} in ${seconds} s on ${about.machine}.\n`;
-  process.stdout.write(`${text}\n`);
-  writeFileSync(`${RESULTS}/${name}.json`, `${JSON.stringify({ ...about, ...table }, null, 1)}\n`);
-  writeTable(name, text);
+async function measureAll(asked: readonly string[]): Promise<void> {
+  const removeReadyDemo = await buildOnce();
+  mkdirSync(RESULTS, { recursive: true });
+  for (const [name, measure] of Object.entries(MEASURES)) {
+    if (asked.length > 0 && !asked.includes(name)) continue;
+    const startedAt = performance.now();
+    const table = await measure();
+    const seconds = Math.round((performance.now() - startedAt) / 1000);
+    const about = { measured_at: new Date().toISOString(), machine: machine(), seconds };
+    const text = `${tableText(table)}\nMeasured on ${about.measured_at.slice(0, 10)} in ${seconds} s on ${about.machine}.\n`;
+    process.stdout.write(`${text}\n`);
+    writeFileSync(`${RESULTS}/${name}.json`, `${JSON.stringify({ ...about, ...table }, null, 1)}\n`);
+    writeTable(name, text);
+  }
+  await removeReadyDemo();
 }
-await removeReadyDemo();
+
+const USAGE = `
+npm run bench: measures the built product on this machine. What was measured stands as JSON in bench/results/, and as a
+table in its place of docs/benchmarks.md. Figures are shown, never tested: a slow machine must not make a test red.
+  npm run bench                      everything, about half an hour
+  npm run bench -- links intake      only these; there are ${Object.keys(MEASURES).join(', ')}
+`;
+
+process.exitCode = await runCommand(
+  {
+    usage: USAGE,
+    options: {},
+    words: Object.keys(MEASURES).length,
+    failure: 'Not measured',
+    async run(_values, asked) {
+      const unknown = asked.filter((name) => !(name in MEASURES));
+      if (unknown.length > 0) throw new UsageError(`there is no measure ${unknown.join(', ')}`);
+      await measureAll(asked);
+      return 0;
+    },
+  },
+  process.argv.slice(2),
+);

@@ -1,4 +1,5 @@
 // npm run check: types, lint, format, import directions, locales, unused code. `npm run lint` runs the lint step alone.
+import { askedSteps } from './lib/asked-steps.mjs';
 import { ensureReady } from './lib/ensure.mjs';
 import { bin, run } from './lib/run.mjs';
 
@@ -11,8 +12,8 @@ const STEPS = {
   unused: ['knip'],
 };
 
+const asked = askedSteps(process.argv.slice(2), Object.keys(STEPS));
 await ensureReady();
-const asked = process.argv.slice(2);
 const failed = [];
 for (const [name, [program, ...args]] of Object.entries(STEPS)) {
   if (asked.length > 0 && !asked.includes(name)) continue;

@@ -1,6 +1,7 @@
 // npm test: everything that proves the product, in the order from quick to slow; every step runs even when one failed.
 // Its last line is `tests: N passed, N failed`: what vitest, the simulation and Playwright report together.
 import { mkdirSync, rmSync } from 'node:fs';
+import { askedSteps } from './lib/asked-steps.mjs';
 import { buildAll } from './lib/build.mjs';
 import { ensureReady } from './lib/ensure.mjs';
 import { startPostgres } from './lib/postgres.mjs';
@@ -54,11 +55,11 @@ const STEPS = {
   browser,
 };
 
+const asked = askedSteps(process.argv.slice(2), Object.keys(STEPS));
 await ensureReady();
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const asked = process.argv.slice(2);
 const counts = [];
 const summary = [];
 let hasFailed = false;

@@ -1,18 +1,18 @@
-/**
- * npm run verify-audit: reads every chain of the record of changes and computes its hashes anew. One line a chain: `ok`
- * with its length and last hash (worth keeping elsewhere: a record cut short together with its head shows only against
- * an older print), or the first entry that does not fit. Exit code 1 when one is broken.
- *   npm run verify-audit                         reads DATABASE_URL, else DATA_DIR
- *   npm run verify-audit -- --trim 2025-01-01    first lets entries before that day go, as docs/operations.md has it
- */
-import { parseArgs } from 'node:util';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
-import { openDatabase } from '#server/db/database.ts';
-import { targetOf } from '#server/db/target.ts';
 import { proveAudit, type ChainProof } from '#server/modules/audit-proof.ts';
 import { trimAudit } from '#server/modules/audit-trim.ts';
+import { openInstalled } from '#server/modules/installation/open-installed.ts';
+import { runCommand, UsageError } from './lib/command.ts';
+
+const USAGE = `
+npm run verify-audit: reads every chain of the record of changes and computes its hashes anew. One line a chain: “ok”
+with its length and last hash (worth keeping elsewhere: a record cut short together with its head shows only against
+an older print), or the first entry that does not fit. Exit code 1 when one is broken.
+  npm run verify-audit                         reads DATABASE_URL, else DATA_DIR
+  npm run verify-audit -- --trim 2025-01-01    first lets entries before that day go, as docs/operations.md has it
+`;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -23,23 +23,30 @@ const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
     : `BROKEN  ${name}  entry ${broken.seq}: ${broken.fault}`;
 };
 
-const { values } = parseArgs({ options: { trim: { type: 'string' } } });
-const config = readConfig(process.env, []);
-const database = openDatabase(targetOf(config));
-try {
-  if (values.trim !== undefined) {
-    if (!/^\d{4}-\d{2}-\d{2}$/.test(values.trim)) throw new Error('--trim takes a day, as 2025-01-01');
-    const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${values.trim}T00:00:00.000Z`);
-    say(`${gone} entries before ${values.trim} are gone`);
-  }
-  const proofs = await proveAudit(database.db);
-  for (const proof of proofs) say(lineOf(proof));
-  const broken = proofs.filter((proof) => proof.broken !== null).length;
-  say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
-  process.exitCode = broken === 0 ? 0 : 1;
-} catch (error) {
-  process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
-  process.exitCode = 2;
-} finally {
-  await database.close();
-}
+process.exitCode = await runCommand(
+  {
+    usage: USAGE,
+    options: { trim: { type: 'string' } },
+    words: 0,
+    failure: 'The record was not verified',
+    async run({ trim }) {
+      if (trim !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(trim))
+        throw new UsageError('--trim takes a day, as 2025-01-01');
+      const database = await openInstalled(readConfig(process.env, []));
+      try {
+        if (trim !== undefined) {
+          const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${trim}T00:00:00.000Z`);
+          say(`${gone} entries before ${trim} are gone`);
+        }
+        const proofs = await proveAudit(database.db);
+        for (const proof of proofs) say(lineOf(proof));
+        const broken = proofs.filter((proof) => proof.broken !== null).length;
+        say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
+        return broken === 0 ? 0 : 1;
+      } finally {
+        await database.close();
+      }
+    },
+  },
+  process.argv.slice(2),
+);

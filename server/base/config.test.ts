@@ -28,3 +28,10 @@ describe('a server that keeps card details', () => {
     expect(() => readConfig({ CARD_RETENTION_DAYS: '401' }, [])).toThrow('CARD_RETENTION_DAYS');
   });
 });
+
+describe('the options of a start', () => {
+  it('are two, and a slip of the pen is no silent other start', () => {
+    expect(readConfig({}, ['--lan', '--empty'])).toMatchObject({ isLan: true, isEmpty: true, host: '0.0.0.0' });
+    expect(() => readConfig({}, ['--lann'])).toThrow('There is no option --lann');
+  });
+});

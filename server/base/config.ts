@@ -103,7 +103,9 @@ export type Config = {
   isEmpty: boolean;
 };
 
-/** Reads the environment and the command line; throws one sentence naming the variable that is wrong. */
+const ARGUMENTS = ['--lan', '--empty'];
+
+/** Reads the environment and the command line; throws one sentence naming the variable or option that is wrong. */
 export function readConfig(environment: Record<string, string | undefined>, args: readonly string[]): Config {
   const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
   if (!parsed.success) {
@@ -115,6 +117,11 @@ export function readConfig(environment: Record<string, string | undefined>, args
   const env = parsed.data;
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY must be set together');
+  const unknown = args.find((arg) => !ARGUMENTS.includes(arg));
+  if (unknown !== undefined)
+    throw new Error(
+      `There is no option ${unknown}: --lan serves the whole network, --empty starts without the demo; the rest are environment variables (docs/operations.md)`,
+    );
   const isLan = args.includes('--lan');
   return {
     port: env.PORT,

@@ -1,16 +1,16 @@
 import { fork } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
+import { runCommand, wholeNumber } from '../../scripts/lib/command.ts';
 import { runSeed } from './run-seed.ts';
 
-/**
- * `npm run sim -- --seeds 10000 [--from 1] [--workers 2]`: the deterministic simulation of docs/spec/realtime.md. Seeds
- * know nothing of each other, so each core plays every so-manieth.
- */
-function argument(name: string, fallback: number): number {
-  const index = process.argv.indexOf(`--${name}`);
-  return index < 0 ? fallback : Number(process.argv[index + 1]);
-}
+const USAGE = `
+npm run sim: plays evenings of a restaurant on a virtual clock, one from each seed, with every fault drawn from it, and
+checks the invariants (docs/proof.md, Simulation). Exit code 1 when one is broken; the same seed plays it again.
+  npm run sim                                  the seeds 1 to 500
+  npm run sim -- --seeds 10000 --from 1        so many, from that one on
+  npm run sim -- --workers 2                   on so many cores; without it on all
+`;
 
 type Sums = { failed: number; orders: number; taps: number; events: number };
 
@@ -41,16 +41,9 @@ function playElsewhere(from: number, end: number, step: number): Promise<Sums> {
   });
 }
 
-const part = process.argv[process.argv.indexOf('--part') + 1];
-if (process.send !== undefined && process.argv.includes('--part') && part !== undefined) {
-  const [from = 1, end = 1, step = 1] = part.split(',').map(Number);
-  process.send(await play(from, end, step));
-  process.disconnect();
-} else {
-  const from = argument('from', 1);
-  const seeds = argument('seeds', 500);
-  const workers = Math.max(1, Math.min(argument('workers', availableParallelism()), seeds));
+async function playAll(from: number, seeds: number, workers: number): Promise<number> {
   const startedAt = performance.now();
+  // Seeds know nothing of each other, so each core plays every so-manieth.
   const parts = await Promise.all(
     Array.from({ length: workers }, (_, index) => playElsewhere(from + index, from + seeds, workers)),
   );
@@ -61,5 +54,35 @@ if (process.send !== undefined && process.argv.includes('--part') && part !== un
     `simulated ${seeds} evenings, ${sum((each) => each.orders)} orders, ${sum((each) => each.events)} events, ${sum((each) => each.taps)} taps in ${seconds.toFixed(1)} s\n`,
   );
   process.stdout.write(`sim: ${seeds - failed} passed, ${failed} failed\n`);
-  process.exit(failed === 0 ? 0 : 1);
+  return failed === 0 ? 0 : 1;
+}
+
+const part = process.argv[process.argv.indexOf('--part') + 1];
+if (process.send !== undefined && process.argv.includes('--part') && part !== undefined) {
+  const [from = 1, end = 1, step = 1] = part.split(',').map(Number);
+  process.send(await play(from, end, step));
+  process.disconnect();
+} else {
+  const code = await runCommand(
+    {
+      usage: USAGE,
+      options: {
+        seeds: { type: 'string', default: '500' },
+        from: { type: 'string', default: '1' },
+        workers: { type: 'string', default: String(availableParallelism()) },
+      },
+      words: 0,
+      failure: 'Nothing was simulated',
+      run(values) {
+        const seeds = wholeNumber('seeds', values.seeds);
+        return playAll(
+          wholeNumber('from', values.from),
+          seeds,
+          Math.min(wholeNumber('workers', values.workers), seeds),
+        );
+      },
+    },
+    process.argv.slice(2),
+  );
+  process.exit(code);
 }

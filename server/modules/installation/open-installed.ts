@@ -1,0 +1,28 @@
+import type { Config } from '../../base/config.ts';
+import { openDatabase, type Database } from '../../db/database.ts';
+import { appliedNames, MIGRATIONS } from '../../db/migrate.ts';
+import { targetOf } from '../../db/target.ts';
+import { assertNotNewer } from './copy-database.ts';
+import { isThere } from './folder-files.ts';
+
+/**
+ * The database of an installation that is there, for a command that works on one. Throws where there is none, or one of
+ * another version, and makes nothing by mistake: a wrong DATA_DIR would otherwise become an empty installation.
+ */
+export async function openInstalled(config: Pick<Config, 'databaseUrl' | 'dataDir'>): Promise<Database> {
+  const target = targetOf(config);
+  if (target.kind === 'sqlite' && !(await isThere(target.path)))
+    throw new Error(`there is no installation here: ${target.path} does not exist; DATA_DIR names its folder`);
+  const database = openDatabase(target);
+  try {
+    const tables = await database.db.introspection.getTables();
+    if (!tables.some(({ name }) => name === 'migration')) throw new Error('there is no installation in this database');
+    await assertNotNewer(database, 'the database');
+    if ((await appliedNames(database.db)).size < MIGRATIONS.length)
+      throw new Error('the database is of an older version: start the server of this version once');
+    return database;
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+}
