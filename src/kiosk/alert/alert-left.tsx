@@ -13,6 +13,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
   const { t } = useTranslation();
   const nowMs = useNow();
   const rest = alarms.filter((alarm) => alarm !== first);
+  const waitedMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
   return (
     <section className="alert-left">
       <h1 id="alert-title">
@@ -23,9 +24,9 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
         {alarms.length}
       </p>
       <p className="alert-wait" data-testid="alert-wait">
-        {t('alert.oldest')} <b>{stopwatch(nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt))}</b>
+        {t('alert.oldest')} <b>{stopwatch(waitedMs)}</b>
         <br />
-        <WhatNext first={first} />
+        <WhatNext first={first} waitedMs={waitedMs} />
       </p>
       <LostLine />
       <ul
@@ -58,10 +59,10 @@ function LostLine() {
 }
 
 /** What happens if nobody does anything; only an order nobody accepted is escalated with these words. */
-function WhatNext({ first }: { first: Alarm }) {
+function WhatNext({ first, waitedMs }: { first: Alarm; waitedMs: number }) {
   const { t } = useTranslation();
   if (first.again) return t('alert.again');
-  return first.kind === 'new' ? <Escalation /> : null;
+  return first.kind === 'new' ? <Escalation waitedMs={waitedMs} /> : null;
 }
 
 function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {

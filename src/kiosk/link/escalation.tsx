@@ -3,11 +3,12 @@ import { stopwatch } from '../view/format.ts';
 import { useTranslation } from '../view/use-translation.ts';
 import { escalationOf } from './seal-state.ts';
 
-/** The sentence about an order that nobody accepts, as the restaurant has set it. */
-export function Escalation() {
+/** The sentence about an order that nobody accepts, as the restaurant has set it; `waitedMs` of one that waits now. */
+export function Escalation({ waitedMs = 0 }: { waitedMs?: number }) {
   const { t } = useTranslation();
   const view = useDeskView();
   const escalation = escalationOf(view.store?.order_notify);
   const seconds = escalation?.afterSeconds ?? acceptLimitOf(view);
-  return t(`notify.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });
+  const isPast = waitedMs >= seconds * 1_000;
+  return t(`${isPast ? 'notify_past' : 'notify'}.${escalation?.way ?? 'none'}`, { t: stopwatch(seconds * 1_000) });
 }

@@ -1,0 +1,42 @@
+import { cleanup, render } from '@testing-library/react';
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderNotify } from '#contract/domain/restaurant.ts';
+import { startI18n } from '#src/lib/i18n.ts';
+import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
+import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import { DeskContext } from '../desk-context.ts';
+import { Escalation } from './escalation.tsx';
+
+const OFF = { on: false, after_seconds: 90 };
+const ALL_OFF: OrderNotify = { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF };
+
+function said(change: Partial<OrderNotify>, waitedMs?: number): string | null {
+  const view = PICTURES['02-desk-alert']?.();
+  if (view === undefined || view.store === null) throw new Error('no picture 02');
+  const store = { ...view.store, accept_limit_seconds: 180, order_notify: { ...ALL_OFF, ...change } };
+  const { container } = render(
+    <DeskContext value={fakeParts({ ...view, store })}>
+      <Escalation {...(waitedMs === undefined ? {} : { waitedMs })} />
+    </DeskContext>,
+  );
+  return container.textContent;
+}
+
+beforeAll(async () => startI18n('kiosk', 'en'));
+afterEach(cleanup);
+
+describe('what happens to an order that nobody accepts', () => {
+  it('names the loudest way that is switched on, and when', () => {
+    expect(said({ push: { on: true, after_seconds: 60 }, phone: { on: true, after_seconds: 120 } })).toBe(
+      'Owner is phoned at 2:00',
+    );
+    expect(said({})).toBe('Counted as missed after 3:00');
+  });
+
+  it('does not promise for later what was due a while ago', () => {
+    const push = { on: true, after_seconds: 90 };
+    expect(said({ push }, 89_000)).toBe('Owner gets a push at 1:30');
+    expect(said({ push }, 90_000)).toBe('Past 1:30: the owner is sent a push');
+    expect(said({}, 200_000)).toBe('Past 3:00: counted as missed');
+  });
+});
