@@ -7,6 +7,7 @@ import { muteSecondsLeft } from '../sound/mute.ts';
 import type { Alarm } from '../view/board-model.ts';
 import { stopwatch } from '../view/format.ts';
 import { countItems, isDelivery } from '../view/order-words.ts';
+import './alert-left.css';
 
 /** How many wait, how long the oldest has, what happens next, and every number that waits. */
 export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {

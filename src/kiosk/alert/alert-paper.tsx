@@ -15,6 +15,7 @@ import type { Alarm } from '../view/board-model.ts';
 import { isLongText } from '../view/both-languages.ts';
 import { isDelivery, shortAddress } from '../view/order-words.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
+import './alert-paper.css';
 
 type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) => void };
 

@@ -3,6 +3,7 @@ import { promisesFor } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
+import './prep-chips.css';
 
 export const MIN_PREP = 5;
 export const MAX_PREP = 120;
@@ -12,13 +13,27 @@ export const clampPrep = (minutes: number): number => Math.min(MAX_PREP, Math.ma
 export const readyAtMs = (order: Order, nowMs: number, prepMinutes: number): number =>
   Date.parse(promisesFor(order, new Date(nowMs).toISOString(), prepMinutes).due_at ?? '');
 
+const MINUTE_MS = 60_000;
+
+/** When the kitchen would have to begin an order for later; null where it begins at once. */
+export function startAtMs(order: Order, nowMs: number, prepMinutes: number): number | null {
+  const start = readyAtMs(order, nowMs, prepMinutes) - prepMinutes * MINUTE_MS;
+  return start > nowMs ? start : null;
+}
+
 type PrepChipsProps = { order: Order; nowMs: number; prep: number; onPrep: (minutes: number) => void };
 
-/** −5 · the screen's own times · +5, each with the clock time it would promise. */
+/** −5 · the screen's own times · +5, each with what it changes: when it is ready, or when to begin what is for later. */
 export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
   const { t } = useTranslation();
   const text = useClockText();
   const { settings } = useScreenSettings();
+  const clockOf = (minutes: number): string => {
+    const start = startAtMs(order, nowMs, minutes);
+    return start === null
+      ? text.clock(readyAtMs(order, nowMs, minutes))
+      : t('alert.start_at', { time: text.clock(start) });
+  };
   return (
     <div className="prep-chips" role="group" aria-label={t('alert.prep_group')} data-testid="prep-chips">
       <span className="prep-label">
@@ -43,7 +58,7 @@ export function PrepChips({ order, nowMs, prep, onPrep }: PrepChipsProps) {
           onClick={() => onPrep(minutes)}
         >
           {minutes}
-          <small>{text.clock(readyAtMs(order, nowMs, minutes))}</small>
+          <small>{clockOf(minutes)}</small>
         </button>
       ))}
       <button

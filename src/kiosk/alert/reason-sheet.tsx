@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import './reason-sheet.css';
 
 const REJECT_REASONS: readonly CancelReason[] = [
   'too_busy',

@@ -5,6 +5,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
 import { useTranslation } from '../view/use-translation.ts';
 import { phoneText } from '../view/format.ts';
+import './change-lines.css';
 
 /** What differs from the version this screen last showed; what only the server knows where it never showed one [F3]. */
 function differencesOf({ order, before }: DeskOrder): readonly ChangeLine[] {

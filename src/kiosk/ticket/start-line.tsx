@@ -4,6 +4,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
 import { useKitchenLoad } from '../view/use-flow.ts';
 import { useTranslation } from '../view/use-translation.ts';
+import './start-line.css';
 
 /** When to begin with it, as long as it is not done; past that moment it says so [F7]. */
 export function StartLine({ order, nowMs }: { order: Order; nowMs: number }) {

@@ -8,6 +8,7 @@ import { useFlow } from '../view/use-flow.ts';
 import { defaultPrepMinutes, forwardOf } from './forward-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useTap } from './use-tap.ts';
+import './ticket-foot.css';
 
 type TicketFootProps = {
   deskOrder: DeskOrder;

@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
 import { minutesLate, minutesLeft, stopwatch } from '../view/format.ts';
 import { isDelivery } from '../view/order-words.ts';
+import './ticket-head.css';
 
 type TicketHeadProps = { order: Order; promise: TicketPromise; nowMs: number; onOpen: () => void };
 

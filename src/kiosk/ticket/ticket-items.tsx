@@ -11,6 +11,7 @@ import { useFlow } from '../view/use-flow.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
 import { useVisibleTaps } from './visible-taps.ts';
+import './ticket-items.css';
 
 type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode };
 

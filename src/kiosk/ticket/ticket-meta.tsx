@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
+import './ticket-meta.css';
 
 /** Flags and money: the lines between the dishes and the button. */
 export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {

@@ -3,6 +3,7 @@ import type { Allergy, Note, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, isLongText, secondLanguageOf } from '../view/both-languages.ts';
+import './ticket-words.css';
 
 /** Allergies and notes in full: a customer's words are never cut, only set smaller when they are long. */
 export function AllergyLine({ allergy }: { allergy: Allergy }) {
