@@ -15,7 +15,7 @@ export type PlaceOptions = {
 };
 
 /** The number and the business day of an order that becomes one now. */
-export async function drawPlace(live: SqlLiveTx): Promise<Omit<Placing, 'actor'>> {
+async function drawPlace(live: SqlLiveTx): Promise<Omit<Placing, 'actor'>> {
   const rules = await live.rules();
   const nowMs = Date.parse(live.now);
   const business_date = businessDate(nowMs, rules.time_zone, rules.business_day_cutoff);
@@ -32,7 +32,7 @@ export async function drawPlace(live: SqlLiveTx): Promise<Omit<Placing, 'actor'>
 export async function placeWhenPaid(live: SqlLiveTx, order: Order): Promise<Partial<Order>> {
   const { time_zone, business_day_cutoff } = await live.rules();
   const today = businessDate(Date.parse(live.now), time_zone, business_day_cutoff);
-  return today === order.business_date ? {} : drawPlace(live);
+  return today <= order.business_date ? {} : drawPlace(live);
 }
 
 /** Gives a new order its number and writes it; every order of every channel comes into being here. */
