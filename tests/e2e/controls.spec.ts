@@ -137,6 +137,7 @@ test('[CT1, CT8] in English and upright; a failure is said and loses nothing', a
   const { page, context } = await openScreen();
   await page.setViewportSize({ width: 1080, height: 1920 });
   await page.goto(server.claimUrl);
+  await expectLive(page);
   await openIn(page, 'en');
   await press(page, 'controls-button');
   await expect(page.getByTestId('busy-30')).toContainText('in 50 min');
