@@ -85,18 +85,15 @@ table in its place of docs/benchmarks.md. Figures are shown, never tested: a slo
   npm run bench -- links intake      only these; there are ${Object.keys(MEASURES).join(', ')}
 `;
 
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: {},
-    words: Object.keys(MEASURES).length,
-    failure: 'Not measured',
-    async run(_values, asked) {
-      const unknown = asked.filter((name) => !(name in MEASURES));
-      if (unknown.length > 0) throw new UsageError(`there is no measure ${unknown.join(', ')}`);
-      await measureAll(asked);
-      return 0;
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: {},
+  words: Object.keys(MEASURES).length,
+  failure: 'Not measured',
+  async run(_values, asked) {
+    const unknown = asked.filter((name) => !(name in MEASURES));
+    if (unknown.length > 0) throw new UsageError(`there is no measure ${unknown.join(', ')}`);
+    await measureAll(asked);
+    return 0;
   },
-  process.argv.slice(2),
-);
+});

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { readConfig } from '#server/base/config.ts';
 import { backup } from '#server/modules/installation/backup.ts';
-import { runCommand, UsageError, wholeNumber } from './lib/command.ts';
+import { runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
 
 const USAGE = `
 npm run backup: writes the installation into a folder named after the moment, while the server runs, and verifies what
@@ -12,30 +12,25 @@ it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest 
 Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does.
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: { keep: { type: 'string' }, 'without-keys': { type: 'boolean', default: false } },
-    words: 1,
-    failure: 'No backup was made',
-    async run(values, [folder]) {
-      if (folder === undefined) throw new UsageError('say where to');
-      const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep);
-      const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
-      const withKeys = !values['without-keys'];
-      const config = readConfig(process.env, []);
-      const made = await backup({ config, folder, withKeys, keep, version, now: Date.now(), say });
-      const { tables, files, logs, chains, keys } = made.manifest;
-      const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
-      const whole = `${logs} logs and ${chains.length} records of changes`;
-      say(`${rows} rows, ${Object.keys(files).length} files, ${whole} are whole`);
-      if (!keys.are_here && keys.names.length > 0)
-        say(`the master key ${keys.names.join(', ')} is not in it: keep it elsewhere`);
-      say(`backup ${made.folder}`);
-      return 0;
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: { keep: { type: 'string' }, 'without-keys': { type: 'boolean', default: false } },
+  words: 1,
+  failure: 'No backup was made',
+  async run(values, [folder]) {
+    if (folder === undefined) throw new UsageError('say where to');
+    const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep);
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
+    const withKeys = !values['without-keys'];
+    const config = readConfig(process.env, []);
+    const made = await backup({ config, folder, withKeys, keep, version, now: Date.now(), say });
+    const { tables, files, logs, chains, keys } = made.manifest;
+    const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
+    const whole = `${logs} logs and ${chains.length} records of changes`;
+    say(`${rows} rows, ${Object.keys(files).length} files, ${whole} are whole`);
+    if (!keys.are_here && keys.names.length > 0)
+      say(`the master key ${keys.names.join(', ')} is not in it: keep it elsewhere`);
+    say(`backup ${made.folder}`);
+    return 0;
   },
-  process.argv.slice(2),
-);
+});

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/base/config.ts';
 import { moveToPostgres } from '#server/modules/installation/move.ts';
-import { runCommand } from './lib/command.ts';
+import { runCommand, say } from './lib/command.ts';
 
 const USAGE = `
 npm run migrate-to-postgres: moves the embedded database of DATA_DIR into the empty PostgreSQL that DATABASE_URL names,
@@ -9,22 +9,17 @@ compared before anything stays. Keys and pictures remain in DATA_DIR. Screens be
   DATABASE_URL=postgres://… npm run migrate-to-postgres
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: {},
-    words: 0,
-    failure: 'Nothing was moved',
-    async run() {
-      const { sums, proof } = await moveToPostgres({ config: readConfig(process.env, []), say });
-      const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
-      say(`${rows} rows in ${Object.keys(sums).length} tables: counts and checksums agree`);
-      say(`${proof.logs} logs and ${proof.chains.length} records of changes are whole`);
-      say('moved. Start the server with the same DATABASE_URL and DATA_DIR; the old file stays as it was.');
-      return 0;
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: {},
+  words: 0,
+  failure: 'Nothing was moved',
+  async run() {
+    const { sums, proof } = await moveToPostgres({ config: readConfig(process.env, []), say });
+    const rows = Object.values(sums).reduce((sum, table) => sum + table.rows, 0);
+    say(`${rows} rows in ${Object.keys(sums).length} tables: counts and checksums agree`);
+    say(`${proof.logs} logs and ${proof.chains.length} records of changes are whole`);
+    say('moved. Start the server with the same DATABASE_URL and DATA_DIR; the old file stays as it was.');
+    return 0;
   },
-  process.argv.slice(2),
-);
+});

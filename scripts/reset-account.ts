@@ -3,7 +3,7 @@ import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { openInstalled } from '#server/modules/installation/open-installed.ts';
 import { resetAccount } from '#server/modules/user/reset-account.ts';
-import { runCommand, UsageError } from './lib/command.ts';
+import { runCommand, say, UsageError } from './lib/command.ts';
 
 const USAGE = `
 npm run reset-account: lets somebody in again when nobody in the back-office can. Prints a link that sets a new
@@ -13,31 +13,26 @@ account ends, and the record of changes names the console.
   npm run reset-account -- admin@example.com --two-factor
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: { 'two-factor': { type: 'boolean', default: false } },
-    words: 1,
-    failure: 'No account was changed',
-    async run(values, [mail]) {
-      if (mail === undefined) throw new UsageError('say whose account');
-      const config = readConfig(process.env, []);
-      const database = await openInstalled(config);
-      try {
-        const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${config.port}`;
-        const wish = { removesTwoFactor: values['two-factor'], origin };
-        const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, wish);
-        if (reset === undefined) throw new Error(`no account has the address ${mail}`);
-        if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);
-        else say(reset.hadTwoFactor ? 'the second factor is off' : 'there was no second factor');
-        say(`${reset.ended} sessions ended`);
-        return 0;
-      } finally {
-        await database.close();
-      }
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: { 'two-factor': { type: 'boolean', default: false } },
+  words: 1,
+  failure: 'No account was changed',
+  async run(values, [mail]) {
+    if (mail === undefined) throw new UsageError('say whose account');
+    const config = readConfig(process.env, []);
+    const database = await openInstalled(config);
+    try {
+      const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${config.port}`;
+      const wish = { removesTwoFactor: values['two-factor'], origin };
+      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, wish);
+      if (reset === undefined) throw new Error(`no account has the address ${mail}`);
+      if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);
+      else say(reset.hadTwoFactor ? 'the second factor is off' : 'there was no second factor');
+      say(`${reset.ended} sessions ended`);
+      return 0;
+    } finally {
+      await database.close();
+    }
   },
-  process.argv.slice(2),
-);
+});

@@ -4,7 +4,7 @@ import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
 import { openInstalled } from '#server/modules/installation/open-installed.ts';
 import { rotateKeys } from '#server/modules/rotate-keys.ts';
-import { runCommand } from './lib/command.ts';
+import { runCommand, say } from './lib/command.ts';
 
 const USAGE = `
 npm run rotate-keys: seals with the newest master key whatever an older one sealed: the data keys of card details and
@@ -14,30 +14,25 @@ again. Exit code 1 when something does not open with any key: then keep the old 
   npm run rotate-keys        reads MASTER_KEY, DATABASE_URL, DATA_DIR as the server does
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: {},
-    words: 0,
-    failure: 'No key was changed any further',
-    async run() {
-      const config = readConfig(process.env, []);
-      const database = await openInstalled(config);
-      try {
-        const keys = loadMasterKeys(config.masterKey, config.dataDir);
-        const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
-        const { cards, second_factors, push, broken } = changed;
-        const sealed = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
-        say(`sealed anew with the key ${keys.current.id}: ${sealed}`);
-        if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
-        else if (keys.byId.size > 1) say('nothing is sealed with an older key any more: it may go');
-        return broken > 0 ? 1 : 0;
-      } finally {
-        await database.close();
-      }
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: {},
+  words: 0,
+  failure: 'No key was changed any further',
+  async run() {
+    const config = readConfig(process.env, []);
+    const database = await openInstalled(config);
+    try {
+      const keys = loadMasterKeys(config.masterKey, config.dataDir);
+      const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
+      const { cards, second_factors, push, broken } = changed;
+      const sealed = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
+      say(`sealed anew with the key ${keys.current.id}: ${sealed}`);
+      if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
+      else if (keys.byId.size > 1) say('nothing is sealed with an older key any more: it may go');
+      return broken > 0 ? 1 : 0;
+    } finally {
+      await database.close();
+    }
   },
-  process.argv.slice(2),
-);
+});

@@ -93,30 +93,27 @@ function secondsOf(text: string): number {
   return seconds;
 }
 
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: {
-      rush: { type: 'boolean', default: false },
-      count: { type: 'string' },
-      every: { type: 'string' },
-      url: { type: 'string', default: process.env['LAIDAN_URL'] ?? 'http://127.0.0.1:8080' },
-    },
-    words: 0,
-    failure: 'No more orders',
-    async run({ rush, count, every, url }) {
-      const wanted = count === undefined ? undefined : wholeNumber('count', count);
-      const everyMs = every === undefined ? undefined : secondsOf(every) * 1_000;
-      const random = makeRandom(Date.now());
-      await play(
-        {
-          count: wanted ?? (rush ? RUSH : Number.POSITIVE_INFINITY),
-          pauseMs: () => everyMs ?? (rush ? random.int(500, 2_500) : random.int(20_000, 60_000)),
-        },
-        url,
-      );
-      return 0;
-    },
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: {
+    rush: { type: 'boolean', default: false },
+    count: { type: 'string' },
+    every: { type: 'string' },
+    url: { type: 'string', default: process.env['LAIDAN_URL'] ?? 'http://127.0.0.1:8080' },
   },
-  process.argv.slice(2),
-);
+  words: 0,
+  failure: 'No more orders',
+  async run({ rush, count, every, url }) {
+    const wanted = count === undefined ? undefined : wholeNumber('count', count);
+    const everyMs = every === undefined ? undefined : secondsOf(every) * 1_000;
+    const random = makeRandom(Date.now());
+    await play(
+      {
+        count: wanted ?? (rush ? RUSH : Number.POSITIVE_INFINITY),
+        pauseMs: () => everyMs ?? (rush ? random.int(500, 2_500) : random.int(20_000, 60_000)),
+      },
+      url,
+    );
+    return 0;
+  },
+});

@@ -4,7 +4,7 @@ import { randomIds } from '#server/base/ids.ts';
 import { proveAudit, type ChainProof } from '#server/modules/audit-proof.ts';
 import { trimAudit } from '#server/modules/audit-trim.ts';
 import { openInstalled } from '#server/modules/installation/open-installed.ts';
-import { runCommand, UsageError } from './lib/command.ts';
+import { runCommand, say, UsageError } from './lib/command.ts';
 
 const USAGE = `
 npm run verify-audit: reads every chain of the record of changes and computes its hashes anew. One line a chain: “ok”
@@ -14,8 +14,6 @@ an older print), or the first entry that does not fit. Exit code 1 when one is b
   npm run verify-audit -- --trim 2025-01-01    first lets entries before that day go, as docs/operations.md has it
 `;
 
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
-
 const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
   const name = chain === '' ? 'platform' : chain;
   return broken === null
@@ -23,30 +21,27 @@ const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
     : `BROKEN  ${name}  entry ${broken.seq}: ${broken.fault}`;
 };
 
-process.exitCode = await runCommand(
-  {
-    usage: USAGE,
-    options: { trim: { type: 'string' } },
-    words: 0,
-    failure: 'The record was not verified',
-    async run({ trim }) {
-      if (trim !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(trim))
-        throw new UsageError('--trim takes a day, as 2025-01-01');
-      const database = await openInstalled(readConfig(process.env, []));
-      try {
-        if (trim !== undefined) {
-          const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${trim}T00:00:00.000Z`);
-          say(`${gone} entries before ${trim} are gone`);
-        }
-        const proofs = await proveAudit(database.db);
-        for (const proof of proofs) say(lineOf(proof));
-        const broken = proofs.filter((proof) => proof.broken !== null).length;
-        say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
-        return broken === 0 ? 0 : 1;
-      } finally {
-        await database.close();
+process.exitCode = await runCommand({
+  usage: USAGE,
+  options: { trim: { type: 'string' } },
+  words: 0,
+  failure: 'The record was not verified',
+  async run({ trim }) {
+    if (trim !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(trim))
+      throw new UsageError('--trim takes a day, as 2025-01-01');
+    const database = await openInstalled(readConfig(process.env, []));
+    try {
+      if (trim !== undefined) {
+        const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${trim}T00:00:00.000Z`);
+        say(`${gone} entries before ${trim} are gone`);
       }
-    },
+      const proofs = await proveAudit(database.db);
+      for (const proof of proofs) say(lineOf(proof));
+      const broken = proofs.filter((proof) => proof.broken !== null).length;
+      say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
+      return broken === 0 ? 0 : 1;
+    } finally {
+      await database.close();
+    }
   },
-  process.argv.slice(2),
-);
+});

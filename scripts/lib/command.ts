@@ -17,6 +17,9 @@ export type Command<T extends Options> = {
 
 type Terminal = { stdout: { write: (text: string) => unknown }; stderr: { write: (text: string) => unknown } };
 
+/** A line for who runs the command. */
+export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+
 /** Asked wrongly, as opposed to not possible now. */
 export class UsageError extends Error {}
 
@@ -26,7 +29,7 @@ const isOfParseArgs = (error: unknown): boolean =>
 /** Runs a command of the console and answers with its exit code; 2 when it was asked wrongly, and then nothing was done. */
 export async function runCommand<T extends Options>(
   { usage, options, words: most, failure, run }: Command<T>,
-  argv: readonly string[],
+  argv: readonly string[] = process.argv.slice(2),
   { stdout, stderr }: Terminal = process,
 ): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h')) {

@@ -63,26 +63,19 @@ if (process.send !== undefined && process.argv.includes('--part') && part !== un
   process.send(await play(from, end, step));
   process.disconnect();
 } else {
-  const code = await runCommand(
-    {
-      usage: USAGE,
-      options: {
-        seeds: { type: 'string', default: '500' },
-        from: { type: 'string', default: '1' },
-        workers: { type: 'string', default: String(availableParallelism()) },
-      },
-      words: 0,
-      failure: 'Nothing was simulated',
-      run(values) {
-        const seeds = wholeNumber('seeds', values.seeds);
-        return playAll(
-          wholeNumber('from', values.from),
-          seeds,
-          Math.min(wholeNumber('workers', values.workers), seeds),
-        );
-      },
+  const code = await runCommand({
+    usage: USAGE,
+    options: {
+      seeds: { type: 'string', default: '500' },
+      from: { type: 'string', default: '1' },
+      workers: { type: 'string', default: String(availableParallelism()) },
     },
-    process.argv.slice(2),
-  );
+    words: 0,
+    failure: 'Nothing was simulated',
+    run(values) {
+      const seeds = wholeNumber('seeds', values.seeds);
+      return playAll(wholeNumber('from', values.from), seeds, Math.min(wholeNumber('workers', values.workers), seeds));
+    },
+  });
   process.exit(code);
 }

@@ -39,29 +39,26 @@ function keep(size: Size, result: SoakResult): void {
   writeFileSync('bench/results/soak.json', `${JSON.stringify({ size, ...result }, null, 1)}\n`);
 }
 
-const code = await runCommand(
-  {
-    usage: USAGE,
-    options: {
-      hours: { type: 'string', default: String(WHOLE.hours) },
-      orders: { type: 'string', default: String(WHOLE.orders) },
-      cuts: { type: 'string', default: String(WHOLE.cuts) },
-      snapshots: { type: 'string' },
-    },
-    words: 0,
-    failure: 'The soak has broken off',
-    async run({ hours, orders, cuts, snapshots }) {
-      const size: Size = {
-        hours: wholeNumber('hours', hours),
-        orders: wholeNumber('orders', orders),
-        cuts: wholeNumber('cuts', cuts, 0),
-      };
-      const result = await soak(size, snapshots);
-      process.stdout.write(reportOf(size, result));
-      if (size.hours === WHOLE.hours) keep(size, result);
-      return result.wrong.length === 0 ? 0 : 1;
-    },
+const code = await runCommand({
+  usage: USAGE,
+  options: {
+    hours: { type: 'string', default: String(WHOLE.hours) },
+    orders: { type: 'string', default: String(WHOLE.orders) },
+    cuts: { type: 'string', default: String(WHOLE.cuts) },
+    snapshots: { type: 'string' },
   },
-  process.argv.slice(2),
-);
+  words: 0,
+  failure: 'The soak has broken off',
+  async run({ hours, orders, cuts, snapshots }) {
+    const size: Size = {
+      hours: wholeNumber('hours', hours),
+      orders: wholeNumber('orders', orders),
+      cuts: wholeNumber('cuts', cuts, 0),
+    };
+    const result = await soak(size, snapshots);
+    process.stdout.write(reportOf(size, result));
+    if (size.hours === WHOLE.hours) keep(size, result);
+    return result.wrong.length === 0 ? 0 : 1;
+  },
+});
 process.exit(code);

@@ -5,10 +5,10 @@ import { findMasterKeys } from '../../base/master-key.ts';
 import { assertNotMoved } from '../../base/moved.ts';
 import { catalogOf } from '../../db/catalog.ts';
 import { openDatabase, type Database } from '../../db/database.ts';
-import { appliedNames, migrate, MIGRATIONS } from '../../db/migrate.ts';
+import { appliedNames, migrate } from '../../db/migrate.ts';
 import { openSqlite } from '../../db/sqlite.ts';
 import { sumOfTables } from '../../db/table-rows.ts';
-import { assertNotNewer, copyDatabase, readAtOnce, type Progress } from './copy-database.ts';
+import { assertNotNewer, assertThisVersion, copyDatabase, readAtOnce, type Progress } from './copy-database.ts';
 import { copyDurably, filesUnder, isThere, sumOfFile, syncToDisk } from './folder-files.ts';
 import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
 import { proveInstallation } from './prove-installation.ts';
@@ -46,11 +46,7 @@ async function copyServerDatabase(url: string, to: string, say: Progress): Promi
   const source = openDatabase({ kind: 'postgres', url, poolSize: 2 });
   const target = openDatabase({ kind: 'sqlite', path: to });
   try {
-    await assertNotNewer(source, 'the database');
-    if ((await appliedNames(source.db)).size < MIGRATIONS.length)
-      throw new Error(
-        'the database is of an older version: start the server of this version once, or use its own backup',
-      );
+    await assertThisVersion(source, 'the database');
     await copyDatabase(source, target, { whereabouts: to, say });
   } finally {
     await source.close();

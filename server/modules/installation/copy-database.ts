@@ -135,3 +135,10 @@ export async function assertNotNewer({ db }: Database, whereabouts: string): Pro
   if (newer.length > 0)
     throw new Error(`${whereabouts} belongs to a newer version of Laidan: it has had ${newer.join(', ')}`);
 }
+
+/** For who works on a database as it is: neither newer nor older than this program. */
+export async function assertThisVersion(database: Database, whereabouts: string): Promise<void> {
+  await assertNotNewer(database, whereabouts);
+  if ((await appliedNames(database.db)).size < MIGRATIONS.length)
+    throw new Error(`${whereabouts} is of an older version: start the server of this version once`);
+}

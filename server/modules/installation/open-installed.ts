@@ -1,8 +1,7 @@
 import type { Config } from '../../base/config.ts';
 import { openDatabase, type Database } from '../../db/database.ts';
-import { appliedNames, MIGRATIONS } from '../../db/migrate.ts';
 import { targetOf } from '../../db/target.ts';
-import { assertNotNewer } from './copy-database.ts';
+import { assertThisVersion } from './copy-database.ts';
 import { isThere } from './folder-files.ts';
 
 /**
@@ -17,9 +16,7 @@ export async function openInstalled(config: Pick<Config, 'databaseUrl' | 'dataDi
   try {
     const tables = await database.db.introspection.getTables();
     if (!tables.some(({ name }) => name === 'migration')) throw new Error('there is no installation in this database');
-    await assertNotNewer(database, 'the database');
-    if ((await appliedNames(database.db)).size < MIGRATIONS.length)
-      throw new Error('the database is of an older version: start the server of this version once');
+    await assertThisVersion(database, 'the database');
     return database;
   } catch (error) {
     await database.close();

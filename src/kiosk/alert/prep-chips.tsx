@@ -1,5 +1,5 @@
 import { useTranslation } from '../view/use-translation.ts';
-import { promisesFor } from '#contract/domain/order-actions.ts';
+import { promisesFor, startsAt } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
@@ -13,11 +13,10 @@ export const clampPrep = (minutes: number): number => Math.min(MAX_PREP, Math.ma
 export const readyAtMs = (order: Order, nowMs: number, prepMinutes: number): number =>
   Date.parse(promisesFor(order, new Date(nowMs).toISOString(), prepMinutes).due_at ?? '');
 
-const MINUTE_MS = 60_000;
-
 /** When the kitchen would have to begin an order for later; null where it begins at once. */
 export function startAtMs(order: Order, nowMs: number, prepMinutes: number): number | null {
-  const start = readyAtMs(order, nowMs, prepMinutes) - prepMinutes * MINUTE_MS;
+  const { due_at } = promisesFor(order, new Date(nowMs).toISOString(), prepMinutes);
+  const start = Date.parse(startsAt({ due_at, prep_minutes: prepMinutes }) ?? '');
   return start > nowMs ? start : null;
 }
 
