@@ -120,6 +120,25 @@ describe('an order beside the list', () => {
     expect(await detail.findByText('没有屏幕收到过这单。')).toBeDefined();
   });
 
+  it('[S8] says which number an order had before it was paid on a later day', async () => {
+    const order = anOrder(2);
+    const paid = {
+      actor: { kind: 'channel' as const, id: 'c', name: '网店' },
+      from: 'pending',
+      to: 'payment_completed',
+    };
+    orders[0] = {
+      ...order,
+      history: [
+        ...order.history,
+        { ...paid, at: order.created_at, action: 'payment', rev: 2, detail: { was_number: '20261121-042' } },
+      ] as Order['history'],
+    };
+    const { screen } = await renderOffice(`/order/list?order=${order.id}`);
+    const detail = within(await screen.findByTestId('order-detail'));
+    expect(await detail.findByText(/原单号 20261121-042/)).toBeDefined();
+  });
+
   it('has a place for every field of an order that a person is told', async () => {
     const full = anOrder(2, {
       account_id: 'customer-7',
