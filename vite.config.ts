@@ -7,6 +7,8 @@ const SERVED_BY_SERVER = ['/app/', '/api/', '/uploads/', '/live', '/sync', '/soc
 
 /** Chunks with a module of the back-office in them; the desk never asks for one. */
 const OFFICE_MODULE = /\/src\/(app|backoffice)\//;
+/** The words of the back-office: every area but the desk's own. */
+const OFFICE_WORDS = /\/locales\/\w+\/(?!(?:kiosk|controls|day|flow|print|screen)\.json)/;
 const OFFICE_CHUNKS = 'assets/office';
 
 export default defineConfig({
@@ -19,9 +21,9 @@ export default defineConfig({
       injectRegister: false,
       manifest: false,
       injectManifest: {
-        // The words are chunks of their own; the back-office needs a network anyway, a wall tablet should not carry it.
+        // The back-office needs a network anyway; a wall tablet should not carry it.
         globPatterns: ['**/*.{html,js,css,svg,png,webmanifest,wav}'],
-        globIgnores: ['locales/**', `${OFFICE_CHUNKS}/**`],
+        globIgnores: [`${OFFICE_CHUNKS}/**`],
       },
     }),
   ],
@@ -37,7 +39,7 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         chunkFileNames: ({ moduleIds }) =>
-          `${moduleIds.some((id) => OFFICE_MODULE.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,
+          `${moduleIds.some((id) => OFFICE_MODULE.test(id) || OFFICE_WORDS.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,
       },
     },
   },

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -7,6 +8,8 @@ const NOT_HERE = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    // Vitest leaves one core to itself, which on two cores is half of them.
+    maxWorkers: availableParallelism(),
     restoreMocks: true,
     unstubGlobals: true,
     projects: [

@@ -1,16 +1,16 @@
 /** One process that appends to logs as fast as it is answered (bench/appends.ts): durable events, a few writers at once. */
-import { NO_DISHES } from '#contract/domain/desk-state.ts';
-import { systemClock } from '#server/base/clock.ts';
-import { randomIds } from '#server/base/ids.ts';
-import { openDatabase, type DatabaseTarget } from '#server/db/database.ts';
-import { createHintBus } from '#server/live/hint-bus.ts';
-import { makeSqlLiveStore } from '#server/live/sql-live-store.ts';
+import { NO_DISHES } from '../contract/domain/desk-state.ts';
+import { systemClock } from '../server/base/clock.ts';
+import { randomIds } from '../server/base/ids.ts';
+import { openDatabase, type DatabaseTarget } from '../server/db/database.ts';
+import { createHintBus } from '../server/live/hint-bus.ts';
+import { makeRestaurantStore } from '../server/modules/orders/order/restaurant-store.service.ts';
 
-export type WriterWish = { target: DatabaseTarget; restaurantIds: readonly string[]; width: number; forMs: number };
+export type WriterInput = { target: DatabaseTarget; restaurantIds: readonly string[]; width: number; forMs: number };
 
-async function append({ target, restaurantIds, width, forMs }: WriterWish): Promise<number[]> {
+async function append({ target, restaurantIds, width, forMs }: WriterInput): Promise<number[]> {
   const database = openDatabase(target);
-  const store = makeSqlLiveStore({ database, clock: systemClock, ids: randomIds, bus: createHintBus() });
+  const store = makeRestaurantStore({ database, clock: systemClock, ids: randomIds, bus: createHintBus() });
   const took: number[] = [];
   const end = performance.now() + forMs;
   let next = 0;
@@ -28,8 +28,8 @@ async function append({ target, restaurantIds, width, forMs }: WriterWish): Prom
   return took;
 }
 
-process.on('message', (wish) => {
-  void append(wish as WriterWish).then((took) => {
+process.on('message', (input) => {
+  void append(input as WriterInput).then((took) => {
     // A long answer that is still on its way is lost with the channel.
     process.send?.(took, undefined, undefined, () => process.disconnect());
   });

@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { migrate } from '#server/db/migrate.ts';
-import type { WriterWish } from './append-writer.ts';
+import { migrate } from '../server/db/migrate.ts';
+import type { WriterInput } from './append-writer.ts';
 import { onEachDatabase, type Place } from './places.ts';
 import { seedRestaurants } from './seed-orders.ts';
 import { ms, percentile, type Table } from './stats.ts';
@@ -17,10 +17,10 @@ const AIMS: Readonly<Record<number, string>> = { 1: '≥ 2,000', [RESTAURANTS]: 
 export async function runWriters(place: Place, restaurantIds: readonly string[], processes: number): Promise<number[]> {
   const children = Array.from({ length: processes }, () => fork(WRITER, { execArgv: process.execArgv }));
   await Promise.all(children.map((child) => once(child, 'message')));
-  const wish: WriterWish = { target: place.target, restaurantIds, width: WIDTH, forMs: APPENDS_MS };
+  const input: WriterInput = { target: place.target, restaurantIds, width: WIDTH, forMs: APPENDS_MS };
   const answers = await Promise.all(
     children.map((child) => {
-      child.send(wish);
+      child.send(input);
       return once(child, 'message') as Promise<[number[]]>;
     }),
   );

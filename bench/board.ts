@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { v7 as newId } from 'uuid';
-import type { Order } from '#contract/domain/order.ts';
-import type { OrderAction } from '#contract/domain/order-command.ts';
-import { expectLive, openScreen, pairByCode, type Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import type { Order } from '../contract/domain/order.ts';
+import type { OrderAction } from '../contract/domain/order-command.ts';
+import { expectLive, openScreen, pairByCode, type Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { openPoster } from './intake.ts';
 import { inParallel, ms, percentile, type Row, type Table } from './stats.ts';
 
@@ -43,7 +43,7 @@ const WATCH_FRAMES = `new Promise((resolve) => {
   });
 })`;
 
-/** The time between two frames, for a while; what is asked of the page meanwhile shows in it. */
+/** The time between two frames, for a while; what is asked of the page in the meantime shows in it. */
 const watchFrames = (page: Page): Promise<number[]> => page.evaluate<number[]>(WATCH_FRAMES);
 
 const rowOf = (what: string, deltas: readonly number[]): Row => ({
@@ -96,7 +96,7 @@ export async function measureBoard(server: TestServer, owner: Owner): Promise<Ta
     rows: [
       rowOf('nothing happens (the clocks step each second)', still),
       rowOf(`${CHANGES_PER_SECOND} orders a second change`, working),
-      rowOf(`the same while ${OPEN_ORDERS / 2} tickets of one lane scroll`, scrolling),
+      rowOf(`the same while ${OPEN_ORDERS / 2} tickets of one column scroll`, scrolling),
     ],
   };
 }

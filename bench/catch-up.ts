@@ -1,5 +1,5 @@
-import type { Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import type { Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { openPoster } from './intake.ts';
 import { connectScreen, pairScreen } from './protocol-client.ts';
 import { inParallel, ms, percentile, type Row, type Table } from './stats.ts';
@@ -9,7 +9,7 @@ const ROUNDS = 5;
 
 const PAUSE_MS = 2_000;
 
-/** One address may ask 6,000 times a minute; whoever makes more events than that waits for the next. */
+/** One address may ask 6,000 times a minute; a caller that makes more events waits for the next minute. */
 async function postPatiently(owner: Owner, path: string, body: unknown): Promise<void> {
   for (;;) {
     try {
@@ -62,7 +62,7 @@ export async function acceptOrders(server: TestServer, owner: Owner, count: numb
 
 type Missing = { cookie: string; orderIds: readonly string[]; missed: number };
 
-/** Socket opened → live, ms: of a screen that knows nothing, and of one that has missed so many events. */
+/** Socket opened → live, ms: of a screen without any state, and of one that has missed that many events. */
 export async function catchUp(
   server: TestServer,
   owner: Owner,

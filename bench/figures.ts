@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { addDays } from '#contract/domain/time.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { signInOwner } from '#tests/e2e/kitchen.ts';
-import { startServer } from '#tests/e2e/server.ts';
+import { addDays } from '../contract/domain/time.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { signInOwner } from '../tests/e2e/kitchen.ts';
+import { startServer } from '../tests/e2e/server.ts';
 import { APPENDS_MS, runWriters } from './appends.ts';
 import { measureLive } from './growth-live.ts';
 import { postOrders } from './intake.ts';
@@ -105,7 +105,7 @@ export async function measureFigures(): Promise<Table> {
   });
   return {
     title: 'How it grows with the orders',
-    note: `One restaurant, ${DISHES.toLocaleString('en-US')} dishes, ${BENCH_DAYS} days; p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, what is above stands bold); the last two lines are rates.`,
+    note: `One restaurant, ${DISHES.toLocaleString('en-US')} dishes, ${BENCH_DAYS} days; p50 / p95 in milliseconds of ${RUNS} requests through HTTP, one at a time (aim: p95 ≤ ${AIM_MS} ms, bold above it); the last two lines are rates.`,
     columns,
     rows: Object.entries(cells).map(([what, row]) => [what, ...row]),
     raw,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import type { Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { acceptOrders, catchUp } from './catch-up.ts';
 import { openPoster } from './intake.ts';
 import { connectScreen, pairScreen } from './protocol-client.ts';

@@ -1,6 +1,6 @@
-import { migrate } from '#server/db/migrate.ts';
-import { signInOwner } from '#tests/e2e/kitchen.ts';
-import { startServer, type TestServer } from '#tests/e2e/server.ts';
+import { migrate } from '../server/db/migrate.ts';
+import { signInOwner } from '../tests/e2e/kitchen.ts';
+import { startServer, type TestServer } from '../tests/e2e/server.ts';
 import { postOrders } from './intake.ts';
 import { onEachDatabase, type Place } from './places.ts';
 import { BENCH_OWNER, seedOrders } from './seed-orders.ts';

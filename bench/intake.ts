@@ -1,7 +1,7 @@
-import { makeRandom } from '#server/demo/random.ts';
-import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
-import type { Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import { makeRandom } from '../server/demo/random.ts';
+import { makeTrafficOrder, type TrafficMenu } from '../server/demo/traffic-order.ts';
+import type { Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { inParallel } from './stats.ts';
 
 const WARM_UPS = 100;

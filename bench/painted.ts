@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expectLive, openScreen, pairByCode, type Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import { expectLive, openScreen, pairByCode, type Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { openPoster } from './intake.ts';
 import { connectScreen, pairScreen } from './protocol-client.ts';
 import { ms, percentile, type Row, type Table } from './stats.ts';
@@ -8,7 +8,7 @@ import { ms, percentile, type Row, type Table } from './stats.ts';
 const ORDERS = 120;
 const EVERY_MS = 200;
 
-/** Notes in the page when each order has been painted: two frames after it stood in the DOM. Wall clock, ms. */
+/** Notes in the page when each order has been painted: two frames after it was in the DOM. Wall clock, ms. */
 async function watchPaint(page: Page): Promise<void> {
   await page.evaluate(() => {
     const painted: Record<string, number> = {};
@@ -59,7 +59,7 @@ async function measure(server: TestServer, owner: Owner, screens: number): Promi
   };
 }
 
-/** From the intake's answer, which comes after commit, to two frames after the order stands in the DOM of a real page. */
+/** From the intake's answer, which comes after commit, to two frames after the order is in the DOM of a real page. */
 export async function measurePainted(server: TestServer, owner: Owner): Promise<Table> {
   const rows = [await measure(server, owner, 1), await measure(server, owner, 20), await measure(server, owner, 200)];
   return {

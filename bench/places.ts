@@ -3,10 +3,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
-import { openDatabase, type DatabaseTarget } from '#server/db/database.ts';
+import { openDatabase, type DatabaseTarget } from '../server/db/database.ts';
 import { startPostgres } from '../scripts/lib/postgres.mjs';
 
-/** A database of its own for one measurement, durable as in production. */
+/** A separate database for one measurement, durable as in production. */
 export type Place = {
   name: 'SQLite' | 'PostgreSQL';
   target: DatabaseTarget;

@@ -1,8 +1,8 @@
 import { WebSocket } from 'ws';
-import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
-import { PROTOCOL_VERSION } from '#contract/live.ts';
-import type { Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import type { ClientFrame, FrameOf, ServerFrame } from '../contract/live.ts';
+import { PROTOCOL_VERSION } from '../contract/live.ts';
+import type { Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 
 /** A screen without a page: pairs, says hello, acknowledges, and counts what it is sent. */
 export type ProtocolClient = { events: () => number; cursor: () => number; epoch: () => string; close: () => void };

@@ -1,17 +1,17 @@
 import { execSync } from 'node:child_process';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { cpus, totalmem } from 'node:os';
-import buildOnce from '#tests/e2e/build-once.ts';
-import { signInOwner, type Owner } from '#tests/e2e/kitchen.ts';
-import { startServer, type TestServer } from '#tests/e2e/server.ts';
-import { findChromium } from '#tests/support/chromium.ts';
+import buildOnce from '../tests/e2e/build-once.ts';
+import { signInOwner, type Owner } from '../tests/e2e/kitchen.ts';
+import { startServer, type TestServer } from '../tests/e2e/server.ts';
+import { findChromium } from '../tests/support/chromium.ts';
 import { runCommand, UsageError } from '../scripts/lib/command.ts';
 import { measureAppends } from './appends.ts';
 import { measureBoard } from './board.ts';
 import { measureCatchUp } from './catch-up.ts';
+import { ensureTools } from './ensure-tools.ts';
 import { measureFigures } from './figures.ts';
 import { measureIntake } from './intake-grid.ts';
-import { compareLinks } from './links/compare.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
@@ -21,7 +21,7 @@ import { measureWeight } from './weight.ts';
 const RESULTS = 'bench/results';
 const DOCUMENT = 'docs/benchmarks.md';
 
-/** A server of its own each: one measurement's orders must not weigh on the next. */
+/** A separate server for each: one measurement's orders must not weigh on the next. */
 const onServer = (measure: (server: TestServer, owner: Owner) => Promise<Table>) => async (): Promise<Table> => {
   const server = await startServer({ env: { LOG_LEVEL: 'error' } });
   try {
@@ -31,8 +31,14 @@ const onServer = (measure: (server: TestServer, owner: Owner) => Promise<Table>)
   }
 };
 
+/** Only these need the packages of bench/package.json, so nothing else installs or imports them. */
+const withTools = (measure: () => Promise<Table>) => async (): Promise<Table> => {
+  await ensureTools();
+  return measure();
+};
+
 const MEASURES: Record<string, () => Promise<Table>> = {
-  links: compareLinks,
+  links: withTools(async () => (await import('./links/compare.ts')).compareLinks()),
   painted: onServer(measurePainted),
   'catch-up': onServer(measureCatchUp),
   appends: measureAppends,
@@ -40,15 +46,17 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   weight: onServer(measureWeight),
   board: onServer(measureBoard),
   stopwatch: onServer(measureStopwatch),
-  pages: onServer(measurePages),
+  pages: withTools(onServer(measurePages)),
   scroll: onServer(measureScroll),
   figures: measureFigures,
 };
 
+const hardware = (): string =>
+  `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${Math.round(totalmem() / 2 ** 30)} GiB`;
+
 function machine(): string {
   const chromium = execSync(`${findChromium() ?? 'chromium'} --version --no-sandbox`, { encoding: 'utf8' }).trim();
-  const memory = Math.round(totalmem() / 2 ** 30);
-  return `${cpus().length} cores (${cpus()[0]?.model ?? 'unknown'}), ${memory} GiB, ${process.platform}, Node.js ${process.version}, ${chromium}`;
+  return `${hardware()}, ${process.platform}, Node.js ${process.version}, ${chromium}`;
 }
 
 /** Between its marks a measure's table is this program's; the words around it are a person's. */
@@ -70,7 +78,7 @@ async function measureAll(asked: readonly string[]): Promise<void> {
     const table = await measure();
     const seconds = Math.round((performance.now() - startedAt) / 1000);
     const about = { measured_at: new Date().toISOString(), machine: machine(), seconds };
-    const text = `${tableText(table)}\nMeasured on ${about.measured_at.slice(0, 10)} in ${seconds} s on ${about.machine}.\n`;
+    const text = `${tableText(table)}\n${about.measured_at.slice(0, 10)}, ${seconds} s on ${hardware()}: \`npm run bench -- ${name}\`\n`;
     process.stdout.write(`${text}\n`);
     writeFileSync(`${RESULTS}/${name}.json`, `${JSON.stringify({ ...about, ...table }, null, 1)}\n`);
     writeTable(name, text);
@@ -79,9 +87,9 @@ async function measureAll(asked: readonly string[]): Promise<void> {
 }
 
 const USAGE = `
-npm run bench: measures the built product on this machine. What was measured stands as JSON in bench/results/, and as a
-table in its place of docs/benchmarks.md. Figures are shown, never tested: a slow machine must not make a test red.
-  npm run bench                      everything, about half an hour
+npm run bench: measures the built product on this machine. The results are kept as JSON in bench/results/, and as a
+table in docs/benchmarks.md. Figures are shown, never tested: a slow machine must not make a test red.
+  npm run bench                      everything, about 40 minutes
   npm run bench -- links intake      only these; there are ${Object.keys(MEASURES).join(', ')}
 `;
 

@@ -1,29 +1,29 @@
 import { randomBytes } from 'node:crypto';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
-import type { Order } from '#contract/domain/order.ts';
-import { addDays, businessDate, instantOf, iso } from '#contract/domain/time.ts';
-import { systemClock } from '#server/base/clock.ts';
-import { randomIds } from '#server/base/ids.ts';
-import { makeKey, makeKeyRing } from '#server/base/key-ring.ts';
-import type { Database } from '#server/db/database.ts';
-import { makeDemoRestaurant } from '#server/demo/demo-restaurant.ts';
-import { makePastOrder, pickHour } from '#server/demo/demo-history.ts';
-import { makeRandom } from '#server/demo/random.ts';
-import { addDaySums, daySumsOf, type DaySums } from '#server/live/day-sums.ts';
-import { createHintBus } from '#server/live/hint-bus.ts';
-import { orderToRow } from '#server/live/order-rows.ts';
-import { makeSqlLiveStore } from '#server/live/sql-live-store.ts';
-import type { Context } from '#server/modules/context.ts';
-import { dishCells } from '#server/modules/menu/menu-rows.ts';
-import { createRestaurant, type NewRestaurant } from '#server/modules/restaurant/create-restaurant.ts';
-import { rollDays } from '#server/modules/statistics/roll-days.ts';
-import { createUser } from '#server/modules/user/create-user.ts';
+import type { Order } from '../contract/domain/order.ts';
+import { addDays, businessDate, instantOf, iso } from '../contract/domain/time.ts';
+import { systemClock } from '../server/base/clock.ts';
+import { randomIds } from '../server/base/ids.ts';
+import { makeKey, makeKeyRing } from '../server/base/key-ring.ts';
+import type { Database } from '../server/db/database.ts';
+import { makeDemoRestaurant } from '../server/demo/demo-restaurant.ts';
+import { makePastOrder, pickHour } from '../server/demo/demo-history.ts';
+import { makeRandom } from '../server/demo/random.ts';
+import { addDaySums, daySumsOf, type DaySums } from '../server/modules/orders/order/day-sums.repository.ts';
+import { createHintBus } from '../server/live/hint-bus.ts';
+import { orderToRow } from '../server/modules/orders/order/order-rows.repository.ts';
+import { makeRestaurantStore } from '../server/modules/orders/order/restaurant-store.service.ts';
+import type { Context } from '../server/modules/context.ts';
+import { dishCells } from '../server/modules/menu/menu/menu-rows.repository.ts';
+import { createRestaurant, type NewRestaurant } from '../server/modules/store/new-store/create-restaurant.service.ts';
+import { rollupDays } from '../server/modules/money/statistics/rollup-days.service.ts';
+import { createUser } from '../server/modules/people/user/create-user.service.ts';
 
 export const BENCH_OWNER = { account: 'owner@bench.test', password: 'Bench-Password-2026' } as const;
 export const BENCH_DAYS = 720;
 const TIME_ZONE = 'Etc/UTC';
-/** Orders that differ; the others are these again on other days, which is all a database can tell. */
+/** Orders that differ; the others are these again on other days, which is all that a database can notice. */
 const TEMPLATES = 4_000;
 const ROWS_PER_INSERT = 250;
 const DISHES_PER_INSERT = 500;
@@ -31,7 +31,7 @@ const ROWS_PER_COMMIT = 5_000;
 
 const contextOf = (database: Database): Context => {
   const [clock, ids] = [systemClock, randomIds];
-  const store = makeSqlLiveStore({ database, clock, ids, bus: createHintBus() });
+  const store = makeRestaurantStore({ database, clock, ids, bus: createHintBus() });
   const keys = makeKeyRing([makeKey(randomBytes(32))]);
   return {
     database,
@@ -134,7 +134,7 @@ async function writeDays(context: Context, plan: Plan, days: readonly string[]):
   return written;
 }
 
-/** A restaurant with so many orders behind it, its closed days written down, and an owner who can sign in. */
+/** A restaurant with that many past orders, its closed days rolled up, and an owner who can sign in. */
 export async function seedOrders(
   database: Database,
   orderCount: number,
@@ -183,6 +183,6 @@ export async function seedOrders(
   const perDay = Math.ceil(orderCount / dayCount);
   await writeDays(context, { restaurantId, templates, perDay, today }, days);
   // Each call writes a batch; two years take a few.
-  for (let round = 0; round < dayCount / 30; round += 1) await rollDays(context, restaurantId);
+  for (let round = 0; round < dayCount / 30; round += 1) await rollupDays(context, restaurantId);
   return restaurantId;
 }

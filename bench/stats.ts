@@ -7,7 +7,10 @@ export function percentile(samples: readonly number[], share: number): number {
 export const ms = (value: number): string => `${value.toFixed(value < 10 ? 1 : 0)} ms`;
 export const kB = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 
-/** One line of a table: what was measured, the figure, what we aim at; or a cell per column of a table that has its own. */
+/**
+ * One line of a table: what was measured, the figure, what we aim at (– for nothing); or a cell per column of a table
+ * that has its own.
+ */
 export type Row = { what: string; figure: string; aim: string };
 export type Table = {
   title: string;
@@ -21,9 +24,12 @@ export type Table = {
 const line = (cells: readonly string[]): string => `| ${cells.join(' | ')} |`;
 const isCells = (row: Row | readonly string[]): row is readonly string[] => Array.isArray(row);
 
-export function tableText({ title, note, rows, columns = ['measured', 'figure', 'aim'] }: Table): string {
-  const lines = rows.map((row) => line(isCells(row) ? row : [row.what, row.figure, row.aim]));
-  return [`## ${title}`, note, '', line(columns), `|${'---|'.repeat(columns.length)}`, ...lines, ''].join('\n');
+export function tableText({ title, note, rows, columns }: Table): string {
+  const hasAims = rows.some((row) => !isCells(row) && row.aim !== '–');
+  const cellsOf = ({ what, figure, aim }: Row): string[] => (hasAims ? [what, figure, aim] : [what, figure]);
+  const head = columns ?? (hasAims ? ['measured', 'figure', 'aim'] : ['measured', 'figure']);
+  const lines = rows.map((row) => line(isCells(row) ? row : cellsOf(row)));
+  return [`## ${title}`, note, '', line(head), `|${'---|'.repeat(head.length)}`, ...lines, ''].join('\n');
 }
 
 /** Runs `work` over `count` items, `width` at once. */

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { expectLive, openChannel, openScreen, type Owner } from '#tests/e2e/kitchen.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import { expectLive, openChannel, openScreen, type Owner } from '../tests/e2e/kitchen.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import type { Row, Table } from './stats.ts';
 
 /** From seeing what to touch to having touched it: a cook who knows the screen. What the screen adds is in the figure too. */
@@ -25,7 +25,7 @@ function makeHand(page: Page): Hand & { count: () => number } {
 
 const byId = (page: Page, id: string): Locator => page.getByTestId(id).first();
 
-/** The jobs of an evening, each until the screen shows that it is done and the server knows. */
+/** The jobs of a shift, each until the screen shows that it is done and the server knows. */
 const jobsOf = (phone: string): readonly Job[] => [
   {
     what: 'accept an order with another prep time',

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { openScreen, pairByCode, type Owner } from '#tests/e2e/kitchen.ts';
-import { markBoard } from '#tests/e2e/mark-board.ts';
-import type { TestServer } from '#tests/e2e/server.ts';
+import { openScreen, pairByCode, type Owner } from '../tests/e2e/kitchen.ts';
+import { markBoard } from '../tests/e2e/mark-board.ts';
+import type { TestServer } from '../tests/e2e/server.ts';
 import { kB, ms, percentile, type Table } from './stats.ts';
 
 const ROUNDS = 5;

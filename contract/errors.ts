@@ -1,24 +1,24 @@
 /**
- * Every way a call can fail, with its HTTP status and its fixed English sentence (calls.md, wire conventions).
+ * Every way a call can fail, with its HTTP status and its fixed English sentence.
  *
- * No sentence contains the letters "log" but the one of `session_over`: the client of the specification signs out on
- * any message that does (spec.md §8). `errors.test.ts` proves it. Values go into `errors[].params`; screens choose
- * their words by code, in their own language.
+ * Only the sentence of `session_over` may contain the letters "log": the specification's client signs out on any
+ * message that does. `errors.test.ts` checks it. Values go into `errors[].params`; screens choose their
+ * words by code, in their own language.
  */
 export const ERRORS = {
   session_over: { status: 401, message: 'login required' },
   bad_credentials: { status: 401, message: 'account or password is wrong' },
-  /** The password was right: the same call again with `code`. */
+  /** The password was right: the client repeats the call with `code`. */
   second_factor_needed: { status: 401, message: 'a code of the second factor is needed' },
   bad_second_factor: { status: 401, message: 'the code of the second factor is not accepted' },
   bad_key: { status: 401, message: 'the channel key is not known' },
   device_unpaired: { status: 401, message: 'this screen is not paired' },
-  /** It was paired once: it wipes what it holds before it shows a code again. */
+  /** The screen was paired before: it wipes its data before it shows a code again. */
   device_revoked: { status: 401, message: 'this screen was removed' },
   forbidden: { status: 403, message: 'not allowed' },
-  /** This installation lets administrators in with a second factor only (`REQUIRE_ADMIN_2FA`). */
+  /** With `REQUIRE_ADMIN_2FA`, administrators sign in only with a second factor. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
-  not_while_viewing: { status: 403, message: 'not allowed while viewing as somebody else' },
+  not_while_viewing: { status: 403, message: 'not allowed while viewing as someone else' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },
   not_found: { status: 404, message: 'not found' },
   method_not_allowed: { status: 405, message: 'this method is not allowed here' },
@@ -39,7 +39,7 @@ export const ERRORS = {
 
 export type ErrorCode = keyof typeof ERRORS;
 
-/** Codes of single fields: what `errors[].code` may say besides what zod itself reports. */
+/** Codes of single fields: the values of `errors[].code` besides those that zod reports. */
 export const FIELD_CODES = [
   'required',
   'invalid_value',
@@ -170,3 +170,11 @@ export class CallError extends Error {
     return ERRORS[this.code].status;
   }
 }
+
+/** Refuses one field, as the answer of a whole call: 422 with the field, its code and its upper limit, if any. */
+export const invalidField = (
+  path: string,
+  code: FieldError['code'],
+  message: string,
+  params?: FieldError['params'],
+): CallError => new CallError('invalid', [{ path, code, message, ...(params === undefined ? {} : { params }) }]);

@@ -3,7 +3,7 @@ import type { FieldError } from './errors.ts';
 
 type Issue = z.core.$ZodIssue;
 
-/** Our own schemas put a field code where zod has its sentence. */
+/** Our own schemas put a field code in place of zod's message. */
 const OWN_CODE = /^[a-z_]+$/;
 
 function sizeCode(issue: Extract<Issue, { code: 'too_small' | 'too_big' }>): string {
@@ -39,8 +39,8 @@ const MESSAGES: Record<string, string> = {
 };
 
 /**
- * zod's issues as the fields' problems that travel; the server answers with them, forms show the same ones before they
- * send. Parse with `reportInput`: it tells a missing field from a wrong one.
+ * Converts zod's issues to field errors as they travel; the server answers with them, forms show the same before they
+ * send. Parse with `reportInput`: it separates a missing field from a wrong one.
  */
 export const fieldErrors = (issues: readonly Issue[]): FieldError[] =>
   issues.map((issue) => {

@@ -5,15 +5,15 @@ import { OrderSchema } from './domain/order.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
 import { ScreenSettingsSchema } from './domain/screen-settings.ts';
 
-/** Version of the live protocol; the server speaks this one and the one before (realtime.md §Messages). */
+/** Version of the live protocol; the server speaks this one and the one before (docs/spec/realtime.md). */
 export const PROTOCOL_VERSION = 1;
 export const BEAT_MS = 4_000;
-/** The server drops a link silent for this long. */
+/** The server drops a link that was silent for this long. */
 export const DEAD_MS = 12_000;
 
 const seq = z.int().check(z.minimum(0));
 
-/** What a screen is doing, for the owner's page and the dead-man watch (decisions.md 27). */
+/** A screen's own report, for the owner's page and the dead-man watch. */
 export const DeviceReportSchema = z.object({
   awake: z.boolean(),
   visible: z.boolean(),
@@ -63,6 +63,8 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
     displayed: z.array(SeenOrderSchema).check(z.maxLength(500)),
     sounded: z.array(SeenOrderSchema).check(z.maxLength(500)),
     touched: z.array(SeenOrderSchema).check(z.maxLength(500)),
+    /** Asks for an `ack_ok` of this number. Absent from older screens, which cannot read one [L18]. */
+    n: z.optional(z.int()),
   }),
   z.object({ t: z.literal('command'), command: OrderCommandSchema }),
 ]);
@@ -117,7 +119,9 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     dead_ms: z.int(),
     min_build: z.string(),
     last_device_seq: z.int(),
-    /** Absent from a server of before; later changes come as `device.changed`. */
+    /** Absent from older servers, which never answer an acknowledgement [L18]. */
+    confirms_acks: z.optional(z.boolean()),
+    /** Absent from older servers; later changes come as `device.changed`. */
     settings: z.optional(ScreenSettingsSchema),
   }),
   SnapshotSchema,
@@ -133,6 +137,8 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     server_now: InstantSchema,
   }),
   z.object({ t: z.literal('probe_ack'), n: z.int(), server_now: InstantSchema }),
+  /** The marks of the acknowledgement with this number are in the database. */
+  z.object({ t: z.literal('ack_ok'), n: z.int() }),
   ResultSchema,
   z.object({ t: z.literal('reset'), reason: z.string(), epoch: z.string() }),
   z.object({ t: z.literal('ring'), by: z.string() }),

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 
 /**
- * The back-office's live channel over Socket.IO. A notice only invalidates queries, so nothing depends on its
- * delivery (DESIGN.md §4).
+ * The back-office's live channel over Socket.IO. A notice only invalidates queries, so nothing depends on its delivery.
  */
 export const NoticeSchema = z.object({
   restaurant_id: z.string(),
   head: z.int(),
   todo_count: z.int(),
-  /** The newest order that waits, for the spoken notice; null when this hint is about something else. */
+  /** The newest waiting order, for the spoken notice; null when this hint is about something else. */
   order_no: z.nullable(z.string()),
 });
 export type Notice = z.infer<typeof NoticeSchema>;

@@ -1,21 +1,22 @@
-/** Who makes a call (calls.md, "Who"): A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
+/** Who makes a call: A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
 export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'channel' | 'anyone';
 
 /** A person's role on the platform. */
 export type Role = Extract<Caller, 'admin' | 'owner' | 'staff'>;
 
 /**
- * Who may do what: the one table. A call names its line, the server refuses everybody else; a page and a button ask the
- * same line. Inside a restaurant an owner or a member of staff counts as what they are there; another tenant's is a 404.
+ * The one permission table. A call names its line, and the server refuses every other caller; pages and buttons check
+ * the same line. Inside a restaurant an owner or a member of staff has the role they have there; another tenant's is a
+ * 404.
  */
 export const PERMISSIONS = {
-  // nobody signed in, programs, screens
+  // signed-out callers, programs, screens
   'sign.in': ['anyone'],
   'reference.read': ['anyone'],
   'intake.post': ['channel'],
   'screen.own': ['device'],
 
-  // oneself
+  // one's own account
   'self.manage': ['admin', 'owner', 'staff'],
   'self.secure': ['admin', 'owner', 'staff'],
   'feedback.send': ['admin', 'owner', 'staff'],
@@ -25,6 +26,7 @@ export const PERMISSIONS = {
   'order.work': ['admin', 'owner', 'staff', 'device'],
   'order.enter': ['admin', 'owner', 'staff'],
   'order.prove': ['admin', 'owner'],
+  'order.refund': ['admin', 'owner'],
   'order.test': ['admin', 'owner', 'staff', 'device'],
   'store.see': ['admin', 'owner', 'staff', 'device'],
   'store.open': ['admin', 'owner', 'staff', 'device'],
@@ -69,17 +71,17 @@ export const PERMISSIONS = {
 
 export type Permission = keyof typeof PERMISSIONS;
 
-/** The callers a line of the table lets in. */
+/** The callers that a line of the table admits. */
 export const callersOf = (permission: Permission): readonly Caller[] => PERMISSIONS[permission];
 
-/** May this caller do it? Where it happens (which restaurant) is the server's other question. */
+/** Whether this caller may do it. The server checks separately in which restaurant. */
 export const mayDo = (caller: Caller, permission: Permission): boolean => callersOf(permission).includes(caller);
 
-/** What an administrator who views as an owner leaves alone: the owner's credentials, people, card numbers. */
+/** Closed to an administrator who views as an owner: the owner's credentials, people, card numbers. */
 const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'push.receive', 'staff.manage', 'card.see'];
 export const mayWhileViewing = (permission: Permission): boolean => !CLOSED_WHILE_VIEWING.includes(permission);
 
-/** What is open to who must set up a second factor first (`REQUIRE_ADMIN_2FA`). */
+/** Open to a person who must first set up a second factor (`REQUIRE_ADMIN_2FA`). */
 const OPEN_BEFORE_SECOND_FACTOR: readonly Permission[] = ['self.manage', 'self.secure'];
 export const mayBeforeSecondFactor = (permission: Permission): boolean =>
   OPEN_BEFORE_SECOND_FACTOR.includes(permission);

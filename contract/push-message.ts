@@ -2,7 +2,7 @@ import type { Language } from './domain/basics.ts';
 
 /**
  * What a notification carries to the service worker: encrypted for one browser, so that it may name an order. `token`
- * lets its buttons act [ES6]; a screen's notification has none and opens the desk.
+ * authorizes its buttons [ES6]; a screen's notification has none and opens the desk.
  */
 export type PushMessage = {
   v: 1;
@@ -11,16 +11,16 @@ export type PushMessage = {
   language: Language;
   title: string;
   body: string;
-  /** Where a tap leads; a path of this origin. */
+  /** The path of this origin that a tap opens. */
   path: string;
   token: string | null;
-  /** What the accept button promises. */
+  /** The prep time that the accept button promises. */
   prep_minutes: number;
-  /** Orders that wait, for the badge on the app's icon. */
+  /** The number of waiting orders, for the badge on the app's icon. */
   waiting: number;
 };
 
-/** By hand: the service worker, which reads it, carries no schema library. */
+/** Checked by hand: the service worker carries no schema library. */
 export function isPushMessage(data: unknown): data is PushMessage {
   if (typeof data !== 'object' || data === null) return false;
   const { v, tag, language, title, body, path, token, prep_minutes, waiting } = data as Record<string, unknown>;

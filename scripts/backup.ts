@@ -1,14 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { readConfig } from '#server/base/config.ts';
-import { backup } from '#server/modules/installation/backup.ts';
+import { backup } from '#server/modules/platform/installation/backup.service.ts';
 import { runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
+import { VERSION } from './lib/version.ts';
 
 const USAGE = `
 npm run backup: writes the installation into a folder named after the moment, while the server runs, and verifies what
 it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest to compare a restore with.
   npm run backup -- /mnt/backup                    writes /mnt/backup/20261121T171500Z
-  npm run backup -- /mnt/backup --keep 14          and lets all but the newest fourteen go
-  npm run backup -- /mnt/backup --without-keys     for a place where the keys must not lie beside the data
+  npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen
+  npm run backup -- /mnt/backup --without-keys     for a place where the keys must not be beside the data
 Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does.
 `;
 
@@ -20,10 +20,9 @@ process.exitCode = await runCommand({
   async run(values, [folder]) {
     if (folder === undefined) throw new UsageError('say where to');
     const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep);
-    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string };
     const withKeys = !values['without-keys'];
     const config = readConfig(process.env, []);
-    const made = await backup({ config, folder, withKeys, keep, version, now: Date.now(), say });
+    const made = await backup({ config, folder, withKeys, keep, version: VERSION, now: Date.now(), say });
     const { tables, files, logs, chains, keys } = made.manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const whole = `${logs} logs and ${chains.length} records of changes`;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { compareLocales } from './lib/locale-rules.ts';
 
-const FOLDER = 'public/locales';
+const FOLDER = 'locales';
 
 type Locale = Parameters<typeof compareLocales>[1];
 const read = (language: string, file: string): Locale =>

@@ -1,11 +1,11 @@
 import { readConfig } from '#server/base/config.ts';
-import { moveToPostgres } from '#server/modules/installation/move.ts';
+import { moveToPostgres } from '#server/modules/platform/installation/move.service.ts';
 import { runCommand, say } from './lib/command.ts';
 
 const USAGE = `
 npm run migrate-to-postgres: moves the embedded database of DATA_DIR into the empty PostgreSQL that DATABASE_URL names,
 with the server stopped. One transaction: counts and checksums of every table, all logs and records of changes are
-compared before anything stays. Keys and pictures remain in DATA_DIR. Screens begin anew by themselves.
+compared before anything stays. Keys and pictures remain in DATA_DIR. Screens load their state again on their own.
   DATABASE_URL=postgres://… npm run migrate-to-postgres
 `;
 

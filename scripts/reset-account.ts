@@ -1,13 +1,13 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
-import { openInstalled } from '#server/modules/installation/open-installed.ts';
-import { resetAccount } from '#server/modules/user/reset-account.ts';
+import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
+import { resetAccount } from '#server/modules/people/user/reset-account.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
 
 const USAGE = `
-npm run reset-account: lets somebody in again when nobody in the back-office can. Prints a link that sets a new
-password, once and within the hour; with --two-factor it takes the second factor off instead. Every session of the
+npm run reset-account: gives a person access again when no one in the back-office can. Prints a link that sets a new
+password, once and within the hour; with --two-factor it removes the second factor instead. Every session of the
 account ends, and the record of changes names the console.
   npm run reset-account -- admin@example.com
   npm run reset-account -- admin@example.com --two-factor
@@ -24,8 +24,8 @@ process.exitCode = await runCommand({
     const database = await openInstalled(config);
     try {
       const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${config.port}`;
-      const wish = { removesTwoFactor: values['two-factor'], origin };
-      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, wish);
+      const input = { removesTwoFactor: values['two-factor'], origin };
+      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, input);
       if (reset === undefined) throw new Error(`no account has the address ${mail}`);
       if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);
       else say(reset.hadTwoFactor ? 'the second factor is off' : 'there was no second factor');

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/base/config.ts';
-import { restore } from '#server/modules/installation/restore.ts';
+import { restore } from '#server/modules/platform/installation/restore.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
 
 const USAGE = `
-npm run restore: puts a backup into an empty DATA_DIR, or with DATABASE_URL its database into an empty PostgreSQL, and
-compares all of it with the manifest. The logs get new epochs: every screen takes a fresh snapshot by itself.
+npm run restore: restores a backup into an empty DATA_DIR, or with DATABASE_URL its database into an empty PostgreSQL, and
+compares all of it with the manifest. The logs get new epochs: every screen takes a fresh snapshot on its own.
   npm run restore -- /mnt/backup/20261121T171500Z
   npm run restore -- /mnt/backup                   the newest of that folder
 `;

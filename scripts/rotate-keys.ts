@@ -2,14 +2,14 @@ import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
-import { openInstalled } from '#server/modules/installation/open-installed.ts';
-import { rotateKeys } from '#server/modules/rotate-keys.ts';
+import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
+import { rotateKeys } from '#server/modules/platform/keys/rotate-keys.service.ts';
 import { runCommand, say } from './lib/command.ts';
 
 const USAGE = `
-npm run rotate-keys: seals with the newest master key whatever an older one sealed: the data keys of card details and
+npm run rotate-keys: encrypts with the newest master key what an older one encrypted: the data keys of card details and
 the secrets of second factors. Before it, MASTER_KEY (or DATA_DIR/keys/master.key) names the new key first and the
-old one after it, and every process was restarted with both; after it, the old one may go. It may be stopped and run
+old one after it, and every process was restarted with both; after it, the old one can be removed. It may be stopped and run
 again. Exit code 1 when something does not open with any key: then keep the old ones.
   npm run rotate-keys        reads MASTER_KEY, DATABASE_URL, DATA_DIR as the server does
 `;
@@ -26,10 +26,10 @@ process.exitCode = await runCommand({
       const keys = loadMasterKeys(config.masterKey, config.dataDir);
       const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
       const { cards, second_factors, push, broken } = changed;
-      const sealed = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
-      say(`sealed anew with the key ${keys.current.id}: ${sealed}`);
+      const counts = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
+      say(`re-encrypted with the key ${keys.current.id}: ${counts}`);
       if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
-      else if (keys.byId.size > 1) say('nothing is sealed with an older key any more: it may go');
+      else if (keys.byId.size > 1) say('nothing is encrypted with an older key any more: it can be removed');
       return broken > 0 ? 1 : 0;
     } finally {
       await database.close();

@@ -85,7 +85,7 @@ async function takeAll(language: 'zh' | 'en'): Promise<void> {
 
 type Hold = { isOn: boolean };
 
-/** While on, the screen hears how far the log has come but not what it says, and so stands in the middle of catching up. */
+/** While on, the screen hears how far the log has come but not what it says, and so is in the middle of catching up. */
 async function routeWithHold(page: Page, hold: Hold): Promise<void> {
   await page.routeWebSocket(/\/live$/, (socket) => {
     const upstream = socket.connectToServer();

@@ -1,4 +1,5 @@
 // npm test: everything that proves the product, in the order from quick to slow; every step runs even when one failed.
+// `npm test -- unit server` runs these steps, `npm test -- --changed` what a change can break (test-changed.ts).
 // Its last line is `tests: N passed, N failed`: what vitest, the simulation and Playwright report together.
 import { mkdirSync, rmSync } from 'node:fs';
 import { askedSteps } from './lib/asked-steps.mjs';
@@ -10,6 +11,9 @@ import { bin, run, wasInterrupted } from './lib/run.mjs';
 
 const REPORTS = 'test-results/reports';
 const SIM_SEEDS = '500';
+/** The whole 500, with what each action met, are `npm run business`. */
+const BUSINESS_SEEDS = '200';
+const POSTGRES_SEEDS = '20';
 
 async function vitest(name, projects, env = {}) {
   const report = `${REPORTS}/${name}.json`;
@@ -28,15 +32,36 @@ async function sim() {
   return { code, count: countSim(lines) };
 }
 
-async function serverSuite() {
+/** Runs `step` with a PostgreSQL of its own, or with none where none is installed. */
+async function withPostgres(name, step) {
   const postgres = await startPostgres();
-  if (postgres === undefined) console.log('NOTICE: no PostgreSQL found, the server suite runs on SQLite only.');
+  if (postgres === undefined) console.log(`NOTICE: no PostgreSQL found, ${name} runs on SQLite only.`);
   try {
-    return await vitest('server', ['server'], postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url });
+    return await step(postgres === undefined ? {} : { TEST_DATABASE_URL: postgres.url });
   } finally {
     await postgres?.stop();
   }
 }
+
+const serverSuite = () => withPostgres('the server suite', (env) => vitest('server', ['server'], env));
+
+async function shifts(words, env = {}) {
+  const lines = [];
+  const code = await run(bin('tsx'), ['tests/business-sim/run.ts', ...words], {
+    env: { ...process.env, ...env },
+    stdio: ['inherit', 'pipe', 'inherit'],
+    onLine: (line) => lines.push(line),
+  });
+  return { code, count: countSim(lines) };
+}
+
+const business = () =>
+  withPostgres('the business simulation', async (env) => {
+    const played = [await shifts(['--seeds', BUSINESS_SEEDS])];
+    if (env.TEST_DATABASE_URL !== undefined)
+      played.push(await shifts(['--database', 'postgres', '--seeds', POSTGRES_SEEDS, '--workers', '1'], env));
+    return { code: Math.max(...played.map(({ code }) => code)), count: addCounts(played.map(({ count }) => count)) };
+  });
 
 async function browser() {
   const report = `${REPORTS}/playwright.json`;
@@ -51,10 +76,16 @@ const STEPS = {
   build: async () => ({ code: (await buildAll()) ? 0 : 1 }),
   unit: () => vitest('unit', ['node', 'dom']),
   sim,
+  business,
   server: serverSuite,
   browser,
 };
 
+const [first, ...rest] = process.argv.slice(2);
+if (first === '--changed') {
+  await ensureReady();
+  process.exit(await run(bin('tsx'), ['scripts/test-changed.ts', ...rest]));
+}
 const asked = askedSteps(process.argv.slice(2), Object.keys(STEPS));
 await ensureReady();
 rmSync(REPORTS, { recursive: true, force: true });

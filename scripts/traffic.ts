@@ -11,7 +11,7 @@ type Credentials = { channel_key: string; password: string };
 
 const USAGE = `
 npm run traffic: posts believable orders to a running server through the public intake, as a sales channel does.
-  npm run traffic                a calm evening: an order every 20 to 60 seconds
+  npm run traffic                a calm shift:   an order every 20 to 60 seconds
   npm run traffic -- --rush      a lunch rush: two orders in three seconds, 120 in all
   --count N · --every SECONDS · --url http://127.0.0.1:8080
 Credentials: LAIDAN_DEMO_CHANNEL_KEY and LAIDAN_DEMO_PASSWORD, else what the first start kept in DATA_DIR/demo.json.

@@ -1,20 +1,20 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
-import { proveAudit, type ChainProof } from '#server/modules/audit-proof.ts';
-import { trimAudit } from '#server/modules/audit-trim.ts';
-import { openInstalled } from '#server/modules/installation/open-installed.ts';
+import { verifyAudit, type ChainCheck } from '#server/modules/platform/audit/verify-audit.service.ts';
+import { trimAudit } from '#server/modules/platform/audit/audit-trim.service.ts';
+import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
 
 const USAGE = `
-npm run verify-audit: reads every chain of the record of changes and computes its hashes anew. One line a chain: “ok”
+npm run verify-audit: reads every chain of the record of changes and computes its hashes again. One line a chain: “ok”
 with its length and last hash (worth keeping elsewhere: a record cut short together with its head shows only against
-an older print), or the first entry that does not fit. Exit code 1 when one is broken.
+an older print), or the first entry that does not match. Exit code 1 when one is broken.
   npm run verify-audit                         reads DATABASE_URL, else DATA_DIR
-  npm run verify-audit -- --trim 2025-01-01    first lets entries before that day go, as docs/operations.md has it
+  npm run verify-audit -- --trim 2025-01-01    first deletes entries before that day, as docs/operations.md has it
 `;
 
-const lineOf = ({ chain, head, entries, broken }: ChainProof): string => {
+const lineOf = ({ chain, head, entries, broken }: ChainCheck): string => {
   const name = chain === '' ? 'platform' : chain;
   return broken === null
     ? `ok      ${name}  ${entries} entries, last hash ${head.hash}`
@@ -35,7 +35,7 @@ process.exitCode = await runCommand({
         const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${trim}T00:00:00.000Z`);
         say(`${gone} entries before ${trim} are gone`);
       }
-      const proofs = await proveAudit(database.db);
+      const proofs = await verifyAudit(database.db);
       for (const proof of proofs) say(lineOf(proof));
       const broken = proofs.filter((proof) => proof.broken !== null).length;
       say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);

@@ -6,10 +6,6 @@ import { vapidSubjectOf, type Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
-import { createDoorDashCourier } from './delivery/doordash-courier.ts';
-import { createUberCourier } from './delivery/uber-courier.ts';
-import { createSimulatedCourier } from './delivery/simulated-courier.ts';
-import { serveDocument } from './http/api-document.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { createFirstAnswers } from './http/first-answer.ts';
 import { isOriginAllowed } from './http/origin.ts';
@@ -18,29 +14,31 @@ import { createFastify } from './http/fastify.ts';
 import { serveHealth } from './http/health.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
-import { createLaneBook } from './live/lane-book.ts';
+import { createPollingScreens } from './live/polling-screens.ts';
 import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
-import type { LiveCore } from './live/live-session.ts';
-import { createScreenBook, type SqlScreenBook } from './live/screen-book.ts';
-import { makeSqlLiveStore } from './live/sql-live-store.ts';
+import type { LiveCore } from './live/answer-frame.ts';
+import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ack-writer.ts';
+import { runCommand } from './modules/orders/order/order.service.ts';
+import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
-import { findChannelByKey } from './modules/channel/channel.repository.ts';
+import { findChannelByKey } from './modules/orders/channel/channel.repository.ts';
 import type { CardVault, Context } from './modules/context.ts';
-import { followAllPlans } from './modules/drill/drill-plan.ts';
-import { startHousekeeping } from './modules/housekeeping.ts';
-import { noticeListener, readNotice } from './modules/live/notices.ts';
-import { findEnded, findEndedSessions, identifyDevice, proofOfHello } from './modules/live/screens.ts';
-import { postOf } from './modules/mail/post.ts';
-import { createCouriers } from './modules/order/courier-service.ts';
-import { pushOf } from './modules/push/send-push.ts';
-import { warnWithoutFont } from './modules/printer/draw-paper.ts';
-import { startProbes } from './modules/printer/printer-probe.ts';
-import { closeDaysOfAll } from './modules/restaurant/day-close.ts';
-import { fillFirstSums } from './modules/rating/rating-sums.ts';
-import { identifyToken } from './modules/session/session.service.ts';
-import { startSizing } from './modules/upload/size-jobs.ts';
-import { jobHandlers } from './job-handlers.ts';
+import { noticeListener, readNotice } from './modules/devices/live-link/office-notices.service.ts';
+import {
+  findEnded,
+  findEndedSessions,
+  identifyDevice,
+  authenticateHello,
+} from './modules/devices/live-link/live-link.service.ts';
+import { postOf } from './modules/platform/mail/post.service.ts';
+import { courierPortsOf } from './modules/orders/courier/courier-ports.service.ts';
+import { createCouriers } from './modules/orders/courier/courier.service.ts';
+import { pushOf } from './modules/devices/push/send-push.service.ts';
+import { warnWithoutFont } from './modules/devices/printer/draw-paper.service.ts';
+import { fillFirstSums } from './modules/store/rating/rating-sums.service.ts';
+import { identifyToken } from './modules/people/session/session.service.ts';
+import { jobHandlers, recurringWork } from './job-handlers.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
@@ -83,16 +81,16 @@ export type AppOptions = {
 };
 
 const IDLE_LOOK_MS = 100;
-/** Of an address's requests, one in so many may go to calls that need no credential. */
+/** One of this many requests of an address may go to calls that need no credential. */
 const OPEN_SHARE = 10;
 
-/** The whole server, ready for `inject`; `start` sets its clocks going, `main.ts` makes it listen. */
+/** The whole server, ready for `inject`; `start` starts its timers, `main.ts` makes it listen. */
 export type LaidanApp = {
   app: FastifyInstance;
   context: Context;
   worker: Worker;
   core: LiveCore;
-  book: SqlScreenBook;
+  book: SqlScreenAckWriter;
   endpoint: LiveEndpoint;
   start: () => Promise<void>;
   close: () => Promise<void>;
@@ -106,28 +104,25 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     clock,
     ids,
     log,
-    store: makeSqlLiveStore({ database, clock, ids, bus }),
+    store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
     needsAdminSecondFactor: config.needsAdminSecondFactor,
     cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
-  const book = createScreenBook(database, clock, onError);
+  const book = createScreenAckWriter(database, clock, onError);
   const core: LiveCore = {
     store: context.store,
     feeds,
     book,
+    runCommand: ({ restaurantId, actor, deviceId }, command) =>
+      runCommand(context.store, restaurantId, { actor, id: deviceId }, command),
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
     onError,
   };
-  const { doorDash, uberDirect } = config;
-  const couriers = createCouriers(context, {
-    simulated: createSimulatedCourier(clock, config.courierSpeed),
-    ...(doorDash === undefined ? {} : { doordash: createDoorDashCourier(doorDash, clock) }),
-    ...(uberDirect === undefined ? {} : { uber: createUberCourier(uberDirect, clock) }),
-  });
+  const couriers = createCouriers(context, courierPortsOf(config, clock));
   const mailer = createMailer(config);
   const { notifyWebhookUrl, notifyWebhookSecret } = config;
   const orderNotices = createOrderNotices({
@@ -138,11 +133,14 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     now: () => isoNow(clock),
   });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
+  const jobParts = { config, couriers, images, mailer, orderNotices };
   const worker = createWorker({
     database,
     clock,
+    ids,
     log,
-    handlers: jobHandlers(context, { config, couriers, images, mailer, orderNotices }),
+    handlers: jobHandlers(context, jobParts),
+    recurring: recurringWork(context, jobParts),
   });
 
   const app = await createFastify({
@@ -159,10 +157,10 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     core,
     isOriginAllowed: isAllowed,
     identify: (request, hello) =>
-      proofOfHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
+      authenticateHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
     findEnded: (credentials) => findEnded(context, credentials),
   });
-  const lanes = createLaneBook(clock.now);
+  const pollingScreens = createPollingScreens(clock.now);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
@@ -202,12 +200,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     endpoint,
     endSession,
     images,
-    lanes,
+    pollingScreens: pollingScreens,
     mailer,
     officeLinks: notices.count,
     orderNotices,
   });
-  serveDocument(app);
   serveHealth(app, database);
   await servePages(app, options.webRoot);
 
@@ -238,12 +235,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     endpoint,
     start: async () => {
-      await closeDaysOfAll(context);
-      await startHousekeeping(context);
       await fillFirstSums(context);
-      await startSizing(context);
-      await followAllPlans(context);
-      await startProbes(context);
+      await worker.plantRecurring();
       await warnWithoutFont(context);
       worker.start();
       book.start();
@@ -251,7 +244,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       notices.start();
     },
     close: async () => {
-      // A connection whose last answer came while the server was closing would be kept open for the next request.
+      // A connection whose last answer was sent while the server was closing would be kept open for the next request.
       const timer = setInterval(() => app.server.closeIdleConnections(), IDLE_LOOK_MS);
       await app.close().finally(() => clearInterval(timer));
     },

@@ -1,20 +1,24 @@
 import type { Config } from './base/config.ts';
-import type { JobHandlers } from './jobs/worker.ts';
-import { cardJobs } from './modules/card/card-retention.ts';
-import { drillJobs } from './modules/drill/drill-jobs.ts';
-import { housekeepingJobs } from './modules/housekeeping.ts';
-import { callbackJobs } from './modules/intake/callback-jobs.ts';
-import { mailJobs } from './modules/mail/mail-jobs.ts';
-import { deliveryEmailJobs } from './modules/order/delivery-email.ts';
-import { noticeJobs } from './modules/order/notice-jobs.ts';
-import { orderJobs } from './modules/order/order-jobs.ts';
-import { printJobs } from './modules/printer/print-jobs.ts';
-import { storeJobs } from './modules/restaurant/day-close.ts';
-import { viewJobs } from './modules/session/view-as.ts';
-import { figureJobs } from './modules/statistics/roll-days.ts';
-import { sizeJobs } from './modules/upload/size-jobs.ts';
+import type { Recurring } from './jobs/recurring.ts';
+import type { JobHandlers } from './jobs/job.ts';
+import { cardJobs } from './modules/money/card/card-retention.service.ts';
+import { plannedDrills } from './modules/devices/drill/drill-plan.service.ts';
+import { drillJobs } from './modules/devices/drill/drill.jobs.ts';
+import { housekeeping } from './modules/platform/housekeeping/housekeeping.service.ts';
+import { callbackJobs } from './modules/orders/intake/callback.jobs.ts';
+import { mailJobs } from './modules/platform/mail/mail.jobs.ts';
+import { deliveryEmailJobs } from './modules/orders/courier/delivery-email.service.ts';
+import { noticeJobs } from './modules/orders/escalation/notice.jobs.ts';
+import { watchJobs } from './modules/orders/escalation/watch.jobs.ts';
+import { orderJobs } from './modules/orders/order/order.jobs.ts';
+import { printJobs } from './modules/devices/printer/print.jobs.ts';
+import { probes } from './modules/devices/printer/printer-probe.service.ts';
+import { dayClose, storeJobs } from './modules/store/business-day/day-close.service.ts';
+import { viewJobs } from './modules/people/session/view-as.service.ts';
+import { rollups } from './modules/money/statistics/rollup-days.service.ts';
+import { sizing } from './modules/platform/upload/size.jobs.ts';
 import type { Context } from './modules/context.ts';
-import type { Couriers } from './modules/order/courier-service.ts';
+import type { Couriers } from './modules/orders/courier/courier.service.ts';
 import type { Mailer } from './notify/mailer.ts';
 import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
@@ -27,25 +31,30 @@ type JobParts = {
   orderNotices: OrderNotices;
 };
 
-/** What the worker can do: every kind of job with the module that does it. */
-export function jobHandlers(
-  context: Context,
-  { config, couriers, images, mailer, orderNotices }: JobParts,
-): JobHandlers {
+/** The handler of every kind of job. */
+export function jobHandlers(context: Context, { config, couriers, mailer, orderNotices }: JobParts): JobHandlers {
   return {
     ...orderJobs(context),
+    ...watchJobs(context),
     ...noticeJobs(context, orderNotices),
     ...deliveryEmailJobs(context, orderNotices),
     ...couriers.handlers,
     ...cardJobs(context),
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
-    ...figureJobs(context),
     ...mailJobs(context, mailer),
-    ...housekeepingJobs(context),
-    ...sizeJobs(context, images),
     ...viewJobs(context),
     ...drillJobs(context, orderNotices),
     ...printJobs(context, config.printers),
   };
 }
+
+/** Everything that comes again by itself. */
+export const recurringWork = (context: Context, { config, images }: JobParts): Recurring[] => [
+  dayClose(context),
+  rollups(context),
+  plannedDrills(context),
+  probes(context, config.printers),
+  sizing(context, images),
+  housekeeping(context),
+];

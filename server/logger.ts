@@ -1,6 +1,6 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
 
-/** Keys whose values never reach a log, wherever they stand in what is logged. */
+/** Keys whose values are never logged, at any depth. */
 const SECRETS = [
   'authorization',
   'cookie',
@@ -21,7 +21,7 @@ const SECRETS = [
   'holder_name',
 ];
 
-/** Structured lines on stderr; stdout is for the person who started the server. */
+/** Structured lines on stderr; stdout is for the person who starts the server. */
 export const makeLogger = (level: string, to: DestinationStream = pino.destination({ dest: 2, sync: true })): Logger =>
   pino(
     {

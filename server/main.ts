@@ -17,7 +17,7 @@ import { createHintBus } from './live/hint-bus.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
-import { findMissingKeys } from './modules/key-names.ts';
+import { findMissingKeys } from './modules/platform/keys/key-names.service.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
 /** Per address and minute; a kitchen's screens share one address. */
@@ -32,7 +32,7 @@ async function withLanTls(config: Config): Promise<{ config: Config; authorityPa
   return { config: { ...config, tls: files }, authorityPath: files.authorityPath };
 }
 
-/** Addresses to open, the one for other machines first. */
+/** The server's addresses, the one for other machines first. */
 function addressesOf(config: Config, port: number): string[] {
   const scheme = config.tls === undefined ? 'http' : 'https';
   const isEverywhere = config.host === '0.0.0.0' || config.host === '::';
@@ -49,13 +49,13 @@ async function showLanHelp(config: Config, authorityPath: string, origin: string
   say(await QRCode.toString(`${origin}/kiosk`, { type: 'terminal', small: true }));
 }
 
-/** [CD3] Off, unless it is asked for; the demo keeps the numbers that are published for tests. */
+/** [CD3] Off by default; the demo stores only published test numbers. */
 function vaultMode(config: Config, isDemo: boolean): CardVault['mode'] {
   if (config.cardVault !== undefined) return config.cardVault ? 'on' : 'off';
   return isDemo && isFitForCards(config) ? 'test' : 'off';
 }
 
-/** Screens get their goodbye, running requests finish, and the process ends in time whatever hangs. */
+/** Sends screens a goodbye, lets running requests finish, and ends the process in time even if something hangs. */
 function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void {
   let isClosing = false;
   const close = (): void => {
@@ -105,7 +105,7 @@ async function main(): Promise<void> {
   if (missingKeys.length > 0)
     log.error(
       { keys: missingKeys, here: [...laidan.context.keys.byId.keys()] },
-      'this database was sealed with master keys that are not here: second factors and card details may not open',
+      'this database was encrypted with master keys that are missing here: second factors and card details may not decrypt',
     );
   const notes = await prepareInstallation(laidan.context, config);
   await laidan.start();
@@ -116,7 +116,7 @@ async function main(): Promise<void> {
   const [origin = ''] = origins;
   if (authorityPath !== undefined) await showLanHelp(config, authorityPath, origin, port);
   const addresses = [`order desk   ${origin}/kiosk`, `back-office  ${origin}/`];
-  // `ready` comes last and with the rest, so that whoever waits for it has read everything.
+  // `ready` comes last and in the same write, so that a program that waits for it has read everything.
   say(
     [
       ...[...addresses, ...notes].map((line) => `  ${line.replace('{origin}', origin)}`),

@@ -1,46 +1,51 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './base/config.ts';
 import type { Register } from './http/register.ts';
-import type { LaneBook } from './live/lane-book.ts';
+import type { PollingScreens } from './live/polling-screens.ts';
 import type { LiveEndpoint } from './live/live-endpoint.ts';
-import type { LiveCore } from './live/live-session.ts';
-import { registerAccountRoutes } from './modules/account/account.routes.ts';
-import { registerAddressRoutes } from './modules/address/address.routes.ts';
-import { registerAuditRoutes } from './modules/audit-list.ts';
-import { registerBillRoutes } from './modules/bill/bill.routes.ts';
-import { registerBlocklistRoutes } from './modules/blocklist/blocklist.routes.ts';
-import { registerCardRoutes } from './modules/card/card.routes.ts';
-import { registerChannelRoutes } from './modules/channel/channel.routes.ts';
-import { registerCommissionRoutes } from './modules/commission/commission.routes.ts';
-import { registerCustomerRoutes } from './modules/customer/customer.routes.ts';
-import { registerDayRoutes } from './modules/day/day.routes.ts';
-import { registerDeliveryWebhook } from './modules/delivery/webhook.routes.ts';
-import { registerDeviceRoutes } from './modules/device/device.routes.ts';
-import { registerDrillRoutes } from './modules/drill/drill.routes.ts';
-import { registerFeedbackRoutes } from './modules/feedback/feedback.routes.ts';
-import { registerIntakeRoutes } from './modules/intake/intake.routes.ts';
-import { registerSyncRoutes } from './modules/live/sync.routes.ts';
-import { registerMailRoutes } from './modules/mail/mail.routes.ts';
-import { registerMenuRoutes } from './modules/menu/menu.routes.ts';
-import { registerOrderRoutes } from './modules/order/order.routes.ts';
-import { registerPlatformRoutes } from './modules/platform/platform.routes.ts';
-import { serveCloudPrnt } from './modules/printer/cloudprnt.routes.ts';
-import { registerPrinterRoutes } from './modules/printer/printer.routes.ts';
-import { registerPushRoutes } from './modules/push/push.routes.ts';
-import { registerRatingRoutes } from './modules/rating/rating.routes.ts';
-import { registerRefundRoutes } from './modules/refund/refund.routes.ts';
-import { registerRestaurantTypeRoutes } from './modules/restaurant-type/restaurant-type.routes.ts';
-import { registerRestaurantRoutes } from './modules/restaurant/restaurant.routes.ts';
-import { registerSettingRoutes } from './modules/restaurant/setting.routes.ts';
-import { registerSecondFactorRoutes } from './modules/second-factor/second-factor.routes.ts';
-import { registerSessionRoutes } from './modules/session/session.routes.ts';
-import { registerStatisticsRoutes } from './modules/statistics/statistics.routes.ts';
-import { readMultipart, registerUploadRoutes, serveUploads } from './modules/upload/upload.routes.ts';
-import { registerUserRoutes } from './modules/user/user.routes.ts';
-import { registerViewRoutes } from './modules/view/view.routes.ts';
-import { registerViewsRoutes } from './modules/views/views.routes.ts';
+import type { LiveCore } from './live/answer-frame.ts';
+import { registerAccountRoutes } from './modules/people/account/account.routes.ts';
+import { registerAddressRoutes } from './modules/store/address/address.routes.ts';
+import { registerAuditRoutes } from './modules/platform/audit-list/audit-list.routes.ts';
+import { registerBillRoutes } from './modules/money/bill/bill.routes.ts';
+import { registerBlocklistRoutes } from './modules/people/blocklist/blocklist.routes.ts';
+import { registerCardRoutes } from './modules/money/card/card.routes.ts';
+import { registerChannelRoutes } from './modules/orders/channel/channel.routes.ts';
+import { registerCommissionRoutes } from './modules/money/commission/commission.routes.ts';
+import { registerCustomerRoutes } from './modules/people/customer/customer.routes.ts';
+import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
+import { registerDeliveryWebhook } from './modules/orders/courier/webhook.routes.ts';
+import { registerDeviceRoutes } from './modules/devices/device/device.routes.ts';
+import { registerDrillRoutes } from './modules/devices/drill/drill.routes.ts';
+import { registerFeedbackRoutes } from './modules/platform/feedback/feedback.routes.ts';
+import { registerIntakeRoutes } from './modules/orders/intake/intake.routes.ts';
+import { registerSyncRoutes } from './modules/devices/live-link/sync.routes.ts';
+import { registerMailRoutes } from './modules/platform/mail/mail.routes.ts';
+import { registerMenuRoutes } from './modules/menu/menu/menu.routes.ts';
+import { registerCourierRoutes } from './modules/orders/courier/courier.routes.ts';
+import { registerPhoneOrderRoutes } from './modules/orders/intake/phone-order.routes.ts';
+import { registerDashboardRoutes } from './modules/money/dashboard/dashboard.routes.ts';
+import { registerNewStoreRoutes } from './modules/store/new-store/new-store.routes.ts';
+import { registerSignInRoutes } from './modules/people/sign-in/sign-in.routes.ts';
+import { registerOrderRoutes } from './modules/orders/order/order.routes.ts';
+import { registerPlatformRoutes } from './modules/platform/overview/platform.routes.ts';
+import { serveCloudPrnt } from './modules/devices/printer/cloudprnt.routes.ts';
+import { registerPrinterRoutes } from './modules/devices/printer/printer.routes.ts';
+import { registerPushRoutes } from './modules/devices/push/push.routes.ts';
+import { registerRatingRoutes } from './modules/store/rating/rating.routes.ts';
+import { registerRefundRoutes } from './modules/money/refund/refund.routes.ts';
+import { registerRestaurantTypeRoutes } from './modules/platform/restaurant-type/restaurant-type.routes.ts';
+import { registerRestaurantRoutes } from './modules/store/restaurant/restaurant.routes.ts';
+import { registerSettingRoutes } from './modules/store/restaurant/setting.routes.ts';
+import { registerSecondFactorRoutes } from './modules/people/second-factor/second-factor.routes.ts';
+import { registerSessionRoutes } from './modules/people/session/session.routes.ts';
+import { registerStatisticsRoutes } from './modules/money/statistics/statistics.routes.ts';
+import { readMultipart, registerUploadRoutes, serveUploads } from './modules/platform/upload/upload.routes.ts';
+import { registerUserRoutes } from './modules/people/user/user.routes.ts';
+import { registerViewRoutes } from './modules/people/saved-view/saved-view.routes.ts';
+import { registerViewsRoutes } from './modules/menu/menu-traffic/menu-traffic.routes.ts';
 import type { Context } from './modules/context.ts';
-import type { Couriers } from './modules/order/courier-service.ts';
+import type { Couriers } from './modules/orders/courier/courier.service.ts';
 import type { Mailer } from './notify/mailer.ts';
 import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
@@ -50,25 +55,26 @@ type RouteParts = {
   couriers: Couriers;
   core: LiveCore;
   endpoint: LiveEndpoint;
-  /** Closes what a session that ended still holds open. */
+  /** Closes the live connections of an ended session. */
   endSession: (sessionId: string) => void;
   images: ImageStore;
-  lanes: LaneBook;
+  pollingScreens: PollingScreens;
   mailer: Mailer;
   orderNotices: OrderNotices;
-  /** How many back-office windows listen to this process now. */
+  /** The number of back-office windows connected to this process. */
   officeLinks: () => number;
 };
 
-/** Every route of the modules: their calls, and the two lanes that are no calls (pictures and printers). */
+/** Registers every route of the modules: their calls, and the two that are not calls (pictures and printers). */
 export async function serveRoutes(
   app: FastifyInstance,
   register: Register,
   context: Context,
   parts: RouteParts,
 ): Promise<void> {
-  const { config, couriers, core, endpoint, endSession, images, lanes, mailer, orderNotices } = parts;
+  const { config, couriers, core, endpoint, endSession, images, pollingScreens, mailer, orderNotices } = parts;
   await readMultipart(app);
+  registerSignInRoutes(register, context);
   registerSessionRoutes(register, context, endSession);
   registerAccountRoutes(register, context, endSession);
   registerSecondFactorRoutes(register, context, endSession);
@@ -85,12 +91,15 @@ export async function serveRoutes(
   registerFeedbackRoutes(register, context);
   registerViewsRoutes(register, context);
   registerRestaurantRoutes(register, context);
+  registerNewStoreRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
   registerAddressRoutes(register);
   registerCardRoutes(register, context);
   registerMenuRoutes(register, context);
-  registerOrderRoutes(register, context, couriers);
+  registerOrderRoutes(register, context);
+  registerPhoneOrderRoutes(register, context);
+  registerCourierRoutes(register, context, couriers);
   registerDeliveryWebhook(register, context, couriers, config);
   registerViewRoutes(register, context);
   registerIntakeRoutes(register, context);
@@ -99,8 +108,9 @@ export async function serveRoutes(
   registerPrinterRoutes(register, context);
   registerDrillRoutes(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
-  registerSyncRoutes(register, context, core, lanes);
+  registerSyncRoutes(register, context, core, pollingScreens);
   registerStatisticsRoutes(register, context);
+  registerDashboardRoutes(register, context);
   registerDayRoutes(register, context);
   registerBillRoutes(register, context);
   registerCommissionRoutes(register, context);
@@ -110,7 +120,7 @@ export async function serveRoutes(
     publicUrl: config.publicUrl,
     links: () => {
       const open = endpoint.deviceIds();
-      const http = lanes.recent().filter((deviceId) => !open.has(deviceId)).length;
+      const http = pollingScreens.recent().filter((deviceId) => !open.has(deviceId)).length;
       return { websocket: endpoint.count(), http, office: parts.officeLinks() };
     },
   });

@@ -5,7 +5,6 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { KEPT_DAYS } from '#server/modules/housekeeping.ts';
 import { startProcess, type ServerProcess } from '#server/testing/processes.ts';
 import { openDeskClient, type DeskClient } from './support/desk-client.ts';
 import { openShop, startOrderStream } from './support/order-stream.ts';
@@ -16,7 +15,7 @@ const OWNER = 'owner@demo.test';
 const ADMIN = 'admin@demo.test';
 const run = promisify(execFile);
 
-/** The commands of the page that stand under a label. */
+/** The commands under a label of the page. */
 function block(label: string): string {
   const text = new RegExp(`^\`\`\`sh ${label}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE)?.[1];
   if (text === undefined) throw new Error(`docs/operations.md has no commands for ${label}`);
@@ -131,10 +130,8 @@ describe('docs/operations.md', () => {
     expect(idsOn(desk)).toEqual(expect.arrayContaining(early));
     const [made] = readdirSync(place('backup'));
     expect(existsSync(join(place('backup'), made ?? '', 'keys', 'master.key'))).toBe(true);
-    const stoppedAt = Date.now();
     expect(await before.end('SIGTERM')).toBe(0);
-    expect(Date.now() - stoppedAt).toBeLessThan(10_000);
-    // The link is down, and the cook goes on: this tap waits in the outbox.
+    // The link is down, and the cook continues: this tap waits in the outbox.
     const tapped = early[0] ?? '';
     await desk.desk.act(tapped, { action: 'accept', prep_minutes: 20 });
 
@@ -166,7 +163,7 @@ describe('docs/operations.md', () => {
     expect(await login(after.origin, OWNER)).toBe(200);
     expect(await login(after.origin, ADMIN)).toBe(200);
 
-    // Whoever stands at the machine, while it runs.
+    // Commands for the person at the machine, while it runs.
     const link = /https?:\S+\?reset=(\S+)/.exec(await follow('reset-password', second));
     const headers = { 'content-type': 'application/json' };
     const body = JSON.stringify({ token: link?.[1], new_password: `${PASSWORD}8`, confirmation: `${PASSWORD}8` });
@@ -179,15 +176,9 @@ describe('docs/operations.md', () => {
     expect(await after.end('SIGTERM')).toBe(0);
   }, 150_000);
 
-  it('names how long each thing is kept, as the code has it', () => {
-    const rows = [...PAGE.matchAll(/^\| [^|]+ \| `(\w+)` \| (\d+) \|$/gm)];
-    expect(Object.fromEntries(rows.map(([, table, days]) => [table, Number(days)]))).toEqual(KEPT_DAYS);
-  });
-
   it('names no variable that the server does not read', () => {
     const known = readFileSync('.env.example', 'utf8') + readFileSync('server/base/config.ts', 'utf8');
     const named = [...PAGE.matchAll(/`([A-Z][A-Z0-9]+(?:_[A-Z0-9]+)+)(?:=[^`]*)?`/g)].map(([, name]) => name ?? '');
-    const ours = new Set(['KEPT_DAYS']);
-    expect(named.filter((name) => !ours.has(name) && !known.includes(name))).toEqual([]);
+    expect(named.filter((name) => !known.includes(name))).toEqual([]);
   });
 });

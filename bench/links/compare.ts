@@ -97,7 +97,7 @@ function tableOf(results: readonly LinksResult[]): Table {
   const links = MANY_LINKS.toLocaleString('en-US');
   return {
     title: 'Side by side with others',
-    note: `All in one run on the same machine, clients and servers together. *Delivered*: of what the publisher was answered, to five links through three cuts of 2 s; the same when the first message falls into a cut; the same with a kill -9 of the server in place of the second cut. *Half open*: until the product itself says that a link is gone which died without a word. *Storm*: from a killed server's return to the last link's. Ours carries orders that are validated, priced and on disk; socket.io and ws only pass on what they are given.`,
+    note: `All rows come from one run on one machine. *Delivered*: the share of acknowledged messages that five links received through three cuts of 2 s; the same when the first message falls into a cut; the same with a kill -9 of the server in place of the second cut. *Half open*: the time until the product reports a silently dead link. *Storm*: from the server's return until the last link is back. Laidan carries orders that are validated, priced and on disk; socket.io and ws only relay.`,
     columns: [
       'measured',
       'delivered, 3 cuts',

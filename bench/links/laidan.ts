@@ -4,12 +4,12 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { build } from 'esbuild';
-import { signInOwner } from '#tests/e2e/kitchen.ts';
-import { startServer } from '#tests/e2e/server.ts';
-import { openDeskClient } from '#tests/support/desk-client.ts';
+import { signInOwner } from '../../tests/e2e/kitchen.ts';
+import { startServer } from '../../tests/e2e/server.ts';
+import { openDeskClient } from '../../tests/support/desk-client.ts';
 import { openPoster } from '../intake.ts';
 import { pairScreen } from '../protocol-client.ts';
-import type { Kind, Link, LinkTold, Rival } from './kind.ts';
+import type { Kind, Link, LinkListener, Rival } from './kind.ts';
 import { openLightScreen } from './light-screen.ts';
 
 /** Paired screens; thousands of links share their cookies. */
@@ -17,7 +17,7 @@ const DEVICES = 20;
 const COLLECT_MS = 1_500;
 
 /** The product's own session of the desk: two lanes, beats, proof; "down" is what its seal says. */
-function connectDesk(port: number, cookie: string, told: LinkTold): Link {
+function connectDesk(port: number, cookie: string, listener: LinkListener): Link {
   const client = openDeskClient({ origin: `http://127.0.0.1:${port}`, cookie });
   const known = new Set<string>();
   let isUp = false;
@@ -26,10 +26,10 @@ function connectDesk(port: number, cookie: string, told: LinkTold): Link {
     for (const { confirmed } of view.orders) {
       if (known.has(confirmed.id)) continue;
       known.add(confirmed.id);
-      told.onMessage(confirmed.id);
+      listener.onMessage(confirmed.id);
     }
     const isNowUp = view.seal.kind === 'ok';
-    if (isNowUp !== isUp) (isNowUp ? told.onUp : told.onDown)();
+    if (isNowUp !== isUp) (isNowUp ? listener.onUp : listener.onDown)();
     isUp = isNowUp;
   });
   return {
@@ -62,10 +62,10 @@ async function start(): Promise<Rival> {
   return {
     port: server.port,
     pid: server.pid,
-    connect(port, told, isMany) {
+    connect(port, listener, isMany) {
       const cookie = cookies[connected % cookies.length] ?? '';
       connected += 1;
-      return isMany ? openLightScreen(port, cookie, told) : connectDesk(port, cookie, told);
+      return isMany ? openLightScreen(port, cookie, listener) : connectDesk(port, cookie, listener);
     },
     publish: async () => (await poster.post()).id,
     async collect() {

@@ -1,11 +1,11 @@
 import { WebSocket } from 'ws';
-import type { ClientFrame, ServerFrame } from '#contract/live.ts';
-import { PROTOCOL_VERSION } from '#contract/live.ts';
-import { backoffMs, STABLE_MS } from '#src/live/link-machine.ts';
-import type { Link, LinkTold } from './kind.ts';
+import type { ClientFrame, ServerFrame } from '../../contract/live.ts';
+import { PROTOCOL_VERSION } from '../../contract/live.ts';
+import { backoffMs, STABLE_MS } from '../../src/live/link-machine.ts';
+import type { Link, LinkListener } from './kind.ts';
 
 /** Our protocol without a board: thousands of these fit into one process. It comes back as the desk's session does. */
-export function openLightScreen(port: number, cookie: string, told: LinkTold): Link {
+export function openLightScreen(port: number, cookie: string, listener: LinkListener): Link {
   const origin = `http://127.0.0.1:${port}`;
   let socket: WebSocket;
   let epoch: string | null = null;
@@ -20,13 +20,13 @@ export function openLightScreen(port: number, cookie: string, told: LinkTold): L
     if (frame.t === 'welcome') ({ epoch } = frame);
     else if (frame.t === 'snapshot') cursor = frame.at;
     else if (frame.t === 'bye') retryAfter = frame.retry_after_ms;
-    else if (frame.t === 'live') told.onUp();
+    else if (frame.t === 'live') listener.onUp();
     else if (frame.t === 'beat') {
       if (performance.now() - openedAt > STABLE_MS) attempt = 0;
       send({ t: 'probe', n: frame.n });
     } else if (frame.t === 'event' && frame.event.seq > cursor) {
       cursor = frame.event.seq;
-      if (frame.event.type === 'order.placed') told.onMessage(String(frame.event['order_id']));
+      if (frame.event.type === 'order.placed') listener.onMessage(String(frame.event['order_id']));
     }
   }
 
@@ -41,7 +41,7 @@ export function openLightScreen(port: number, cookie: string, told: LinkTold): L
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (isOver) return;
-      told.onDown();
+      listener.onDown();
       const delay = Math.max(retryAfter, backoffMs(attempt, Math.random()));
       attempt += 1;
       retryAfter = 0;

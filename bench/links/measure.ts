@@ -1,14 +1,14 @@
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { startTcpProxy, type TcpProxy } from '#tests/support/tcp-proxy.ts';
+import { startTcpProxy, type TcpProxy } from '../../tests/support/tcp-proxy.ts';
 import { inParallel, percentile } from '../stats.ts';
-import type { Link, LinkTold, Rival } from './kind.ts';
+import type { Link, LinkListener, Rival } from './kind.ts';
 
 const CONNECT_AT_ONCE = 50;
 const UP_WITHIN_MS = 60_000;
 
-/** Residence in memory, in bytes, after what nobody needs is gone. */
+/** Residence in memory, in bytes, after what no one needs is gone. */
 async function memoryOf(rival: Rival): Promise<number> {
   await rival.collect();
   return Number(execFileSync('ps', ['-o', 'rss=', '-p', String(rival.pid())], { encoding: 'utf8' })) * 1024;
@@ -17,7 +17,7 @@ async function memoryOf(rival: Rival): Promise<number> {
 const TICKS_PER_SECOND = 100;
 const IDLE_WATCH_MS = 10_000;
 
-/** The share of one core that the server uses while nothing happens but its links' beats; Linux alone tells it. */
+/** The share of one core that the server uses while nothing happens but its links' beats; only Linux reports it. */
 async function idleCpuOf(rival: Rival): Promise<number> {
   const ticks = (): number => {
     try {
@@ -47,7 +47,7 @@ function createCrowd(rival: Rival, port: number, isMany: boolean) {
   const arrivals = new Map<string, number[]>();
   const downAt: number[] = [];
 
-  function toldOf(index: number): LinkTold {
+  function listenerOf(index: number): LinkListener {
     const seen = new Set<string>();
     return {
       onMessage(key) {
@@ -76,7 +76,7 @@ function createCrowd(rival: Rival, port: number, isMany: boolean) {
       const from = links.length;
       await inParallel(count - from, CONNECT_AT_ONCE, async (made) => {
         const index = from + made;
-        links[index] = rival.connect(port, toldOf(index), isMany);
+        links[index] = rival.connect(port, listenerOf(index), isMany);
         await until(() => up.has(index), UP_WITHIN_MS);
       });
       return until(() => up.size === count, UP_WITHIN_MS);

@@ -3,7 +3,7 @@ import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import mqtt from 'mqtt';
-import { freePort } from '#tests/e2e/server.ts';
+import { freePort } from '../../tests/e2e/server.ts';
 import { newMessage, type Message } from './body.ts';
 import type { Kind, Rival } from './kind.ts';
 import { startProgram, versionOf } from './run-program.ts';
@@ -26,7 +26,7 @@ function settingsOf(folder: string, port: number): string {
 async function start(): Promise<Rival | string> {
   if (versionOf('mosquitto', '-h') === undefined) return 'not run: mosquitto is not installed';
   const folder = mkdtempSync(join(tmpdir(), 'laidan-mosquitto-'));
-  // It gives up root for a user of its own, who has to write here.
+  // It drops root for its own user, which has to write here.
   chmodSync(folder, 0o777);
   const port = await freePort();
   writeFileSync(join(folder, 'mosquitto.conf'), settingsOf(folder, port));
@@ -36,12 +36,12 @@ async function start(): Promise<Rival | string> {
   return {
     port,
     pid,
-    connect(to, told) {
+    connect(to, listener) {
       const client = mqtt.connect(`mqtt://127.0.0.1:${to}`, { clientId: randomUUID(), clean: false });
-      client.on('connect', () => client.subscribe(TOPIC, { qos: 1 }, () => told.onUp()));
-      client.on('close', told.onDown);
+      client.on('connect', () => client.subscribe(TOPIC, { qos: 1 }, () => listener.onUp()));
+      client.on('close', listener.onDown);
       client.on('error', () => undefined);
-      client.on('message', (_topic, payload) => told.onMessage((JSON.parse(payload.toString()) as Message).key));
+      client.on('message', (_topic, payload) => listener.onMessage((JSON.parse(payload.toString()) as Message).key));
       return { close: () => void client.end(true) };
     },
     async publish() {

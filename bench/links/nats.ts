@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { freePort } from '#tests/e2e/server.ts';
+import { freePort } from '../../tests/e2e/server.ts';
 import { newMessage, type Message } from './body.ts';
-import type { Kind, Link, LinkTold, Rival } from './kind.ts';
+import type { Kind, Link, LinkListener, Rival } from './kind.ts';
 import { startProgram, versionOf } from './run-program.ts';
 
 const STREAM = 'orders';
@@ -21,14 +21,14 @@ function whyNot(): string | undefined {
 }
 
 /** An ordered consumer per link: it comes back by itself where it was. */
-async function consume(connection: NatsConnection, told: LinkTold): Promise<void> {
+async function consume(connection: NatsConnection, listener: LinkListener): Promise<void> {
   const consumer = await jetstream(connection).consumers.get(STREAM);
   const messages = await consumer.consume();
-  told.onUp();
-  for await (const message of messages) told.onMessage(message.json<Message>().key);
+  listener.onUp();
+  for await (const message of messages) listener.onMessage(message.json<Message>().key);
 }
 
-function connectNats(port: number, told: LinkTold): Link {
+function connectNats(port: number, listener: LinkListener): Link {
   let isOver = false;
   let connection: NatsConnection | undefined;
   async function run(): Promise<void> {
@@ -37,11 +37,11 @@ function connectNats(port: number, told: LinkTold): Link {
     const statuses = connection.status();
     const watching = (async () => {
       for await (const status of statuses) {
-        if (status.type === 'disconnect') told.onDown();
-        if (status.type === 'reconnect') told.onUp();
+        if (status.type === 'disconnect') listener.onDown();
+        if (status.type === 'reconnect') listener.onUp();
       }
     })();
-    await Promise.all([consume(connection, told), watching]);
+    await Promise.all([consume(connection, listener), watching]);
   }
   run().catch(() => undefined);
   return {

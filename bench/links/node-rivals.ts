@@ -4,9 +4,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { io } from 'socket.io-client';
 import { WebSocket } from 'ws';
-import { freePort } from '#tests/e2e/server.ts';
+import { freePort } from '../../tests/e2e/server.ts';
 import { newMessage, type Message } from './body.ts';
-import type { Kind, Link, LinkTold, Rival } from './kind.ts';
+import type { Kind, Link, LinkListener, Rival } from './kind.ts';
 
 const SERVER = fileURLToPath(new URL('node-server.ts', import.meta.url));
 const COLLECT = new URL('collect-on-signal.ts', import.meta.url).href;
@@ -45,27 +45,27 @@ async function startNode(kind: string, connect: Rival['connect']): Promise<Rival
   };
 }
 
-function connectSocketIo(port: number, told: LinkTold): Link {
+function connectSocketIo(port: number, listener: LinkListener): Link {
   // Without the first requests by polling: kinder to it under thousands of links.
   const socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], forceNew: true });
-  socket.on('connect', told.onUp);
-  socket.on('disconnect', told.onDown);
-  socket.on('event', (message: Message) => told.onMessage(message.key));
+  socket.on('connect', listener.onUp);
+  socket.on('disconnect', listener.onDown);
+  socket.on('event', (message: Message) => listener.onMessage(message.key));
   return { close: () => void socket.close() };
 }
 
 /** Connects again a second after a close, as most do by hand. */
-function connectWs(port: number, told: LinkTold): Link {
+function connectWs(port: number, listener: LinkListener): Link {
   let socket: WebSocket;
   let isOver = false;
   const open = (): void => {
     socket = new WebSocket(`ws://127.0.0.1:${port}/`);
-    socket.on('open', told.onUp);
-    socket.on('message', (data) => told.onMessage((JSON.parse((data as Buffer).toString()) as Message).key));
+    socket.on('open', listener.onUp);
+    socket.on('message', (data) => listener.onMessage((JSON.parse((data as Buffer).toString()) as Message).key));
     socket.on('error', () => undefined);
     socket.on('close', () => {
       if (isOver) return;
-      told.onDown();
+      listener.onDown();
       setTimeout(open, AGAIN_AFTER_MS);
     });
   };

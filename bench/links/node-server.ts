@@ -1,4 +1,4 @@
-/** A server of socket.io or of bare ws, as its documentation begins: whoever is connected is sent what is posted. */
+/** A server of socket.io or of bare ws, as its documentation begins: everyone connected is sent what is posted. */
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { WebSocketServer } from 'ws';

@@ -11,7 +11,7 @@ export function versionOf(program: string, ...args: string[]): string | undefine
     const env = { ...process.env, PATH: `${process.env['PATH'] ?? ''}:/usr/sbin:/usr/local/sbin` };
     return execFileSync(program, args, { encoding: 'utf8', env, stdio: ['ignore', 'pipe', 'ignore'] });
   } catch (error) {
-    // mosquitto ends with 3 after it has told its version.
+    // mosquitto exits with 3 after it has printed its version.
     const { stdout } = error as { stdout?: string };
     return typeof stdout === 'string' && stdout !== '' ? stdout : undefined;
   }

@@ -3,7 +3,7 @@ import { addressKeyOf, addressKeyOfParts, addressKeyText, blockingKeys } from '.
 
 const key = (text: string): string => addressKeyText(addressKeyOf(text));
 
-describe('addresses are one', () => {
+describe('addresses match', () => {
   it.each([
     ['123 Main St., Apt 4', '123 main street #4'],
     ['123 Main St Apt. 4-B', '123  MAIN STREET, 4b'],
@@ -15,7 +15,7 @@ describe('addresses are one', () => {
   ])('[B2] %s = %s', (left, right) => expect(key(left)).toBe(key(right)));
 });
 
-describe('addresses are two', () => {
+describe('addresses differ', () => {
   it.each([
     ['123 Main St', '123 Main Ave'],
     ['123 Main St Apt 4', '123 Main St Apt 5'],
@@ -24,7 +24,7 @@ describe('addresses are two', () => {
   ])('[B2] %s ≠ %s', (left, right) => expect(key(left)).not.toBe(key(right)));
 });
 
-it('[B2] a house number of five digits is no ZIP code', () =>
+it('[B2] a house number of five digits is not taken for a ZIP code', () =>
   expect(addressKeyOf('10013')).toEqual({ street: '10013', unit: '', zip: '' }));
 
 it('[B3] an order is blocked by its unit, its building, with or without the ZIP code', () => {
@@ -33,7 +33,7 @@ it('[B3] an order is blocked by its unit, its building, with or without the ZIP 
   expect(blockingKeys(addressKeyOfParts({ street: ' . ', unit: null, zip_code: '' }))).toEqual([]);
 });
 
-it('[B3] a unit may stand in the street', () =>
+it('[B3] a unit may be written in the street', () =>
   expect(addressKeyOfParts({ street: '123 Main St #4', unit: null, zip_code: '' })).toEqual(
     addressKeyOfParts({ street: '123 Main St', unit: '4', zip_code: '' }),
   ));

@@ -1,10 +1,10 @@
 /**
- * How blocked street addresses are compared (docs/spec/blocklist.md): by house and street, unit and ZIP code, whatever
- * the case, the punctuation and the abbreviations. `123 Main St., Apt 4` and `123 main street #4` are one.
+ * Compares blocked street addresses (docs/spec/blocklist.md) by house and street, unit and ZIP code; case, punctuation
+ * and abbreviations do not matter. `123 Main St., Apt 4` and `123 main street #4` are equal.
  */
 export type AddressKey = { street: string; unit: string; zip: string };
 
-/** Words people shorten, in the postal service's short form. */
+/** Words that people shorten, in the postal service's short form. */
 const SHORT: Readonly<Record<string, string>> = {
   alley: 'aly',
   avenue: 'ave',
@@ -54,10 +54,10 @@ const SHORT: Readonly<Record<string, string>> = {
   tenth: '10th',
 };
 
-/** What stands before a unit and says nothing more than that one follows. */
+/** Words that only announce that a unit follows. */
 const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'rm', 'room', 'no', 'number', '#']);
 
-/** `N.W.` is `nw`, an apostrophe is nothing, every other mark parts words; `#` stays. */
+/** Normalizes to words: `N.W.` becomes `nw`, apostrophes go, every other mark separates words; `#` stays. */
 const wordsOf = (text: string): string[] =>
   text
     .normalize('NFKD')
@@ -72,11 +72,11 @@ const unitOf = (words: readonly string[]): string => words.filter((word) => !UNI
 
 const shortened = (words: readonly string[]): string => words.map((word) => SHORT[word] ?? word).join(' ');
 
-/** A house number comes first, so a unit word never does. */
+/** A line begins with the house number, so a unit word is never at index 0. */
 const unitPlace = (words: readonly string[]): number => words.findIndex((word, at) => at > 0 && UNIT_WORDS.has(word));
 
 const ZIP = /(?<!#\s*)\b(\d{5})(?:-\d{4})?\s*(?:,?\s*(?:usa?|united states))?\s*$/i;
-/** `4B`, `12`: what a unit looks like that has no word before it. */
+/** A unit written without a unit word: `4B`, `12`. */
 const BARE_UNIT = /^(?=.*\d)[a-z\d]{1,5}$/;
 
 /** Reads one line of text: `123 Main St, Apt 4, New York, NY 10013`. City and state are not compared; the ZIP code is. */
@@ -94,7 +94,7 @@ export function addressKeyOf(text: string): AddressKey {
   return { street: shortened(first), unit: isUnit ? unitOf(second) : '', zip };
 }
 
-/** The same of an address that has its parts; a unit may stand in the street all the same. */
+/** The same for an address given in parts; its unit may also be written in the street. */
 export function addressKeyOfParts(address: { street: string; unit: string | null; zip_code: string }): AddressKey {
   const { street, unit } = addressKeyOf(address.street);
   const own = unitOf(wordsOf(address.unit ?? ''));
@@ -103,7 +103,10 @@ export function addressKeyOfParts(address: { street: string; unit: string | null
 
 export const addressKeyText = ({ street, unit, zip }: AddressKey): string => `${street}|${unit}|${zip}`;
 
-/** The entries that block an address: one without a unit blocks the whole building, one without a ZIP code everywhere. */
+/**
+ * Keys of the entries that block an address: an entry without a unit blocks the whole building, one without a ZIP code
+ * blocks the street everywhere.
+ */
 export function blockingKeys({ street, unit, zip }: AddressKey): string[] {
   if (street === '') return [];
   const units = [...new Set([unit, ''])];

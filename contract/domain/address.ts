@@ -59,7 +59,7 @@ const CODES: readonly string[] = US_STATES.map(([code]) => code);
 
 export const StateSchema = z.string().check(z.refine((code) => CODES.includes(code), 'required'));
 
-/** Five digits, or nine with a hyphen; it cannot be empty (spec.md §5). */
+/** Five digits, or nine with a hyphen; it cannot be empty. */
 export const ZipCodeSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.regex(/^$|^\d{5}(-\d{4})?$/, 'zip_invalid'));

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Ids are UUIDv7 made by whoever creates the thing; stored and compared as lower-case text. */
+/** Ids are UUIDv7; the side that creates the record makes them. Stored and compared as lower-case text. */
 export const IdSchema = z
   .string()
   .check(z.regex(/^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/, 'invalid_value'));
@@ -26,7 +26,7 @@ export type Language = z.infer<typeof LanguageSchema>;
 /** A line of text without control characters, trimmed, of bounded length. */
 export const textOf = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
 
-/** Who did it (decisions.md 17). A desk's action shows the screen's name. */
+/** Who made a change. A desk's action shows the screen's name. */
 export const ActorSchema = z.object({
   kind: z.enum(['user', 'screen', 'channel', 'provider', 'system']),
   id: z.string(),

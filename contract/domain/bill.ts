@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
 import { CentsSchema, DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from './basics.ts';
 import { applyRate, roundCents } from './money.ts';
-import { isTest, type Order } from './order.ts';
+import { isSummed, type Order } from './order.ts';
+import { forgivenCents, isCollectedHere, toCollectCents } from './order-money.ts';
+import { BEARERS, type Bearer } from './refund.ts';
 
 /** A calendar month of business days, `YYYY-MM` (docs/decisions/0006). */
 export const PeriodSchema = z.string().check(z.regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'invalid_value'));
@@ -10,7 +12,7 @@ export const BILL_STATES = ['open', 'issued', 'paid', 'disputed'] as const;
 export const BillStateSchema = z.enum(BILL_STATES);
 export type BillState = z.infer<typeof BillStateSchema>;
 
-/** From which states each one is reached by a person. A paid statement is final. */
+/** The states from which a person can move a statement to each state. A paid statement is final. */
 export const BILL_STEPS: Record<Exclude<BillState, 'open'>, readonly BillState[]> = {
   issued: ['open', 'disputed'],
   disputed: ['issued'],
@@ -18,7 +20,10 @@ export const BILL_STEPS: Record<Exclude<BillState, 'open'>, readonly BillState[]
 };
 
 const sum = z.int();
-/** What a statement adds up. Tax, tips and delivery fees are parts of gross; `collected` is what the restaurant already has. */
+/**
+ * The sums of a statement. Tax, tips and delivery fees are parts of gross; `collected` is what the restaurant already
+ * has.
+ */
 export const BillSumsSchema = z.object({
   orders: sum,
   gross_cents: sum,
@@ -53,6 +58,7 @@ type BilledOrder = Pick<
   | 'flags'
   | 'status'
   | 'payment_state'
+  | 'money'
   | 'payment_method'
   | 'amount_cents'
   | 'discount_cents'
@@ -62,41 +68,51 @@ type BilledOrder = Pick<
   | 'total_cents'
 >;
 
-/** On a statement stands what was sold, and what was paid although it was cancelled: its refund stands there too. */
+/** Whether a statement lists an order: sold, or paid although cancelled (then its refund is listed too). */
 export function isBilled(order: Pick<BilledOrder, 'flags' | 'status' | 'payment_state'>): boolean {
-  if (isTest(order) || order.status === 'pending') return false;
+  if (!isSummed(order) || order.status === 'pending') return false;
   return order.status !== 'cancelled' || order.payment_state === 'refund_due' || order.payment_state === 'refunded';
 }
-
-/** Online money comes in through the platform; cash and cards are taken by the restaurant itself. */
-const isCollectedHere = (order: Pick<BilledOrder, 'payment_method'>): boolean => order.payment_method !== 'online';
 
 /** Commission is on the dishes after discounts: never on tax, tips or fees. */
 export const commissionBase = (order: Pick<BilledOrder, 'amount_cents' | 'discount_cents'>): number =>
   Math.max(0, order.amount_cents - order.discount_cents);
 
-/** What an order puts on the statement of its own business day, at the rate of that day. Each order is rounded by itself. */
+/**
+ * An order's amounts on the statement of its own business day, at that day's rate. Each order is rounded separately.
+ */
 export function saleOf(order: BilledOrder, rate: number): BillSums {
   if (!isBilled(order)) return NO_SUMS;
-  const base = commissionBase(order);
+  const forgiven = isCollectedHere(order) ? 0 : forgivenCents(order);
+  const whole = commissionBase(order);
+  const sold = order.total_cents - forgiven;
+  const base = forgiven === 0 ? whole : roundCents((whole * sold) / order.total_cents);
   return {
     orders: 1,
-    gross_cents: order.total_cents,
+    gross_cents: sold,
     tax_cents: order.tax_cents,
     tips_cents: order.tip_cents,
     delivery_fees_cents: order.delivery_fee_cents,
     refunds_cents: 0,
-    collected_cents: isCollectedHere(order) ? order.total_cents : 0,
+    // What an online payment left open, because the order became dearer, is paid at the door.
+    collected_cents: isCollectedHere(order) ? order.total_cents : toCollectCents(order),
     commission_base_cents: base,
     commission_cents: applyRate(base, rate),
   };
 }
 
 /**
- * What a refund puts on the statement of the day it was given: the money, and the commission that comes back with it, at
- * the rate of the order's own day. A whole refund undoes its sale to the cent.
+ * A refund's amounts on the statement of the day it was given: the credit, and the commission returned with it, at the
+ * rate of the order's own day. A whole refund undoes its sale to the cent. One that somebody else bears leaves the sale
+ * and its commission, and returns to the restaurant what it gave itself [M6].
  */
-export function refundOf(order: BilledOrder, amountCents: number, rate: number): BillSums {
+export function refundOf(
+  order: BilledOrder,
+  amountCents: number,
+  rate: number,
+  bearer: Bearer = 'restaurant',
+): BillSums {
+  if (bearer !== 'restaurant') return { ...NO_SUMS, collected_cents: isCollectedHere(order) ? -amountCents : 0 };
   const base = commissionBase(order);
   const isWhole = amountCents >= order.total_cents;
   const share = isWhole || order.total_cents === 0 ? base : roundCents((base * amountCents) / order.total_cents);
@@ -147,9 +163,12 @@ export const BillSchema = z.extend(BillSumsSchema, {
 });
 export type Bill = z.infer<typeof BillSchema>;
 
-/** One order's or refund's line: what the statement's sums are the sums of. */
+/** The line of one order or refund; the statement's sums add these lines up. */
 export const BillLineSchema = z.extend(BillSumsSchema, {
   kind: z.enum(['sale', 'refund']),
+  /** Who bears a refund, and how much it is; null for a sale. */
+  bearer: z.nullable(z.enum(BEARERS)),
+  given_cents: z.nullable(CentsSchema),
   order_id: IdSchema,
   order_no: z.string(),
   number: z.string(),

@@ -1,20 +1,11 @@
+import { canonical } from './canonical.ts';
 import { isOpen, type Order } from './order.ts';
 import { withoutPersonalData } from './personal-data.ts';
 import { hash53, xor53 } from './state-hash.ts';
 
-/** One text for one value: keys in order, nothing that is undefined. */
-function canonical(value: unknown): string {
-  if (Array.isArray(value)) return `[${value.map(canonical).join(',')}]`;
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
-  const entries = Object.entries(value)
-    .filter(([, part]) => part !== undefined)
-    .toSorted(([left], [right]) => (left < right ? -1 : 1));
-  return `{${entries.map(([key, part]) => `${JSON.stringify(key)}:${canonical(part)}`).join(',')}}`;
-}
-
 /**
- * A hash over every open order's whole body, personal fields apart. The beat's hash proves ids, versions and states; this
- * one, asked for once a minute over the second lane, proves what stands on the tickets (decisions.md 24) [L15].
+ * A hash over the whole bodies of all open orders, personal fields excluded. The beat's hash covers only ids, versions
+ * and states; this one, requested once a minute over the second lane, shows that the tickets' contents match too [L15].
  */
 export const bodiesHash = (orders: Iterable<Order>): number => {
   let hash = 0;

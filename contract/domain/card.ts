@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { textOf } from './basics.ts';
 
-/** The check digit of ISO/IEC 7812-1: what a typing error breaks. */
+/** The Luhn check digit of ISO/IEC 7812-1; it catches typing errors. */
 export function isLuhn(digits: string): boolean {
   let sum = 0;
   for (let index = 0; index < digits.length; index += 1) {
@@ -36,7 +36,7 @@ export const CardDetailsSchema = z.object({
 });
 export type CardDetails = z.infer<typeof CardDetailsSchema>;
 
-/** A card is good until its month is over everywhere. */
+/** A card is valid until its month has ended in every time zone. */
 export function isExpired(expiry: string, nowMs: number): boolean {
   const [month = 0, year = 0] = expiry.split('/').map(Number);
   const monthIsOver = Date.UTC(2000 + year, month, 1, 12);

@@ -1,6 +1,7 @@
-import type { ChangeLine, Order, OrderItem } from './order.ts';
+import type { Language } from './basics.ts';
+import { isChangeUnseen, type ChangeLine, type Order, type OrderItem } from './order.ts';
 
-type Text = { text_zh: string; text_en: string };
+type Text = Omit<ChangeLine, 'kind'>;
 type Content = Pick<
   Order,
   'items' | 'memo' | 'delivery_method' | 'delivery_address' | 'requested_at' | 'customer_phone'
@@ -36,7 +37,7 @@ function factsOf(order: Content): Text[] {
     ...order.items.map(itemText),
     ...(order.memo === null ? [] : [same(order.memo.text)]),
     addressText(order),
-    ...(order.requested_at === null ? [] : [same(order.requested_at)]),
+    ...(order.requested_at === null ? [] : [{ ...same(order.requested_at), at: order.requested_at }]),
     ...(order.customer_phone === null ? [] : [same(order.customer_phone)]),
   ];
 }
@@ -54,3 +55,33 @@ export function changeLines(before: Content, after: Content): ChangeLine[] {
     ...rest.map((text) => ({ kind: 'now' as const, ...text })),
   ];
 }
+
+const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
+
+/** A line's text, with a time as `clock` writes it. Lines of versions before 0.2 have the instant in the text alone. */
+export function changeText(line: ChangeLine, language: Language, clock: (instant: string) => string): string {
+  const text = (language === 'zh' ? line.text_zh : line.text_en) || line.text_zh;
+  const at = line.at ?? (INSTANT.test(text) ? text : undefined);
+  return at === undefined ? text : clock(at);
+}
+
+const keyOf = ({ text_zh, text_en }: Text): string => `${text_zh}\n${text_en}`;
+
+/**
+ * What two changes in a row come to: a line that the first brought and the second took away is in neither, and one that
+ * came back is no change.
+ */
+export function mergedChanges(first: readonly ChangeLine[], second: readonly ChangeLine[]): ChangeLine[] {
+  const lines = [...first];
+  for (const line of second) {
+    const opposite = line.kind === 'was' ? 'now' : 'was';
+    const index = lines.findIndex((other) => other.kind === opposite && keyOf(other) === keyOf(line));
+    if (index >= 0) lines.splice(index, 1);
+    else lines.push(line);
+  }
+  return [...lines.filter(({ kind }) => kind === 'was'), ...lines.filter(({ kind }) => kind === 'now')];
+}
+
+/** The differences from what a person has last seen: those of a change that still rings stay shown with new ones [OW2]. */
+export const unseenChanges = (order: Pick<Order, 'ring' | 'changes'>, lines: ChangeLine[]): ChangeLine[] =>
+  isChangeUnseen(order) ? mergedChanges(order.changes, lines) : lines;

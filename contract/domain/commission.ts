@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from './basics.ts';
 
-/** The platform's share of what dishes sold for, from a business day on; what was before stays known (fields.md). */
+/** The platform's share of dish sales from a business day on; earlier rates are kept. */
 export const CommissionSchema = z.object({
   id: IdSchema,
   restaurant_id: IdSchema,
@@ -13,7 +13,7 @@ export const CommissionSchema = z.object({
 });
 export type Commission = z.infer<typeof CommissionSchema>;
 
-/** The rate in force on a business day: that of the newest entry which has begun; before the first there is none. */
+/** The rate in force on a business day: that of the newest entry that has begun; null before the first. */
 export function rateOn(commissions: readonly Pick<Commission, 'rate' | 'from_date'>[], day: string): number {
   const begun = commissions.filter((entry) => entry.from_date <= day);
   const newest = begun.toSorted((left, right) => (left.from_date < right.from_date ? 1 : -1))[0];

@@ -27,28 +27,28 @@ const gift: Deals = {
 };
 
 describe('deals', () => {
-  it('[D1] take nothing off while they are switched off', () => {
+  it('[DE1] take nothing off while they are switched off', () => {
     expect(dealDiscount({ ...reduction, active: false }, [line('a', 9000)]).discount_cents).toBe(0);
   });
 
-  it('[D2] look at dishes of activity categories alone', () => {
+  it('[DE2] count only dishes of activity categories', () => {
     const lines = [line('a', 2000), line('b', 5000, { is_activity: false })];
     expect(dealDiscount(reduction, lines).discount_cents).toBe(0);
   });
 
-  it('[D3] take the reduction off once, from exactly the limit on', () => {
+  it('[DE3] take the reduction off once, from exactly the limit on', () => {
     expect(dealDiscount(reduction, [line('a', 2999)]).discount_cents).toBe(0);
     expect(dealDiscount(reduction, [line('a', 3000)]).discount_cents).toBe(500);
     expect(dealDiscount(reduction, [line('a', 3000, { quantity: 9 })]).discount_cents).toBe(500);
   });
 
-  it('[D4] give one portion and let its options be paid for', () => {
+  it('[DE4] give one portion and let its options be paid for', () => {
     const rolls = line('rolls', 600, { quantity: 2, options: [{ quantity: 1, extra_price_cents: 150 }] });
     expect(dealDiscount(gift, [line('a', 2500), rolls])).toMatchObject({ free_dish_cents: 600, discount_cents: 600 });
     expect(dealDiscount(gift, [line('a', 2500)]).discount_cents).toBe(0);
   });
 
-  it('[D5] do not let the free dish earn itself, and let both deals apply', () => {
+  it('[DE5] do not let the free dish earn itself, and let both deals apply', () => {
     expect(dealDiscount(gift, [line('a', 1500), line('rolls', 600)]).discount_cents).toBe(0);
     expect(dealDiscount(gift, [line('a', 1500), line('rolls', 600, { quantity: 2 })]).discount_cents).toBe(600);
     const both = { ...gift, full_reduction_cents: 2500, activity_cents: 300 };
@@ -82,7 +82,7 @@ describe('deals', () => {
     free_dish_min_cents: fc.option(cents),
   });
 
-  it('never take off more than the items cost, and leave totals that add up to the cent', () => {
+  it('never take off more than the items cost, and keep totals that add up to the cent', () => {
     fc.assert(
       fc.property(anyDeals, fc.array(anyLine, { maxLength: 8 }), (deals, lines) => {
         const { discount_cents, full_reduction_cents, free_dish_cents } = dealDiscount(deals, lines);
@@ -97,7 +97,7 @@ describe('deals', () => {
     );
   });
 
-  it('never take less off because more of something that takes part is ordered', () => {
+  it('never take less off because more items that take part are ordered', () => {
     fc.assert(
       fc.property(anyDeals, fc.array(anyLine, { minLength: 1, maxLength: 6 }), (deals, lines) => {
         const [first, ...rest] = lines;
@@ -110,7 +110,7 @@ describe('deals', () => {
     );
   });
 
-  it('[D8] are refused half filled in, too large, or with nothing to offer', () => {
+  it('[DE8] are refused half filled in, too large, or with nothing to offer', () => {
     const none = { full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null };
     expect(dealProblems(none, true)).toMatchObject([{ code: 'deal_missing' }]);
     expect(dealProblems(none, false)).toEqual([]);

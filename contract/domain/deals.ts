@@ -19,7 +19,7 @@ const AmountSchema = z.nullable(
   z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(10_000_000)),
 );
 
-/** No amount of a deal may be zero (spec.md §5); what is not offered is null. */
+/** No amount of a deal may be zero; what is not offered is null. */
 export const DealsInputSchema = z.object({
   full_reduction_cents: AmountSchema,
   activity_cents: AmountSchema,
@@ -50,7 +50,7 @@ export function dealProblems(deals: DealsInput, isActive: boolean): DealProblem[
   return problems;
 }
 
-/** An order's line with what deals look at. */
+/** An order line with the fields that deals need. */
 export type DealLine = PricedLine & { dish_id: string | null; is_activity: boolean };
 
 export type DealDiscount = { full_reduction_cents: number; free_dish_cents: number; discount_cents: number };
@@ -58,7 +58,7 @@ export type DealDiscount = { full_reduction_cents: number; free_dish_cents: numb
 const NOTHING: DealDiscount = { full_reduction_cents: 0, free_dish_cents: 0, discount_cents: 0 };
 
 /**
- * What the deals take off an order, to the cent [D1–D5]. Ordering more never costs a customer a deal, and nothing is taken
+ * What the deals take off an order, to the cent [DE1–DE5]. Ordering more never costs a customer a deal, and nothing is taken
  * off beyond what was spent.
  */
 export function dealDiscount(deals: Deals, lines: readonly DealLine[]): DealDiscount {

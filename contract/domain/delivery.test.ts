@@ -35,7 +35,12 @@ const fold = (events: readonly DeliveryEvent[]): Delivery => events.reduce(apply
 const LINE = DELIVERY_STEPS.map((status, index) => event(status, index));
 
 describe("a provider's delivery", () => {
-  it('[D1] [D2] ends at delivered in whatever order the events come, however often', () => {
+  it('[D2] takes the first step of a second courier, also at the very time of the first one’s', () => {
+    const again: Delivery = { ...fold([event('quote', 0), event('created', 1)]), status: 'quote' };
+    expect(applyDeliveryEvent(again, event('created', 1)).status).toBe('created');
+  });
+
+  it('[D1] [D2] ends at delivered for any order and repetition of events', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray([...LINE, ...LINE], { minLength: LINE.length * 2 }), (events) => {
         const delivery = fold(events);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, PositiveCentsSchema } from './basics.ts';
 
-/** A provider's progress in its order (spec.md §4), then what the specification does not name (DESIGN.md §3). */
+/** A provider's progress in its order, then what the specification does not name. */
 export const DELIVERY_STEPS = [
   'quote',
   'created',
@@ -22,7 +22,7 @@ export const PROVIDERS = ['simulated', 'doordash', 'uber'] as const;
 export const ProviderSchema = z.enum(PROVIDERS);
 export type Provider = z.infer<typeof ProviderSchema>;
 
-/** Loud states of a delivery with ways out: requote, self_deliver, cancel (decisions.md 14). */
+/** Loud states of a delivery with ways out: requote, self_deliver, cancel. */
 export const DELIVERY_TROUBLES = [
   'quote_failed',
   'quote_expired',
@@ -64,7 +64,7 @@ export type Delivery = z.infer<typeof DeliverySchema>;
 const RANK = new Map<DeliveryStatus, number>(DELIVERY_STATUSES.map((status, index) => [status, index]));
 const rank = (status: DeliveryStatus): number => RANK.get(status) ?? 0;
 
-/** What a provider told us. `at` is the provider's own time of the event. */
+/** An event reported by a provider. `at` is the provider's own time of the event. */
 export type DeliveryEvent = {
   status: DeliveryStatus;
   at: string;
@@ -74,11 +74,11 @@ export type DeliveryEvent = {
   dropoff_eta?: string | null;
   fee_cents?: number;
   tracking_url?: string;
-  /** How things stand rather than something that happened: the same status again is no step. */
+  /** Reports the current state instead of a change: the same status again is no step. */
   is_snapshot?: boolean;
 };
 
-/** Nothing comes after it. */
+/** No event follows a final status. */
 export const isFinalStatus = (status: DeliveryStatus): boolean =>
   status === 'delivered' || status === 'cancelled' || status === 'returned';
 
@@ -90,13 +90,15 @@ const isReassignment = (delivery: Delivery, event: DeliveryEvent): boolean =>
   rank(delivery.status) < rank('picked_up') &&
   delivery.steps.every((step) => step.at < event.at);
 
-const isKnown = (delivery: Delivery, event: DeliveryEvent): boolean =>
-  delivery.steps.some((step) => step.status === event.status && step.at === event.at);
+/** While there is only a quote, what was said before it was said of an earlier courier. */
+const isKnown = ({ status, steps }: Delivery, event: DeliveryEvent): boolean =>
+  (status !== 'quote' || event.status === 'quote') &&
+  steps.some((step) => step.status === event.status && step.at === event.at);
 
 /**
  * The delivery after one more event: every event is kept [D1], the furthest true state is shown, a late duplicate never
- * takes it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final trouble [D4].
- * Returns the same object when nothing new was said.
+ * moves it back [D2], a reassignment does and clears the courier [D3], cancelled and returned are final trouble [D4].
+ * Returns the same object when the event says nothing new.
  */
 export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): Delivery {
   if (isKnown(delivery, event)) return delivery;
@@ -114,23 +116,23 @@ export function applyDeliveryEvent(delivery: Delivery, event: DeliveryEvent): De
   }
   const isFinal = delivery.status !== null && isFinalStatus(delivery.status);
   const isAhead = delivery.status === null || rank(event.status) > rank(delivery.status);
-  // How it stood a while ago is no news either.
+  // A snapshot of an earlier state is no news either.
   if (isFinal || !isAhead) return event.is_snapshot === true ? delivery : { ...delivery, steps };
   return { ...withDetails(delivery, event), steps, status: event.status, trouble: troubleOf(event.status) };
 }
 
-/** An estimate that moves by less is the same estimate. */
+/** An estimate that moves by less counts as unchanged. */
 const ETA_STEP_MS = 120_000;
 const isSameEta = (left: string | null, right: string | null): boolean =>
   left === right || (left !== null && right !== null && Math.abs(Date.parse(left) - Date.parse(right)) < ETA_STEP_MS);
 
-/** A courier who only moved on is the same courier: a position is kept with the next thing that matters. */
+/** A courier who only moved counts as unchanged: the position is saved with the next change that matters. */
 const isSameCourier = (left: Courier | null, right: Courier | null): boolean =>
   left?.name === right?.name && left?.phone === right?.phone && left?.vehicle === right?.vehicle;
 
-/** The courier, the times and the fee as an event tells them; the same object when it tells nothing that matters. */
+/** The courier, the times and the fee that an event reports; the same object when it reports nothing that matters. */
 function withDetails(delivery: Delivery, event: DeliveryEvent): Delivery {
-  const told = {
+  const reported = {
     courier: event.courier === undefined ? delivery.courier : event.courier,
     pickup_eta: event.pickup_eta === undefined ? delivery.pickup_eta : event.pickup_eta,
     dropoff_eta: event.dropoff_eta === undefined ? delivery.dropoff_eta : event.dropoff_eta,
@@ -138,12 +140,12 @@ function withDetails(delivery: Delivery, event: DeliveryEvent): Delivery {
     tracking_url: event.tracking_url ?? delivery.tracking_url,
   };
   const isSame =
-    isSameCourier(told.courier, delivery.courier) &&
-    isSameEta(told.pickup_eta, delivery.pickup_eta) &&
-    isSameEta(told.dropoff_eta, delivery.dropoff_eta) &&
-    told.fee_cents === delivery.fee_cents &&
-    told.tracking_url === delivery.tracking_url;
-  return isSame ? delivery : { ...delivery, ...told };
+    isSameCourier(reported.courier, delivery.courier) &&
+    isSameEta(reported.pickup_eta, delivery.pickup_eta) &&
+    isSameEta(reported.dropoff_eta, delivery.dropoff_eta) &&
+    reported.fee_cents === delivery.fee_cents &&
+    reported.tracking_url === delivery.tracking_url;
+  return isSame ? delivery : { ...delivery, ...reported };
 }
 
 function troubleOf(status: DeliveryStatus): DeliveryTrouble | null {

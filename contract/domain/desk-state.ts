@@ -7,7 +7,7 @@ import { DeskDishesSchema, DeskStoreSchema } from './restaurant.ts';
 import { ScreenSettingsSchema } from './screen-settings.ts';
 import { orderHash, versionHash, xor53 } from './state-hash.ts';
 
-/** Every kind of event in a restaurant's log (realtime.md §Log, decisions.md 25). */
+/** Every kind of event in a restaurant's log (docs/spec/realtime.md). */
 export const ORDER_EVENT_TYPES = [
   'order.placed',
   'order.changed',
@@ -20,14 +20,14 @@ export type OrderEventType = (typeof ORDER_EVENT_TYPES)[number];
 export const DeviceChangeSchema = z.object({
   device_id: z.string(),
   name: z.string(),
-  /** A change of settings, and a ring, are also called `renamed`: it is the word that older screens know. */
+  /** Changed settings and rings are sent as `renamed` too, because older screens know only that value. */
   change: z.enum(['paired', 'renamed', 'revoked']),
-  /** Who rings it, where that is all that happened. */
+  /** Who rang the screen, when the event is only a ring. */
   rung_by: z.optional(z.string()),
   settings: z.optional(ScreenSettingsSchema),
 });
 
-/** What an event says, apart from its place in the log: always the absolute state after the change [L2]. */
+/** An event's content, apart from its place in the log: always the absolute state after the change [L2]. */
 export type EventContent =
   | { type: OrderEventType; order_id: string; rev: number; body: Order }
   | { type: 'store.changed'; body: DeskStore }
@@ -65,7 +65,7 @@ export type DeskState = {
   open: number;
 };
 
-/** Closed orders a state keeps for recall and search (realtime.md: "or 200 closed ones after it"). */
+/** Closed orders a state keeps for recall and search [L10]. */
 export const KEPT_CLOSED = 200;
 
 export const NO_DISHES: DeskDishes = { version: 0, off: [] };
@@ -128,7 +128,9 @@ function withOrder(state: DeskState, order: Order, seq: number): DeskState {
   return { ...state, orders: isOpen(order) ? orders : pruned(orders, state.closed_through), hash, open };
 }
 
-/** The state a snapshot describes; `hash` and `open` are computed, so that a wrong snapshot shows against the next beat. */
+/**
+ * The state that a snapshot describes; `hash` and `open` are computed, so that the next beat exposes a wrong snapshot.
+ */
 export function stateOf(
   parts: Pick<DeskState, 'epoch' | 'cursor' | 'store' | 'dishes' | 'closed_through'> & {
     orders: readonly PlacedOrder[];

@@ -27,7 +27,7 @@ const week = (change: Partial<DrillPlan>, store: Partial<OpeningRules> = {}) =>
     new Date(ms - 6 * 3_600_000).toISOString().slice(0, 16),
   );
 
-describe('when a restaurant drills by itself', () => {
+describe('when a restaurant drills automatically', () => {
   it('[DR6] is before the first opening of each day that it opens, holidays and closed days left out', () => {
     expect(week({})).toEqual([
       '2026-11-24T10:45',
@@ -53,7 +53,7 @@ describe('when a restaurant drills by itself', () => {
     expect(week({}, { mode: 'suspended' })).toEqual([]);
   });
 
-  it('is named ahead', () => {
+  it('is known ahead', () => {
     expect(nextDrill(plan, rules, at('2026-11-24T10:45') + 1)).toBe(at('2026-11-25T16:45'));
     expect(nextDrill({ ...plan, is_on: false }, rules, at('2026-11-24T10:45'))).toBeNull();
   });

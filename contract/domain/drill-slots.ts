@@ -20,7 +20,7 @@ function slotsOfDay(plan: DrillPlan, rules: OpeningRules, day: string): number[]
   ];
 }
 
-/** The times a plan asks for in [from, to), oldest first; none while the store is switched off by hand [DR6]. */
+/** The times of a plan in [from, to), oldest first; none while the store is switched off by hand [DR6]. */
 export function drillSlots(plan: DrillPlan, rules: OpeningRules, fromMs: number, toMs: number): number[] {
   if (!plan.is_on || rules.mode !== 'in_business') return [];
   const found = new Set<number>();
@@ -31,6 +31,6 @@ export function drillSlots(plan: DrillPlan, rules: OpeningRules, fromMs: number,
   return [...found].toSorted((left, right) => left - right);
 }
 
-/** The next time, or null where there is none within eight days. */
+/** The next time, or null if none is within eight days. */
 export const nextDrill = (plan: DrillPlan, rules: OpeningRules, nowMs: number): number | null =>
   drillSlots(plan, rules, nowMs, nowMs + LOOK_AHEAD_DAYS * 24 * 60 * MINUTE_MS).at(0) ?? null;

@@ -5,7 +5,7 @@ import { tierProblems } from './fee-tiers.ts';
 const tier = (start_distance: number, max_distance: number) => ({ start_distance, max_distance });
 
 describe('fee tiers', () => {
-  it('may touch, leave gaps and stand in any order', () => {
+  it('may touch, leave gaps and come in any order', () => {
     expect(tierProblems([tier(2, 5), tier(0, 2), tier(6, 8)])).toEqual([]);
   });
 

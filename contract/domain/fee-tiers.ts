@@ -8,7 +8,7 @@ export const MilesSchema = z.number({ error: codeFor('not_a_number') }).check(
   z.refine((miles) => Math.abs(miles * 10 - Math.round(miles * 10)) < 1e-6, 'miles_step'),
 );
 
-/** A delivery fee tier as a person writes it: nothing of it may be empty (spec.md §5). */
+/** A delivery fee tier as a person enters it: every field is required. */
 const FeeTierInputSchema = z.object({
   start_distance: MilesSchema,
   max_distance: MilesSchema,
@@ -22,18 +22,18 @@ export type TierProblem = {
   index: number;
   field: 'start_distance' | 'max_distance';
   code: 'max_below_start' | 'tiers_overlap';
-  /** What the field would have to be. */
+  /** The value that fixes the problem. */
   fix: number;
-  /** Of an overlap: the other tier counted from one, and the miles that both cover. */
+  /** For an overlap: the other tier, counted from one, and the miles that both cover. */
   overlap?: { tier: number; from: number; to: number };
 };
 
 const toTenth = (miles: number): number => Math.round(miles * 10) / 10;
 
 /**
- * What is wrong between the distances, with the value that would put it right (spec.md §5): no end before its start, and
- * no tier that reaches into the next one. The later tier is asked to begin where the earlier ends; where that leaves
- * nothing of it, the earlier one to end where it begins.
+ * Problems between the tiers' distances, each with the value that fixes it: a tier ends at or after its start and does
+ * not overlap the next one. The fix moves the later tier's start to the earlier tier's end; where that leaves nothing
+ * of the later tier, it moves the earlier tier's end to the later tier's start.
  */
 export function tierProblems(tiers: readonly Tier[]): TierProblem[] {
   const reversed = tiers.flatMap((tier, index): TierProblem[] =>

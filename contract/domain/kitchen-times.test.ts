@@ -18,12 +18,12 @@ const NOTHING: Stamps = {
 const RULES = { acceptLimitSeconds: 180, now: at(120), isAsked: false, isDelivery: true };
 
 describe('where an order’s time went', () => {
-  it('[KF4] is nowhere when both promises were kept, to the minute', () => {
+  it('[KF4] names no stage when both promises were kept, to the minute', () => {
     const stamps = { ...NOTHING, ready_at: at(21.9), handed_over_at: at(22), delivered_at: at(36.9) };
     expect(latenessOf(stamps, RULES)).toMatchObject({ late_seconds: 0, stage: null });
   });
 
-  it('[KF4] is the kitchen, the courier or the road, by what each took beyond the promise', () => {
+  it('[KF4] names the kitchen, the courier or the road, by the time each took beyond the promise', () => {
     const kitchen = { ...NOTHING, ready_at: at(30), handed_over_at: at(31), delivered_at: at(46) };
     expect(latenessOf(kitchen, RULES)).toMatchObject({ late_seconds: 600, stage: 'kitchen' });
     const courier = { ...NOTHING, ready_at: at(20), handed_over_at: at(33), delivered_at: at(48) };
@@ -32,7 +32,7 @@ describe('where an order’s time went', () => {
     expect(latenessOf(road, RULES)).toMatchObject({ late_seconds: 1440, stage: 'road' });
   });
 
-  it('[KF4] is the accepting, where the customer’s time stood before', () => {
+  it('[KF4] names the accepting, when the customer had asked for a time', () => {
     const stamps = { ...NOTHING, accepted_at: at(15), started_at: at(15), ready_at: at(31) };
     expect(latenessOf({ ...stamps, delivered_at: at(36) }, { ...RULES, isAsked: true })).toMatchObject({
       delays: { accept: 600, kitchen: 0 },

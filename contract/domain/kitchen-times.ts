@@ -1,11 +1,11 @@
 import type { Order } from './order.ts';
 import { startsAt } from './order-actions.ts';
 
-/** Where an order's time goes, in the order it goes there (docs/spec/kitchen-figures.md). */
+/** The stages an order's time is spent in, in order (docs/spec/kitchen-figures.md). */
 export const STAGES = ['accept', 'kitchen', 'courier', 'road'] as const;
 export type Stage = (typeof STAGES)[number];
 
-/** The moments an order passes; null where it has not, or where nobody said so. */
+/** When an order passed each moment; null where it has not, or where no time was reported. */
 export type Stamps = {
   placed_at: string;
   accepted_at: string | null;
@@ -29,7 +29,7 @@ const GRACE_S = 59;
 const seconds = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / 1000);
 const later = (left: string, right: string): string => (left > right ? left : right);
 
-/** The last time each moment was reached: what was undone and done again counts from the second time. */
+/** The last time each moment was reached: a step that was undone and repeated counts from its second time. */
 export function stampsOf(order: StampedOrder): Stamps {
   const reached = (to: Order['status']): string | null => order.history.findLast((step) => step.to === to)?.at ?? null;
   const step = (status: StampedOrder['steps'][number]['status']): string | null =>
@@ -50,21 +50,21 @@ export function stampsOf(order: StampedOrder): Stamps {
   };
 }
 
-/** How long each stage took, in seconds; null where it has not ended or was never told. */
+/** How long each stage took, in seconds; null where it has not ended or was never reported. */
 export function stageSeconds(stamps: Stamps): Record<'accept' | 'prep' | 'courier' | 'road', number | null> {
   const between = (from: string | null, to: string | null): number | null =>
     from === null || to === null || to < from ? null : seconds(from, to);
   return {
     accept: between(stamps.placed_at, stamps.accepted_at),
     prep: between(stamps.started_at, stamps.ready_at),
-    // [KF3] From ready to gone: what stood on the counter.
+    // [KF3] From ready to handed over: the wait on the counter.
     courier: between(stamps.ready_at, stamps.handed_over_at),
     road: between(stamps.handed_over_at, stamps.delivered_at),
   };
 }
 
 export type Lateness = {
-  /** Seconds past the promise that was missed by most; 0 when none was. */
+  /** Seconds past the most-missed promise; 0 when none was missed. */
   late_seconds: number;
   /** Seconds of delay by stage. */
   delays: Record<Stage, number>;
@@ -75,8 +75,8 @@ export type Lateness = {
 type Rules = { acceptLimitSeconds: number; now: string; isAsked: boolean; isDelivery: boolean };
 
 /**
- * [KF4] Whether an order missed its promise and which stage it was lost in. What is still running counts as of `now`. A late
- * accept delays an order whose time the customer asked for; otherwise the promise was only made by accepting.
+ * [KF4] Whether an order missed its promise, and which stage lost the time. A stage that still runs counts as of `now`.
+ * A late accept delays an order only if the customer asked for its time; otherwise accepting made the promise.
  */
 export function latenessOf(stamps: Stamps, { acceptLimitSeconds, now, isAsked, isDelivery }: Rules): Lateness {
   const past = (promise: string | null, at: string | null): number => {
@@ -101,7 +101,7 @@ export function latenessOf(stamps: Stamps, { acceptLimitSeconds, now, isAsked, i
   return { late_seconds, delays, stage: delays[worst] > 0 ? worst : null };
 }
 
-/** The value that so many of the sorted values do not exceed (nearest rank); null of none. */
+/** The value that this share of the sorted values does not exceed (nearest rank); null for no values. */
 export function percentile(values: readonly number[], share: number): number | null {
   if (values.length === 0) return null;
   const sorted = values.toSorted((left, right) => left - right);

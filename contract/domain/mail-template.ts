@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { textOf, type Language } from './basics.ts';
 
-/** What a mail is for. `custom` is sent by a person; the others by the product when something happens. */
+/** The purpose of a mail. A person sends `custom`; the product sends the others when something happens. */
 export const MAIL_KINDS = ['custom', 'invite', 'reset', 'order_notice'] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 export const MailKindSchema = z.enum(MAIL_KINDS);
 
-/** The words in double braces that each kind fills in. */
+/** The variables in double braces that each kind fills in. */
 export const MAIL_VARIABLES = {
   custom: ['name', 'mail', 'restaurant'],
   invite: ['name', 'link'],
@@ -14,7 +14,7 @@ export const MAIL_VARIABLES = {
   order_notice: ['restaurant', 'order', 'total'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
-/** What a mail cannot do without: an invitation without its link invites nobody. */
+/** Variables a mail must contain: an invitation without its link is useless. */
 const NEEDED: Record<MailKind, readonly string[]> = { custom: [], invite: ['link'], reset: ['link'], order_notice: [] };
 
 export const MAIL_LIMITS = { name: 60, subject: 150, body: 10_000 } as const;
@@ -25,7 +25,7 @@ const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g;
 
 export type TemplateProblem = { code: 'unknown_variable' | 'missing_variable'; variable: string };
 
-/** Braces that nothing will fill, and what a mail of this kind must hold and does not. */
+/** Unknown variables, and required ones that the text lacks. */
 export function templateProblems(kind: MailKind, text: MailText): TemplateProblem[] {
   const used = [...`${text.subject}\n${text.body}`.matchAll(SLOT)].map((match) => match[1] ?? '');
   const known: readonly string[] = MAIL_VARIABLES[kind];
@@ -43,7 +43,7 @@ export type MailValues = Readonly<Record<string, string>>;
 const fill = (text: string, values: MailValues): string =>
   text.replaceAll(SLOT, (slot, name: string) => values[name] ?? slot);
 
-/** The mail with its values. A subject is one line, whatever a value holds. */
+/** The mail with its values filled in. A subject is always one line, even if a value holds line breaks. */
 export const fillTemplate = ({ subject, body }: MailText, values: MailValues): MailText => ({
   subject: fill(subject, values)
     .replaceAll(/[\r\n]+/g, ' ')
@@ -59,7 +59,7 @@ export const textIn = (mail: BilingualMail, language: Language): MailText =>
     ? { subject: mail.subject_zh, body: mail.body_zh }
     : { subject: mail.subject_en, body: mail.body_en };
 
-/** Both languages that are written; where the asked-for one is missing, the other one is sent. */
+/** The languages that are written; where the requested one is missing, the other one is sent. */
 export const writtenIn = (mail: BilingualMail): Language[] =>
   (['zh', 'en'] as const).filter((language) => hasText(textIn(mail, language)));
 export function mailIn(mail: BilingualMail, language: Language): MailText {
@@ -71,7 +71,7 @@ const ESCAPES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;'
 const escape = (text: string): string => text.replaceAll(/[&<>"]/g, (letter) => ESCAPES[letter] ?? letter);
 const LINK = /https?:\/\/[^\s<>"'，。！？、）]+/g;
 
-/** The same text for mail programs that show HTML: paragraphs and links, nothing a template could smuggle in. */
+/** The same text as HTML: paragraphs and links only, so a template cannot inject markup. */
 export const mailHtml = (body: string): string =>
   body
     .split(/\n{2,}/)
@@ -79,14 +79,14 @@ export const mailHtml = (body: string): string =>
     .map((paragraph) => `<p>${paragraph.replaceAll(LINK, (url) => `<a href="${url}">${url}</a>`)}</p>`)
     .join('\n');
 
-/** What the product says where nobody wrote something else. */
+/** The product's own mail texts, used until a template replaces them. */
 export const BUILT_IN_MAILS: Record<Exclude<MailKind, 'custom'>, BilingualMail & { name: string }> = {
   invite: {
     name: '邀请 Invitation',
     subject_zh: '来单邀请你',
     subject_en: 'You are invited to Laidan',
     body_zh: '{{name}}，你好：\n\n打开这个链接，设你的密码（7 天内有效，只能用一次）：\n\n{{link}}',
-    body_en: 'Hello {{name}},\n\nOpen this link and set your password (good for 7 days, once):\n\n{{link}}',
+    body_en: 'Hello {{name}},\n\nOpen this link to set your password. It works once and expires in 7 days.\n\n{{link}}',
   },
   reset: {
     name: '设新密码 New password',
@@ -95,18 +95,18 @@ export const BUILT_IN_MAILS: Record<Exclude<MailKind, 'custom'>, BilingualMail &
     body_zh:
       '{{name}}，你好：\n\n打开这个链接，设新密码（1 小时内有效，只能用一次）。不是你要的，就不用理会。\n\n{{link}}',
     body_en:
-      'Hello {{name}},\n\nOpen this link and set a new password (good for an hour, once). Did not ask for it? Then do nothing.\n\n{{link}}',
+      'Hello {{name}},\n\nOpen this link to set a new password. It works once and expires in 1 hour. If you did not ask for it, ignore this email.\n\n{{link}}',
   },
   order_notice: {
     name: '没人接的订单 Waiting order',
     subject_zh: '{{restaurant}}：订单 {{order}} 没人接',
     subject_en: '{{restaurant}}: order {{order}} is waiting',
     body_zh: '订单 {{order}}（{{total}}）还没有人看到。',
-    body_en: 'Nobody has seen order {{order}} ({{total}}) yet.',
+    body_en: 'No one has seen order {{order}} ({{total}}) yet.',
   },
 };
 
-/** What stands in the preview for a mail's variables. */
+/** Values for a mail's variables in the preview. */
 export const SAMPLE_VALUES: Record<Language, MailValues> = {
   zh: {
     name: '王敏',
@@ -132,7 +132,7 @@ const written = (kind: MailKind, mail: BilingualMail): boolean =>
     return !hasText(text) || templateProblems(kind, text).length === 0;
   });
 
-/** A template as a person writes it: one language whole at least, and no braces that nothing fills. */
+/** A template as a person enters it: at least one language complete, and no unknown variable. */
 export const MailTemplateInputSchema = z
   .object({
     kind: MailKindSchema,

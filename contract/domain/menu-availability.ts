@@ -30,7 +30,7 @@ export function isInWindow(item: LimitedTime, moment: Moment): boolean {
   return item.weekly_windows.length === 0 || isInWeeklyWindow(item.weekly_windows, moment);
 }
 
-/** Sold out comes back by itself at its end, also when the job that says so is late. */
+/** A sold-out dish is on sale again from its end time on, even if the job that records it runs late. */
 export const isSoldOut = (entry: Pick<Dish, 'status' | 'sold_out_until'>, nowMs: number): boolean =>
   entry.status === 'sold_out' && (entry.sold_out_until === null || Date.parse(entry.sold_out_until) > nowMs);
 

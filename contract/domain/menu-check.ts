@@ -27,7 +27,7 @@ export const FINDING_KINDS = [
 ] as const;
 export const SEVERITIES = ['error', 'warning', 'hint'] as const;
 
-/** Something an owner should look at. `from_at`–`until_at`: when nothing can be ordered though the store is open. */
+/** A finding for the owner. `from_at`–`until_at`: when nothing can be ordered although the store is open. */
 export const FindingSchema = z.object({
   kind: z.enum(FINDING_KINDS),
   severity: z.enum(SEVERITIES),
@@ -35,7 +35,7 @@ export const FindingSchema = z.object({
   category_id: z.nullable(IdSchema),
   name_zh: z.string(),
   name_en: z.string(),
-  /** The specification it is about, where it is about one. */
+  /** The specification concerned, if any. */
   part_zh: z.string(),
   part_en: z.string(),
   from_at: z.nullable(InstantSchema),
@@ -49,7 +49,7 @@ const optionsOnSale = ({ options }: Specification, atMs: number) => options.filt
 const lacksChoice = (specification: Specification, atMs: number): boolean =>
   specification.is_required && optionsOnSale(specification, atMs).length === 0;
 
-/** Why a dish cannot be ordered at a moment, or null: the intake's rules, without asking for an order. */
+/** Why a dish cannot be ordered at a moment, or null; applies the intake's rules without an order. */
 export function whyNotSellable(dish: Dish, category: Category | undefined, moment: Moment): NotSellable | null {
   if (dish.status === 'off_shelf') return 'off_shelf';
   if (isSoldOut(dish, moment.atMs)) return 'sold_out';
@@ -93,7 +93,7 @@ function openPieces(menu: MenuToCheck, rules: OpeningRules, fromMs: number): Pie
   });
 }
 
-/** Neighbouring pieces as one. */
+/** Joins adjacent pieces. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const found: Piece[] = [];
   for (const piece of pieces) {
@@ -122,7 +122,7 @@ const aboutDish = ({ id, category_id, name_zh, name_en }: Dish) => ({
   name_en,
 });
 
-/** What is wrong with one dish whenever it is sold. */
+/** Problems of one dish that hold whenever it is sold. */
 function dishFindings(dish: Dish, atMs: number): Finding[] {
   const place = aboutDish(dish);
   const required = dish.specifications.filter(({ is_required }) => is_required);
@@ -161,8 +161,8 @@ function isNeverSold(dish: Dish, category: Category | undefined, moments: readon
 }
 
 /**
- * What should be looked at in a menu, for the week that begins at an instant: open hours with nothing sellable, required
- * choices without an option, prices nobody can pay, dishes never sold, texts without their other language.
+ * Findings in a menu for the week that begins at an instant: open hours with nothing sellable, required choices without
+ * an option, prices that cannot be paid, dishes never sold, texts without their other language.
  */
 export function menuFindings(menu: MenuToCheck, rules: OpeningRules, atMs: number): Finding[] {
   const categories = new Map(menu.categories.map((category) => [category.id, category]));

@@ -5,7 +5,7 @@ type Rule = Pick<
   'is_multi_select' | 'can_add_quantity' | 'is_limited' | 'max_selectable' | 'is_required'
 >;
 
-/** What was chosen of one specification: how many options, and how many pieces of them together. */
+/** The choice within one specification: the number of different options and of pieces in all. */
 export type Chosen = { kinds: number; pieces: number };
 
 export type ChoiceProblem =
@@ -18,7 +18,7 @@ export function mostOf(rule: Rule): number {
   return rule.is_multi_select || rule.can_add_quantity ? Number.POSITIVE_INFINITY : 1;
 }
 
-/** What is wrong with a choice; the shop, the intake and the preview in the back-office ask the same question. */
+/** The problem of a choice; the shop, the intake and the back-office's preview all call this. */
 export function choiceProblem(rule: Rule, { kinds, pieces }: Chosen): ChoiceProblem | null {
   if (rule.is_required && pieces === 0) return { code: 'too_few_options', minimum: 1 };
   if (!rule.is_multi_select && kinds > 1) return { code: 'too_many_options', maximum: 1 };

@@ -3,8 +3,8 @@ import type { SpecificationInput } from './menu-input.ts';
 import { WEEKDAYS } from './opening-hours.ts';
 
 /**
- * A menu as rows of a spreadsheet. The column `row` says what a row is: a category, a dish, or, under its dish, a group
- * of options and its options. A plain list of dishes (`category,name_zh,price`) needs none of that.
+ * A menu as rows of a spreadsheet. The column `row` gives each row's kind: a category, a dish, or, under its dish, a
+ * group of options and its options. A plain list of dishes (`category,name_zh,price`) does not need it.
  */
 export const CSV_COLUMNS = [
   'row',
@@ -41,7 +41,7 @@ type Column = (typeof CSV_COLUMNS)[number];
 export type CsvRow = Partial<Record<Column, string>>;
 
 const UNSAFE = /^'*[=+\-@\t\r\0]/;
-/** A spreadsheet must not take a text for a formula; what is put in front is taken away again on the way in. */
+/** A spreadsheet must not run a text as a formula; the import strips this prefix again. */
 export const safeCell = (text: string): string => (UNSAFE.test(text) ? `'${text}` : text);
 export const cellText = (cell: string): string => (cell.startsWith("'") && UNSAFE.test(cell) ? cell.slice(1) : cell);
 
@@ -126,7 +126,7 @@ export const csvRows = (categories: readonly FileCategory[], dishes: readonly Fi
     Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, safeCell(cell)])),
   );
 
-/* The way in. A cell that cannot be read becomes a value its schema refuses, so that its row says what is wrong. */
+/* Import. A cell that cannot be parsed becomes a value that its schema refuses, so that its row reports the error. */
 
 const YES = new Set(['yes', 'true', '1', 'y', '是']);
 const NO = new Set(['no', 'false', '0', 'n', '否']);
@@ -207,13 +207,13 @@ const READERS = {
 } satisfies Record<string, Partial<Record<Column, Reader>>>;
 type Kind = keyof typeof READERS;
 
-/** The column of a CSV in which a field of an entry stands, for an error a person can find. */
+/** The CSV column of an entry's field, so that an error names a place a person can find. */
 export function columnOf(kind: Kind, field: string): string {
   const found = Object.entries(READERS[kind]).find(([, reader]) => reader.field === field);
   return found === undefined ? field : found[0];
 }
 
-/** A column that is not in the file changes nothing; an empty cell empties what may be empty. */
+/** A column that is missing from the file changes nothing; an empty cell clears an optional field. */
 function contentOf(kind: Kind, row: CsvRow): Record<string, unknown> {
   const content: Record<string, unknown> = {};
   for (const [column, reader] of Object.entries(READERS[kind] as Partial<Record<Column, Reader>>)) {
@@ -228,11 +228,14 @@ function contentOf(kind: Kind, row: CsvRow): Record<string, unknown> {
 
 const isKind = (text: string): text is Kind => text in READERS;
 
-/** An entry of a CSV; `groups` tells for each specification and option the row it stands in. */
+/** An entry of a CSV; `groups` holds the row of each specification and option. */
 export type CsvEntry = FileEntry & { groups: { row: number; options: number[] }[] };
 export type CsvReading = { entries: CsvEntry[]; strays: { row: number; column: Column }[] };
 
-/** Entries of a CSV's rows (the first stands in row 2). `hasRowColumn`: whether the file speaks of groups at all. */
+/**
+ * Entries from a CSV's rows (the first is row 2). `hasRowColumn`: whether the file has a `row` column and so may hold
+ * groups.
+ */
 export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean): CsvReading {
   const entries: CsvEntry[] = [];
   const strays: CsvReading['strays'] = [];
@@ -252,7 +255,7 @@ export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean): CsvR
 
 type Group = Record<string, unknown> & { options: unknown[] };
 
-/** Groups belong to the dish above, options to the group above; false where there is none. */
+/** Adds groups to the dish above and options to the group above; false where that is missing. */
 function addToDish(entry: CsvEntry | undefined, kind: 'group' | 'option', content: object, row: number): boolean {
   if (entry?.kind !== 'dish') return false;
   const { specifications } = entry.content as { specifications: Group[] };

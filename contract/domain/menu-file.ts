@@ -4,8 +4,8 @@ import { CategoryPatchSchema, DishPatchSchema, type CategoryPatch, type DishPatc
 import type { Category, Dish } from './menu.ts';
 
 /**
- * A menu as a file. `ids` are kept so that a file that comes back changes what it names and nothing else; without them
- * a dish is known by its Chinese name within its category.
+ * A menu as a file. `ids` are kept so that re-importing a file changes only what it names; without them a dish is
+ * matched by its Chinese name within its category.
  */
 const PlaceSchema = { id: z.optional(IdSchema), sort_order: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) };
 
@@ -23,13 +23,13 @@ export type FileDish = Omit<DishPatch, 'category_id'> & {
   category?: string | undefined;
 };
 
-/** The outer shape of a JSON menu; its entries are checked one by one, so that each can say what is wrong with it. */
+/** The outer shape of a JSON menu; its entries are validated one by one, so that each reports its own errors. */
 export const JsonMenuSchema = z.object({
   categories: z._default(z.array(z.unknown()), []),
   dishes: z._default(z.array(z.unknown()), []),
 });
 
-/** One entry of a file with the row it stands in, counted as a person counts: the header of a CSV is row 1. */
+/** One entry of a file with its row, counted as a person counts: the header of a CSV is row 1. */
 export type FileEntry = { row: number; kind: 'category' | 'dish'; content: unknown };
 
 export function fileCategoryOf(category: Category): FileCategory {

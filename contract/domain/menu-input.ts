@@ -6,7 +6,7 @@ import { MAX_PRICE_CENTS } from './menu-price.ts';
 import { DishStatusSchema } from './menu.ts';
 import { SpanSchema, WEEKDAYS } from './opening-hours.ts';
 
-/** What a person may write about dishes and categories, with the rules of spec.md §5; both sides run these schemas. */
+/** Input for dishes and categories, with the specification's rules; both sides run these schemas. */
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 const codeFor = (code: FieldCode) => (issue: { input?: unknown }) => (isMissing(issue.input) ? 'required' : code);
@@ -18,7 +18,7 @@ export const PriceSchema = z
   .int({ error: codeFor('price_invalid') })
   .check(z.minimum(0, 'price_invalid'), z.maximum(MAX_PRICE_CENTS, 'price_invalid'));
 
-/** A picture's address as the upload answers it: a path of this site, or a web address. */
+/** A picture's address: a path of this site as the upload returns it, or a web address. */
 export const ImagePathSchema = z
   .string()
   .check(z.maxLength(300), z.regex(/^(\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'invalid_value'));
@@ -61,7 +61,7 @@ export type SpecificationInput = z.infer<typeof SpecificationInputSchema>;
 
 const AllergenSchema = textOf(40, 1).check(z.regex(/^[^;]+$/, 'invalid_value'));
 
-/** Without defaults: a change names what it changes and nothing else. */
+/** Without defaults: a change sets only the fields it names. */
 const dishFields = {
   name_zh: requiredText(80),
   name_en: textOf(80),
@@ -104,10 +104,10 @@ export type DishPatch = z.infer<typeof DishPatchSchema>;
 export const CategoryPatchSchema = z.partial(z.object(categoryFields));
 export type CategoryPatch = z.infer<typeof CategoryPatchSchema>;
 
-/** A rule that looks at several fields: the field it is shown at, and its code. */
+/** A rule across several fields: the field that shows it, and its code. */
 export type Problem = { path: (string | number)[]; code: FieldCode };
 
-/** Something of limited time says when, and its end is after its beginning. */
+/** A limited-time item has dates or windows, and its end is after its beginning. */
 export function limitedTimeProblems(item: LimitedTime): Problem[] {
   if (!item.is_limited_time) return [];
   const { available_from_at: from, available_until_at: until, weekly_windows } = item;
@@ -118,7 +118,7 @@ export function limitedTimeProblems(item: LimitedTime): Problem[] {
     : [];
 }
 
-/** A single choice has one default at most, a limited one no more defaults than may be chosen. */
+/** A single choice has at most one default, a limited choice no more defaults than may be chosen. */
 export const specificationProblems = (specifications: readonly SpecificationInput[]): Problem[] =>
   specifications.flatMap((specification, index): Problem[] => {
     const defaults = specification.options.filter((option) => option.is_default).length;
@@ -170,6 +170,6 @@ export const CategoryInputSchema = z
   .check(report(limitedTimeProblems));
 export type CategoryInput = z.infer<typeof CategoryInputSchema>;
 
-/** What a restaurant's menu may hold. */
+/** Limits of a restaurant's menu. */
 export const MAX_DISHES = 2_000;
 export const MAX_CATEGORIES = 200;

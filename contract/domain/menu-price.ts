@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { roundCents } from './money.ts';
 
-/** The highest price a dish may have: a slip of the finger is not a $100,000 noodle soup. */
+/** The highest price a dish may have; it catches typing errors such as a $100,000 noodle soup. */
 export const MAX_PRICE_CENTS = 1_000_000;
 
-/** How a changed price is made a price people print: to the cent, to a step, or to the nearest that ends so. */
+/** How a changed price is rounded: to the cent, to a step, or to the nearest price with this ending. */
 export const PRICE_ROUNDINGS = ['cent', 'five_cents', 'half_dollar', 'dollar', 'ends_95', 'ends_99'] as const;
 export type PriceRounding = (typeof PRICE_ROUNDINGS)[number];
 
@@ -40,7 +40,7 @@ function rounded(cents: number, rounding: PriceRounding): number {
   }
 }
 
-/** A price after a change; null where it would not be one (below zero, above the highest). */
+/** A price after a change; null if it would be below zero or above the highest. */
 export function changedPrice(cents: number, change: PriceChange, rounding: PriceRounding): number | null {
   const raw = change.kind === 'amount' ? cents + change.cents : roundCents(cents * (1 + change.percent / 100));
   if (raw < 0) return null;

@@ -184,23 +184,9 @@ describe('the lint', () => {
     expect(kinds([dish({ id: id(11) }), dish(change)])).toEqual([kind]);
   });
 
-  it('says nothing of a price that a set with a price of its own makes', () => {
+  it('reports no price that a set with a price of its own makes', () => {
     expect(kinds([dish({ price_cents: 0, specifications: [group({}, [900, 1200])] })])).toEqual([]);
     expect(kinds([dish({ id: id(11) }), dish({ status: 'off_shelf', name_en: '' })])).toEqual([]);
-  });
-
-  it('is quick with 2,000 dishes of which none is sold', () => {
-    const many = Array.from({ length: 2000 }, (_, n) =>
-      dish({
-        id: id(n),
-        can_order_alone: false,
-        is_limited_time: true,
-        weekly_windows: [window(['sun'], '03:00', '04:00')],
-      }),
-    );
-    const startedAt = performance.now();
-    kinds(many);
-    expect(performance.now() - startedAt).toBeLessThan(1500);
   });
 });
 
@@ -230,7 +216,7 @@ describe('changed prices', () => {
     expect(changedPrice(cents, change, rounding)).toBe(expected);
   });
 
-  it('are prices, rounded to what was asked, within half a step', () => {
+  it('are prices, rounded as requested, within half a step', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 0, max: 900_000 }),
@@ -345,7 +331,7 @@ describe('a menu as a spreadsheet', () => {
     ),
   });
 
-  it('comes back as it went out, whatever is in it', () => {
+  it('exports and imports unchanged, with any content', () => {
     fc.assert(
       fc.property(
         fc.array(fileCategory, { maxLength: 3 }),

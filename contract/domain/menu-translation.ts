@@ -20,7 +20,7 @@ export type TextPair = {
   zh: string;
   en: string;
   is_missing: boolean;
-  /** How many places say it. */
+  /** How many places use it. */
   uses: number;
 };
 

@@ -38,7 +38,7 @@ export const SpecificationOptionSchema = z.object({
   name_en: textOf(60),
   extra_price_cents: PositiveCentsSchema,
   is_default: z.boolean(),
-  /** Choosing it takes something away (走花生): shown in bold with NO. */
+  /** Choosing it removes an ingredient (走花生): shown in bold with NO. */
   is_removal: z.boolean(),
   status: DishStatusSchema,
   sold_out_until: z.nullable(InstantSchema),

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRate, dollarsToCents, formatCents, roundCents } from './money.ts';
+import { applyRate, formatCents, formatMoney, roundCents, toMinorUnits } from './money.ts';
 import { computeTotals, milesBetween, tierFor } from './totals.ts';
 
 describe('money', () => {
@@ -9,7 +9,7 @@ describe('money', () => {
       roundCents(0.5),
       roundCents(-0.5),
       roundCents(1.4999),
-      dollarsToCents(1.005),
+      toMinorUnits(1.005, 'USD'),
       applyRate(1000, 0.0775),
     ]).toEqual([1, -1, 1, 101, 78]);
   });
@@ -17,7 +17,7 @@ describe('money', () => {
   it('takes every amount of dollars and cents to its cents', () => {
     fc.assert(
       fc.property(fc.integer({ min: -10_000_000, max: 10_000_000 }), (cents) => {
-        expect(dollarsToCents(cents / 100)).toBe(cents);
+        expect(toMinorUnits(cents / 100, 'USD')).toBe(cents);
       }),
     );
   });
@@ -28,6 +28,16 @@ describe('money', () => {
       '-$0.05',
       '$1,234,567.89',
     ]);
+  });
+
+  it('[CU1] counts and writes each currency in its own minor units, also one that does not exist', () => {
+    const each = (currency: string) => [toMinorUnits(1234.5, currency), formatMoney(123_450, currency)];
+    expect(each('USD')).toEqual([123_450, '$1,234.50']);
+    expect(each('EUR')).toEqual([123_450, '€1,234.50']);
+    expect(each('JPY')).toEqual([1235, '¥123,450']);
+    expect(each('KWD')).toEqual([1_234_500, 'KWD\u00a0123.450']);
+    expect(each('XX')).toEqual([123_450, '1234.50 XX']);
+    expect(each('')).toEqual([123_450, '1234.50']);
   });
 
   it('taxes the items after the discount, and neither tip nor delivery', () => {

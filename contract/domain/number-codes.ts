@@ -2,7 +2,7 @@ import type { FieldCode } from '../errors.ts';
 
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 
-/** An empty field is missing, anything else in it is wrong in its own way. */
+/** The code of a missing number when the field is empty, otherwise the given code. */
 export const codeFor =
   (code: FieldCode) =>
   (issue: { input?: unknown }): string =>

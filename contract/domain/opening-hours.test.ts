@@ -26,7 +26,7 @@ const at = (day: string, time: string): number => instantOf(day, time, NEW_YORK)
 const isoAt = (day: string, time: string): string => new Date(at(day, time)).toISOString();
 
 describe('opening hours', () => {
-  it('opens and closes by the hours, and says when that changes', () => {
+  it('opens and closes by the hours, and gives the time of the next change', () => {
     expect(openState(rules(), at('2026-11-21', '11:00'))).toEqual({
       is_open: true,
       open_reason: 'open',
@@ -66,7 +66,7 @@ describe('opening hours', () => {
     });
   });
 
-  it('ends a suspension by itself and an emergency closure never', () => {
+  it('ends a suspension at its time and an emergency closure never', () => {
     const until = isoAt('2026-11-22', '11:00');
     const suspended = rules({ mode: 'suspended', mode_until: until });
     expect(openState(suspended, at('2026-11-21', '18:00'))).toEqual({
@@ -82,11 +82,11 @@ describe('opening hours', () => {
     });
   });
 
-  it('finds the start of the next business cycle, not the one that runs', () => {
+  it('finds the start of the next business cycle, not of the current one', () => {
     expect(nextCycleStart(rules({ mode: 'suspended' }), at('2026-11-21', '18:00'))).toBe(isoAt('2026-11-22', '11:00'));
   });
 
-  it('is right at its own next change, whatever the hours', () => {
+  it('is right at its own next change, for any hours', () => {
     const clock = fc
       .tuple(fc.integer({ min: 0, max: 23 }), fc.constantFrom('00', '15', '30', '45'))
       .map(([hour, minute]) => `${String(hour).padStart(2, '0')}:${minute}`);

@@ -37,7 +37,7 @@ export const OpenStateSchema = z.object({
 });
 export type OpenState = z.infer<typeof OpenStateSchema>;
 
-/** What opening depends on; a restaurant has all of it. */
+/** What decides whether a restaurant is open; a restaurant record has all of it. */
 export type OpeningRules = {
   time_zone: string;
   hours: Hours;
@@ -80,8 +80,8 @@ export function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] 
 }
 
 /**
- * Whether a restaurant is open, why, and when that changes by itself (spec.md §4, DESIGN.md §3). A suspension ends at
- * `mode_until`; an emergency closure has no end of its own. A change more than a week ahead is reported as null.
+ * Whether a restaurant is open, why, and when that changes next without a person. A suspension ends at `mode_until`; an
+ * emergency closure has no end. A change more than a week ahead is reported as null.
  */
 export function openState(rules: OpeningRules, nowMs: number): OpenState {
   if (rules.mode === 'emergency') return { is_open: false, open_reason: 'emergency', next_change_at: null };
@@ -105,7 +105,7 @@ export function openState(rules: OpeningRules, nowMs: number): OpenState {
   };
 }
 
-/** When the next business cycle begins: the first opening after now, skipping the one that is running. */
+/** When the next business cycle begins: the first opening after now, skipping the current one. */
 export function nextCycleStart(rules: OpeningRules, nowMs: number): string | null {
   const next = intervalsAround({ ...rules, mode: 'in_business' }, nowMs).find((interval) => interval.from > nowMs);
   return next === undefined ? null : iso(next.from);

@@ -1,10 +1,14 @@
 import type { Actor } from './basics.ts';
-import type { DeliveryStatus } from './delivery.ts';
+import { isSame } from './canonical.ts';
+import type { Delivery, DeliveryStatus } from './delivery.ts';
 import type { FieldCode } from '../errors.ts';
 import type { HistoryStep, Order, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
+import { canMend, mendedBy, type LineQuantity } from './mend.ts';
+import { dueBackCents, withMoney } from './order-money.ts';
+import { takenMoney } from './refund.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
@@ -22,7 +26,7 @@ export type ActResult =
       >;
     };
 
-/** An order whose kitchen start is farther away than this when it is accepted waits in the Scheduled part (decisions.md 12). */
+/** An order whose kitchen start is farther away than this when it is accepted waits in the Scheduled part. */
 export const SCHEDULED_AHEAD_MINUTES = 30;
 
 type Detail = NonNullable<HistoryStep['detail']>;
@@ -52,7 +56,7 @@ export function nextVersion(
 const applied = (order: Order): ActResult => ({ kind: 'applied', order });
 const rejected = (code: Extract<ActResult, { kind: 'rejected' }>['code']): ActResult => ({ kind: 'rejected', code });
 
-/** A ring seen by a person who knew the version that caused it; anything newer goes on ringing [R3]. */
+/** Clears a ring that was seen by a person who knew the version that caused it; a newer ring continues [R3]. */
 function silenced(order: Order, context: ActContext): Pick<Order, 'ring' | 'acknowledged_at'> {
   const { ring } = order;
   if (ring === null || ring.acknowledged_at !== null || ring.rev > context.expectRev) {
@@ -66,7 +70,7 @@ const acknowledgedRing = (order: Order, ring: Ring, context: ActContext): Pick<O
   acknowledged_at: order.acknowledged_at ?? context.now,
 });
 
-/** Ready and delivered times of an order accepted now (decisions.md 9). */
+/** Ready and delivered times of an order accepted now. */
 export function promisesFor(
   order: Order,
   now: string,
@@ -133,15 +137,16 @@ function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, c
 }
 
 /**
- * The cancelled order. Cancelled by a screen it is silent (the kitchen did it); by anyone else it rings until a person
- * has seen it, unless the kitchen never had it or it is over [S6]. `refund` says what goes back, where not all of it does.
+ * The cancelled order. A screen's cancellation is silent (the kitchen did it); anyone else's rings until a person has
+ * seen it, unless the kitchen never had the order or it is over [S6]. What was paid, or taken at the door, is due back but for `keptCents`
+ * [M5]; `bearer` says who bears that, where it is not the restaurant.
  */
 export function cancelled(
   order: Order,
   reason: Order['cancel_reason'],
   context: Omit<ActContext, 'expectRev'>,
   note: string | null,
-  refund: { refund_id: string; refund_cents: number } | null = null,
+  { keptCents = 0, bearer = null }: { keptCents?: number; bearer?: string | null } = {},
 ): Order {
   const isQuiet = context.actor.kind === 'screen' || order.status === 'pending' || isClosedStatus(order.status);
   const ring: Ring | null = isQuiet
@@ -153,13 +158,15 @@ export function cancelled(
           by: order.ring.by ?? context.actor,
         }
     : { kind: 'cancelled', rev: order.rev + 1, since_at: context.now, acknowledged_at: null, by: null };
-  const payment_state = order.payment_state === 'paid' || refund !== null ? 'refund_due' : order.payment_state;
+  const taken = { ...order, money: takenMoney(order) };
+  const money = withMoney(taken, { credited_cents: order.total_cents - Math.min(keptCents, order.total_cents) });
+  const refund_cents = dueBackCents({ ...order, ...money });
   return nextVersion(
     order,
-    { status: 'cancelled', cancel_reason: reason, ring, payment_state, scheduled: false },
+    { status: 'cancelled', cancel_reason: reason, ring, ...money, scheduled: false },
     context,
     'cancel',
-    { reason, note, ...refund },
+    { reason, note, ...(refund_cents === 0 ? {} : { refund_cents }), ...(bearer === null ? {} : { bearer }) },
   );
 }
 
@@ -168,8 +175,11 @@ function reopen(order: Order, context: ActContext): ActResult {
     order.status === 'order_received' ? enteredStatus(order) : previousStatus(order.status, order.delivery_method);
   if (back === undefined) return rejected('illegal_transition');
   if (context.expectRev !== order.rev) return rejected('stale_version');
+  const { now, actor } = context;
+  // Who reopens it has seen it; the accept limit starts again, and rings [R4].
+  const ring: Ring = { kind: 'new', rev: order.rev + 1, since_at: now, acknowledged_at: now, by: actor };
   const change = isTodo(back)
-    ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false }
+    ? { accepted_at: null, prep_minutes: null, due_at: null, deliver_by_at: order.requested_at, scheduled: false, ring }
     : {};
   return applied(nextVersion(order, { ...change, status: back }, context, 'reopen'));
 }
@@ -193,6 +203,7 @@ function adjustPrep(order: Order, prepMinutes: number, context: ActContext): Act
     due_at: promises.due_at,
     deliver_by_at: promises.deliver_by_at,
     scheduled: order.scheduled && promises.scheduled,
+    delivery: promises.due_at === order.due_at ? order.delivery : withoutOpenQuote(order.delivery),
   };
   return applied(
     nextVersion(order, { ...change, prep_minutes: prepMinutes }, context, 'adjust_prep', {
@@ -202,7 +213,17 @@ function adjustPrep(order: Order, prepMinutes: number, context: ActContext): Act
   );
 }
 
-const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
+/** A quote that nobody has taken is for the promise as it was: with another one the provider is asked again [CR6]. */
+const withoutOpenQuote = (delivery: Delivery | null): Delivery | null =>
+  delivery !== null &&
+  delivery.status === 'quote' &&
+  delivery.external_delivery_id === null &&
+  (delivery.trouble === null || delivery.trouble === 'fee_over_cap')
+    ? askedAgain(delivery)
+    : delivery;
+
+/** The courier has the food. */
+export const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
   'picked_up',
   'enroute_to_dropoff',
   'arrived_at_dropoff',
@@ -211,7 +232,8 @@ const COURIER_GONE: readonly (DeliveryStatus | null)[] = [
 
 function confirmQuote(order: Order, quoteId: string, context: ActContext): ActResult {
   const { delivery } = order;
-  if (delivery === null || order.delivery_method !== 'delivery_provider') return rejected('illegal_transition');
+  if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
+    return rejected('illegal_transition');
   if (delivery.status !== null && delivery.status !== 'quote') return { kind: 'noop', order };
   if (delivery.quote_id !== quoteId) return rejected('quote_mismatch');
   if (delivery.quote_expires_at !== null && delivery.quote_expires_at <= context.now) return rejected('quote_expired');
@@ -223,24 +245,47 @@ function confirmQuote(order: Order, quoteId: string, context: ActContext): ActRe
   );
 }
 
+function mend(order: Order, lines: readonly LineQuantity[], context: ActContext): ActResult {
+  if (!canMend(order)) return rejected('illegal_transition');
+  if (context.expectRev !== order.rev) return rejected('stale_version');
+  const change = mendedBy(order, lines);
+  if (change === null) return rejected('illegal_transition');
+  if (isSame(change.items, order.items)) return { kind: 'noop', order };
+  const less_cents = order.total_cents - (change.total_cents ?? order.total_cents);
+  return applied(nextVersion(order, change, context, 'mend', { less_cents }));
+}
+
 function requote(order: Order, context: ActContext): ActResult {
   const { delivery } = order;
   if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))
     return rejected('illegal_transition');
   if (delivery.trouble === null) return { kind: 'noop', order };
-  const fresh = {
-    ...delivery,
-    status: null,
-    quote_id: null,
-    quote_expires_at: null,
-    external_delivery_id: null,
-    courier: null,
-    pickup_eta: null,
-    dropoff_eta: null,
-    trouble: null,
-  };
-  return applied(nextVersion(order, { delivery: fresh }, context, 'requote'));
+  return applied(nextVersion(order, { delivery: askedAgain(delivery) }, context, 'requote'));
 }
+
+/** A delivery whose provider is to be asked again; what it went through stays in `steps`. */
+export const askedAgain = (delivery: Delivery): Delivery => ({
+  ...delivery,
+  status: null,
+  quote_id: null,
+  quote_expires_at: null,
+  external_delivery_id: null,
+  courier: null,
+  pickup_eta: null,
+  dropoff_eta: null,
+  trouble: null,
+});
+
+/**
+ * Whether a provider must be asked for a quote: the kitchen has accepted, a provider is to carry it, and no quote, courier
+ * or trouble is there yet.
+ */
+export const wantsQuote = (order: Order): boolean =>
+  order.delivery_method === 'delivery_provider' &&
+  order.accepted_at !== null &&
+  !isClosedStatus(order.status) &&
+  (order.delivery === null ||
+    (order.delivery.status === null && order.delivery.quote_id === null && order.delivery.trouble === null));
 
 function selfDeliver(order: Order, context: ActContext): ActResult {
   if (order.delivery_method === 'delivery_own') return { kind: 'noop', order };
@@ -252,9 +297,9 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
 }
 
 /**
- * What an action makes of an order, without any effect of its own: the server runs it inside the command's
- * transaction, the desk runs it for the pending overlay. Forward steps apply although `expectRev` is old [S4], a
- * target already reached is a `noop` [S2], cancel and reopen need the exact version [S5, S6].
+ * Applies an action to an order, without side effects: the server runs it inside the command's transaction, the desk
+ * runs it for the pending overlay. Forward steps apply although `expectRev` is old [S4], a target already reached is a
+ * `noop` [S2], cancel, reopen and mend need the exact version [S5, S6, MD1].
  */
 export function actOn(order: Order, act: OrderAction, context: ActContext): ActResult {
   switch (act.action) {
@@ -277,6 +322,8 @@ export function actOn(order: Order, act: OrderAction, context: ActContext): ActR
       return adjustPrep(order, act.prep_minutes, context);
     case 'confirm':
       return confirmQuote(order, act.quote_id, context);
+    case 'mend':
+      return mend(order, act.lines, context);
     case 'requote':
       return requote(order, context);
     case 'self_deliver':

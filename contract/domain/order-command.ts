@@ -4,7 +4,7 @@ import { CancelReasonSchema } from './order-status.ts';
 
 const PrepMinutesSchema = z.int().check(z.minimum(1), z.maximum(240));
 
-/** What a person (or a rule) wants of an order, with what each needs (calls.md update_status, decisions.md 10 and 14). */
+/** An action on an order by a person or a rule, with the fields each needs. */
 export const OrderActionSchema = z.discriminatedUnion('action', [
   /** `rev` of the ring that was seen; an older one silences nothing. */
   z.object({ action: z.literal('acknowledge'), ring_rev: z.int() }),
@@ -18,6 +18,13 @@ export const OrderActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reopen') }),
   z.object({ action: z.literal('item_done'), line: z.int(), done: z.boolean() }),
   z.object({ action: z.literal('adjust_prep'), prep_minutes: PrepMinutesSchema }),
+  /** New quantities of lines, 0 for what is out; never more than was ordered [MD1]. */
+  z.object({
+    action: z.literal('mend'),
+    lines: z
+      .array(z.object({ line: z.int(), quantity: z.int().check(z.minimum(0), z.maximum(999)) }))
+      .check(z.minLength(1), z.maxLength(200)),
+  }),
   z.object({ action: z.literal('requote') }),
   z.object({ action: z.literal('self_deliver') }),
 ]);
@@ -25,8 +32,8 @@ export type OrderAction = z.infer<typeof OrderActionSchema>;
 export type OrderActionName = OrderAction['action'];
 
 /**
- * A command: an action on one order with the client-made id that makes it happen once, and the version it was
- * decided on. `device_seq` counts a device's commands, so that a lost outbox is noticed.
+ * A command: an action on one order, with a client-made id that makes it idempotent and the version it was decided on.
+ * `device_seq` counts a device's commands, so that a lost outbox is noticed.
  */
 export const OrderCommandSchema = z.object({
   command_id: IdSchema,

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** Order statuses as they travel (DESIGN.md §3). */
+/** Order statuses as they travel. */
 export const ORDER_STATUSES = [
   'pending',
   'ordered',
@@ -19,10 +19,10 @@ export const DELIVERY_METHODS = ['pickup', 'delivery_own', 'delivery_provider'] 
 export const DeliveryMethodSchema = z.enum(DELIVERY_METHODS);
 export type DeliveryMethod = z.infer<typeof DeliveryMethodSchema>;
 
-/** The board's lanes; `none` is not on the board. */
-export type Lane = 'new' | 'preparing' | 'ready' | 'way' | 'none';
+/** The board's columns; `none` is not on the board. */
+export type Column = 'new' | 'preparing' | 'ready' | 'way' | 'none';
 
-const LANES: Record<OrderStatus, Lane> = {
+const COLUMNS: Record<OrderStatus, Column> = {
   pending: 'none',
   ordered: 'new',
   payment_completed: 'new',
@@ -33,13 +33,13 @@ const LANES: Record<OrderStatus, Lane> = {
   order_completed: 'none',
   cancelled: 'none',
 };
-export const laneOf = (status: OrderStatus): Lane => LANES[status];
+export const columnOf = (status: OrderStatus): Column => COLUMNS[status];
 
-/** The to-do count is the number of orders in these. */
+/** Statuses that the to-do count counts. */
 export const TODO_STATUSES = ['ordered', 'payment_completed'] as const satisfies readonly OrderStatus[];
 export const isTodo = (status: OrderStatus): boolean => status === 'ordered' || status === 'payment_completed';
 
-/** Over for the kitchen: never cancelled, never forwarded again except by the completing job. */
+/** Over for the kitchen: cannot be cancelled, and only the completing job moves it forward. */
 export const isClosedStatus = (status: OrderStatus): boolean =>
   status === 'received' || status === 'order_completed' || status === 'cancelled';
 
@@ -50,8 +50,8 @@ export type ForwardAction = 'accept' | 'done' | 'deliver' | 'receive' | 'complet
 type Step = { from: readonly OrderStatus[]; to: OrderStatus; methods?: readonly DeliveryMethod[] };
 
 /**
- * The whole graph of forward steps, the one source for server, both surfaces and tests [S1]. `deliver` is the
- * hand-over to whoever carries the order; `receive` is the customer having it (pickup: over the counter).
+ * The whole graph of forward steps, the one source for server, both surfaces and tests [S1]. `deliver` hands the order
+ * over to its carrier; `receive` means that the customer has it (pickup: over the counter).
  */
 export const FORWARD_STEPS: Record<ForwardAction, Step> = {
   accept: { from: TODO_STATUSES, to: 'order_received' },
@@ -61,7 +61,7 @@ export const FORWARD_STEPS: Record<ForwardAction, Step> = {
   complete: { from: ['received'], to: 'order_completed' },
 };
 
-/** Where each state stands on the line; reaching a state at or past a step's target makes that step a `noop`. */
+/** The rank of each state on the line; at or past a step's target, that step is a `noop`. */
 const RANK: Record<OrderStatus, number> = {
   pending: 0,
   ordered: 1,
@@ -74,6 +74,10 @@ const RANK: Record<OrderStatus, number> = {
   cancelled: 9,
 };
 export const rankOf = (status: OrderStatus): number => RANK[status];
+
+/** The kitchen has finished it: the food can be taken, or was. */
+export const isFoodReady = (status: OrderStatus): boolean =>
+  status !== 'cancelled' && rankOf(status) >= rankOf('finished');
 
 export type StepCheck = 'legal' | 'noop' | 'illegal';
 
@@ -96,7 +100,7 @@ export function forwardActionOf(status: OrderStatus, method: DeliveryMethod): Fo
   return undefined;
 }
 
-/** One step back for `reopen` (recall), or undefined where there is none [S5]. */
+/** One step back for `reopen` (recall), or undefined if none exists [S5]. */
 export function previousStatus(status: OrderStatus, method: DeliveryMethod): OrderStatus | undefined {
   if (status === 'finished') return 'order_received';
   if (status === 'delivering') return 'finished';
@@ -121,3 +125,7 @@ export const CANCEL_REASONS = [
 ] as const;
 export const CancelReasonSchema = z.enum(CANCEL_REASONS);
 export type CancelReason = z.infer<typeof CancelReasonSchema>;
+
+/** Cancelled, and no refund is due. */
+export const isSettledCancel = ({ status, payment_state }: { status: string; payment_state: string }): boolean =>
+  status === 'cancelled' && (payment_state === 'unpaid' || payment_state === 'refunded');

@@ -3,7 +3,7 @@ import { ActorSchema, CentsSchema, DaySchema, IdSchema, InstantSchema, PositiveC
 import { DeliverySchema } from './delivery.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSchema } from './order-status.ts';
 
-/** Both languages of a word the kitchen reads; the second is present only when known (decisions.md 20). */
+/** Both languages of a word the kitchen reads; the second is present only when known. */
 export const BilingualSchema = z.object({ text_zh: z.nullable(z.string()), text_en: z.nullable(z.string()) });
 
 /** `found` marks an allergy recognised by keyword in a customer's words, not declared by the channel. */
@@ -55,7 +55,7 @@ export const AddressSchema = z.object({
 });
 export type Address = z.infer<typeof AddressSchema>;
 
-/** Why an order rings (decisions.md 10). `rev` is the order's rev that started it; an older acknowledgement is a noop. */
+/** Why an order rings. `rev` is the order's rev that started the ring; an older acknowledgement is a noop. */
 export const RING_KINDS = ['new', 'changed', 'cancelled', 'now_due', 'auto_accepted'] as const;
 export const RingSchema = z.object({
   kind: z.enum(RING_KINDS),
@@ -73,13 +73,17 @@ export const ORDER_FLAGS = [
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
+  'foreign_currency',
   'blocked_customer',
   'test',
   'escalated',
   'print_failed',
 ] as const;
 
-/** One line of an order's history. `detail` holds what the words need (prep minutes, reason, differences), never secrets. */
+/**
+ * One line of an order's history. `detail` holds the values that its text needs (prep minutes, reason, differences),
+ * never secrets.
+ */
 export const HistoryStepSchema = z.object({
   at: InstantSchema,
   actor: ActorSchema,
@@ -91,12 +95,41 @@ export const HistoryStepSchema = z.object({
 });
 export type HistoryStep = z.infer<typeof HistoryStepSchema>;
 
-/** One line of what a customer's change took away (`was`) or brought (`now`), in both languages. */
-export const ChangeLineSchema = z.object({ kind: z.enum(['was', 'now']), text_zh: z.string(), text_en: z.string() });
+/**
+ * One line that a customer's change removed (`was`) or added (`now`), in both languages. A line about a time has it in
+ * `at`, which each surface writes in the store's zone; its texts are that instant in ISO.
+ */
+export const ChangeLineSchema = z.object({
+  kind: z.enum(['was', 'now']),
+  text_zh: z.string(),
+  text_en: z.string(),
+  at: z.optional(InstantSchema),
+});
 export type ChangeLine = z.infer<typeof ChangeLineSchema>;
 
 export const PAYMENT_METHODS = ['cash', 'online', 'card'] as const;
 export const PAYMENT_STATES = ['unpaid', 'paid', 'refund_due', 'refunded'] as const;
+
+/**
+ * What was paid, what of the total the customer need not pay any more (a cancellation, a refund that was granted), and
+ * what was given back; the rules are in order-money.ts. Absent in versions before 0.2.
+ */
+export const OrderMoneySchema = z.object({
+  paid_cents: CentsSchema,
+  credited_cents: CentsSchema,
+  refunded_cents: CentsSchema,
+});
+export type OrderMoney = z.infer<typeof OrderMoneySchema>;
+
+/** What the customer ordered, kept while the restaurant gives less of it [MD2]. */
+export const OrderedSchema = z.object({
+  items: z.array(OrderItemSchema),
+  amount_cents: CentsSchema,
+  discount_cents: PositiveCentsSchema,
+  tax_cents: CentsSchema,
+  total_cents: CentsSchema,
+});
+export type Ordered = z.infer<typeof OrderedSchema>;
 
 export const OrderSchema = z.object({
   id: IdSchema,
@@ -114,14 +147,15 @@ export const OrderSchema = z.object({
   allergies: z.array(AllergySchema),
   delivery_method: DeliveryMethodSchema,
   requested_at: z.nullable(InstantSchema),
-  /** When it is ready: accept + prep, or the asked-for time minus travel (decisions.md 9). */
+  /** When it is ready: accept + prep, or the requested time minus travel. */
   due_at: z.nullable(InstantSchema),
-  /** When the customer has it; the age clock uses it from `delivering` on. */
+  /** When the customer gets it; the age clock uses it from `delivering` on. */
   deliver_by_at: z.nullable(InstantSchema),
   prep_minutes: z.nullable(z.int()),
   accepted_at: z.nullable(InstantSchema),
   payment_method: z.enum(PAYMENT_METHODS),
   payment_state: z.enum(PAYMENT_STATES),
+  money: z.optional(OrderMoneySchema),
   status: OrderStatusSchema,
   acknowledged_at: z.nullable(InstantSchema),
   ring: z.nullable(RingSchema),
@@ -148,6 +182,7 @@ export const OrderSchema = z.object({
   flags: z.array(z.enum(ORDER_FLAGS)),
   rev: z.int(),
   items: z.array(OrderItemSchema),
+  ordered: z.optional(z.nullable(OrderedSchema)),
   history: z.array(HistoryStepSchema),
 });
 export type Order = z.infer<typeof OrderSchema>;
@@ -155,6 +190,14 @@ export type Order = z.infer<typeof OrderSchema>;
 /** Rings now: a person has not acknowledged the latest cause. */
 export const isRinging = (order: Pick<Order, 'ring'>): boolean =>
   order.ring !== null && order.ring.acknowledged_at === null;
+
+/** Rings for a change whose difference no person has seen. */
+export const isChangeUnseen = (order: Pick<Order, 'ring'>): boolean =>
+  isRinging(order) && order.ring?.kind === 'changed';
+
+/** The kind of a ring that begins now: an unseen change goes on as one, with its difference [OW2]. */
+export const nextRingKind = (order: Pick<Order, 'ring'>, kind: Ring['kind']): Ring['kind'] =>
+  isChangeUnseen(order) ? 'changed' : kind;
 
 /**
  * Counts as open: the screen must hold it, and the beat's `open` and `hash` are over these [L9]. A cancelled order
@@ -164,3 +207,7 @@ export const isOpen = (order: Pick<Order, 'status' | 'ring'>): boolean =>
   order.status !== 'pending' && (!isClosedStatus(order.status) || isRinging(order));
 
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
+
+/** Counts in sums of money: no test order, and none in another currency [CU1]. */
+export const isSummed = ({ flags }: Pick<Order, 'flags'>): boolean =>
+  !flags.includes('test') && !flags.includes('foreign_currency');

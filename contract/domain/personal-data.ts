@@ -1,6 +1,6 @@
 import type { Order } from './order.ts';
 
-/** The order without what is about its customer. */
+/** The order without its customer's data. */
 export const withoutPersonalData = (order: Order): Order => ({
   ...order,
   account_id: null,

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
-/** Shapes only (decisions.md 1): whether a US number is one, a function of libphonenumber tells where it is at hand. */
+/** Shapes only: libphonenumber checks whether a US number is valid, where it is available. */
 
-/** The contact (registration) number: digits only, 7 to 15 (spec.md §5). */
+/** The contact (registration) number: digits only, 7 to 15. */
 export const ContactPhoneSchema = z
   .string()
   .check(z.minLength(1, 'required'), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
 
-/** The number that is told of orders: `xxx-xxx-xxxx` (spec.md §5), or none. */
+/** The number that receives order notifications: `xxx-xxx-xxxx`, or none. */
 export const NotifyPhoneSchema = z.string().check(z.regex(/^$|^\d{3}-\d{3}-\d{4}$/, 'phone_dashes'));
 
-/** A fax number, written as people do. */
+/** A fax number in any usual spelling. */
 export const FaxSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(20), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, 'phone_invalid'));

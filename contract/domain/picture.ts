@@ -1,4 +1,4 @@
-/** The widths every upload is kept in besides its own; a narrower picture is never made wider. */
+/** The widths in which every upload is stored besides its own; a picture is never enlarged. */
 export const PICTURE_WIDTHS = [320, 640, 1280] as const;
 export type PictureWidth = (typeof PICTURE_WIDTHS)[number];
 export const PICTURE_FORMATS = ['webp', 'jpg'] as const;
@@ -6,7 +6,7 @@ export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
 const OWN = /^(\/uploads\/[0-9a-f-]{36})\.(?:jpg|png)$/;
 
-/** Where a smaller version of an upload stands, or null where the picture is none of our uploads. */
+/** The path of a smaller version of an upload, or null where the picture is not one of our uploads. */
 export function sizedPath(path: string, width: PictureWidth, format: PictureFormat): string | null {
   const stem = OWN.exec(path)?.[1];
   return stem === undefined ? null : `${stem}-${width}.${format}`;

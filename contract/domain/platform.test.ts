@@ -11,7 +11,7 @@ const well: RestaurantHealth = {
 };
 
 describe('what is wrong with a restaurant', () => {
-  it('[PF1] is nothing while its screens are there and its orders go on', () => {
+  it('[PF1] is nothing while its screens are connected and its orders move on', () => {
     expect(problemsOf(well)).toEqual({ problems: [], score: 0 });
   });
 
@@ -22,7 +22,7 @@ describe('what is wrong with a restaurant', () => {
     expect(silent.score).toBeGreaterThan(late.score);
   });
 
-  it('[PF1] is not that screens sleep while it is closed, unless an order waits', () => {
+  it('[PF1] does not include sleeping screens while it is closed, unless an order waits', () => {
     const asleep = {
       ...well,
       open: { is_open: false, open_reason: 'outside_hours' as const },
@@ -32,7 +32,7 @@ describe('what is wrong with a restaurant', () => {
     expect(problemsOf({ ...asleep, unacknowledged: 1 }).problems).toEqual(['screens_silent', 'unacknowledged']);
   });
 
-  it('weighs more of the same more, up to a bound', () => {
+  it('weighs more for more of the same, up to a bound', () => {
     const score = (unacknowledged: number): number => problemsOf({ ...well, unacknowledged }).score;
     expect(score(2)).toBeGreaterThan(score(1));
     expect(score(1_000)).toBe(score(10));

@@ -14,7 +14,7 @@ export const RESTAURANT_PROBLEMS = [
 ] as const;
 export type RestaurantProblem = (typeof RESTAURANT_PROBLEMS)[number];
 
-/** How loud each is: a kitchen that hears nothing outweighs anything that it will notice by itself. */
+/** The weight of each problem: a restaurant that receives nothing outweighs problems that its staff will notice. */
 const WEIGHTS: Record<RestaurantProblem, number> = {
   screens_silent: 1000,
   unacknowledged: 400,
@@ -28,7 +28,7 @@ const WEIGHTS: Record<RestaurantProblem, number> = {
 };
 const MOST_COUNTED = 9;
 
-/** How a restaurant stands at a moment, as far as it can be told without its staff. */
+/** A restaurant's health at a moment, as far as the server can see it without asking the staff. */
 export type RestaurantHealth = {
   open: Pick<OpenState, 'is_open' | 'open_reason'>;
   screens: { paired: number; online: number; unarmed: number };
@@ -39,8 +39,8 @@ export type RestaurantHealth = {
 };
 
 /**
- * What is wrong with a restaurant now, the worst first, and one number to sort by. Screens that sleep matter while the
- * restaurant takes orders, or while one waits; a restaurant whose last screen is dead is the worst there is.
+ * A restaurant's problems now, the worst first, and one number to sort by. Sleeping screens matter while the restaurant
+ * takes orders or while one waits; a restaurant whose last screen is dead is the worst.
  */
 export function problemsOf(health: RestaurantHealth): { problems: RestaurantProblem[]; score: number } {
   const { open, screens, unacknowledged, late, trouble } = health;
@@ -64,6 +64,6 @@ export function problemsOf(health: RestaurantHealth): { problems: RestaurantProb
   return { problems, score: Math.round(score * 10) / 10 };
 }
 
-/** Somebody should look: a menu that is not there yet and a store that has paused itself wait for their owners. */
+/** Whether the platform should act: a missing menu or a pause by the store itself is left to the owner. */
 export const needsPerson = (problems: readonly RestaurantProblem[]): boolean =>
   problems.some((problem) => problem !== 'no_menu' && problem !== 'suspended');

@@ -3,11 +3,14 @@ import { IdSchema, InstantSchema, LanguageSchema, textOf } from './basics.ts';
 import { RECEIPT_KINDS } from './receipt.ts';
 import { PAPERS } from './screen-settings.ts';
 
-/** How the server reaches a printer: a Star printer asks for its work, any other with a network plug is sent it. */
+/**
+ * How the server reaches a printer: a Star printer polls for its jobs; the server sends jobs to any other network
+ * printer.
+ */
 export const PRINTER_KINDS = ['cloudprnt', 'escpos_tcp'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 
-/** Which orders a printer prints by itself. */
+/** Which orders a printer prints automatically. */
 export const PRINTED_METHODS = ['all', 'pickup', 'delivery'] as const;
 
 export type Paper = (typeof PAPERS)[number];
@@ -15,11 +18,11 @@ export type Paper = (typeof PAPERS)[number];
 /** Dots across the printable width at 203 dpi: 72 mm of 80 mm paper, 48 mm of 58 mm paper. */
 export const PAPER_DOTS: Record<Paper, number> = { '80': 576, '58': 384 };
 
-/** `unknown` has never been heard from, `offline` not for a while. */
+/** `unknown` was never seen, `offline` not for a while. */
 export const PRINTER_STATES = ['unknown', 'ready', 'paper_low', 'paper_out', 'cover_open', 'error', 'offline'] as const;
 export type PrinterState = (typeof PRINTER_STATES)[number];
 
-/** A printer in one of these prints nothing until somebody has been there. */
+/** A printer in one of these states prints nothing until a person attends to it. */
 export const isStuck = (state: PrinterState): boolean =>
   state === 'paper_out' || state === 'cover_open' || state === 'error' || state === 'offline';
 
@@ -28,10 +31,10 @@ const HostSchema = z
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(120), z.regex(/^[A-Za-z0-9.:_-]*$/, 'invalid_value'));
 const PortSchema = z.int().check(z.minimum(1), z.maximum(65_535));
 
-const wishes = {
+const fields = {
   name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)),
   is_on: z.boolean(),
-  /** Prints by itself when an order enters the kitchen; otherwise only when somebody asks. */
+  /** Prints when an order enters the kitchen; otherwise only on request. */
   auto_print: z.boolean(),
   receipt: z.enum(RECEIPT_KINDS),
   methods: z.enum(PRINTED_METHODS),
@@ -40,37 +43,37 @@ const wishes = {
   copies: z.int().check(z.minimum(1), z.maximum(5)),
   paper: z.enum(PAPERS),
   language: LanguageSchema,
-  /** Of `escpos_tcp`: where it listens in the local network. */
+  /** For `escpos_tcp`: its address in the local network. */
   host: z.nullable(HostSchema),
   port: z.nullable(PortSchema),
 };
 
-export const PrinterWishSchema = z.object(wishes);
-export const PrinterChangeSchema = z.partial(PrinterWishSchema);
+export const PrinterInputSchema = z.object(fields);
+export const PrinterChangeSchema = z.partial(PrinterInputSchema);
 
-export const PrinterSchema = z.extend(PrinterWishSchema, {
+export const PrinterSchema = z.extend(PrinterInputSchema, {
   id: IdSchema,
   restaurant_id: IdSchema,
   kind: z.enum(PRINTER_KINDS),
   state: z.enum(PRINTER_STATES),
   state_since: z.nullable(InstantSchema),
-  /** What the printer calls itself, where it says so. */
+  /** The model that the printer reports, if it does. */
   model: z.nullable(z.string()),
   last_seen_at: z.nullable(InstantSchema),
-  /** Jobs that are not printed yet. */
+  /** Jobs not printed yet. */
   waiting: z.int(),
 });
 export type Printer = z.infer<typeof PrinterSchema>;
 
-/** `waiting` also while it tries again, `failed` when it no longer does. */
+/** A job is `waiting` also between retries, and `failed` when retries have ended. */
 export const PRINT_JOB_STATES = ['waiting', 'printing', 'printed', 'failed', 'cancelled'] as const;
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
 
-/** Why something is printed. */
+/** Why a job is printed. */
 export const PRINT_REASONS = ['accepted', 'changed', 'cancelled', 'asked', 'test'] as const;
 export type PrintReason = (typeof PRINT_REASONS)[number];
 
-/** What went wrong the last time; the printer's own words are kept nowhere. */
+/** The last error as a code; the printer's own message is not stored. */
 export const PRINT_ERRORS = [
   'unreachable',
   'timeout',

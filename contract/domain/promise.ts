@@ -10,13 +10,13 @@ type Timed = Pick<Order, 'status' | 'created_at' | 'accepted_at' | 'due_at' | 'd
 
 const MINUTE_MS = 60_000;
 
-/** The promise the age clock runs against: ready time until it is on the way, then the customer's (decisions.md 9). */
+/** The time the age clock counts down to: ready time until it is on the way, then the customer's. */
 export const promisedAt = (order: Timed): string | null =>
   order.status === 'delivering' ? order.deliver_by_at : order.due_at;
 
 /**
- * A ticket's age at `nowMs` of the server's clock (UI.md §5): soon at ≤ 5 min or ≤ 20 % of the promise left, whichever
- * is larger but at most 8 min; late at 0. A new order's promise is the accept limit.
+ * A ticket's age at `nowMs` of the server's clock: soon at ≤ 5 min or ≤ 20 % of the promise left (the larger, but at
+ * most 8 min); late at 0. A new order's promise is the accept limit.
  */
 export function promiseOf(order: Timed, nowMs: number, acceptLimitSeconds: number): TicketPromise {
   if (isTodo(order.status)) {
@@ -38,7 +38,7 @@ export function promiseOf(order: Timed, nowMs: number, acceptLimitSeconds: numbe
   return { age, promiseAt, msLeft, share };
 }
 
-/** Acknowledged but not accepted: silent until the accept limit, then it rings again (decisions.md 10). */
+/** Acknowledged but not accepted: silent until the accept limit, then it rings again. */
 export const ringsAgain = (order: Timed, nowMs: number, acceptLimitSeconds: number): boolean =>
   isTodo(order.status) &&
   order.ring !== null &&

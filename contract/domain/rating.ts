@@ -3,7 +3,7 @@ import { IdSchema, InstantSchema, textOf } from './basics.ts';
 
 export const StarsSchema = z.int().check(z.minimum(1), z.maximum(5));
 
-/** A customer's review of one restaurant (fields.md). */
+/** A customer's review of one restaurant. */
 export const RatingSchema = z.object({
   id: IdSchema,
   restaurant_id: IdSchema,
@@ -21,14 +21,14 @@ export const RatingSchema = z.object({
 });
 export type Rating = z.infer<typeof RatingSchema>;
 
-/** The mean of the reviews that stand, to one decimal; null when there is none. */
+/** The mean of the visible reviews, to one decimal; null when none exists. */
 export function averageStars(counts: readonly number[]): number | null {
   const total = counts.reduce((sum, count) => sum + count, 0);
   if (total === 0) return null;
   return Math.round((counts.reduce((sum, count, index) => sum + count * (index + 1), 0) / total) * 10) / 10;
 }
 
-/** A review as the platform moderates it: whose it is, and whether it still stands. */
+/** A review as the platform moderates it: its restaurant, and whether customers still see it. */
 export const PlatformRatingSchema = z.extend(RatingSchema, {
   restaurant_name: z.string(),
   deleted_at: z.nullable(InstantSchema),
@@ -38,6 +38,6 @@ export type PlatformRating = z.infer<typeof PlatformRatingSchema>;
 export const RATING_STATES = ['all', 'standing', 'unanswered', 'deleted'] as const;
 export type RatingState = (typeof RATING_STATES)[number];
 
-/** The mean of so many stars in so many reviews, to one decimal. */
+/** The mean of a sum of stars over a number of reviews, to one decimal. */
 export const meanStars = (stars: number, ratings: number): number | null =>
   ratings === 0 ? null : Math.round((stars / ratings) * 10) / 10;

@@ -1,6 +1,6 @@
 import type { Language } from './basics.ts';
 
-/** What paper says besides a customer's and a menu's own words; both surfaces and the server print these. */
+/** Words printed besides a customer's and a menu's own; both surfaces and the server print these. */
 const WORDS = {
   test: ['测试单', 'TEST'],
   duplicate: ['重打', 'DUPLICATE'],
@@ -31,6 +31,7 @@ const WORDS = {
   card: ['收卡', 'TAKE CARD'],
   paid: ['已付', 'Paid'],
   refund_due: ['待退款', 'Refund due'],
+  collect: ['补收', 'COLLECT'],
   refunded: ['已退款', 'Refunded'],
   placed: ['下单', 'Placed'],
   printed: ['打印', 'Printed'],

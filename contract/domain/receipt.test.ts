@@ -104,7 +104,7 @@ const options = (change: Partial<ReceiptOptions> = {}): ReceiptOptions => ({
 const words = (of: Order, change: Partial<ReceiptOptions> = {}): string =>
   wordsOfReceipt(receiptOf(of, options(change))).join('|');
 
-describe('what paper says of an order', () => {
+describe('a printed order', () => {
   it('[P1] number, kind, promise, dishes in both languages, kitchen language first, removals marked as such', () => {
     const said = order({
       items: [item({ options: [option('特辣', 'Extra hot', false, 2), option('走花生', 'NO peanuts', true)] })],

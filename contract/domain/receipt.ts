@@ -1,19 +1,23 @@
+import { changeText } from './change-lines.ts';
 import type { Language } from './basics.ts';
-import { formatCents } from './money.ts';
+import { formatMoney } from './money.ts';
+import { moneyToSay } from './order-money.ts';
 import type { Allergy, Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
 import { paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
 
-/** What is printed of an order: the kitchen's ticket, or what goes into the customer's bag. */
+/** The kinds of receipt: the kitchen's ticket, and the one for the customer's bag. */
 export const RECEIPT_KINDS = ['kitchen', 'customer'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 export const RECEIPT_MARKS = ['test', 'duplicate', 'changed', 'cancelled'] as const;
 export type ReceiptMark = (typeof RECEIPT_MARKS)[number];
 
-/** One thing on the paper. What it looks like is the printer's business; that all of it stands there is both's [P1]. */
+/**
+ * One block of the receipt. The printer decides its looks; both surfaces guarantee that every block is printed [P1].
+ */
 export type ReceiptBlock =
   | ({ kind: 'mark'; mark: ReceiptMark } & Both)
   | { kind: 'store'; name: string; lines: readonly string[] }
@@ -34,7 +38,7 @@ export type ReceiptOptions = {
   kind: ReceiptKind;
   language: Language;
   store: { name: string; time_zone: string; lines: readonly string[] };
-  /** The instant it is printed at. */
+  /** When it is printed. */
   at: string;
   isDuplicate: boolean;
   /** Printed because the customer changed the order. */
@@ -43,11 +47,11 @@ export type ReceiptOptions = {
   stations: readonly string[] | null;
 };
 
-/** A station's dishes; a dish that belongs to none is everybody's. */
+/** A station's dishes; a dish without a station is on every ticket. */
 export const itemsOf = (order: Order, stations: readonly string[] | null): OrderItem[] =>
   order.items.filter((item) => stations === null || item.station === null || stations.includes(item.station));
 
-/** Everything the paper says, in its order, from top to bottom. */
+/** All blocks of the receipt, from top to bottom. */
 export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   const isKitchen = options.kind === 'kitchen';
   const items = itemsOf(order, options.stations);
@@ -58,7 +62,7 @@ export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[]
     ...promises(order, options),
     ...changes(order, options),
     { kind: 'rule' },
-    ...items.flatMap((item) => itemBlocks(item, options)),
+    ...items.flatMap((item) => itemBlocks(item, options, order.currency)),
     ...elsewhere(order.items.length - items.length, options.language),
     { kind: 'rule' },
     ...order.allergies.map((allergy) => allergyBlock(allergy, options.language, false)),
@@ -95,7 +99,7 @@ const head = (order: Order, language: Language): ReceiptBlock => ({
   ...paperWord(METHOD_WORDS[order.delivery_method], language),
 });
 
-/** When it has to be ready, and when the customer has it; on another day than it is printed, with the day. */
+/** When it has to be ready, and when the customer gets it; with the day where that is not the day of printing. */
 function promises(order: Order, { language, store, at }: ReceiptOptions): ReceiptBlock[] {
   const promise = (word: ReceiptWord, instant: string): ReceiptBlock => ({
     kind: 'promise',
@@ -113,15 +117,16 @@ function promises(order: Order, { language, store, at }: ReceiptOptions): Receip
 
 function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   if (!isChanged(order, options)) return [];
-  return order.changes.map(({ kind, text_zh, text_en }) => ({
+  const { language, at, store } = options;
+  return order.changes.map((line) => ({
     kind: 'change',
-    tone: kind,
-    text: paperText(text_zh, text_en, options.language).first,
+    tone: line.kind,
+    text: changeText(line, language, (instant) => paperTime(instant, at, store.time_zone, language)),
   }));
 }
 
-function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions): ReceiptBlock[] {
-  const price = kind === 'kitchen' ? null : formatCents(item.unit_price_cents * item.quantity);
+function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, currency: string): ReceiptBlock[] {
+  const price = kind === 'kitchen' ? null : formatMoney(item.unit_price_cents * item.quantity, currency);
   return [
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
     ...item.options.map((option) => optionBlock(option, language)),
@@ -144,7 +149,7 @@ const allergyBlock = (allergy: Allergy, language: Language, isOfItem: boolean): 
   ...paperText(allergy.text_zh, allergy.text_en, language),
 });
 
-/** A customer's words stand as they were written; the other language under them where it is known. */
+/** A customer's note as written; the other language under it where it is known. */
 const noteBlock = (note: Note, word: 'note' | 'order_note' | 'door', language: Language, isOfItem: boolean) =>
   ({
     kind: 'note',
@@ -161,8 +166,8 @@ const elsewhere = (count: number, language: Language): ReceiptBlock[] => {
 };
 
 /**
- * Name always; the phone number where our own driver needs it or the customer reads it; the address only where we
- * carry the order ourselves [P5]. A courier is told by the provider and asks for the code.
+ * The name always; the phone number where our own driver or the customer needs it; the address only where we deliver
+ * ourselves [P5]. A courier gets these from the provider and asks for the code.
  */
 function whom(order: Order, { kind, language }: ReceiptOptions): ReceiptBlock[] {
   const isOurs = order.delivery_method === 'delivery_own';
@@ -202,24 +207,31 @@ function money(order: Order, language: Language): ReceiptBlock[] {
       .map(([word, cents]): ReceiptBlock => ({
         kind: 'money',
         ...paperWord(word, language),
-        amount: formatCents(cents),
+        amount: formatMoney(cents, order.currency),
         isTotal: word === 'total',
       })),
   ];
 }
 
-/** Money still to be taken is loud, money already paid is quiet. */
+/** Money still to be collected is loud, money already paid is quiet. */
 function due(order: Order, language: Language): ReceiptBlock {
-  const word = {
-    paid: 'paid',
-    unpaid: order.payment_method === 'card' ? 'card' : 'cash',
-    refund_due: 'refund_due',
-    refunded: 'refunded',
-  } as const;
-  const isLoud = order.payment_state === 'unpaid' && !isCancelled(order);
+  const said = moneyToSay(order);
   if (order.payment_state === 'unpaid' && isCancelled(order)) return { kind: 'rule' };
-  const amount = order.payment_state === 'refunded' ? null : formatCents(order.total_cents);
-  return { kind: 'due', ...paperWord(word[order.payment_state], language), amount, isLoud };
+  if (said === null)
+    return {
+      kind: 'due',
+      ...paperWord('paid', language),
+      amount: formatMoney(order.total_cents, order.currency),
+      isLoud: false,
+    };
+  const { word, cents } = said;
+  const isLoud = word !== 'refund_due' && word !== 'refunded' && !isCancelled(order);
+  return {
+    kind: 'due',
+    ...paperWord(word, language),
+    amount: word === 'refunded' ? null : formatMoney(cents, order.currency),
+    isLoud,
+  };
 }
 
 function foot(order: Order, count: number, { kind, language, store, at }: ReceiptOptions): ReceiptBlock[] {
@@ -236,7 +248,7 @@ function foot(order: Order, count: number, { kind, language, store, at }: Receip
   return [...blocks, { kind: 'small', text: `${first} ${second}` }];
 }
 
-/** `18:45` or `6:45 PM` on the restaurant's clock; the day before it when it is not the day of printing. */
+/** `18:45` or `6:45 PM` on the restaurant's clock, preceded by the day when it is not the day of printing. */
 export function paperTime(instant: string, printedAt: string, timeZone: string, language: Language): string {
   const local = localTime(Date.parse(instant), timeZone);
   const [hour, minute] = [local.hour, local.time.slice(3)];
@@ -247,13 +259,13 @@ export function paperTime(instant: string, printedAt: string, timeZone: string, 
   return `${Number(month)}/${Number(day)} ${clock}`;
 }
 
-/** `+12125550142` → `(212) 555-0142`; a number that is not American stays as it came. */
+/** `+12125550142` → `(212) 555-0142`; a foreign number is printed as it came. */
 function paperPhone(phone: string): string {
   const match = /^\+1(\d{3})(\d{3})(\d{4})$/.exec(phone);
   return match === null ? phone : `(${match[1]}) ${match[2]}-${match[3]}`;
 }
 
-/** A page that shows both scripts, removals, an allergy and the width, for whoever sets a printer up. */
+/** A page that shows both scripts, removals, an allergy and the width, for setting up a printer. */
 export function testPageOf(
   { language, store, at }: Pick<ReceiptOptions, 'language' | 'store' | 'at'>,
   printer: string,
@@ -279,7 +291,7 @@ export function testPageOf(
   return page;
 }
 
-/** Every word on the paper, for tests and for whoever cannot see it. */
+/** Every word on the receipt, for tests and screen readers. */
 export function wordsOfReceipt(blocks: readonly ReceiptBlock[]): string[] {
   return blocks.flatMap((block) => {
     if (block.kind === 'rule') return [];

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { OrderItem } from './order.ts';
-import { isMoneyTaken, refundableCents, refundParts, refundProblem, type RefundWish } from './refund.ts';
+import { isMoneyTaken, refundableCents, refundParts, refundProblem, type RefundRequest } from './refund.ts';
 import { computeTotals } from './totals.ts';
 
 const item = (line: number, quantity: number, unit_price_cents: number, extra = 0): OrderItem => ({
@@ -37,7 +37,7 @@ const order = (items: OrderItem[], discount_cents = 0, fees = { delivery: 0, ser
   }),
 });
 
-const part = (items: { line: number; quantity: number }[], fees = false): RefundWish => ({
+const part = (items: { line: number; quantity: number }[], fees = false): RefundRequest => ({
   kind: 'part',
   items,
   delivery_fee: fees,
@@ -86,8 +86,8 @@ describe('a refund', () => {
     fc.assert(
       fc.property(anyOrder, fc.nat({ max: 60_000 }), fc.nat({ max: 5 }), fc.boolean(), (made, given, pick, fees) => {
         const chosen = made.items[pick % made.items.length] ?? made.items[0];
-        const wish = part(chosen === undefined ? [] : [{ line: chosen.line, quantity: 1 }], fees);
-        const parts = refundParts(made, wish, given);
+        const input = part(chosen === undefined ? [] : [{ line: chosen.line, quantity: 1 }], fees);
+        const parts = refundParts(made, input, given);
         expect(parts.amount_cents).toBeGreaterThanOrEqual(0);
         expect(parts.amount_cents).toBeLessThanOrEqual(Math.max(0, made.total_cents - given));
         const { items_cents, discount_cents, tax_cents, delivery_fee_cents, service_fee_cents, tip_cents } = parts;
@@ -102,7 +102,7 @@ describe('a refund', () => {
     expect(refundParts(made, { kind: 'whole' }, 1089)).toMatchObject({ amount_cents: 1089, other_cents: -1089 });
   });
 
-  it('cannot be of lines that are not there, or more often than they were ordered', () => {
+  it('cannot name lines that do not exist, or more pieces than were ordered', () => {
     const made = order([item(1, 2, 1000)]);
     expect(refundProblem(made, part([{ line: 1, quantity: 2 }]))).toBeNull();
     expect(refundProblem(made, part([{ line: 1, quantity: 3 }]))).toBe('too_big');
@@ -118,7 +118,7 @@ describe('a refund', () => {
     ).toBe('unknown_field');
   });
 
-  it('needs money that was taken: online, or by the restaurant when the customer had the food', () => {
+  it('needs money that was received: online, or by the restaurant when the customer got the food', () => {
     expect(isMoneyTaken({ payment_state: 'unpaid', status: 'order_received' })).toBe(false);
     expect(isMoneyTaken({ payment_state: 'unpaid', status: 'received' })).toBe(true);
     expect(refundableCents({ payment_state: 'refunded', status: 'cancelled', total_cents: 500 }, 200)).toBe(300);

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, textOf } from './basics.ts';
 import { roundCents } from './money.ts';
-import type { Order } from './order.ts';
+import { isCollectedHere, moneyOf, toCollectCents } from './order-money.ts';
+import type { Order, OrderMoney } from './order.ts';
 import { lineCents } from './totals.ts';
 
-/** What of an order's money goes back: all that is left of it, or some of its lines and fees. */
-export const RefundWishSchema = z.discriminatedUnion('kind', [
+/** What an order's refund covers: all that is left, or some of its lines and fees. */
+export const RefundRequestSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('whole') }),
   z.object({
     kind: z.literal('part'),
@@ -17,9 +18,12 @@ export const RefundWishSchema = z.discriminatedUnion('kind', [
     tip: z.boolean(),
   }),
 ]);
-export type RefundWish = z.infer<typeof RefundWishSchema>;
+export type RefundRequest = z.infer<typeof RefundRequestSchema>;
 
-/** How an amount came about. Its lines add up to it: `other_cents` is what was given back before, and what a channel's total had beside its lines. */
+/**
+ * How the amount comes about; its parts add up to it. `other_cents` is what was refunded before, and what a channel's
+ * total had beside its lines.
+ */
 export const RefundPartsSchema = z.object({
   items: z.array(z.object({ line: z.int(), quantity: z.int(), amount_cents: CentsSchema })),
   items_cents: CentsSchema,
@@ -33,16 +37,23 @@ export const RefundPartsSchema = z.object({
 });
 export type RefundParts = z.infer<typeof RefundPartsSchema>;
 
-/** The way by which money went back. `original`: to the card or wallet it came from. */
+/** How the money was returned. `original`: to the card or wallet it came from. */
 export const REFUND_WAYS = ['original', 'cash', 'transfer', 'credit', 'other'] as const;
 export type RefundWay = (typeof REFUND_WAYS)[number];
 
-/** Money that goes, or went, back to a customer. It is due until a person says that it was given. */
+/** Who bears what a refund costs [M6]; the statement takes only the restaurant's own from its payout. */
+export const BEARERS = ['restaurant', 'platform', 'courier', 'channel'] as const;
+export type Bearer = (typeof BEARERS)[number];
+
+/** A refund to a customer, due or given. It is due until a person records that the money was given. */
 export const RefundSchema = z.object({
   id: IdSchema,
   order_id: IdSchema,
   amount_cents: PositiveCentsSchema,
-  /** Null for refunds of which only the amount is known. */
+  /** The share of it that the order no longer has: paid for and then changed away. It is on no statement. */
+  overpaid_cents: CentsSchema,
+  bearer: z.enum(BEARERS),
+  /** How the rest comes about. Null for refunds of which only the amount is known. */
   parts: z.nullable(RefundPartsSchema),
   note: textOf(300),
   created_at: InstantSchema,
@@ -55,14 +66,38 @@ export const RefundSchema = z.object({
 export type Refund = z.infer<typeof RefundSchema>;
 
 type Paid = Pick<Order, 'payment_state' | 'status'>;
+type Money = Paid & Pick<Order, 'money' | 'total_cents' | 'payment_method'>;
 
-/** The customer's money has been taken: online, or on the way out of the door. */
+/** Whether the customer's money was received: online, or when the customer got the food. */
 export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
   payment_state !== 'unpaid' || status === 'received' || status === 'order_completed';
 
-/** What can still go back of an order of which `givenCents` have gone back already. */
-export const refundableCents = (order: Paid & Pick<Order, 'total_cents'>, givenCents: number): number =>
-  isMoneyTaken(order) ? Math.max(0, order.total_cents - givenCents) : 0;
+/**
+ * The sums of an order as far as they are known: cash and cards are taken when the food is handed over. What an online
+ * payment left open and was paid at the door never came to the platform, so the platform does not give it back.
+ */
+export function takenMoney(order: Money): OrderMoney {
+  const money = moneyOf(order);
+  const isHandedOver = order.status === 'received' || order.status === 'order_completed';
+  return isHandedOver && isCollectedHere(order)
+    ? { ...money, paid_cents: money.paid_cents + toCollectCents(order) }
+    : money;
+}
+
+const REFUND_STEPS = ['refund', 'refund_dropped', 'refund_settled'];
+
+/**
+ * Whether an order's refund is the platform's alone to set and withdraw [M3]: the one that is due was promised by it, or
+ * the order is cancelled and owes all that was paid.
+ */
+export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'history'>): boolean {
+  const last = history.findLast(({ action }) => REFUND_STEPS.includes(action));
+  return status === 'cancelled' || (last?.action === 'refund' && last.detail?.['by_platform'] === true);
+}
+
+/** What of an order's price can still be refunded after `creditedCents`. */
+export const refundableCents = (order: Paid & Pick<Order, 'total_cents'>, creditedCents: number): number =>
+  isMoneyTaken(order) ? Math.max(0, order.total_cents - creditedCents) : 0;
 
 type Priced = Pick<
   Order,
@@ -76,14 +111,14 @@ type Priced = Pick<
   | 'total_cents'
 >;
 
-/** `of` of a sum, as `part` is of `whole`; the whole of it exactly where the part is the whole. */
+/** The share `part / whole` of `sum`; exactly `sum` when the part is the whole. */
 const share = (sum: number, part: number, whole: number): number =>
   whole === 0 || part >= whole ? (part === 0 ? 0 : sum) : roundCents((sum * part) / whole);
 
-function chosenItems(order: Priced, wish: RefundWish): RefundParts['items'] {
-  if (wish.kind === 'whole')
+function chosenItems(order: Priced, input: RefundRequest): RefundParts['items'] {
+  if (input.kind === 'whole')
     return order.items.map((item) => ({ line: item.line, quantity: item.quantity, amount_cents: lineCents(item) }));
-  return wish.items.flatMap(({ line, quantity }) => {
+  return input.items.flatMap(({ line, quantity }) => {
     const item = order.items.find((candidate) => candidate.line === line);
     if (item === undefined) return [];
     const taken = Math.min(quantity, item.quantity);
@@ -94,11 +129,11 @@ function chosenItems(order: Priced, wish: RefundWish): RefundParts['items'] {
 /**
  * The amount of a refund and how it comes about [M2]: the chosen dishes, less their share of the discount, with their
  * share of the tax, and whole fees where they were chosen. Never more than what is left after `givenCents`; a whole
- * refund is exactly that. All of it chosen piece by piece comes to the same as the whole.
+ * refund is exactly that. Choosing everything piece by piece gives the same amount as the whole.
  */
-export function refundParts(order: Priced, wish: RefundWish, givenCents = 0): RefundParts {
-  const isWhole = wish.kind === 'whole';
-  const items = chosenItems(order, wish);
+export function refundParts(order: Priced, input: RefundRequest, givenCents = 0): RefundParts {
+  const isWhole = input.kind === 'whole';
+  const items = chosenItems(order, input);
   const items_cents = items.reduce((sum, item) => sum + item.amount_cents, 0);
   const discount_cents = share(order.discount_cents, items_cents, order.amount_cents);
   const taxable = Math.max(0, order.amount_cents - order.discount_cents);
@@ -107,9 +142,9 @@ export function refundParts(order: Priced, wish: RefundWish, givenCents = 0): Re
     items_cents,
     discount_cents,
     tax_cents: isWhole ? order.tax_cents : share(order.tax_cents, Math.max(0, items_cents - discount_cents), taxable),
-    delivery_fee_cents: isWhole || wish.delivery_fee ? order.delivery_fee_cents : 0,
-    service_fee_cents: isWhole || wish.service_fee ? order.service_fee_cents : 0,
-    tip_cents: isWhole || wish.tip ? order.tip_cents : 0,
+    delivery_fee_cents: isWhole || input.delivery_fee ? order.delivery_fee_cents : 0,
+    service_fee_cents: isWhole || input.service_fee ? order.service_fee_cents : 0,
+    tip_cents: isWhole || input.tip ? order.tip_cents : 0,
   };
   const sum =
     items_cents -
@@ -123,15 +158,38 @@ export function refundParts(order: Priced, wish: RefundWish, givenCents = 0): Re
   return { ...parts, other_cents: amount_cents - sum, amount_cents };
 }
 
-/** What can be wrong with a wish: a line that is not there or not so often, or nothing at all. */
-export function refundProblem(order: Priced, wish: RefundWish): 'unknown_field' | 'too_big' | null {
-  if (wish.kind === 'whole') return null;
+/** What earlier refunds gave back: pieces of a line, and which fees and tip. */
+export type GivenParts = { quantityOf: (line: number) => number; fees: ReadonlySet<RefundFee> };
+export const REFUND_FEES = ['delivery_fee', 'service_fee', 'tip'] as const;
+export type RefundFee = (typeof REFUND_FEES)[number];
+
+export function givenParts(refunds: readonly Pick<Refund, 'parts' | 'settled_at'>[]): GivenParts {
+  const parts = refunds.flatMap((refund) =>
+    refund.settled_at === null || refund.parts === null ? [] : [refund.parts],
+  );
+  const items = parts.flatMap((each) => each.items);
+  return {
+    quantityOf: (wanted) => items.reduce((sum, { line, quantity }) => sum + (line === wanted ? quantity : 0), 0),
+    fees: new Set(REFUND_FEES.filter((fee) => parts.some((each) => each[`${fee}_cents`] > 0))),
+  };
+}
+
+/**
+ * The problem of a request: a line that does not exist, more pieces than were ordered and not given back yet, or a fee
+ * that was given back before.
+ */
+export function refundProblem(
+  order: Priced,
+  input: RefundRequest,
+  given: GivenParts = givenParts([]),
+): 'unknown_field' | 'too_big' | null {
+  if (input.kind === 'whole') return null;
   const seen = new Set<number>();
-  for (const { line, quantity } of wish.items) {
+  for (const { line, quantity } of input.items) {
     const item = order.items.find((candidate) => candidate.line === line);
     if (item === undefined || seen.has(line)) return 'unknown_field';
-    if (quantity > item.quantity) return 'too_big';
+    if (quantity > item.quantity - given.quantityOf(line)) return 'too_big';
     seen.add(line);
   }
-  return null;
+  return REFUND_FEES.some((fee) => input[fee] && given.fees.has(fee)) ? 'too_big' : null;
 }

@@ -30,7 +30,7 @@ export const OrderNotifySchema = z.object({
 });
 export type OrderNotify = z.infer<typeof OrderNotifySchema>;
 
-/** Every store field of fields.md. `passcode` is write-only and so not here. */
+/** Every store field of the specification. `passcode` is write-only and so not here. */
 export const RestaurantSchema = z.object({
   id: IdSchema,
   name: textOf(80, 1),
@@ -94,7 +94,9 @@ const switchedBy = {
   busy_since_at: z._default(z.nullable(InstantSchema), null),
 };
 
-/** What a desk holds of its store: enough to run the board offline, nothing an unwatched wall should not show. */
+/**
+ * What a desk holds of its store: enough to run the board offline, nothing that an unattended screen should not show.
+ */
 export const DeskStoreSchema = z.object({
   id: IdSchema,
   name: z.string(),
@@ -105,7 +107,7 @@ export const DeskStoreSchema = z.object({
   mode_until: z.nullable(InstantSchema),
   busy_minutes: z.int(),
   busy_until: z.nullable(InstantSchema),
-  /** Who changed the mode, or how busy it is, and when; an older log does not say. */
+  /** Who changed the mode or the busy minutes, and when; absent in older logs. */
   ...switchedBy,
   hours: HoursSchema,
   holidays: z.array(HolidaySchema),
@@ -117,13 +119,13 @@ export const DeskStoreSchema = z.object({
 });
 export type DeskStore = z.infer<typeof DeskStoreSchema>;
 
-/** A dish (or option) that is off now. `until` null: until someone says so. */
+/** A dish or option that is off now. `until` null: until a person puts it back. */
 export const DishOffSchema = z.object({
   dish_id: IdSchema,
   option_id: z.nullable(IdSchema),
   name_zh: z.string(),
   name_en: z.string(),
-  /** Of an option: the dish it belongs to; an older log does not say. */
+  /** For an option: its dish; absent in older logs. */
   dish_name_zh: z._default(z.string(), ''),
   dish_name_en: z._default(z.string(), ''),
   status: z.enum(['off_shelf', 'sold_out']),
@@ -134,6 +136,6 @@ export const DishOffSchema = z.object({
 
 export type DishOff = z.infer<typeof DishOffSchema>;
 
-/** The desk's view of the menu's availability, absolute. */
+/** The menu's availability as the desk needs it, absolute. */
 export const DeskDishesSchema = z.object({ version: z.int(), off: z.array(DishOffSchema) });
 export type DeskDishes = z.infer<typeof DeskDishesSchema>;

@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { IdSchema, LanguageSchema, textOf } from './basics.ts';
 
-/** What a screen shows: everything, what is to be handed out, or a board nobody can tap. */
+/** What a screen shows: everything, only what is to be handed out (expediter), or a board that takes no taps. */
 export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only'] as const;
 export const SCREEN_SORTS = ['promise', 'start_by'] as const;
 export const PAPERS = ['80', '58'] as const;
 
-/** The events a screen sounds for, each with a tone of its own. */
+/** The events a screen sounds for, each with its own tone. */
 export const SOUND_EVENTS = ['new', 'changed', 'cancelled', 'soon', 'link'] as const;
 export type SoundEvent = (typeof SOUND_EVENTS)[number];
 
@@ -45,23 +45,23 @@ const PLAIN = {
   station: z.nullable(textOf(30)),
   view: z.enum(SCREEN_VIEWS),
   sort: z.enum(SCREEN_SORTS),
-  /** The desk is dark; a light one is not drawn (decisions.md 32). */
+  /** The desk has a dark theme only. */
   theme: z.enum(['dark']),
   prep_chips: z.array(z.int().check(z.minimum(1), z.maximum(240))).check(z.minLength(1), z.maxLength(6)),
   gain: z.number().check(z.minimum(0), z.maximum(1)),
 };
 
-/** What a screen is set to, kept on the server so that it survives the browser [SS1]. */
+/** A screen's settings, stored on the server so that they survive the browser [SS1]. */
 export const ScreenSettingsSchema = z.object({
   ...PLAIN,
   sound: SoundSchema,
   print: PrintSchema,
-  /** Counts the changes; 0 means that nobody has set anything yet. */
+  /** Counts the changes; 0 means never changed. */
   version: z.int(),
 });
 export type ScreenSettings = z.infer<typeof ScreenSettingsSchema>;
 
-/** A change names only what changes, also inside `sound` and `print`. */
+/** A change names only the fields that change, also inside `sound` and `print`. */
 export const ScreenChangeSchema = z.partial(
   z.object({
     ...PLAIN,
@@ -91,7 +91,7 @@ type Given<T> = { [K in keyof T]?: Exclude<T[K], undefined> };
 const given = <T extends object>(part: T | undefined): Given<T> =>
   Object.fromEntries(Object.entries(part ?? {}).filter(([, value]) => value !== undefined)) as Given<T>;
 
-/** The settings with a change laid over them; its version stays. */
+/** The settings after a change; the version stays. */
 export function withChange(settings: ScreenSettings, { sound, print, ...plain }: ScreenChange): ScreenSettings {
   const { tones, ...voice } = sound ?? {};
   return {
@@ -103,7 +103,7 @@ export function withChange(settings: ScreenSettings, { sound, print, ...plain }:
   };
 }
 
-/** Two changes as one; the later one wins where both say something. */
+/** Merges two changes; the later one wins. */
 export function mergeChanges(first: ScreenChange, second: ScreenChange): ScreenChange {
   const merged: ScreenChange = { ...given(first), ...given(second) };
   if (first.sound !== undefined && second.sound !== undefined) {

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf } from '#tests/desk-gallery/orders.ts';
+import { SYSTEM_ACTOR } from './basics.ts';
+import { actOn, promisesFor } from './order-actions.ts';
 import type { Order } from './order.ts';
-import { handOverAt, kitchenLoad, startBy } from './start-by.ts';
+import { kitchenLoad, startBy } from './start-by.ts';
+import { minutesFrom } from './time.ts';
 
 const minute = (iso: string | null): number => Math.round((Date.parse(iso ?? '') - NOW_MS) / 60_000);
 
@@ -29,7 +32,7 @@ describe('how the kitchen is doing', () => {
     expect(kitchenLoad(orders, NOW_MS)).toBeCloseTo(1.2);
   });
 
-  it('stays within a half and twice, whatever was forgotten or marked too early', () => {
+  it('stays between half and double, even with forgotten or early marks', () => {
     const anyOrder = fc
       .record({
         promised: fc.integer({ min: 1, max: 120 }),
@@ -50,50 +53,74 @@ describe('how the kitchen is doing', () => {
 describe('when to start [F7]', () => {
   const pickup = orderOf({ no: '002', lines: ['1 rice'], dueIn: 30, promiseMinutes: 20 });
   const delivery = orderOf({ no: '003', lines: ['1 rice'], street: '9 Elm St', dueIn: 30, promiseMinutes: 20 });
-  const coming = (etaIn: number | null): Order => ({
+  const coming = (etaIn: number): Order => ({
     ...delivery,
-    delivery: deliveryAt(delivery.id, 'enroute_to_pickup', -2, {
-      pickup_eta: etaIn === null ? null : minutesFromNow(etaIn),
-    }),
+    delivery: deliveryAt(delivery.id, 'enroute_to_pickup', -2, { pickup_eta: minutesFromNow(etaIn) }),
   });
+  const at = (instant: string | null): number => Date.parse(instant ?? '');
 
   it('is the promise minus the prep time, more of it under load', () => {
-    expect(minute(startBy(pickup, 1))).toBe(10);
-    expect(minute(startBy(pickup, 1.5))).toBe(0);
+    const early = { ...pickup, accepted_at: minutesFromNow(-60) };
+    expect(minute(startBy(early, 1))).toBe(10);
+    expect(minute(startBy(early, 1.5))).toBe(0);
     expect(startBy({ ...pickup, due_at: null }, 1)).toBeNull();
   });
 
-  it('follows the courier while one is on the way', () => {
-    expect(minute(startBy(coming(42), 1))).toBe(22);
-    expect(minute(startBy(coming(25), 1))).toBe(5);
-    expect(minute(startBy(coming(null), 1))).toBe(10);
-  });
-
-  it('is measured from the courier’s arrival once one waits, and from the promise when there is trouble', () => {
+  it('is the promise’s affair, not the courier’s, who is asked for the promise', () => {
+    for (const etaIn of [3, 25, 42]) expect(startBy(coming(etaIn), 1)).toBe(startBy(delivery, 1));
     const here = { ...delivery, delivery: deliveryAt(delivery.id, 'arrived_at_pickup', -1) };
-    expect(minute(handOverAt(here))).toBe(-1);
-    const gone = deliveryAt(delivery.id, 'created', -1, { pickup_eta: minutesFromNow(3), trouble: 'no_courier' });
-    expect(minute(handOverAt({ ...delivery, delivery: gone }))).toBe(30);
+    expect(startBy(here, 1)).toBe(startBy(delivery, 1));
   });
 
-  it('is never later than the hand-over, and never later under more load', () => {
-    const loads = fc.double({ min: 0.5, max: 2, noNaN: true });
+  const loads = fc.double({ min: 0.5, max: 2, noNaN: true });
+  const minutes = fc.integer({ min: 1, max: 240 });
+  const eta = fc.option(fc.integer({ min: -30, max: 120 }), { nil: undefined });
+  /** An order accepted now, as soon as possible or for a time the customer asked for; perhaps with a courier. */
+  const accepted = fc
+    .record({ prep: minutes, requestedIn: fc.option(fc.integer({ min: -60, max: 600 })), eta })
+    .map(({ prep, requestedIn, eta: etaIn }): Order => {
+      const base = etaIn === undefined ? delivery : coming(etaIn);
+      const asked = { ...base, requested_at: requestedIn === null ? null : minutesFromNow(requestedIn) };
+      const accepted_at = minutesFromNow(0);
+      const promises = promisesFor(asked, accepted_at, prep);
+      return { ...asked, ...promises, status: 'order_received', accepted_at, prep_minutes: prep };
+    });
+  const withPrep = (order: Order, prep: number): Order => {
+    const context = { now: minutesFromNow(0), actor: SYSTEM_ACTOR, expectRev: order.rev };
+    const result = actOn(order, { action: 'adjust_prep', prep_minutes: prep }, context);
+    if (result.kind === 'rejected') throw new Error(result.code);
+    return result.order;
+  };
+
+  it('is never before the acceptance, whatever the promise, the prep time, the courier and the load', () => {
     fc.assert(
-      fc.property(
-        fc.integer({ min: -90, max: 300 }),
-        fc.integer({ min: 1, max: 240 }),
-        fc.option(fc.integer({ min: -10, max: 120 })),
-        loads,
-        loads,
-        (dueIn, prep, eta, one, other) => {
-          const base = eta === null ? delivery : coming(eta);
-          const order = { ...base, due_at: minutesFromNow(dueIn), prep_minutes: prep };
-          const [light, heavy] = one < other ? [one, other] : [other, one];
-          const starts = [startBy(order, light), startBy(order, heavy)].map((at) => Date.parse(at ?? ''));
-          expect(starts[0]).toBeLessThanOrEqual(Date.parse(handOverAt(order) ?? ''));
-          expect(starts[1]).toBeLessThanOrEqual(starts[0] ?? 0);
-        },
-      ),
+      fc.property(accepted, fc.integer({ min: -90, max: 600 }), loads, (order, dueIn, load) => {
+        expect(at(startBy(order, load))).toBeGreaterThanOrEqual(at(order.accepted_at));
+        const promised = { ...order, due_at: minutesFromNow(dueIn) };
+        expect(at(startBy(promised, load))).toBeGreaterThanOrEqual(at(order.accepted_at));
+      }),
+    );
+  });
+
+  it('with more prep minutes stays after the acceptance, and comes no earlier where the customer asked for no time', () => {
+    fc.assert(
+      fc.property(accepted, fc.integer({ min: 1, max: 120 }), loads, (order, more, load) => {
+        const before = at(startBy(order, load));
+        const after = at(startBy(withPrep(order, (order.prep_minutes ?? 0) + more), load));
+        expect(after).toBeGreaterThanOrEqual(at(order.accepted_at));
+        if (order.requested_at === null) expect(after).toBeGreaterThanOrEqual(before);
+      }),
+    );
+  });
+
+  it('is later with a later promise, and earlier under more load', () => {
+    fc.assert(
+      fc.property(accepted, fc.integer({ min: 0, max: 300 }), loads, loads, (order, later, one, other) => {
+        const moved = { ...order, due_at: minutesFrom(order.due_at ?? '', later) };
+        expect(at(startBy(moved, one))).toBeGreaterThanOrEqual(at(startBy(order, one)));
+        const [light, heavy] = one < other ? [one, other] : [other, one];
+        expect(at(startBy(order, heavy))).toBeLessThanOrEqual(at(startBy(order, light)));
+      }),
     );
   });
 });

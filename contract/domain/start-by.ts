@@ -1,19 +1,18 @@
-import { stepNumber, stepTimes } from './delivery.ts';
 import type { Order } from './order.ts';
 import { isTest } from './order.ts';
 import { minutesFrom } from './time.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-/** So many finished orders say how the kitchen is doing; fewer say nothing. */
+/** The number of finished orders needed to measure the load. */
 const ENOUGH = 3;
 const RECENT = 10;
 /** An order that was marked done too early or forgotten must not turn the whole board around. */
 const BOUNDS = { least: 0.5, most: 2 };
 
 /**
- * How the kitchen is doing now: the median of what its latest orders really took, against what had been promised for
- * them, over the last hour. 1 when too few were finished to say [F7].
+ * The kitchen's current load: the median, over the last hour, of the time orders took against the time promised. 1 when
+ * too few were finished [F7].
  */
 export function kitchenLoad(orders: readonly Order[], nowMs: number): number {
   const shares = orders
@@ -39,22 +38,15 @@ function finishedAt(order: Order): number | null {
   return step === undefined ? null : Date.parse(step.at);
 }
 
-type Timed = Pick<Order, 'due_at' | 'prep_minutes' | 'delivery' | 'delivery_method'>;
+type Timed = Pick<Order, 'accepted_at' | 'due_at' | 'prep_minutes'>;
 
 /**
- * When somebody takes it: the courier's arrival while one is coming; from then on that moment, if it was before the
- * promise; without a courier the time it was promised for.
+ * When the kitchen has to begin: its promise − prep minutes × load, never before it accepted the order [F7]. An instant;
+ * null without a promise. The courier does not move it: he is asked to come for the promise [CR6], and the age clock and
+ * the kitchen's figures measure by the promise too.
  */
-export function handOverAt({ due_at, delivery, delivery_method }: Timed): string | null {
-  if (delivery_method !== 'delivery_provider' || delivery === null || delivery.trouble !== null) return due_at;
-  const arrivedAt = stepTimes(delivery).arrived_at_pickup;
-  if (stepNumber(delivery.status) < stepNumber('arrived_at_pickup')) return delivery.pickup_eta ?? due_at;
-  return arrivedAt === undefined || (due_at !== null && due_at < arrivedAt) ? due_at : arrivedAt;
-}
-
-/** When the kitchen has to begin, so that the food is neither late nor waiting: hand-over − prep under this load [F7]. */
-export function startBy(order: Timed, load: number): string | null {
-  const at = handOverAt(order);
-  if (at === null) return null;
-  return minutesFrom(at, -Math.ceil((order.prep_minutes ?? 0) * load));
+export function startBy({ accepted_at, due_at, prep_minutes }: Timed, load: number): string | null {
+  if (due_at === null) return null;
+  const start = minutesFrom(due_at, -Math.ceil((prep_minutes ?? 0) * load));
+  return accepted_at !== null && start < accepted_at ? accepted_at : start;
 }

@@ -2,8 +2,8 @@ import type { Order } from './order.ts';
 import { isOpen } from './order.ts';
 
 /**
- * A 53-bit hash of a text, synchronous and the same on both sides (decisions.md 24): two 32-bit multiply-mix lanes,
- * joined to an exact integer. Not for secrets; it proves that two states agree.
+ * A 53-bit hash of a text, synchronous and the same on both sides: two 32-bit multiply-mix halves, joined to an exact
+ * integer. It compares states and is not cryptographic.
  */
 export function hash53(text: string): number {
   let a = 0xdeadbeef;
@@ -25,9 +25,9 @@ export function xor53(left: number, right: number): number {
   return (high >>> 0) * 4294967296 + low;
 }
 
-/** What an order adds to the state hash: nothing unless open. Personal fields stay outside it. */
+/** An order's contribution to the state hash: nothing unless open. Personal fields stay outside it. */
 export const orderHash = (order: Pick<Order, 'id' | 'rev' | 'status' | 'ring'>): number =>
   isOpen(order) ? hash53(`${order.id}|${order.rev}|${order.status}`) : 0;
 
-/** What the store's and the dishes' versions add. */
+/** The contribution of the store's and the dishes' versions. */
 export const versionHash = (kind: 'store' | 'dish', version: number): number => hash53(`${kind}|${version}`);

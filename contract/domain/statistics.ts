@@ -5,9 +5,9 @@ import { addDays, weekdayOf } from './time.ts';
 /** Business days from the first to the last, both included. */
 export type DaySpan = { from: string; to: string };
 
-/** No reading of figures is wider than this: a person looks at two years and two months at most. */
+/** The widest span of a query: a person looks at two years and two months at most. */
 export const MAX_SPAN_DAYS = 800;
-/** Figures by the hour are read for a month at most. */
+/** The widest span of hourly figures. */
 export const MAX_HOUR_SPAN_DAYS = 31;
 
 const DAY_MS = 86_400_000;
@@ -20,21 +20,21 @@ export const eachDay = (span: DaySpan): string[] =>
   Array.from({ length: Math.max(0, daysIn(span)) }, (_, index) => addDays(span.from, index));
 
 /**
- * What a span is held against: the days right before it, the same weekdays of earlier weeks (as many whole weeks back as
+ * The span to compare with: the days right before it, the same weekdays of earlier weeks (as many whole weeks back as
  * the span is long, so that the two never overlap), or the same dates a year before.
  */
 export const COMPARES = ['none', 'before', 'week', 'year'] as const;
 export const CompareSchema = z.enum(COMPARES);
 export type Compare = z.infer<typeof CompareSchema>;
 
-/** The same date a year before; the 29th of February has the 28th for company. */
+/** The same date a year before; February 29 becomes February 28. */
 function yearBefore(day: string): string {
   const year = String(Number(day.slice(0, 4)) - 1).padStart(4, '0');
   const rest = day.slice(4);
   return rest === '-02-29' ? `${year}-02-28` : `${year}${rest}`;
 }
 
-/** Where each day of a span finds the day it is held against. */
+/** Maps each day of a span to the day it is compared with. */
 export function shiftOf(span: DaySpan, compare: Exclude<Compare, 'none'>): (day: string) => string {
   if (compare === 'year') return yearBefore;
   const days = daysIn(span);
@@ -79,7 +79,7 @@ export function bucketsOf(span: DaySpan, unit: 'day' | 'week' | 'month'): DaySpa
   return buckets.map(({ from, to }) => ({ from, to }));
 }
 
-/** The hours of a business day in their order: one that ends at 04:00 begins with the hour of four. */
+/** The hours of a business day in order: a day that ends at 04:00 begins with hour four. */
 export function hoursFrom(cutoff: string): number[] {
   const first = Number(cutoff.slice(0, 2));
   return Array.from({ length: 24 }, (_, index) => (first + index) % 24);

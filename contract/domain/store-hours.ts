@@ -9,7 +9,7 @@ export function spanMinutes({ open, close }: Span): { from: number; to: number }
   return { from, to: to <= from ? to + 24 * 60 : to };
 }
 
-/** Of one day: each span that begins before an earlier one has ended. */
+/** The spans of one day that begin before an earlier one has ended. */
 function overlaps(spans: readonly Span[]): number[] {
   return spans.flatMap((span, index) => {
     const { from, to } = spanMinutes(span);
@@ -21,7 +21,7 @@ function overlaps(spans: readonly Span[]): number[] {
   });
 }
 
-/** Business hours are required (spec.md §5): some day must be open, and no day's spans may lie over each other. */
+/** Business hours are required: at least one day is open, and no day's spans overlap. */
 export function hoursProblems(hours: Hours): HoursProblem[] {
   if (WEEKDAYS.every((day) => hours[day].length === 0)) return [{ path: [], code: 'hours_required' }];
   return WEEKDAYS.flatMap((day) =>
@@ -29,7 +29,7 @@ export function hoursProblems(hours: Hours): HoursProblem[] {
   );
 }
 
-/** One entry a date, and spans that do not lie over each other. */
+/** One entry a date, and no overlapping spans. */
 export const holidayProblems = (holidays: readonly Holiday[]): HoursProblem[] =>
   holidays.flatMap(({ date, spans }, index) => [
     ...(holidays.findIndex((other) => other.date === date) < index

@@ -9,7 +9,7 @@ import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from './phone.ts';
 import { OrderNotifySchema } from './restaurant.ts';
 
-/** What a person may write about a store, field by field (spec.md §5); what holds between fields is in store-rules.ts. */
+/** Input for a store, field by field; rules between fields are in store-rules.ts. */
 
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
 const whole = (min: number, max: number) =>
@@ -29,7 +29,7 @@ function isEmail(text: string): boolean {
   return text === '' || z.safeParse(z.email(), text).success;
 }
 
-/** A picture of ours: the path that its upload answered. */
+/** The path of one of our uploads, as the upload returned it. */
 export const PicturePathSchema = z.string().check(z.regex(/^\/uploads\/[0-9a-f-]{36}\.(jpg|png)$/, 'invalid_value'));
 
 const placeFields = {
@@ -117,7 +117,7 @@ const StoreFieldsSchema = z.object(storeFields);
 export type StoreInput = z.infer<typeof StoreFieldsSchema>;
 export type StoreField = keyof StoreInput;
 
-/** The two steps of a new store: whose and where, then how it does business. */
+/** The two steps of a new store: owner and place first, then how it does business. */
 export const firstStepFields = { ...identityFields, ...placeFields };
 export const secondStepFields = {
   ...aboutFields,

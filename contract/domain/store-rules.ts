@@ -14,7 +14,7 @@ import {
   type StoreInput,
 } from './store-input.ts';
 
-/** What holds between a store's fields (spec.md §5), and the forms' schemas; the server and the pages run the same. */
+/** Rules between a store's fields, and the forms' schemas; server and pages run the same. */
 
 export type StoreProblem = { path: (string | number)[]; code: FieldCode; params?: FieldError['params'] };
 type Ruled = Pick<
@@ -30,7 +30,7 @@ type Ruled = Pick<
   | 'deals_active'
   | 'order_notify'
 >;
-/** Whether a number is one: libphonenumber's word, which the contract leaves to both sides (decisions.md 1). */
+/** Whether a phone number is valid: libphonenumber decides, passed in by each side. */
 export type IsPhone = (text: string) => boolean;
 type Rule = { fields: readonly (keyof Ruled)[]; problems: (store: Ruled, isPhone: IsPhone) => StoreProblem[] };
 
@@ -44,7 +44,7 @@ const prefixed =
     path: [field, ...problem.path],
   });
 
-/** Rules that look at several fields, each with the fields whose change makes it worth asking. */
+/** Rules across several fields, each with the fields whose change makes it run. */
 const RULES: readonly Rule[] = [
   { fields: ['phone'], problems: ({ phone }, isPhone) => phoneProblem('phone', phone, isPhone) },
   {
@@ -86,7 +86,7 @@ const RULES: readonly Rule[] = [
   },
 ];
 
-/** What is wrong between a store's fields; only rules that a changed field takes part in, where `changed` is given. */
+/** Problems between a store's fields; where `changed` is given, only the rules that a changed field takes part in. */
 export const storeProblems = (store: Ruled, isPhone: IsPhone, changed?: ReadonlySet<string>): StoreProblem[] =>
   RULES.filter((rule) => changed === undefined || rule.fields.some((field) => changed.has(field))).flatMap((rule) =>
     rule.problems(store, isPhone),
@@ -105,7 +105,7 @@ export const storeInputSchema = (isPhone: IsPhone) =>
 
 const NO_DEALS = { full_reduction_cents: null, activity_cents: null, free_dish_id: null, free_dish_min_cents: null };
 const OFF = { on: false, after_seconds: 90 };
-/** What a new store begins with where its form does not ask. */
+/** Values of a new store for fields that its form leaves out. */
 export const NEW_STORE = {
   deals_active: false,
   deals: NO_DEALS,
@@ -115,7 +115,7 @@ export const NEW_STORE = {
 export const newStoreProblems = (store: NewStore, isPhone: IsPhone): StoreProblem[] =>
   storeProblems({ ...store, ...NEW_STORE }, isPhone);
 
-/** Of the first step: its account's password twice where it gets one of its own. */
+/** The first step: the password twice where the account gets one of its own. */
 export const firstStepSchema = (isPhone: IsPhone, needsPasscode: (email: string) => boolean) =>
   z
     .object({ ...firstStepFields, passcode: z.string(), passcode_again: z.string() })
@@ -132,6 +132,6 @@ function passcodeProblems(passcode: string, again: string): StoreProblem[] {
   return passcode === again ? [] : [{ path: ['passcode_again'], code: 'passwords_differ' }];
 }
 
-/** Of the second step; the rule about both phones needs the first step's number. */
+/** The second step; the rule about both phones needs the first step's number. */
 export const secondStepSchema = (isPhone: IsPhone, phone: string) =>
   z.object(secondStepFields).check(report((store) => storeProblems({ ...store, ...NEW_STORE, phone }, isPhone)));

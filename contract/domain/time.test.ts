@@ -22,7 +22,7 @@ describe('wall-clock time', () => {
   it('gives the instant that luxon gives, daylight saving included', () => {
     fc.assert(
       fc.property(zone, day, time, (timeZone, date, clock) => {
-        // Which of an hour that occurs twice luxon takes is not promised; ours is the first.
+        // luxon does not say which of two occurrences of an hour it takes; ours is the first.
         const possible = DateTime.fromISO(`${date}T${clock}`, { zone: timeZone }).getPossibleOffsets();
         expect(instantOf(date, clock, timeZone)).toBe(Math.min(...possible.map((each) => each.toMillis())));
       }),
@@ -46,6 +46,26 @@ describe('wall-clock time', () => {
         });
       }),
       { numRuns: 1000 },
+    );
+  });
+
+  it('gives each instant to one business day, which never goes back, also where the clock does', () => {
+    const instant = fc.integer({ min: 0, max: 3650 * 24 * 12 }).map((step) => Date.UTC(2020, 0, 1) + step * 300_000);
+    const step = fc.integer({ min: 0, max: 36 }).map((count) => count * 300_000);
+    fc.assert(
+      fc.property(zone, instant, step, time, (timeZone, at, later, cutoff) => {
+        const day = businessDate(at, timeZone, cutoff);
+        expect(businessDate(at + later, timeZone, cutoff) >= day).toBe(true);
+        expect(businessDayEnd(day, timeZone, cutoff)).toBeGreaterThan(at);
+        expect(businessDayEnd(addDays(day, -1), timeZone, cutoff)).toBeLessThanOrEqual(at);
+      }),
+      {
+        numRuns: 1500,
+        examples: [
+          ['America/New_York', Date.parse('2026-11-01T05:45:00Z'), 1_800_000, '01:30'],
+          ['America/New_York', Date.parse('2026-03-08T07:10:00Z'), 0, '02:30'],
+        ],
+      },
     );
   });
 

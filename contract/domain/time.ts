@@ -1,6 +1,8 @@
-/** Wall-clock arithmetic in IANA zones on Intl alone, so that the desk carries no date library (decisions.md 1). */
+/** Wall-clock arithmetic in IANA zones with Intl only, so that the desk loads no date library. */
 
 const MINUTE_MS = 60_000;
+/** More than any zone moves its clock. */
+const CLOCK_CHANGE_HOURS = 3;
 const HALF_DAY_MS = 12 * 60 * MINUTE_MS;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
@@ -58,10 +60,13 @@ export function instantOf(day: string, time: string, timeZone: string): number {
   return exact.length > 0 ? Math.min(...exact) : wall - Math.min(...offsets);
 }
 
-/** The business day an instant belongs to: until `cutoff` (`HH:MM`) it is still the day before (fields.md). */
+/** The business day an instant belongs to: until `cutoff` (`HH:MM`) it is still the day before. */
 export function businessDate(atMs: number, timeZone: string, cutoff: string): string {
-  const local = localTime(atMs, timeZone);
-  return local.time < cutoff ? addDays(local.day, -1) : local.day;
+  const { day, time, hour } = localTime(atMs, timeZone);
+  // Where the clock may have changed since, the day begins at the instant that ends the one before, and only once.
+  const isNear = Math.abs(hour - Number(cutoff.slice(0, 2))) <= CLOCK_CHANGE_HOURS;
+  const isBefore = isNear ? atMs < instantOf(day, cutoff, timeZone) : time < cutoff;
+  return isBefore ? addDays(day, -1) : day;
 }
 
 /** The instant (ms) at which a business day ends. */

@@ -33,7 +33,7 @@ export function computeTotals(input: TotalsInput): Totals {
   return { amount_cents, tax_cents, total_cents };
 }
 
-/** A delivery fee tier: `start_distance ≤ miles ≤ max_distance` costs `fee_cents` (spec.md §5). */
+/** A delivery fee tier: `start_distance ≤ miles ≤ max_distance` costs `fee_cents`. */
 export type FeeTier = { start_distance: number; max_distance: number; fee_cents: number };
 
 /** The tier a distance falls in; the nearer one where two touch. Undefined means outside the area. */

@@ -10,8 +10,8 @@ type AnySchema = z.core.$ZodType;
  * One HTTP call as data. The server registers it, the typed client calls it, MSW mocks it and the OpenAPI document is
  * made from it; no other place names its path or shapes.
  *
- * `reply` is the schema of the envelope's `data`. `errors` lists what the call may answer besides what every call
- * may (invalid, session_over, forbidden, not_found, throttled, internal …); an undeclared one throws in tests.
+ * `reply` is the schema of the envelope's `data`. `errors` lists the call's errors besides those that its callers and
+ * its content imply (session_over, forbidden, invalid, …); an undeclared one throws in tests.
  */
 export type CallSpec = {
   /** `entity.verb`, unique; the operation id of the OpenAPI document. */
@@ -25,44 +25,24 @@ export type CallSpec = {
   params?: AnySchema;
   query?: AnySchema;
   body?: AnySchema;
-  /** What travels in the body as `card_details` and is taken out of it by whatever reads it, before anything else. */
+  /** Travels in the body as `card_details`; the first reader of the body takes it out before anything else sees it. */
   card?: AnySchema;
-  /** Headers of its own, by small names: for what may stand neither in a URL nor in a body. */
+  /** Headers of its own, in lower case: for values that may be in neither a URL nor a body. */
   headers?: AnySchema;
   reply: AnySchema;
   errors?: readonly ErrorCode[];
-  /** The reply's fields stand beside the envelope's `data` too (the specification's upload widget reads them there). */
+  /** Repeats the reply's fields beside the envelope's `data` (the specification's upload widget reads them there). */
   isFlat?: boolean;
-  /** Makes something: with the same `Idempotency-Key` header a second try gets the first one's answer. */
+  /** Creates something: a retry with the same `Idempotency-Key` header gets the first answer. */
   keepsAnswer?: boolean;
-  /** The handler gets the body's text as it came, for a signature over it. */
+  /** The handler gets the body's raw text, to check a signature over it. */
   keepsText?: boolean;
-  /** Body limit in bytes; 64 KiB where silent. */
+  /** Body limit in bytes; 64 KiB by default. */
   maxBytes?: number;
 };
 
 /** Declares a call and keeps its exact types. */
 export const defineCall = <const T extends CallSpec>(spec: T): T => spec;
-
-/** What any call may answer without declaring it. */
-export const COMMON_ERRORS = [
-  'session_over',
-  'forbidden',
-  'second_factor_required',
-  'not_while_viewing',
-  'origin_refused',
-  'device_unpaired',
-  'device_revoked',
-  'not_found',
-  'method_not_allowed',
-  'malformed',
-  'invalid',
-  'too_large',
-  'unsupported_media',
-  'throttled',
-  'internal',
-  'unavailable',
-] as const satisfies readonly ErrorCode[];
 
 export type ParamsOf<T extends CallSpec> = T['params'] extends AnySchema ? z.output<T['params']> : undefined;
 export type QueryOf<T extends CallSpec> = T['query'] extends AnySchema ? z.output<T['query']> : undefined;
@@ -70,7 +50,7 @@ export type BodyOf<T extends CallSpec> = T['body'] extends AnySchema ? z.output<
 export type CardOf<T extends CallSpec> = T['card'] extends AnySchema ? z.output<T['card']> | undefined : undefined;
 export type HeadersOf<T extends CallSpec> = T['headers'] extends AnySchema ? z.output<T['headers']> : undefined;
 export type ReplyOf<T extends CallSpec> = z.output<T['reply']>;
-/** What a caller writes (defaults still open). */
+/** The input type that a caller writes (defaults still optional). */
 export type QueryInput<T extends CallSpec> = T['query'] extends AnySchema ? z.input<T['query']> : undefined;
 export type BodyInput<T extends CallSpec> = T['body'] extends AnySchema
   ? z.input<T['body']> & (T['card'] extends AnySchema ? { card_details?: z.input<T['card']> } : unknown)

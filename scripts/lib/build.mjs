@@ -44,7 +44,7 @@ async function buildPart(part, name, build) {
   return true;
 }
 
-/** Built aside and put in place in one step: a server that runs meanwhile never finds half of it. */
+/** Built aside and put in place in one step: a server that runs in the meantime never finds half of it. */
 async function buildWeb() {
   const aside = `dist/web.${process.pid}`;
   const builtAt = new Date().toISOString().replace(/[-:]|\..*/g, '');

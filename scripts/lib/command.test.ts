@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runCommand, UsageError, wholeNumber } from './command.ts';
+import { asTyped, runCommand, UsageError, wholeNumber } from './command.ts';
 
 type Said = { code: number; out: string; err: string; ran: unknown[] };
 
@@ -52,7 +52,7 @@ describe('a command of the console', () => {
     expect(err).toMatch(/^Nothing was baked: .+\n\nnpm run bake/s);
   });
 
-  it('tells a wrong request from one that cannot be met now', async () => {
+  it('distinguishes a wrong request from one that cannot be met now', async () => {
     const wrong = await ask([], () => Promise.reject(new UsageError('which loaf?')));
     expect([wrong.code, wrong.err]).toEqual([
       2,
@@ -62,8 +62,14 @@ describe('a command of the console', () => {
     expect([failed.code, failed.err]).toEqual([1, 'Nothing was baked: no flour\n']);
   });
 
-  it('takes whole numbers alone where it counts', () => {
+  it('accepts only whole numbers for counts', () => {
     expect(wholeNumber('keep', '14')).toBe(14);
     for (const text of ['', 'x', '1.5', '0', '-3', '1e99']) expect(() => wholeNumber('keep', text)).toThrow(UsageError);
+  });
+
+  it('is named in a release as it is typed there', () => {
+    const text = 'npm run bake: bakes\n  npm run bake -- <loaf>    npm start';
+    expect(asTyped(text, false)).toBe(text);
+    expect(asTyped(text, true)).toBe('laidan bake: bakes\n  laidan bake <loaf>    laidan start');
   });
 });

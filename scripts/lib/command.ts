@@ -17,8 +17,17 @@ export type Command<T extends Options> = {
 
 type Terminal = { stdout: { write: (text: string) => unknown }; stderr: { write: (text: string) => unknown } };
 
+/** A release has its commands under another name; the constant is put in where it is built (release/bundle.ts). */
+const isRelease = process.env['LAIDAN_RELEASE'] === '1';
+
+/** Commands by the name that the reader can type: `npm run backup -- x` in a checkout is `laidan backup x` in a release. */
+export const asTyped = (text: string, inRelease = isRelease): string =>
+  inRelease
+    ? text.replaceAll(/npm run ([a-z][a-z-]*)( --(?= ))?/g, 'laidan $1').replaceAll('npm start', 'laidan start')
+    : text;
+
 /** A line for who runs the command. */
-export const say = (line: string): void => void process.stdout.write(`${line}\n`);
+export const say = (line: string): void => void process.stdout.write(`${asTyped(line)}\n`);
 
 /** Asked wrongly, as opposed to not possible now. */
 export class UsageError extends Error {}
@@ -33,7 +42,7 @@ export async function runCommand<T extends Options>(
   { stdout, stderr }: Terminal = process,
 ): Promise<number> {
   if (argv.includes('--help') || argv.includes('-h')) {
-    stdout.write(`${usage.trim()}\n`);
+    stdout.write(`${asTyped(usage.trim())}\n`);
     return 0;
   }
   try {
@@ -44,7 +53,7 @@ export async function runCommand<T extends Options>(
   } catch (error) {
     const isWrong = error instanceof UsageError || isOfParseArgs(error);
     const what = error instanceof Error ? error.message : String(error);
-    stderr.write(`${failure}: ${what}\n${isWrong ? `\n${usage.trim()}\n` : ''}`);
+    stderr.write(asTyped(`${failure}: ${what}\n${isWrong ? `\n${usage.trim()}\n` : ''}`));
     return isWrong ? 2 : 1;
   }
 }

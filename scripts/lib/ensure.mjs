@@ -36,14 +36,17 @@ function requireNode() {
 const packagesOf = (lockFile) => JSON.parse(readFileSync(lockFile, 'utf8')).packages;
 
 /** Whether what `package-lock.json` asks for is what npm installed last (it keeps its own list in node_modules). */
-export function isInstalled(root) {
-  const installedList = join(root, 'node_modules/.package-lock.json');
-  if (!existsSync(installedList) || !existsSync(join(root, BINDING))) return false;
+export function isAsLocked(folder) {
+  const installedList = join(folder, 'node_modules/.package-lock.json');
+  if (!existsSync(installedList)) return false;
   const installed = packagesOf(installedList);
-  return Object.entries(packagesOf(join(root, 'package-lock.json'))).every(
+  return Object.entries(packagesOf(join(folder, 'package-lock.json'))).every(
     ([path, wanted]) => path === '' || wanted.optional === true || installed[path]?.version === wanted.version,
   );
 }
+
+/** Whether the project can run: its packages are there, and the one that may have to be compiled has its binary. */
+export const isInstalled = (root) => existsSync(join(root, BINDING)) && isAsLocked(root);
 
 async function install() {
   if (!hasCompiler()) console.error(`Note: ${COMPILER_HINT}`);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isStale } from './build.mjs';
-import { isInstalled, isNodeEnough } from './ensure.mjs';
+import { isAsLocked, isInstalled, isNodeEnough } from './ensure.mjs';
 import { addCounts, countPlaywright, countSim, countVitest } from './reports.mjs';
 
 let root;
@@ -44,6 +44,8 @@ describe('the preflight', () => {
     expect(isInstalled(root)).toBe(false);
     write('node_modules/.package-lock.json', { packages: { 'node_modules/a': { version: '2.0.0' } } });
     expect(isInstalled(root)).toBe(true);
+    expect(isAsLocked(root)).toBe(true);
+    expect(isAsLocked(join(root, 'bench'))).toBe(false);
   });
 });
 

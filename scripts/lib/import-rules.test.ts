@@ -17,9 +17,13 @@ describe('the import rules', () => {
     ['src/kiosk/board/board.tsx', '../../ui/button.tsx'],
     ['src/backoffice/routes.tsx', '../data/order/queries.ts'],
     ['src/main.tsx', './kiosk/desk-app.tsx'],
-    ['server/modules/order/order.service.ts', '../../db/database.ts'],
-    ['server/app.ts', './modules/order/order.routes.ts'],
-    ['server/modules/order/order.test.ts', '../../testing/test-app.ts'],
+    ['server/modules/orders/order/order.service.ts', '../../../db/database.ts'],
+    ['server/modules/orders/order/order.service.ts', './order-effects.ts'],
+    ['server/modules/money/card/card.service.ts', '../../orders/order/order.repository.ts'],
+    ['server/job-handlers.ts', './modules/orders/order/order.jobs.ts'],
+    ['server/routes.ts', './modules/orders/order/order.routes.ts'],
+    ['server/modules/orders/order/order.test.ts', '../../../testing/test-app.ts'],
+    ['server/modules/money/card/card.test.ts', '../../orders/order/order-effects.ts'],
     ['tests/sim/run.ts', '#server/live/core.ts'],
     ['src/lib/api.test.ts', '#tests/support/handlers.ts'],
   ])('lets %s import %s', (from, name) => {
@@ -38,9 +42,13 @@ describe('the import rules', () => {
     ['src/sw/sw.ts', '../app/office-app.tsx'],
     ['src/lib/api.ts', '#server/app.ts'],
     ['server/app.ts', '#src/lib/api.ts'],
-    ['server/db/database.ts', '../modules/order/order.service.ts'],
-    ['server/modules/order/order.service.ts', '../../app.ts'],
-    ['server/modules/order/order.service.ts', '../../testing/test-app.ts'],
+    ['server/db/database.ts', '../modules/orders/order/order.service.ts'],
+    ['server/modules/orders/order/order.service.ts', '../../../app.ts'],
+    ['server/modules/orders/order/order.service.ts', '../../../testing/test-app.ts'],
+    ['server/modules/money/card/card.service.ts', '../../orders/order/order-effects.ts'],
+    ['server/modules/money/card/card.service.ts', '../../orders/order/order.routes.ts'],
+    ['server/demo/create-demo.ts', '../modules/orders/order/order-effects.ts'],
+    ['scripts/backup.ts', '#server/modules/platform/installation/manifest.ts'],
     ['server/app.ts', '#tests/support/handlers.ts'],
   ])('goes red when %s imports %s', (from, name) => {
     expect(importing(from, name)).toHaveLength(1);
@@ -52,6 +60,15 @@ describe('the import rules', () => {
       'src/lib/b.ts': "import type { A } from './a.ts';\nexport type B = A;",
     });
     expect(violations).toEqual(['cycle: src/lib/a.ts → src/lib/b.ts → src/lib/a.ts']);
+  });
+
+  it('goes red when two modules need each other, also by way of a third', () => {
+    const module = (name: string, needed: string): [string, string] => [
+      `server/modules/orders/${name}/${name}.service.ts`,
+      `import { x } from '../${needed}/${needed}.repository.ts';`,
+    ];
+    const ring = [module('a', 'b'), module('b', 'c'), module('c', 'a'), module('d', 'a')];
+    expect(violationsOf(Object.fromEntries(ring))).toEqual(['modules need each other: orders/a ⇄ orders/b ⇄ orders/c']);
   });
 
   it('goes red on a barrel by name and by content', () => {

@@ -1,16 +1,16 @@
 import { dirname, extname, join } from 'node:path/posix';
+import { badEntry, moduleRings } from './module-borders.ts';
 
 /**
- * Who may import whom (DESIGN.md §2). A zone may import itself, its `below`, and everything those may import. Zones are
- * matched by the longest path prefix; a file of `src/` or `server/` that is in none of them is a violation itself, so
- * that a new folder has to take its place here.
+ * Who may import whom. A zone may import itself, its `below`, and everything those may import. Zones are matched by the
+ * longest path prefix; a file of `src/` or `server/` that is in none of them is a violation itself, so that a new
+ * folder has to take its place here.
  */
 type Zone = { prefix: string; below: readonly string[] };
 
 const ADAPTERS = [
   'server/channels/',
   'server/db/',
-  'server/delivery/',
   'server/jobs/',
   'server/live/',
   'server/notify/',
@@ -71,7 +71,7 @@ export function importsOf(source: string): string[] {
 }
 
 /** The repository path an import names, or undefined for a package. */
-function resolveImport(from: string, name: string): string | undefined {
+export function resolveImport(from: string, name: string): string | undefined {
   if (name.startsWith('#')) return name.slice(1);
   return name.startsWith('.') ? join(dirname(from), name) : undefined;
 }
@@ -150,10 +150,10 @@ export function findViolations(files: ReadonlyMap<string, string>): string[] {
       }
       if (!TOP_FOLDERS.some((folder) => folder === topFolder(target))) continue;
       edges.push(target);
-      const bad = badSpelling(path, name, target) ?? badDirection(path, target);
+      const bad = badSpelling(path, name, target) ?? badDirection(path, target) ?? badEntry(path, target);
       if (bad !== undefined) violations.push(`${path} ${bad}`);
     }
     graph.set(path, edges);
   }
-  return [...violations, ...cyclesOf(graph).map((cycle) => `cycle: ${cycle}`)];
+  return [...violations, ...moduleRings(graph), ...cyclesOf(graph).map((cycle) => `cycle: ${cycle}`)];
 }

@@ -42,7 +42,7 @@ function freePort() {
   });
 }
 
-/** Every process of a cluster: the postmaster and its children, each of which leads a group of its own. */
+/** Every process of a cluster: the postmaster and its children, each of which leads its own group. */
 function processesOf(data) {
   const [postmaster = ''] = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
   const children = execFileSync('ps', ['-o', 'pid=', '--ppid', postmaster]).toString().split('\n');

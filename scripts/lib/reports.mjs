@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 const NONE = { passed: 0, failed: 0 };
-/** A runner that left no report crashed: that is one failure of its own. */
+/** A runner that left no report crashed: that counts as one failure. */
 const CRASHED = { passed: 0, failed: 1 };
 
 const readJson = (path) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : undefined);

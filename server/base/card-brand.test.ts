@@ -16,16 +16,16 @@ it.each([
   expect(brandOf(number)?.name).toBe(name);
 });
 
-it('says what the list of brands says, which is slower to ask', () => {
+it('agrees with the slower list of brands', () => {
   const numbers = fc
     .tuple(fc.constantFrom('2', '3', '4', '5', '6', '8', '9'), fc.stringMatching(/^\d{11,18}$/))
     .map((parts) => parts.join(''));
   fc.assert(
     fc.property(numbers, (number) => {
       const listed = creditCardType(number).filter(({ lengths }) => lengths.includes(number.length));
-      const brand = brandOf(number);
-      if (listed.length === 1) expect(brand?.type).toBe(listed[0]?.type);
-      if (brand === undefined) expect(listed).toEqual([]);
+      const brand = brandOf(number)?.type;
+      const isSame = listed.length === 1 ? brand === listed[0]?.type : brand !== undefined || listed.length === 0;
+      expect(isSame, number).toBe(true);
     }),
     { numRuns: 3_000 },
   );

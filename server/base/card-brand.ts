@@ -4,7 +4,7 @@ export type CardBrand = { type: string; name: string };
 
 const SHORT: Readonly<Record<string, string>> = { 'american-express': 'Amex', 'diners-club': 'Diners' };
 
-/** A brand's beginnings of numbers, each from one to another of as many digits, and its lengths. */
+/** A brand's number prefixes, as ranges of equal length, and its number lengths. */
 type Kind = CardBrand & { lengths: readonly number[]; ranges: readonly { from: number; to: number; digits: number }[] };
 
 const KINDS: readonly Kind[] = Object.values(creditCardType.types).flatMap((type) => {
@@ -17,7 +17,7 @@ const KINDS: readonly Kind[] = Object.values(creditCardType.types).flatMap((type
   return [{ type, name: SHORT[type] ?? info.niceType, lengths: info.lengths, ranges }];
 });
 
-/** How many of the first digits are a brand's; the brand that knows more of them has the number. */
+/** How many leading digits match a brand; the brand with the longest match wins. */
 function known(digits: string, { ranges, lengths }: Kind): number {
   if (!lengths.includes(digits.length)) return 0;
   return ranges.reduce((most, range) => {
@@ -26,7 +26,7 @@ function known(digits: string, { ranges, lengths }: Kind): number {
   }, 0);
 }
 
-/** The brand whose ranges and lengths a whole card number fits, under its short name; undefined where it is none known. */
+/** The brand, by its short name, whose ranges and lengths match a whole card number; undefined for an unknown one. */
 export function brandOf(digits: string): CardBrand | undefined {
   let best: { kind: Kind; score: number } | undefined;
   for (const kind of KINDS) {

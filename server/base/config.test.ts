@@ -23,14 +23,14 @@ describe('a server that keeps card details', () => {
     expect(() => start(environment)).not.toThrow();
   });
 
-  it('[CD9] keeps them for thirty days where nobody says', () => {
+  it('[CD9] keeps them for thirty days by default', () => {
     expect(readConfig({}, [])).toMatchObject({ cardVault: undefined, cardRetentionDays: 30 });
     expect(() => readConfig({ CARD_RETENTION_DAYS: '401' }, [])).toThrow('CARD_RETENTION_DAYS');
   });
 });
 
 describe('the options of a start', () => {
-  it('are two, and a slip of the pen is no silent other start', () => {
+  it('are two, and a typing error is refused', () => {
     expect(readConfig({}, ['--lan', '--empty'])).toMatchObject({ isLan: true, isEmpty: true, host: '0.0.0.0' });
     expect(() => readConfig({}, ['--lann'])).toThrow('There is no option --lann');
   });

@@ -18,7 +18,7 @@ const isYes = z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' |
 const flag = z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '0'), isYes);
 const optional = z.optional(z.string().check(z.minLength(1)));
 
-/** The environment of DESIGN.md §9 and decisions.md 37, validated in this one place. */
+/** The environment variables, validated in this one place. */
 const EnvironmentSchema = z.object({
   PORT: wholeNumber('8080', 0, 65_535),
   HOST: optional,
@@ -71,30 +71,30 @@ export type Config = {
   trustProxy: string | boolean;
   /** Seconds of the simulated courier per second of the wall clock. */
   courierSpeed: number;
-  /** `host:port` a status callback may reach though it is private. */
+  /** `host:port` pairs that a status callback may reach although they are private. */
   callbackAllow: readonly string[];
-  /** Where network printers may be: in the local networks of this machine, and at these `host:port` pairs. */
+  /** Where network printers may be: in this machine's local networks, and at these `host:port` pairs. */
   printers: { isLanAllowed: boolean; allowed: readonly string[] };
-  /** Takes phone calls, faxes and webhooks about orders as JSON. */
+  /** The webhook that gets phone calls, faxes and order notifications as JSON. */
   notifyWebhookUrl: string | undefined;
-  /** Signs what that webhook gets. */
+  /** Signs the requests to that webhook. */
   notifyWebhookSecret: string | undefined;
-  /** Whom a push service may write to about our notifications: `mailto:…` or `https://…`. */
+  /** The contact for push services about our notifications: `mailto:…` or `https://…`. */
   vapidSubject: string | undefined;
-  /** The account with DoorDash Drive, whole or not at all. */
+  /** The account with DoorDash Drive, complete or absent. */
   doorDash: DoorDashAccount | undefined;
-  /** The account with Uber Direct, whole or not at all. */
+  /** The account with Uber Direct, complete or absent. */
   uberDirect: UberAccount | undefined;
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
-  /** Base64 of 32 bytes, several separated by commas; without it a file of `dataDir` holds the key. */
+  /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
-  /** Administrators get nothing done before they have a second factor. */
+  /** Administrators must set up a second factor before anything else. */
   needsAdminSecondFactor: boolean;
-  /** Whether card details are kept at all; silent means no, and in the demo test numbers only. */
+  /** Whether card details are stored; unset means no, and in the demo test numbers only. */
   cardVault: boolean | undefined;
-  /** Days that card details are kept after their order is over. */
+  /** Days that card details are kept after their order is closed. */
   cardRetentionDays: number;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
@@ -105,13 +105,13 @@ export type Config = {
 
 const ARGUMENTS = ['--lan', '--empty'];
 
-/** Reads the environment and the command line; throws one sentence naming the variable or option that is wrong. */
+/** Reads the environment and the command line; throws one sentence that names the invalid variable or option. */
 export function readConfig(environment: Record<string, string | undefined>, args: readonly string[]): Config {
   const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     throw new Error(
-      `The environment variable ${String(issue?.path[0])} is not usable: ${issue?.message ?? 'unknown reason'}`,
+      `The environment variable ${String(issue?.path[0])} is invalid: ${issue?.message ?? 'unknown reason'}`,
     );
   }
   const env = parsed.data;
@@ -160,7 +160,10 @@ export function readConfig(environment: Record<string, string | undefined>, args
 
 type Environment = z.infer<typeof EnvironmentSchema>;
 
-/** Half an account is a mistake that would only show when an order waits for a courier. */
+/**
+ * An incomplete account is refused at the start; otherwise the error would appear only when an order waits for a
+ * courier.
+ */
 function whole<const K extends keyof Environment>(
   env: Environment,
   names: readonly K[],
@@ -206,7 +209,7 @@ type Transport = Pick<Config, 'tls' | 'host' | 'trustProxy' | 'publicUrl'>;
 export const isFitForCards = ({ tls, host, trustProxy, publicUrl }: Transport): boolean =>
   tls !== undefined || LOOPBACK.test(host) || (trustProxy !== false && publicUrl?.startsWith('https://') === true);
 
-/** Refuses to keep card details that would travel in the open. */
+/** Refuses to store card details that would travel unencrypted. */
 export function assertFitForCards(config: Transport & Pick<Config, 'cardVault'>): void {
   if (config.cardVault === true && !isFitForCards(config))
     throw new Error(
@@ -216,16 +219,19 @@ export function assertFitForCards(config: Transport & Pick<Config, 'cardVault'>)
 
 const MAIL_IN = /<([^<>\s]+@[^<>\s]+\.[^<>\s]+)>|^([^<>\s]+@[^<>\s]+\.[^<>\s]+)$/;
 
-/** Whom a push service may write to: as set, else the sender of our mail where that is a real address; Safari refuses localhost. */
+/**
+ * The contact for push services: the configured one, else our mail sender if its address is real; Safari refuses
+ * localhost.
+ */
 export function vapidSubjectOf({ vapidSubject, mailFrom }: Pick<Config, 'vapidSubject' | 'mailFrom'>): string {
   const found = MAIL_IN.exec(mailFrom);
   return vapidSubject ?? `mailto:${found?.[1] ?? found?.[2] ?? 'postmaster@example.com'}`;
 }
 
-/** Where the embedded installation keeps its database. */
+/** The embedded installation's database file. */
 export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(config.dataDir, 'laidan.db');
 
-/** A variable set to nothing is a variable not set: shells and compose files do that. */
+/** Treats an empty variable as unset, because shells and compose files set empty ones. */
 const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 

@@ -3,7 +3,7 @@ export type DoorDashAccount = {
   developerId: string;
   keyId: string;
   signingSecret: string;
-  /** What the portal sends us in `Authorization`; without it webhooks are refused and we only ask. */
+  /** The `Authorization` value of the portal's webhooks; without it webhooks are refused and the server only polls. */
   webhookToken: string | undefined;
   baseUrl: string;
 };
@@ -13,7 +13,7 @@ export type UberAccount = {
   clientId: string;
   clientSecret: string;
   customerId: string;
-  /** Signs webhooks; without it they are refused and we only ask. */
+  /** The key that signs webhooks; without it webhooks are refused and the server only polls. */
   signingKey: string | undefined;
   baseUrl: string;
   authUrl: string;

@@ -1,20 +1,20 @@
 import { createHash, hkdfSync } from 'node:crypto';
 
-/** A 256-bit key and the name it goes by; the name tells nothing about the key. */
+/** A 256-bit key and its name; the name reveals nothing about the key. */
 export type Key = { id: string; bytes: Buffer };
 
-/** Keys by name. New things are sealed with the current one; the others only open what they once sealed. */
+/** Keys by name. The current key encrypts; the others only decrypt older texts. */
 export type KeyRing = { current: Key; byId: ReadonlyMap<string, Key> };
 
 const KEY_BYTES = 32;
 
-/** A key under the name that follows from it, so that every process calls it the same. */
+/** A key whose name is derived from it, so that every process gives it the same name. */
 export function makeKey(bytes: Buffer): Key {
   if (bytes.length !== KEY_BYTES) throw new Error(`a key has ${KEY_BYTES} bytes, not ${bytes.length}`);
   return { id: createHash('sha256').update('key name ').update(bytes).digest('hex').slice(0, 12), bytes };
 }
 
-/** A ring of one key or more; the first one seals. */
+/** A ring of one key or more; the first one encrypts. */
 export function makeKeyRing(keys: readonly Key[]): KeyRing {
   const [current] = keys;
   if (current === undefined) throw new Error('a key ring needs a key');
@@ -22,8 +22,8 @@ export function makeKeyRing(keys: readonly Key[]): KeyRing {
 }
 
 /**
- * The ring for one purpose, derived by HKDF: what is sealed for one purpose does not open for another. The keys keep the
- * names of those they come from, so that a rotation is seen everywhere.
+ * The ring for one purpose, derived by HKDF: a text encrypted for one purpose does not decrypt for another. Derived
+ * keys keep their source's name, so that a rotation shows for every purpose.
  */
 export function deriveKeyRing(ring: KeyRing, purpose: string): KeyRing {
   const derive = ({ id, bytes }: Key): Key => ({

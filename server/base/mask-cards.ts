@@ -3,14 +3,14 @@ import { brandOf } from './card-brand.ts';
 
 const SHORTEST = 13;
 const LONGEST = 19;
-/** Digits, also full-width ones, in groups with little between them. */
+/** Groups of digits (full-width ones too) with short separators. */
 const RUN = /[0-9０-９]+(?:[\s.\-‐-―·_]{1,3}[0-9０-９]+)*/;
-/** Our own ids: their groups may happen to be digits alone. */
+/** Our own ids: their groups may consist of digits only. */
 const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/;
 const ID_OR_RUN = new RegExp(`(${UUID.source})|${RUN.source}`, 'g');
 const GROUP = /[0-9０-９]+/g;
 
-/** A run's digits in a row, where each stands in it, and where each group begins among them. */
+/** A run's digits, the place of each in the text, and the index at which each group begins. */
 type Run = { digits: string; places: number[]; starts: number[] };
 
 function readRun(run: string): Run {
@@ -26,7 +26,7 @@ function readRun(run: string): Run {
 }
 
 const CHINESE_MOBILE = /^86?1[3-9]\d{9}$/;
-/** Order numbers like to begin with the day. */
+/** Order numbers often begin with the date. */
 const DATED = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])/;
 
 function isCardNumber(number: string, needsBrand: boolean): boolean {
@@ -35,12 +35,12 @@ function isCardNumber(number: string, needsBrand: boolean): boolean {
   return !needsBrand && !number.startsWith('0') && !CHINESE_MOBILE.test(number) && !DATED.test(number);
 }
 
-/** Cards are written in groups of four to eight, or digit by digit; telephone numbers are not. */
+/** Cards are written in groups of four to eight, or digit by digit; phone numbers are not. */
 const isBranded = (size: number): boolean => size >= 4 && size <= 8;
 const isFour = (size: number): boolean => size === 4;
 const isOne = (size: number): boolean => size === 1;
 
-/** How the groups before the last one of a number are written. */
+/** The layout of a number's groups before the last one. */
 type Shape = { fours: boolean; branded: boolean; ones: boolean };
 const withGroup = ({ fours, branded, ones }: Shape, size: number): Shape => ({
   fours: fours && isFour(size),
@@ -49,8 +49,8 @@ const withGroup = ({ fours, branded, ones }: Shape, size: number): Shape => ({
 });
 
 /**
- * The length of the longest card number that begins with a group, or 0. One of no known brand is a single group or fours; one
- * that ends in the middle of a group (an expiry is glued to it) is of a known brand.
+ * The length of the longest card number that begins with a group, or 0. A number of no known brand must be a single
+ * group or groups of four; one that ends within a group (an expiry follows directly) must be of a known brand.
  */
 function lengthFrom({ digits, starts }: Run, group: number, strict: boolean): number {
   const from = starts[group] ?? digits.length;
@@ -93,8 +93,8 @@ function maskRun(text: string, strict: boolean): string {
 }
 
 /**
- * [CD5] Every card number in a free text as its brand and last four (`Visa *1111`), which is never longer. What begins with
- * a plus is a telephone number. `strict`: only known brands count, for fields where other long numbers belong.
+ * [CD5] Replaces every card number in a free text by its brand and last four (`Visa *1111`), which is never longer. A
+ * leading plus marks a phone number. `strict`: only known brands count, for fields that hold other long numbers.
  */
 export function maskCards(text: string, { strict = false }: { strict?: boolean } = {}): string {
   if (text.length < SHORTEST) return text;

@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { makeKey, makeKeyRing, type Key, type KeyRing } from './key-ring.ts';
 
 /**
- * The installation's master keys: from `MASTER_KEY`, else from `DATA_DIR/keys/master.key`, which is made at the first start
- * and readable by this user alone. Both hold 32 bytes as base64, several separated by commas or lines: the first seals,
- * the others open what was sealed before a rotation. Everything is sealed under keys derived from it
- * (`deriveKeyRing`), never under it.
+ * The installation's master keys: from `MASTER_KEY`, else from `DATA_DIR/keys/master.key`, which the first start makes
+ * and only this user can read. Both hold 32 bytes as base64, several separated by commas or lines: the first encrypts,
+ * the others decrypt texts from before a rotation. Only keys derived from them encrypt (`deriveKeyRing`), never the
+ * master keys themselves.
  */
 export function loadMasterKeys(masterKey: string | undefined, dataDir: string): KeyRing {
   return makeKeyRing(masterKey === undefined ? keysOfFile(join(dataDir, 'keys')) : keysIn(masterKey, 'MASTER_KEY'));
 }
 
-/** The same without making one; undefined where there is none yet. */
+/** The same without creating a key; undefined where none exists. */
 export function findMasterKeys(masterKey: string | undefined, dataDir: string): KeyRing | undefined {
   const isThere = masterKey !== undefined || existsSync(join(dataDir, 'keys', 'master.key'));
   return isThere ? loadMasterKeys(masterKey, dataDir) : undefined;
@@ -36,7 +36,7 @@ function keysOfFile(folder: string): Key[] {
   const path = join(folder, 'master.key');
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   if (!existsSync(path)) {
-    // Two processes may start together: the file appears whole or not at all, and only one of them makes it.
+    // Two processes may start together: the link makes the file appear complete, and only for one of them.
     const aside = `${path}.${process.pid}`;
     writeFileSync(aside, `${randomBytes(32).toString('base64')}\n`, { mode: 0o600 });
     try {

@@ -4,7 +4,7 @@ import { isIP } from 'node:net';
 
 const TIMEOUT_MS = 5_000;
 
-/** Posts to the address that was checked (`safeAddress`), under the name that was asked for; resolves to the status. */
+/** Posts to the checked address (`safeAddress`) under the requested host name; resolves to the status. */
 export function postTo(
   url: URL,
   address: string,
@@ -27,7 +27,7 @@ export function postTo(
       response.on('end', () => resolve(response.statusCode ?? 0));
       response.on('error', reject);
     });
-    request.on('timeout', () => request.destroy(new Error('the other side did not answer in time')));
+    request.on('timeout', () => request.destroy(new Error('the receiver did not answer in time')));
     request.on('error', reject);
     request.end(body);
   });

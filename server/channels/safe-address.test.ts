@@ -22,11 +22,11 @@ describe('a status address', () => {
     'nonsense',
   ])('of the private network (%s) is not called', (address) => expect(isPrivateAddress(address)).toBe(true));
 
-  it.each(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])('of the public network (%s) may be', (address) =>
+  it.each(['93.184.216.34', '2606:2800:220:1::1', '172.32.0.1'])('of the public network (%s) is allowed', (address) =>
     expect(isPrivateAddress(address)).toBe(false),
   );
 
-  it('is judged by every address its name has, and connected to by one that was judged', async () => {
+  it('is checked by every address its name has, and connected to by a checked one', async () => {
     expect(await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34'))).toBe(
       '93.184.216.34',
     );
@@ -38,7 +38,7 @@ describe('a status address', () => {
     ).toBeUndefined();
   });
 
-  it('may not be private, carry credentials or be of another protocol, unless it was allowed by name', async () => {
+  it('may not be private, carry credentials or use another protocol, unless it was allowed by name', async () => {
     expect(await safeAddress(new URL('http://127.0.0.1:9000/'), [])).toBeUndefined();
     expect(await safeAddress(new URL('http://[::1]:9000/'), [])).toBeUndefined();
     expect(await safeAddress(new URL('http://2130706433/'), [])).toBeUndefined();

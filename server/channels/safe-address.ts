@@ -1,7 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 
-/** Networks a stranger's URL must never make us call (SSRF): our own machine, our own network, clouds' metadata. */
+/** Networks that an outside URL must never make us call (SSRF): our own machine, our own network, clouds' metadata. */
 const PRIVATE = new BlockList();
 for (const [net, prefix] of [
   ['0.0.0.0', 8],
@@ -39,9 +39,9 @@ export type Resolve = (host: string) => Promise<readonly string[]>;
 export const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map((entry) => entry.address);
 
 /**
- * The address to connect to for a URL that a channel gave us, or undefined where it may not be called. The caller
- * connects to exactly this address, so that a second answer of the name's owner cannot lead elsewhere.
- * `allowed` lists `host:port` pairs that may be private (tests, a channel on the same machine).
+ * The address to connect to for a channel's URL, or undefined where calling it is not allowed. The caller connects to
+ * exactly this address, so that a second DNS answer cannot lead elsewhere. `allowed` lists `host:port` pairs that may
+ * be private (tests, a channel on the same machine).
  */
 export async function safeAddress(
   url: URL,

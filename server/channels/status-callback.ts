@@ -5,12 +5,12 @@ import { safeAddress, type Resolve } from './safe-address.ts';
 export type Callback = { url: string; secret: string; body: unknown; at: string };
 export type CallbackOptions = { allowed: readonly string[]; resolve?: Resolve };
 
-/** Never retried: the address is not one we call. */
+/** The address is not allowed; never retried. */
 export class CallbackForbidden extends Error {}
 
 /**
- * Tells a channel of a step of its order: `X-Laidan-Signature` is the hex HMAC-SHA256 of `timestamp.body` under the
- * channel's signing secret. Redirects are not followed. Throws where the channel did not answer 2xx.
+ * Notifies a channel of a step of its order: `X-Laidan-Signature` is the hex HMAC-SHA256 of `timestamp.body` under the
+ * channel's signing secret. Redirects are not followed. Throws unless the channel answers 2xx.
  */
 export async function sendCallback(callback: Callback, options: CallbackOptions): Promise<void> {
   const url = new URL(callback.url);

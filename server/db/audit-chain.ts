@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What an entry of the record of changes is hashed from: its columns as they are stored. */
+/** The columns of a record of changes that its hash covers, as stored. */
 export type ChainedEntry = {
   seq: number;
   prev_hash: string;
@@ -14,13 +14,13 @@ export type ChainedEntry = {
   after: string | null;
 };
 
-/** Each restaurant has a chain of its own, the platform one more (docs/decisions/0007). */
+/** Each restaurant has its own chain, the platform one more (docs/decisions/0007). */
 export const chainOf = (restaurantId: string | null): string => restaurantId ?? '';
 
-/** Before the first entry. */
+/** The hash before the first entry. */
 export const NO_HASH = '0'.repeat(64);
 
-/** [AU2] The hash of an entry: of its columns in this order, as JSON, the hash of the one before it among them. */
+/** [AU2] The hash of an entry: over its columns in this order, as JSON, including the previous entry's hash. */
 export const entryHash = (entry: ChainedEntry): string =>
   createHash('sha256')
     .update(

@@ -8,7 +8,7 @@ export type CatalogTable = {
   columns: readonly (readonly [string, ColumnSpec])[];
 };
 
-/** The tables as these migrations leave them; a database of an older build has fewer. */
+/** The tables after these migrations; a database of an older build has fewer. */
 export function catalogOf(applied: ReadonlySet<string>): CatalogTable[] {
   const migrations = MIGRATIONS.filter(({ name }) => applied.has(name));
   const added = (table: string) => migrations.flatMap(({ columns }) => Object.entries(columns?.[table] ?? {}));

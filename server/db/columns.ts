@@ -2,14 +2,14 @@ import { sql, type QueryExecutorProvider } from 'kysely';
 import type { DialectTraits } from './dialect.ts';
 
 /**
- * How a migration names a column's type. A trailing `?` allows null. `json` is text in both databases, `flag` is 0 or 1,
- * `big` an integer up to 2^53, `instant` is text that sorts by time.
+ * A column's type as migrations name it. A trailing `?` allows null. `json` is text in both databases, `flag` is 0 or
+ * 1, `big` an integer up to 2^53, `instant` is text that sorts by time.
  */
 export type ColumnType = 'text' | 'json' | 'instant' | 'int' | 'flag' | 'big' | 'real';
 export type ColumnSpec = ColumnType | `${ColumnType}?`;
 
 export type ColumnSpecs = Record<string, ColumnSpec>;
-/** A column that is not a bare name is an expression both databases understand. */
+/** A column that is not a bare name is an expression that both databases understand. */
 export type IndexSpec = { name: string; columns: readonly string[]; where?: string };
 
 export type TableSpec = {
@@ -28,7 +28,7 @@ type CellOf<T extends ColumnSpec> = T extends `${infer U extends ColumnType}?`
 
 export type CellsOf<C extends ColumnSpecs> = { [K in keyof C]: CellOf<C[K]> };
 
-/** The row a table declaration describes: migrations are the one place that names columns. */
+/** The row type of a table declaration; only migrations name columns. */
 export type RowOf<T extends TableSpec> = CellsOf<T['columns']>;
 
 const isNullable = (spec: ColumnSpec): boolean => spec.endsWith('?');
@@ -58,14 +58,14 @@ export async function createTable(
   for (const index of spec.indexes ?? []) await createIndex(tx, name, index);
 }
 
-/** An index, of a table being made or of one that has been there. */
+/** Creates an index on a new or an existing table. */
 export async function createIndex(tx: QueryExecutorProvider, table: string, index: IndexSpec): Promise<void> {
   const where = index.where === undefined ? sql`` : sql` where ${sql.raw(index.where)}`;
   const parts = index.columns.map((column) => (/^\w+$/.test(column) ? sql.ref(column) : sql.raw(`(${column})`)));
   await sql`create index ${sql.ref(index.name)} on ${sql.table(table)} (${sql.join(parts)})${where}`.execute(tx);
 }
 
-/** Adds columns to a table that is already in use: they allow null, so that its rows need no rewriting. */
+/** Adds columns to an existing table: they allow null, so that its rows need no rewriting. */
 export async function addColumns(
   tx: QueryExecutorProvider,
   traits: DialectTraits,
@@ -73,7 +73,7 @@ export async function addColumns(
   columns: ColumnSpecs,
 ): Promise<void> {
   for (const [column, type] of Object.entries(columns)) {
-    if (!isNullable(type)) throw new Error(`${table}.${column} is added later and must allow null`);
+    if (!isNullable(type)) throw new Error(`${table}.${column} is added to an existing table and must allow null`);
     await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} ${sqlTypeOf(type, traits)}`.execute(tx);
   }
 }

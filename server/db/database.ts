@@ -1,13 +1,13 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type Transaction } from 'kysely';
+import { Kysely, type Dialect, type Transaction } from 'kysely';
 import { postgresTraits, sqliteTraits, type DialectTraits } from './dialect.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
 
-/** Reads and writes alike; inside a transaction always the transaction, never the database around it. */
+/** For reads and writes; inside a transaction always pass the transaction, never the outer database. */
 export type Queries = Kysely<Tables>;
 export type Tx = Transaction<Tables>;
 
@@ -15,35 +15,43 @@ export type Database = {
   db: Queries;
   traits: DialectTraits;
   /**
-   * One transaction: on PostgreSQL tried again when it asks for it, on SQLite sharing its commit with others. `work` must
-   * therefore have no effect outside it, and what it resolves to is durable when this resolves.
+   * Runs one transaction: PostgreSQL retries it on request, SQLite shares its commit with others. `work` must therefore
+   * have no effect outside the transaction; its result is durable when this promise resolves.
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
   close: () => Promise<void>;
 };
 
 export type DatabaseTarget =
-  /** `isAlone`: nobody else may have the file open, from here to `close`. */
+  /** `isAlone`: takes the file exclusively, until `close`. */
   { kind: 'sqlite'; path: string; isAlone?: boolean } | { kind: 'postgres'; url: string; poolSize?: number };
 
-/** Serialization failure and deadlock: the database asks to try again. */
+/** Serialization failure and deadlock: the database asks for a retry. */
 const RETRY_CODES = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
 export function openDatabase(target: DatabaseTarget): Database {
-  const { dialect, traits } = connect(target);
+  const { dialect, traits, closeFile } = connect(target);
   const db = new Kysely<Tables>({ dialect });
   const write: Database['write'] = traits.name === 'sqlite' ? makeGroupCommit(db) : (work) => writeWithRetry(db, work);
-  return { db, traits, write, close: () => db.destroy() };
+  const close = async (): Promise<void> => {
+    await db.destroy();
+    // Kysely closes what it has asked something; a file that was only opened is closed here.
+    closeFile?.();
+  };
+  return { db, traits, write, close };
 }
 
-function connect(target: DatabaseTarget) {
+type Connected = { dialect: Dialect; traits: DialectTraits; closeFile?: () => void };
+
+function connect(target: DatabaseTarget): Connected {
   if (target.kind === 'postgres') {
     return { dialect: postgresDialect(openPostgres(target.url, target.poolSize ?? 16)), traits: postgresTraits };
   }
   if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true });
   const { path, isAlone = false } = target;
-  return { dialect: sqliteDialect(openSqlite({ path, isAlone })), traits: sqliteTraits };
+  const file = openSqlite({ path, isAlone });
+  return { dialect: sqliteDialect(file), traits: sqliteTraits, closeFile: () => void file.close() };
 }
 
 async function writeWithRetry<T>(db: Queries, work: (tx: Tx) => Promise<T>): Promise<T> {
@@ -58,3 +66,10 @@ async function writeWithRetry<T>(db: Queries, work: (tx: Tx) => Promise<T>): Pro
 
 const isRetryable = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRY_CODES.has(error.code);
+
+/** A value out of range, a broken constraint: the same content would be refused again, other content would not. */
+export const isRefusedContent = (error: unknown): boolean =>
+  error instanceof Error &&
+  'code' in error &&
+  typeof error.code === 'string' &&
+  /^(2[23]...|SQLITE_(CONSTRAINT|MISMATCH|TOOBIG).*)$/.test(error.code);

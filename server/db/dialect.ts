@@ -3,12 +3,12 @@ import { sql, type RawBuilder } from 'kysely';
 /** The two databases we run on. */
 export type DialectName = 'sqlite' | 'postgres';
 
-/** Everything that differs between them, here and nowhere else. */
+/** All differences between the two databases. */
 export type DialectTraits = {
   name: DialectName;
   /** Appended to a select that must lock its rows; SQLite's immediate transaction already holds the only write lock. */
   forUpdate: RawBuilder<unknown>;
-  /** Takes rows nobody else is working on. */
+  /** Skips rows that another process has locked. */
   skipLocked: RawBuilder<unknown>;
   types: { text: RawBuilder<unknown>; int: RawBuilder<unknown>; big: RawBuilder<unknown>; real: RawBuilder<unknown> };
 };

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type Database, type Tx } from './database.ts';
 
-/** What another process sees: only what is committed. */
+/** The names another process sees: only committed ones. */
 const seen = async (other: Database): Promise<string[]> =>
   (await sql<{ name: string }>`select name from note order by name`.execute(other.db)).rows.map((row) => row.name);
 
@@ -45,7 +45,7 @@ describe('group commit on sqlite', () => {
     expect(await seen(other)).toEqual(names);
   });
 
-  it('shares one commit, so that nothing of a group is visible before all of it', async () => {
+  it('shares one commit, so that all of a group becomes visible together', async () => {
     let visible: string[] | undefined;
     await Promise.all([
       database.write((tx) => add(tx, 'first')),
@@ -58,7 +58,7 @@ describe('group commit on sqlite', () => {
     expect(await seen(other)).toEqual(['first', 'second']);
   });
 
-  it('takes back the one that failed and keeps its neighbours', async () => {
+  it('rolls back the one that failed and keeps its neighbors', async () => {
     const results = await Promise.allSettled([
       database.write((tx) => add(tx, 'before')),
       database.write(async (tx) => {
@@ -71,7 +71,7 @@ describe('group commit on sqlite', () => {
     expect(await seen(other)).toEqual(['after', 'before']);
   });
 
-  it('fails everyone when the commit itself fails, and goes on with the next', async () => {
+  it('fails all of them when the commit itself fails, and continues with the next', async () => {
     const results = await Promise.allSettled([
       database.write((tx) => add(tx, 'good')),
       database.write((tx) => sql`insert into note (name, parent) values ('orphan', 'nobody')`.execute(tx)),

@@ -3,7 +3,7 @@ import type { Tables } from './schema.ts';
 
 type Tx = Transaction<Tables>;
 
-/** Units of work that one commit may carry: bounds how long the first of them waits for the last. */
+/** The most units of work in one commit: bounds how long the first waits for the last. */
 const MAX_GROUP = 64;
 
 type Outcome = { value: unknown } | { error: unknown };
@@ -23,7 +23,7 @@ async function outcomeOf({ work }: Unit, tx: Tx): Promise<Outcome> {
   }
 }
 
-/** A unit that fails leaves nothing behind. Where even that cannot be had this throws, and the group with it. */
+/** A unit that fails leaves nothing behind. If even its rollback fails, this throws and the whole group fails. */
 async function runUnit(unit: Unit, tx: Tx): Promise<Outcome> {
   await run(tx, 'savepoint unit');
   const outcome = await outcomeOf(unit, tx);
@@ -39,8 +39,8 @@ function settle({ resolve, reject }: Unit, outcome: Outcome): void {
 
 /**
  * Group commit for SQLite, which takes one writer and pays a flush to disk for every commit: units of work that wait at
- * the same moment run one after the other, each in its own savepoint, and share one transaction. Nobody hears of a
- * result, good or bad, before the commit; when the commit fails, everyone in it does.
+ * the same moment run one after the other, each in its own savepoint, and share one transaction. Results and errors are
+ * returned after the commit; if the commit fails, every unit in it fails.
  */
 export function makeGroupCommit(db: Kysely<Tables>): <T>(work: (tx: Tx) => Promise<T>) => Promise<T> {
   const waiting: Unit[] = [];
@@ -73,7 +73,7 @@ export function makeGroupCommit(db: Kysely<Tables>): <T>(work: (tx: Tx) => Promi
       waiting.push({ work, resolve: (value) => resolve(value as T), reject });
       if (isRunning) return;
       isRunning = true;
-      // Not at once: requests that are already at the door join the group.
+      // Delayed, so that requests that have already arrived join the group.
       setImmediate(() => void drain());
     });
 }

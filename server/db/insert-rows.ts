@@ -29,8 +29,8 @@ function textOf(
 const columnsOf = new Map<string, readonly string[]>();
 
 /**
- * Inserts whole rows of the intake's hot path. Building such a statement costs Kysely more than running it costs the
- * database; rows of one table always have the same columns, so its text is built once.
+ * Inserts whole rows on the intake's hot path. Kysely needs longer to build such a statement than the database needs to
+ * run it; rows of one table always have the same columns, so its text is built once.
  */
 export async function insertRows<T extends keyof Tables>(
   db: Queries,

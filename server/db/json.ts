@@ -1,7 +1,7 @@
 /** The one codec of JSON columns: text in both databases. */
 export const toJson = (value: unknown): string => JSON.stringify(value);
 
-/** The caller names the shape; rows are written by `toJson` alone, so what comes out is what went in. */
+/** The caller names the type; only `toJson` writes rows, so the value has the type it was written with. */
 export const fromJson = <T>(text: string): T => JSON.parse(text) as T;
 
 export const fromJsonOr = <T>(text: string | null, otherwise: T): T => (text === null ? otherwise : fromJson<T>(text));

@@ -1,13 +1,13 @@
 import { sql, type Expression, type RawBuilder } from 'kysely';
 
-/** What a person types is text, not a pattern. */
+/** Escapes wildcards, because a person types text and not a pattern. */
 const escaped = (text: string): string => text.replaceAll(/[\\%_]/g, String.raw`\$&`);
 
 /** Whether an expression contains the typed text; case is ignored alike on both databases. */
 export const contains = (where: Expression<string> | RawBuilder<unknown>, text: string): RawBuilder<boolean> =>
   sql<boolean>`lower(${where}) like ${`%${escaped(text.toLowerCase())}%`} escape '\\'`;
 
-/** Whether it contains the typed text anywhere behind a mark, as behind `"name":"` of a JSON text. */
+/** Whether it contains the typed text anywhere after a marker, such as `"name":"` in a JSON text. */
 export const containsAfter = (where: Expression<string> | RawBuilder<unknown>, mark: string, text: string) =>
   sql<boolean>`lower(${where}) like ${`%${escaped(mark)}%${escaped(text.toLowerCase())}%`} escape '\\'`;
 

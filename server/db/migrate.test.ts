@@ -15,6 +15,15 @@ describe.each(AVAILABLE_DATABASES)('migrations on %s', (name) => {
     await database.close();
   });
 
+  it('leave a database alone that a newer build has had', async () => {
+    const database = await openTestDatabase(name);
+    await sql`insert into migration (name, applied_at) values ('9999-later', '')`.execute(database.db);
+    await expect(migrate(database)).rejects.toThrow(
+      'the database belongs to a newer version of Laidan: it has had 9999-later',
+    );
+    await database.close();
+  });
+
   it('are safe when two processes start together', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'laidan-'));
     const open = async () =>

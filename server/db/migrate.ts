@@ -30,6 +30,8 @@ import { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
+import { MONEY_COLUMNS, MONEY_TABLES, openLedger } from './migrations/0027-money.ts';
+import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -38,11 +40,11 @@ type Migration = {
   /** New columns and indexes of older tables. */
   columns?: Record<string, ColumnSpecs>;
   indexes?: readonly (IndexSpec & { table: string })[];
-  /** What a declaration cannot say: rows to rewrite, triggers. */
+  /** Steps that a declaration cannot express: rewriting rows, triggers. */
   finish?: (tx: Tx, traits: DialectTraits) => Promise<void>;
 };
 
-/** In order, each applied once and never edited after its release. */
+/** Applied in order, each once; never edited after its release. */
 export const MIGRATIONS: readonly Migration[] = [
   { name: '0001-restaurants', tables: RESTAURANT_TABLES },
   { name: '0002-orders', tables: ORDER_TABLES },
@@ -79,20 +81,36 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0024-push', tables: PUSH_TABLES, columns: PUSH_COLUMNS },
   { name: '0025-day-close', tables: DAY_CLOSE_TABLES },
   { name: '0026-key-names', tables: KEY_NAME_TABLES },
+  { name: '0027-money', tables: MONEY_TABLES, columns: MONEY_COLUMNS, finish: openLedger },
+  { name: '0028-retention', tables: {}, indexes: RETENTION_INDEXES },
 ];
 
-/** Any number: what matters is that every process asks for the same lock. */
+/** Any number; every process must use the same lock. */
 const MIGRATION_LOCK = 7_204_511;
 
+/** Of the migrations that a database has had, those that only a newer build knows. */
+export function unknownOf(applied: ReadonlySet<string>): string[] {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  return [...applied].filter((name) => !known.has(name));
+}
+
+/** A build that is older than the database must leave it alone: it does not know what it would leave out. */
+export function assertKnown(applied: ReadonlySet<string>, whereabouts: string): void {
+  const newer = unknownOf(applied);
+  if (newer.length > 0)
+    throw new Error(`${whereabouts} belongs to a newer version of Laidan: it has had ${newer.join(', ')}`);
+}
+
 /**
- * Brings the database to the newest schema. Two processes may start together: PostgreSQL waits at an advisory lock,
- * SQLite at the write lock of its immediate transaction; the second finds everything done.
+ * Brings the database to the newest schema; refuses one of a newer build. Two processes may start together: the second waits on an advisory lock
+ * (PostgreSQL) or on the write lock of the immediate transaction (SQLite), then finds everything done.
  */
 export async function migrate(database: Database): Promise<readonly string[]> {
   return database.write(async (tx) => {
     await lockMigrations(tx, database.traits);
     await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(tx);
     const done = await appliedNames(tx);
+    assertKnown(done, 'the database');
     const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
     for (const migration of missing) {
       await apply(tx, database.traits, migration);
@@ -116,13 +134,13 @@ async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, 
   await finish?.(tx, traits);
 }
 
-/** True once every migration is in; `/readyz` asks. */
+/** Whether every migration is applied; `/readyz` asks this. */
 export async function isMigrated(database: Database): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(database.db);
   return rows.length >= MIGRATIONS.length;
 }
 
-/** The migrations a database has had. */
+/** The migrations applied to a database. */
 export async function appliedNames(tx: Queries): Promise<Set<string>> {
   const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
   return new Set(rows.map((row) => row.name));

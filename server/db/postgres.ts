@@ -3,14 +3,14 @@ import { PostgresDialect, type Dialect } from 'kysely';
 
 const INT8_OID = 20;
 
-/** bigint columns hold counters and 53-bit hashes: anything larger is a fault, not something to round. */
+/** bigint columns hold counters and 53-bit hashes: a larger value is an error, never rounded. */
 export function parseSafeInteger(text: string): number {
   const value = Number(text);
-  if (!Number.isSafeInteger(value)) throw new Error(`integer out of the safe range: ${text}`);
+  if (!Number.isSafeInteger(value)) throw new Error(`integer outside the safe range: ${text}`);
   return value;
 }
 
-/** A pool whose commits are on disk when they answer. `poolSize` bounds the writers that wait in the database. */
+/** A pool whose commits are on disk when they return. `poolSize` bounds the writers that wait in the database. */
 export function openPostgres(url: string, poolSize: number): pg.Pool {
   const types = {
     getTypeParser: (oid: number, format: 'text' | 'binary' = 'text'): ((text: string) => unknown) => {

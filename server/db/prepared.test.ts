@@ -3,7 +3,7 @@ import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases
 import { prepared } from './prepared.ts';
 
 describe.each(AVAILABLE_DATABASES)('prepared statements on %s', (name) => {
-  it('are built once for each length of their lists and take other values every time', async () => {
+  it('are built once for each length of their lists and take new values every time', async () => {
     const database = await openTestDatabase(name);
     let built = 0;
     const headsOf = prepared((db, { names, after }: { names: readonly string[]; after: string }) => {

@@ -4,15 +4,15 @@ import type { Queries } from './database.ts';
 type Params = Readonly<Record<string, unknown>>;
 type Prepared<R> = { query: CompiledQuery<R>; values: readonly ((params: Params) => unknown)[] };
 
-/** Stands for a value while the statement is built; where it comes out is where the value goes in. */
-class Place {
+/** A placeholder used while the statement is built; its position in the compiled statement is the value's. */
+class Param {
   readonly read: (params: Params) => unknown;
   constructor(read: (params: Params) => unknown) {
     this.read = read;
   }
 }
 
-/** A list's length is part of the text; nothing else of the values is. */
+/** The statement's text depends on the lengths of lists and on no other value. */
 const shapeOf = (params: Params): string =>
   Object.values(params)
     .map((value) => (Array.isArray(value) ? value.length : '-'))
@@ -23,8 +23,8 @@ const placesFor = (params: Params): Params =>
     Object.entries(params).map(([name, value]) => [
       name,
       Array.isArray(value)
-        ? value.map((_, index) => new Place((given) => (given[name] as readonly unknown[])[index]))
-        : new Place((given) => given[name]),
+        ? value.map((_, index) => new Param((given) => (given[name] as readonly unknown[])[index]))
+        : new Param((given) => given[name]),
     ]),
   );
 
@@ -32,13 +32,13 @@ function prepare<R>(built: Compilable<R>): Prepared<R> {
   const query = built.compile();
   return {
     query,
-    values: query.parameters.map((value) => (value instanceof Place ? value.read : () => value)),
+    values: query.parameters.map((value) => (value instanceof Param ? value.read : () => value)),
   };
 }
 
 /**
- * A statement of the intake's hot path: Kysely's building of it costs more than the database's running of it, so its text
- * is built once per database. `build` must use the parameters as values only; it never sees what they are.
+ * A statement on the intake's hot path: Kysely needs longer to build it than the database needs to run it, so its text
+ * is built once per database. `build` must use the parameters only as values; it sees placeholders.
  */
 export function prepared<P extends Params, R>(
   build: (db: Queries, params: P) => Compilable<R>,

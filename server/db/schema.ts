@@ -19,6 +19,7 @@ import type { PUSH_COLUMNS, PUSH_TABLES } from './migrations/0024-push.ts';
 import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
+import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
@@ -38,21 +39,23 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PUSH_TABLES &
   typeof DAY_CLOSE_TABLES &
   typeof KEY_NAME_TABLES &
+  typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
   typeof FIGURE_TABLES;
 
-/** Columns that later migrations gave to earlier tables. */
+/** Columns that later migrations added to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof PUSH_COLUMNS &
   typeof MODERATION_COLUMNS &
   typeof FIGURE_COLUMNS &
+  typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
-/** Every table's row, read off the migrations that create it. */
+/** Every table's row type, derived from the migrations that create it. */
 export type Tables = { [T in keyof Declared]: RowOf<Declared[T]> & AddedTo<T> };
 export type Row<T extends keyof Tables> = Tables[T];

@@ -23,7 +23,7 @@ const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in 
 
 export type SqliteFile = { path: string; isReadonly?: boolean; isAlone?: boolean };
 
-/** Opens the embedded database the way that lost nothing in simulated power cuts (DESIGN.md §3). */
+/** Opens the embedded database with the settings that lost nothing in simulated power cuts. */
 export function openSqlite({ path, isReadonly = false, isAlone = false }: SqliteFile): Sqlite.Database {
   const database = new Sqlite(path, { readonly: isReadonly, timeout: 5_000 });
   if (isAlone) takeAlone(database, path);
@@ -33,14 +33,14 @@ export function openSqlite({ path, isReadonly = false, isAlone = false }: Sqlite
   }
   database.pragma('foreign_keys = ON');
   database.pragma('cache_size = -65536');
-  // From here on a wait for another process's write lock is ours to do, without blocking the event loop.
+  // After this, our own code waits for another process's write lock, without blocking the event loop.
   database.pragma('busy_timeout = 20');
   return database;
 }
 
 /**
- * Every connection holds a shared lock on the file for as long as it is open (WAL), so this fails while a server runs, and
- * keeps one from starting until it is closed or its process dies.
+ * In WAL mode every open connection holds a shared lock on the file, so this fails while a server runs, and keeps a
+ * server from starting until it is closed or its process dies.
  */
 function takeAlone(database: Sqlite.Database, path: string): void {
   database.pragma('busy_timeout = 500');
@@ -88,7 +88,10 @@ class SqliteConnection implements DatabaseConnection {
   }
 }
 
-/** One connection, one user at a time: SQLite takes one writer, and its reads are too short to be worth a second one. */
+/**
+ * One connection with one user at a time: SQLite takes one writer, and its reads are too short to justify a second
+ * connection.
+ */
 class SqliteDriver implements Driver {
   readonly #database: Sqlite.Database;
   readonly #connection: SqliteConnection;
@@ -123,7 +126,8 @@ class SqliteDriver implements Driver {
       await connection.executeQuery(CompiledQuery.raw('begin'));
       return;
     }
-    // Taking the write lock at once: a deferred transaction that upgrades later fails with SQLITE_BUSY instead of waiting.
+    // Takes the write lock immediately: a deferred transaction that upgrades later fails with SQLITE_BUSY instead of
+    // waiting.
     for (let waited = 0; ; waited += BUSY_STEP_MS) {
       try {
         await connection.executeQuery(CompiledQuery.raw('begin immediate'));

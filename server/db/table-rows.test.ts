@@ -4,7 +4,7 @@ import { CATALOG } from './catalog.ts';
 import { assertFits, differences, readRows, sumOfTables, type CellRow } from './table-rows.ts';
 
 describe.each(AVAILABLE_DATABASES)('tables on %s', (name) => {
-  it('are all in the catalog, with every column: what is not would be left out of a move', async () => {
+  it('are all in the catalog with every column; a move would leave out any other', async () => {
     const database = await openTestDatabase(name);
     const found = (await database.db.introspection.getTables()).filter((table) => table.name !== 'migration');
     const columnsOf = (tables: readonly { name: string; columns: readonly string[] }[]) =>
@@ -15,7 +15,7 @@ describe.each(AVAILABLE_DATABASES)('tables on %s', (name) => {
     await database.close();
   });
 
-  it('[IN5] are read to the last row in the order of their keys, and their sum tells one cell', async () => {
+  it('[IN5] are read to the last row in the order of their keys, and one changed cell changes their sum', async () => {
     const database = await openTestDatabase(name);
     const event = (seq: number) => ({
       restaurant_id: seq % 2 === 0 ? 'Ä' : 'z',
@@ -40,7 +40,7 @@ describe.each(AVAILABLE_DATABASES)('tables on %s', (name) => {
       ...Array.from({ length: 650 }, (_, index) => 2 * index),
     ]);
     const before = await sumOfTables(database.db, table);
-    // The same on either database.
+    // The same sum on either database.
     expect(before['log_event']?.sha256).toBe('b87b85482b4590a4f1365ed08eb843b55eec4147bc4ecc88ac47ebae467911f4');
     await database.db.updateTable('log_event').set({ body: '{"text":"四川 78"}' }).where('seq', '=', 77).execute();
     expect(differences(before, await sumOfTables(database.db, table))).toEqual([
@@ -63,7 +63,7 @@ describe('a cell', () => {
     ],
   } as const;
 
-  it('that its column does not allow is named, before another database chokes on it', () => {
+  it('that its column does not allow is named, before another database refuses it', () => {
     const row = { id: 'a', price_cents: 1, note: null };
     expect(() => assertFits(table, row)).not.toThrow();
     expect(() => assertFits(table, { ...row, price_cents: '1' })).toThrow('dish.price_cents of the row with id a');

@@ -7,16 +7,16 @@ import type { Queries } from './database.ts';
 export type Cell = string | number | null;
 export type CellRow = Record<string, Cell>;
 
-/** What a table holds, told so that two databases can be compared: every cell of every row, in the order of the key. */
+/** A table's contents in a form that two databases can compare: a hash over every cell of every row, in key order. */
 export type TableSum = { rows: number; sha256: string };
 
 const BATCH = 500;
-/** Both databases take this many values in one statement. */
+/** The number of values that both databases accept in one statement. */
 const MAX_VALUES = 30_000;
 
 const columnList = (names: readonly string[]) => sql.join(names.map((name) => sql.ref(name)));
 
-/** A table's rows in the order of its key, in batches that one insert can take. */
+/** A table's rows in key order, in batches that fit one insert. */
 export async function* readRows(db: Queries, { name, key, columns }: CatalogTable): AsyncGenerator<CellRow[]> {
   const limit = Math.min(BATCH, Math.floor(MAX_VALUES / columns.length));
   const names = columns.map(([column]) => column);
@@ -36,25 +36,25 @@ export async function* readRows(db: Queries, { name, key, columns }: CatalogTabl
   }
 }
 
-function fits(spec: ColumnSpec, value: unknown): value is Cell {
+function matches(spec: ColumnSpec, value: unknown): value is Cell {
   if (value === null) return spec.endsWith('?');
   const type = spec.replace('?', '');
   if (type === 'real') return typeof value === 'number' && Number.isFinite(value);
   if (type === 'int' || type === 'flag' || type === 'big') return Number.isSafeInteger(value);
-  // PostgreSQL's text cannot hold the character zero, which SQLite's can.
+  // PostgreSQL's text cannot hold the NUL character; SQLite's can.
   return typeof value === 'string' && !value.includes('\0');
 }
 
-/** SQLite takes any value into any column: what does not fit its declaration would fit no other database either. */
+/** Refuses a value that does not fit its column's declaration: SQLite accepts any, other databases do not. */
 export function assertFits({ name, key, columns }: CatalogTable, row: CellRow): void {
   for (const [column, spec] of columns) {
-    if (fits(spec, row[column])) continue;
+    if (matches(spec, row[column])) continue;
     const place = key.map((part) => `${part} ${row[part]}`).join(', ');
-    throw new Error(`${name}.${column} of the row with ${place} holds what is no ${spec}`);
+    throw new Error(`${name}.${column} of the row with ${place} holds a value that is no ${spec}`);
   }
 }
 
-/** Adds up rows as they pass by. */
+/** Accumulates the sum of rows as they are read. */
 export function createTableSum({ columns }: CatalogTable): { add: (row: CellRow) => void; sum: () => TableSum } {
   const hash = createHash('sha256');
   let rows = 0;
@@ -74,7 +74,7 @@ export async function sumOfTable(db: Queries, table: CatalogTable): Promise<Tabl
   return sum();
 }
 
-/** By table. */
+/** Sums by table name. */
 export type TableSums = Record<string, TableSum>;
 
 export async function sumOfTables(db: Queries, catalog: readonly CatalogTable[]): Promise<TableSums> {
@@ -83,7 +83,7 @@ export async function sumOfTables(db: Queries, catalog: readonly CatalogTable[])
   return sums;
 }
 
-/** What differs, one sentence a table; empty when everything is the same. */
+/** The differences, one sentence per table; empty when everything matches. */
 export function differences(expected: TableSums, found: TableSums): string[] {
   return [...new Set([...Object.keys(expected), ...Object.keys(found)])].flatMap((table) => {
     const [then, now] = [expected[table], found[table]];

@@ -1,14 +1,14 @@
 import { addDays, businessDate, weekdayOf } from '#contract/domain/time.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isoNow } from '../base/clock.ts';
-import { addDaySums, daySumsOf, type DaySums } from '../live/day-sums.ts';
-import { orderToRow } from '../live/order-rows.ts';
+import { addDaySums, daySumsOf, type DaySums } from '../modules/orders/order/day-sums.repository.ts';
+import { orderToRow } from '../modules/orders/order/order-rows.repository.ts';
 import type { Tx } from '../db/database.ts';
-import { addChannel } from '../modules/channel/channel.service.ts';
+import { addChannel } from '../modules/orders/channel/channel.service.ts';
 import type { Context } from '../modules/context.ts';
-import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
-import { findTypeByName } from '../modules/restaurant-type/first-types.ts';
-import { createUser } from '../modules/user/create-user.ts';
+import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
+import { findTypeByName } from '../modules/platform/restaurant-type/first-types.service.ts';
+import { createUser } from '../modules/people/user/create-user.service.ts';
 import { keepCards, payByCard } from './demo-cards.ts';
 import { writePastBills, writeRefunds } from './demo-bills.ts';
 import { writeMailTemplates } from './demo-mail.ts';
@@ -24,23 +24,26 @@ import { makeRandom } from './random.ts';
 export const DEMO_OWNER = 'owner@demo.test';
 export const DEMO_ADMIN = 'admin@demo.test';
 
-/** Wherever in a month today is, two whole months are over. */
+/** Enough days for two whole past months, on any day of a month. */
 export const PAST_DAYS = 92;
 const SEED = 20_261_121;
 const ROWS_PER_INSERT = 200;
-/** Orders on a Monday … Sunday. */
+/** Orders per day, Monday … Sunday. */
 const DAY_SIZES = [35, 37, 39, 44, 61, 67, 54] as const;
 
 export type DemoOptions = {
   password: string | undefined;
   channelKey: string | undefined;
   timeZone: string;
-  /** Where the gallery's pictures are kept. */
+  /** Stores the gallery's pictures. */
   images: ImageStore;
 };
 export type Demo = { restaurantId: string; password: string; channelKey: string; orders: number };
 
-/** The demo: a restaurant with a menu, an owner, an administrator, a channel and three months behind it, statements included. */
+/**
+ * Makes the demo: a restaurant with a menu, an owner, an administrator, a channel and three months of history,
+ * statements included.
+ */
 export async function createDemo(context: Context, options: DemoOptions): Promise<Demo> {
   const { ids } = context;
   const made = makeDemoRestaurant(ids, options.timeZone, context.clock.now());
@@ -82,7 +85,7 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   return { restaurantId, password, channelKey: added.key, orders };
 }
 
-/** Orders of the days before today and those of today that are over, with their day sums; none is in the log. */
+/** Writes orders of past days and today's finished ones, with their day sums; none is in the log. */
 async function writePast(context: Context, facts: PastOrderFacts): Promise<number> {
   const { time_zone, business_day_cutoff } = facts.shop.restaurant;
   const today = businessDate(context.clock.now(), time_zone, business_day_cutoff);
@@ -101,7 +104,7 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
   return orders.length;
 }
 
-/** What was ordered that day and is over by now, numbered as it came in. */
+/** The orders of a day that are over by now, numbered in order of arrival. */
 function ordersOfDay(facts: PastOrderFacts, day: string, now: string): Order[] {
   const { random } = facts;
   const size = Math.round((DAY_SIZES[weekdayOf(day)] ?? 60) * (0.85 + random.next() * 0.3));
@@ -130,14 +133,14 @@ async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: re
     .execute();
 }
 
-/** True on a database that nobody has used yet. */
+/** Whether the database has no user and no restaurant yet. */
 export async function isFreshDatabase({ database }: Pick<Context, 'database'>): Promise<boolean> {
   const user = await database.db.selectFrom('user').select('id').limit(1).executeTakeFirst();
   const restaurant = await database.db.selectFrom('restaurant').select('id').limit(1).executeTakeFirst();
   return user === undefined && restaurant === undefined;
 }
 
-/** The demo's restaurant while no screen of it was ever paired: then a start prints a link for the first one. */
+/** The demo's restaurant as long as it has no paired screen: then a start prints a link for the first one. */
 export async function demoWithoutScreen({ database, clock }: Context): Promise<string | undefined> {
   const owned = await database.db
     .selectFrom('user')
@@ -155,7 +158,7 @@ export async function demoWithoutScreen({ database, clock }: Context): Promise<s
     .where('token_hash', 'is not', null)
     .executeTakeFirst();
   if (paired !== undefined) return undefined;
-  // Links of earlier starts that nobody opened: their screens were never there.
+  // Removes unused links of earlier starts, with their screens.
   await database.db
     .deleteFrom('pair_code')
     .where('restaurant_id', '=', restaurant_id)

@@ -4,21 +4,21 @@ import { addDays, businessDate } from '#contract/domain/time.ts';
 import { isoAt, isoNow } from '../base/clock.ts';
 import { toJson } from '../db/json.ts';
 import type { Tx } from '../db/database.ts';
-import { findRestaurantRow } from '../live/desk-store-rows.ts';
-import { firstDay } from '../modules/bill/bill.repository.ts';
-import { currentSums, periodsSince } from '../modules/bill/present-bill.ts';
-import { listCommissions } from '../modules/commission/commission.repository.ts';
+import { findRestaurantRow } from '../modules/store/restaurant/desk-store.repository.ts';
+import { firstDay } from '../modules/money/bill/bill.repository.ts';
+import { currentSums, periodsSince } from '../modules/money/bill/present-bill.service.ts';
+import { listCommissions } from '../modules/money/commission/commission.repository.ts';
 import type { Context } from '../modules/context.ts';
-import { rollDays } from '../modules/statistics/roll-days.ts';
+import { rollupDays } from '../modules/money/statistics/rollup-days.service.ts';
 
-/** A customer's bank takes its time: some refunds land on the next month's statement. */
+/** Days until a refund is given; some refunds fall into the next month's statement. */
 const REFUND_DAYS = [1, 3, 5, 9];
 const ADMINISTRATOR = '平台管理员';
 const FIRST_RATE = 0.12;
 const LATER_RATE = 0.1;
 const ROUNDS = 3;
 
-/** The refunds of cancelled orders that were paid; one that would be given after today is still due. */
+/** Writes the refunds of cancelled paid orders; one whose day is after today is still due. */
 export async function writeRefunds(tx: Tx, orders: readonly Order[], today: string): Promise<void> {
   const rows = orders
     .filter((order) => order.payment_state === 'refunded')
@@ -55,7 +55,7 @@ export async function writeRefunds(tx: Tx, orders: readonly Order[], today: stri
       .execute();
 }
 
-/** Two rates, figures of every day that is over, and statements: the last month's to be looked at, those before paid. */
+/** Writes two rates, figures of every past day, and statements: the last month's is issued, earlier ones are paid. */
 export async function writePastBills(context: Context, restaurantId: string): Promise<void> {
   const { db } = context.database;
   const store = await findRestaurantRow(db, restaurantId);
@@ -79,7 +79,7 @@ export async function writePastBills(context: Context, restaurantId: string): Pr
       })),
     )
     .execute();
-  for (let round = 0; round < ROUNDS; round += 1) await rollDays(context, restaurantId);
+  for (let round = 0; round < ROUNDS; round += 1) await rollupDays(context, restaurantId);
   for (const period of older) await writeBill(context, restaurantId, period, 'paid');
   if (last !== undefined) await writeBill(context, restaurantId, last, 'issued');
 }

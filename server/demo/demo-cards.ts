@@ -1,21 +1,21 @@
 import type { Order } from '#contract/domain/order.ts';
 import { DAY_MS } from '../base/clock.ts';
 import type { Tx } from '../db/database.ts';
-import { cardOnOrder, TEST_CARDS } from '../modules/card/check-card.ts';
-import { keepCard } from '../modules/card/vault.ts';
+import { cardOnOrder, TEST_CARDS } from '../modules/money/card/check-card.service.ts';
+import { keepCard } from '../modules/money/card/vault.service.ts';
 import type { Context } from '../modules/context.ts';
 
-/** One in so many of a channel's orders that are not paid online is charged to a card by hand. */
+/** One of this many channel orders without online payment is charged to a card by hand. */
 const ONE_IN = 3;
-/** The newest orders whose details are still there; older ones show brand and last four alone. */
+/** The number of newest orders that still have details; older ones show only brand and last four. */
 const KEPT = 12;
 const GOOD_FOR_YEARS = 3;
 
-/** A published test number, the same one for an order whenever it is asked. */
+/** A published test number, always the same one for an order. */
 const numberOf = ({ order_no }: Order): string =>
   TEST_CARDS[Math.floor(Number(order_no) / ONE_IN) % TEST_CARDS.length] ?? '';
 
-/** An order of the past as if some customers had given the restaurant their card. */
+/** Some past orders get a card that the restaurant charges by hand. */
 export function payByCard(order: Order): Order {
   if (order.payment_method !== 'cash' || order.channel_id === null || Number(order.order_no) % ONE_IN !== 0)
     return order;
@@ -24,7 +24,7 @@ export function payByCard(order: Order): Order {
   return { ...order, payment_method: 'card', payment_state, card };
 }
 
-/** Puts the details of the newest into the vault, where the demo has one. */
+/** Stores the details of the newest orders in the vault, if the demo has one. */
 export async function keepCards(context: Context, tx: Tx, orders: readonly Order[]): Promise<void> {
   const { cards, clock, keys } = context;
   if (cards.mode === 'off') return;

@@ -4,17 +4,17 @@ import type { DeliveryMethod, OrderStatus } from '#contract/domain/order-status.
 import type { HistoryStep, Order, OrderItem } from '#contract/domain/order.ts';
 import { instantOf, iso, minutesFrom } from '#contract/domain/time.ts';
 import { computeTotals, tierFor, travelMinutes } from '#contract/domain/totals.ts';
-import { noteOf } from '../modules/intake/terms.ts';
-import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { noteOf } from '../base/kitchen-terms.ts';
+import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 import { CUSTOMER_NAMES, MEMOS, STREETS } from './demo-people.ts';
 import type { Random } from './random.ts';
 
 export type DemoChannel = { id: string; name: string };
 export type PastOrderFacts = { shop: NewRestaurant; channel: DemoChannel; random: Random };
 
-/** How busy an hour of the day is: lunch and dinner, nothing before ten. */
+/** Weight of each hour of the day: lunch and dinner, nothing before ten. */
 const HOUR_WEIGHTS = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 2, 9, 14, 9, 4, 3, 5, 11, 16, 14, 9, 5, 2, 0];
-/** Taken down by a person; it comes from no channel's program. */
+/** Entered by a person; no channel's program sends it. */
 const PHONE = 'Phone';
 const CANCEL_REASONS = ['customer_request', 'too_busy', 'sold_out', 'other'] as const;
 
@@ -32,7 +32,7 @@ export function pickHour(random: Random): number {
 type Dishes = NewRestaurant['dishes'];
 
 function pickItem(dishes: Dishes, random: Random, line: number): OrderItem {
-  // Squaring favours the front of the list: a menu has its favourites.
+  // The power favors the front of the list: a menu has its favorites.
   const dish = dishes[Math.floor(random.next() ** 1.6 * dishes.length)] ?? dishes[0];
   if (dish === undefined) throw new Error('the demo has no dishes');
   const options = dish.specifications.flatMap((specification) => {
@@ -67,7 +67,7 @@ const KITCHEN: Actor = { kind: 'screen', id: 'kitchen', name: '厨房 Kitchen' }
 
 type Step = { minutes: number; actor: Actor; action: string; to: OrderStatus };
 
-/** Minutes after it came in that each thing happened. */
+/** Minutes from the order's arrival to each step. */
 type Course = { accept: number; prep: number; handover: number; travel: number; isCancelled: boolean };
 
 function stepsOf(
@@ -136,7 +136,7 @@ function pickPlace(method: DeliveryMethod, { shop, random }: PastOrderFacts) {
   };
 }
 
-/** One order that is over, as it would stand had it been taken on that day. */
+/** One finished order, as if it had been placed on that day. */
 export function makePastOrder(
   facts: PastOrderFacts,
   at: { day: string; hour: number; minute: number; no: number },
@@ -166,7 +166,7 @@ export function makePastOrder(
   const isOnline = !isPhoned && random.chance(0.8);
   const isCancelled = random.chance(0.03);
   const prep = random.int(12, 30);
-  // A kitchen is mostly a little early, and one time in eight late.
+  // Usually the kitchen is a little early, one time in eight late.
   const took = random.chance(0.12) ? prep + random.int(2, 14) : Math.max(5, prep - random.int(0, 6));
   const travel = method === 'pickup' ? 0 : travelMinutes(place.delivery_distance);
   const course = {

@@ -21,7 +21,7 @@ const TEMPLATES = [
   },
 ] as const;
 
-/** Two templates to begin with; the second still waits for its English. */
+/** Two first templates; the second still lacks its English. */
 export async function writeMailTemplates({ database, clock, ids }: Context): Promise<void> {
   const rows = TEMPLATES.map((template, index) => {
     const at = isoAt(clock.now() - (index + 3) * DAY_MS);

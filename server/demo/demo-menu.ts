@@ -1,6 +1,6 @@
 import type { WEEKDAYS } from '#contract/domain/opening-hours.ts';
 
-/** The demo's menu as people write it; `demo-restaurant.ts` makes rows of it. Prices are in cents. */
+/** The demo's menu in a short form; `demo-restaurant.ts` makes rows of it. Prices are in cents. */
 export type DemoOption = { zh: string; en: string; extra?: number; isDefault?: boolean; isRemoval?: boolean };
 export type DemoSpecification = {
   zh: string;
@@ -11,7 +11,7 @@ export type DemoSpecification = {
   max?: number;
   isRequired?: boolean;
 };
-/** Weekly hours of something of limited time. */
+/** Weekly hours of a limited-time dish. */
 export type DemoWindow = { days: readonly (typeof WEEKDAYS)[number][]; open: string; close: string };
 export type DemoDish = {
   zh: string;

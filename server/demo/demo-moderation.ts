@@ -1,19 +1,19 @@
 import { addDays, businessDate } from '#contract/domain/time.ts';
-import type { SuggestionState } from '#contract/http/suggestion.ts';
+import type { SuggestionState } from '#contract/http/platform/feedback.ts';
 import { DAY_MS, HOUR_MS, isoAt } from '../base/clock.ts';
 import type { Row } from '../db/schema.ts';
-import { readBlock } from '../modules/blocklist/block-draft.ts';
-import { insertBlocks } from '../modules/blocklist/blocklist.repository.ts';
+import { readBlock } from '../modules/people/blocklist/block-draft.service.ts';
+import { insertBlocks } from '../modules/people/blocklist/blocklist.repository.ts';
 import type { Context } from '../modules/context.ts';
-import { findRestaurantRow } from '../live/desk-store-rows.ts';
-import { fillFirstSums } from '../modules/rating/rating-sums.ts';
-import { MENU_ITSELF } from '../modules/views/record-views.ts';
+import { findRestaurantRow } from '../modules/store/restaurant/desk-store.repository.ts';
+import { fillFirstSums } from '../modules/store/rating/rating-sums.service.ts';
+import { MENU_ITSELF } from '../modules/menu/menu-traffic/menu-traffic.service.ts';
 import type { Random } from './random.ts';
 
 type People = { owner: string; admin: string };
 type DemoFeedback = { text: string; state: SuggestionState; daysAgo: number; contact?: string; reply?: string };
 
-/** Of places where nobody of the demo's customers lives. `days`: until when, from the day the demo is made. */
+/** Places without demo customers. `days`: days until the block ends, from the day the demo is made. */
 const BLOCKED = [
   { phone: '(312) 555-0144', reason: '连续三次拒付，银行已确认', daysAgo: 61 },
   { email: 'free.meals@example.test', reason: 'Claims every delivery never arrived', daysAgo: 40, days: 180 },
@@ -40,7 +40,7 @@ const FEEDBACK: readonly DemoFeedback[] = [
   { text: 'The CSV of orders opens fine now, thank you.', state: 'closed', daysAgo: 33, reply: 'Glad it works.' },
 ];
 
-/** What administrators find on their pages in a new demo: blocked customers, feedback, and shown averages. */
+/** Fills the administrators' pages of a new demo: blocked customers, feedback, and shown averages. */
 export async function writeModeration(context: Context, restaurantId: string, people: People): Promise<void> {
   const { database, ids, clock } = context;
   const now = clock.now();
@@ -73,7 +73,7 @@ export async function writeModeration(context: Context, restaurantId: string, pe
   await fillFirstSums(context);
 }
 
-/** One of the harshest reviews was no customer's. */
+/** Deletes one of the harshest reviews as fake. */
 async function deleteOneRating({ database, clock }: Context, restaurantId: string): Promise<void> {
   const harsh = await database.db
     .selectFrom('rating')
@@ -93,10 +93,10 @@ async function deleteOneRating({ database, clock }: Context, restaurantId: strin
 }
 
 const ROWS_PER_INSERT = 400;
-/** Of a dish's own popularity, the busiest days bring in so much more. */
+/** The factor on weekend views. */
 const WEEKEND = 1.5;
 
-/** Menu views of the demo's past: some dishes are looked at far more than others, and weekends more than Mondays. */
+/** Menu views of the demo's past: some dishes get far more views than others, and weekends more than Mondays. */
 export async function writeViews(
   { database, clock }: Context,
   restaurantId: string,

@@ -1,4 +1,4 @@
-/** Names, streets and words the demo's and the traffic's customers are made of. */
+/** Names, streets and texts of the demo's and the traffic's customers. */
 export const CUSTOMER_NAMES = [
   'Emily Chen',
   'Michael Rivera',

@@ -13,7 +13,7 @@ type DemoPicture = {
   /** The dish that shows it. */
   dish?: string;
   plate: string;
-  /** Sauce first, then what lies in it. */
+  /** The sauce's color first, then those of the pieces in it. */
   colors: readonly [string, string, ...string[]];
   width?: number;
 };
@@ -79,7 +79,7 @@ const PICTURES: readonly DemoPicture[] = [
 
 const HEIGHT_SHARE = 0.75;
 
-/** A bowl from above: enough to see a page with pictures on it, and nobody's photograph. */
+/** Draws a bowl from above: enough for a page with pictures, and free of any photographer's rights. */
 function drawn({ plate, colors: [sauce, ...pieces] }: DemoPicture, width: number, random: Random): string {
   const height = width * HEIGHT_SHARE;
   const [x, y, radius] = [width / 2, height / 2, height * 0.44];
@@ -100,7 +100,9 @@ function drawn({ plate, colors: [sauce, ...pieces] }: DemoPicture, width: number
   </svg>`;
 }
 
-/** A few pictures in the gallery, most of them shown by a dish. Their smaller versions are made by the job after the start. */
+/**
+ * Adds a few pictures to the gallery, most of them shown by a dish. A job after the start makes their smaller versions.
+ */
 export async function writePictures(
   { database, ids, clock }: Context,
   images: ImageStore,

@@ -4,7 +4,7 @@ import type { Context } from '../modules/context.ts';
 import { HOUR_MS, isoAt } from '../base/clock.ts';
 import type { Random } from './random.ts';
 
-/** `dishes`: what it is about, as the customer saw it. */
+/** `dishes`: their names as the customer saw them. */
 type Opinion = { stars: number; text: string; dishes?: readonly string[] };
 
 const OPINIONS: readonly Opinion[] = [
@@ -23,7 +23,7 @@ const OPINIONS: readonly Opinion[] = [
 const REPLIES = ['谢谢！下次见。', 'Thank you, see you soon!', '抱歉，已经跟厨房说了，下次给您补上。'] as const;
 const REVIEWED_ORDERS = 80;
 
-/** What customers said about finished orders of the demo's past; some have an answer. */
+/** Reviews of finished orders of the demo's past; some have an answer. */
 export async function writeRatings(context: Context, restaurantId: string, random: Random): Promise<void> {
   const { db } = context.database;
   const orders = await db
@@ -37,7 +37,7 @@ export async function writeRatings(context: Context, restaurantId: string, rando
   const rows = orders
     .filter(() => random.chance(1 / 8))
     .map(({ id, customer_name, created_at }): Row<'rating'> => {
-      // Most customers are pleased: the front of the list is likelier.
+      // Most customers are pleased: the power favors the front of the list.
       const opinion = OPINIONS[Math.floor(random.next() ** 1.7 * OPINIONS.length)] ?? { stars: 5, text: '' };
       const at = Date.parse(created_at) + random.int(2, 30) * HOUR_MS;
       const isAnswered = opinion.text !== '' && random.chance(0.4);

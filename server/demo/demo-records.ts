@@ -1,14 +1,14 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { DAY_MS, HOUR_MS, isoAt } from '../base/clock.ts';
-import { audit } from '../modules/audit.ts';
+import { audit } from '../modules/platform/audit/audit.service.ts';
 import type { Context } from '../modules/context.ts';
-import { createUser } from '../modules/user/create-user.ts';
+import { createUser } from '../modules/people/user/create-user.service.ts';
 
 export const DEMO_STAFF = 'staff@demo.test';
 
 type Shop = { restaurantId: string; password: string; owner: string; admin: string };
 
-/** Two who work there, one of them gone by now, and the record of what people did in the last weeks. */
+/** Two members of staff, one of them removed by now, and the record of people's changes in the last weeks. */
 export async function writePeopleAndRecords(context: Context, shop: Shop): Promise<void> {
   const { restaurantId, password } = shop;
   const { db } = context.database;
@@ -63,7 +63,7 @@ export async function writePeopleAndRecords(context: Context, shop: Shop): Promi
     },
   ];
   for (const { days, ...line } of lines) {
-    // In the order of time, as they would have been written: each is the next of the chain.
+    // In order of time, because each entry is the next of the chain.
     const clock = { now: () => now - days * DAY_MS + 3 * HOUR_MS };
     const entry = { restaurant_id: restaurantId, actor: owner, ...line };
     await context.database.write((tx) => audit({ ids: context.ids, clock }, tx, entry));

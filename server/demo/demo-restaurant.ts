@@ -1,6 +1,6 @@
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import type { Ids } from '../base/ids.ts';
-import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 import { DEMO_MENU, type DemoCategory, type DemoDish, type DemoSpecification, type DemoWindow } from './demo-menu.ts';
 
 const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
@@ -18,7 +18,7 @@ const OFF = { on: false, after_seconds: 90 };
 
 const DAY_MS = 86_400_000;
 
-/** Limited to weekly hours, to the days of a season, or not at all. */
+/** Limited to weekly hours, to the days of a season, or unlimited. */
 function limitedTime(windows: readonly DemoWindow[] = [], season?: { fromMs: number; days: number }) {
   if (windows.length === 0 && season === undefined) return ALWAYS;
   return {
@@ -93,7 +93,9 @@ const categoryOf = (id: string, category: DemoCategory, index: number): NewResta
   sort_order: index + 1,
 });
 
-/** The Sichuan-American demo restaurant, open around the clock in the machine's time zone, so that it rings whenever it is tried. */
+/**
+ * The Sichuan-American demo restaurant, open around the clock in the machine's time zone, so that it rings at any time.
+ */
 export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): NewRestaurant {
   const made = DEMO_MENU.map((category) => ({ id: ids.next(), category }));
   return {

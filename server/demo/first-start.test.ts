@@ -5,7 +5,7 @@ import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases
 import { prepareInstallation } from './first-start.ts';
 
 describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('the first start on an empty database', () => {
-  it('[IN1] is done by one of the processes that come together, and the other finds it done', async () => {
+  it('[IN1] is done by one of the processes that start together, and the other finds it done', async () => {
     const database = await openTestDatabase('postgres');
     const apps = await Promise.all([0, 1].map(() => buildAppOn(database, makeTestClock(), createHintBus())));
     const config = { isEmpty: true, demoPassword: undefined, demoChannelKey: undefined, dataDir: 'unused' };

@@ -3,21 +3,21 @@ import { join } from 'node:path';
 import type { Config } from '../base/config.ts';
 import type { Database } from '../db/database.ts';
 import { oneAtATime } from '../db/one-at-a-time.ts';
-import { makePairToken } from '../modules/device/pairing.ts';
+import { makePairToken } from '../modules/devices/device/pairing.service.ts';
 import type { Context } from '../modules/context.ts';
 import { createFolderImageStore } from '../uploads/image-store.ts';
-import { insertFirstTypes } from '../modules/restaurant-type/first-types.ts';
-import { createUser } from '../modules/user/create-user.ts';
+import { insertFirstTypes } from '../modules/platform/restaurant-type/first-types.service.ts';
+import { createUser } from '../modules/people/user/create-user.service.ts';
 import { createDemo, DEMO_ADMIN, DEMO_OWNER, demoWithoutScreen, isFreshDatabase, type Demo } from './create-demo.ts';
 
 const FIRST_SCREEN = '厨房 Kitchen';
 const FIRST_ADMIN = 'admin@localhost';
-/** Any number that no other lock has. */
+/** Any number that no other lock uses. */
 const FIRST_START_LOCK = 7_204_512;
 
 /**
- * Fills an empty database: with the demo, or (`--empty`) with one administrator alone. The lines it answers are shown
- * once to the person at the terminal; `{origin}` stands for the address. Of processes that start together one does it.
+ * Fills an empty database: with the demo, or (`--empty`) with only one administrator. The returned lines are shown once
+ * to the person at the terminal; `{origin}` is replaced by the address. Of processes that start together, one does it.
  */
 export const prepareInstallation = (context: Context, config: FirstStart): Promise<string[]> =>
   oneAtATime(context.database, FIRST_START_LOCK, () => prepare(context, config));
@@ -67,7 +67,7 @@ async function firstDemo(
   ];
 }
 
-/** So that `npm run traffic` works without copying anything: the demo's own credentials, readable by this user alone. */
+/** Saves the demo's credentials, readable by this user alone, so that `npm run traffic` needs no copying. */
 function keepForScripts(dataDir: string, { channelKey, password }: Demo): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify({ channel_key: channelKey, password })}\n`, {

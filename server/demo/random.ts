@@ -1,7 +1,7 @@
 /** A small seeded generator (mulberry32): the demo's past is the same on every machine. */
 export type Random = {
   next: () => number;
-  /** Whole number from `min` to `max`, both included. */
+  /** A whole number from `min` to `max`, both included. */
   int: (min: number, max: number) => number;
   pick: <T>(items: readonly [T, ...T[]]) => T;
   chance: (share: number) => boolean;

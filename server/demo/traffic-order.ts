@@ -2,7 +2,7 @@ import { v7 } from 'uuid';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { computeTotals, tierFor } from '#contract/domain/totals.ts';
-import type { IntakeOrderInput } from '#contract/http/intake.ts';
+import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { ALLERGY_MEMOS, CUSTOMER_NAMES, MEMOS, STREETS } from './demo-people.ts';
 import type { Random } from './random.ts';
 
@@ -36,9 +36,9 @@ const pricedLine = ({ dish, quantity, options = [] }: Item) => ({
   }),
 });
 
-/** Big enough for the minimum order and never of sides alone. */
+/** Large enough for the minimum order and never only side dishes. */
 function pickItems(menu: TrafficMenu, random: Random): Item[] {
-  // What is sold at some hours only would be refused at the others.
+  // Limited-time dishes would be refused outside their hours.
   const always = menu.dishes.filter((dish) => !dish.is_limited_time);
   const mains = always.filter((dish) => dish.can_order_alone);
   const items = [pickItem(mains, random), ...Array.from({ length: random.int(0, 3) }, () => pickItem(always, random))];
@@ -65,7 +65,7 @@ const addressOf = (random: Random) => ({
   instructions: random.chance(0.2) ? random.pick(['放门口', 'Leave at the door', 'Buzz 4B']) : null,
 });
 
-/** One order as a web shop would post it, kept to every rule of the restaurant. */
+/** One order as a web shop would post it, valid by every rule of the restaurant. */
 export function makeTrafficOrder(menu: TrafficMenu, random: Random, nowMs: number): IntakeOrderInput {
   const { restaurant } = menu;
   const items = pickItems(menu, random);

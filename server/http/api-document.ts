@@ -1,25 +1,21 @@
-import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { createJsonSchemaTransform } from 'fastify-type-provider-zod';
+import type { CallSpec } from '#contract/http/call.ts';
+import { buildDocument } from './document/build-document.ts';
 
-/** The OpenAPI 3.1 document, made from the contract by way of the registered routes. Before the routes. */
-export async function collectDocument(app: FastifyInstance): Promise<void> {
-  await app.register(swagger, {
-    openapi: {
-      openapi: '3.1.0',
-      info: {
-        title: 'Laidan 来单',
-        version: '1',
-        description: 'Orders of a restaurant, from the sales channel to the kitchen screen.',
-        license: { name: 'MIT', identifier: 'MIT' },
-      },
-      servers: [{ url: '/' }],
-      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer' } } },
-    },
-    transform: createJsonSchemaTransform({ zodToJsonConfig: { unrepresentable: 'any' } }),
-  });
-}
+export const DOCUMENT_PATH = '/app/v1/openapi.json';
 
+/**
+ * Serves the OpenAPI document of every call that is registered after this. It is built at the first request and then
+ * kept, because the calls do not change while the process runs.
+ */
 export function serveDocument(app: FastifyInstance): void {
-  app.get('/app/v1/openapi.json', { schema: { hide: true } }, (_request, reply) => reply.send(app.swagger()));
+  const calls: CallSpec[] = [];
+  app.addHook('onRoute', ({ method, config }) => {
+    if (config?.spec !== undefined && config.spec.method === method) calls.push(config.spec);
+  });
+  let text: string | undefined;
+  app.get(DOCUMENT_PATH, (_request, reply) => {
+    text ??= JSON.stringify(buildDocument(calls));
+    return reply.type('application/json; charset=utf-8').send(text);
+  });
 }

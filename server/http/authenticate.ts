@@ -10,7 +10,7 @@ import type { Authenticate } from './register.ts';
 
 export const DEVICE_COOKIE = 'laidan_device';
 
-/** How each kind of credential is looked up; undefined means it is not (or no longer) good. */
+/** Looks up each kind of credential; undefined means invalid or expired. */
 export type Lookups = {
   user: (token: string) => Promise<UserIdentity | undefined>;
   device: (token: string) => Promise<DeviceIdentity | undefined>;
@@ -19,14 +19,17 @@ export type Lookups = {
 
 const MAX_TOKEN_LENGTH = 200;
 
-/** The token of `Authorization: Bearer x`, or the bare token, which the specification's client sends. */
+/** The token of `Authorization: Bearer x`, or the bare token, as the specification's client sends it. */
 export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
   const value = headers.authorization?.trim();
   if (value === undefined || value === '' || value.length > MAX_TOKEN_LENGTH) return undefined;
   return /^bearer\s/i.test(value) ? value.slice(7).trim() : value;
 }
 
-/** Origin first, then the credential the call asks for. A channel's program is not a browser and has no origin rule. */
+/**
+ * Checks the origin, then the credential that the call requires. A channel's program is not a browser, so no origin
+ * rule applies to it.
+ */
 export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authenticate {
   return async (request, spec) => {
     if (mayDo('channel', spec.may)) return channelIdentity(lookups, request);
@@ -39,7 +42,7 @@ export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authen
   };
 }
 
-/** What a person's session leaves closed although the role would open it. */
+/** What a person's session keeps closed although the role would allow it. */
 function assertOpen({ viewing, needs_two_factor }: UserIdentity, may: Permission): void {
   if (viewing !== null && !mayWhileViewing(may)) throw new CallError('not_while_viewing');
   if (needs_two_factor && !mayBeforeSecondFactor(may)) throw new CallError('second_factor_required');
@@ -62,6 +65,7 @@ async function personOrScreen(lookups: Lookups, request: FastifyRequest, spec: C
   const cookie = request.cookies[DEVICE_COOKIE];
   const device = cookie === undefined || !mayDo('device', spec.may) ? undefined : await lookups.device(cookie);
   if (device !== undefined) return device;
-  // A screen must never sign out by the "log" rule: who shows no token at a call that screens make is an unpaired one.
+  // A screen must never sign out by the "log" rule: a caller without a token, at a call that screens make, is an
+  // unpaired screen.
   throw new CallError(mayDo('device', spec.may) ? 'device_unpaired' : 'session_over');
 }

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { loginCall } from '#contract/http/session.ts';
-import { intakeOrderCall, intakeUpdateCall } from '#contract/http/intake.ts';
+import { loginCall } from '#contract/http/people/session.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { takeCardParts } from './card-parts.ts';
 
 const PAN = '4111111111111111';
 
 describe('a body that was just read', () => {
-  it('[CD1] gives its card details to the call that takes them, and keeps them in no case', () => {
+  it('[CD1] passes its card details only to the call that takes them, and keeps them nowhere', () => {
     const details = { card_number: PAN };
     const [taken, dropped, inner] = [
       { memo: 'x', card_details: details },

@@ -1,7 +1,10 @@
 import type { CallSpec } from '#contract/http/call.ts';
 import { maskCards } from '../base/mask-cards.ts';
 
-/** [CD2] What may never be kept, not even sealed (PCI DSS 3.3.1), and card numbers outside their place; as keys, whatever their spelling. */
+/**
+ * [CD2] Values that must never be stored, not even encrypted (PCI DSS 3.3.1), and card numbers outside their field;
+ * matched by key in any spelling.
+ */
 const NEVER = new Set(
   [
     'cvv cvv2 cvc cvc2 csc cvn cid cvvcode cvccode securitycode cardcode cardsecuritycode verificationvalue',
@@ -11,10 +14,10 @@ const NEVER = new Set(
 );
 const CARD_KEY = 'card_details';
 
-/** What names, numbers or times something is not read for cards; everything else of an order is. */
+/** Ids, numbers and times are not searched for cards; every other text of an order is. */
 const NOT_TEXT = /(?:^|_)(?:ids?|url|at|key|password|code)$/;
 const PHONE = /phone/;
-/** Where people write to each other in other calls. */
+/** Free-text fields of other calls. */
 const NOTE = /^(?:memo|notes?|text(?:_zh|_en)?|reason|instructions|comments?|reply|message)$/;
 
 const plain = (key: string): string => key.toLowerCase().replaceAll(/[^a-z0-9]/g, '');
@@ -44,9 +47,9 @@ function cleanList(list: unknown[], key: string, isOfOrder: boolean, waiting: No
 }
 
 /**
- * [CD1] Takes card details out of a body that was just read, before any other code sees it, and hands them back where the
- * call takes them. In the same walk security codes go, and card numbers in free texts are masked. The body is ours
- * alone, so it is changed in place; a list of what is still to be looked at, because bodies may be nested deeply.
+ * [CD1] Takes card details out of a parsed body before any other code sees it, and returns them where the call accepts
+ * them. The same walk drops security codes and masks card numbers in free texts. The body belongs to us alone, so it is
+ * changed in place; a work list replaces recursion, because bodies may be nested deeply.
  */
 export function takeCardParts(body: unknown, spec: CallSpec | undefined): unknown {
   if (typeof body !== 'object' || body === null) return undefined;

@@ -1,7 +1,10 @@
-/** NUL in a text: PostgreSQL cannot store it, no screen can show it, and nobody means it. Dropped before anything is read. */
+/**
+ * PostgreSQL cannot store NUL in a text, no screen can show it, and no user means it; it is dropped before anything
+ * reads the text.
+ */
 const NUL = '\u0000';
 
-/** The value without NUL in any of its texts; the same object where there is none. */
+/** The value without NUL in any of its texts; the same object where it has none. */
 export function withoutNul(value: unknown): unknown {
   if (typeof value === 'string') return value.includes(NUL) ? value.replaceAll(NUL, '') : value;
   if (Array.isArray(value)) return value.map(withoutNul);

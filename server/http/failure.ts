@@ -11,7 +11,7 @@ export class InvalidContent extends Error {
   }
 }
 
-/** A failure as its code and fields, whoever threw it. */
+/** A failure as its code and fields, from any source. */
 export type KnownFailure = { code: ErrorCode; errors: readonly FieldError[] };
 
 const CODE_OF_STATUS: Record<number, ErrorCode> = {
@@ -24,7 +24,10 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
   503: 'unavailable',
 };
 
-/** Frameworks' own words never travel: each failure becomes one of the catalogue. Undefined means we did not foresee it. */
+/**
+ * Converts any failure to one of the catalogue, so that frameworks' own messages never travel. Undefined means an
+ * unforeseen one.
+ */
 export function knownFailure(error: unknown): KnownFailure | undefined {
   if (error instanceof CallError) return { code: error.code, errors: error.errors };
   if (error instanceof InvalidContent) return { code: 'invalid', errors: error.errors };
@@ -33,7 +36,7 @@ export function knownFailure(error: unknown): KnownFailure | undefined {
   return code === undefined ? undefined : { code, errors: [] };
 }
 
-/** The envelope of a failure (calls.md). */
+/** The envelope of a failure. */
 export const failureBody = (code: ErrorCode, errors: readonly FieldError[] = []): Failure => ({
   status_code: ERRORS[code].status,
   message: ERRORS[code].message,

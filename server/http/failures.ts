@@ -2,28 +2,28 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { failureBody, knownFailure } from './failure.ts';
+import { errorsOf } from './call-errors.ts';
 import { isPageRequest, sendShell } from './pages.ts';
-import { isDeclared } from './register.ts';
 
 export type FailureOptions = {
   webRoot: string;
-  /** In tests an undeclared failure is a fault of the code and must not pass for a declared one. */
+  /** In tests an undeclared failure is a bug and must not pass as a declared one. */
   isStrict: boolean;
   methodsOf: (path: string) => readonly string[];
 };
 
-/** Who was not let in, not allowed, or asked too often: what somebody looking into an attack wants to find. */
+/** Failed sign-ins, refused permissions and rate limits, which are logged for the analysis of an attack. */
 const SECURITY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
   reply.code(ERRORS[code].status).send(failureBody(code, errors));
 
-/** What the router gives up on before there is a route: an address that is none, or endless in one of its parts. */
+/** Answers addresses that the router refuses before it finds a route: malformed ones, or with an endless part. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
   void send(reply, knownFailure(error)?.code ?? 'not_found');
 }
 
-/** Every failure leaves in the envelope, in the catalogue's words. */
+/** Sends every failure in the envelope, with the catalogue's message. */
 export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownFailure(error);
@@ -33,8 +33,9 @@ export function handleFailures(app: FastifyInstance, { webRoot, isStrict, method
     }
     const { spec } = request.routeOptions.config;
     if (SECURITY_STATUSES.has(ERRORS[known.code].status))
-      request.log.info({ call: spec?.name, code: known.code, address: request.ip }, 'refused');
-    if (spec !== undefined && !isDeclared(spec, known.code)) reportUndeclared(request, spec, known.code, isStrict);
+      request.log.info({ call: spec?.name, code: known.code, address: request.ip }, 'request refused');
+    if (spec !== undefined && !errorsOf(spec).includes(known.code))
+      reportUndeclared(request, spec, known.code, isStrict);
     return send(reply, known.code, known.errors);
   });
 
@@ -48,6 +49,6 @@ export function handleFailures(app: FastifyInstance, { webRoot, isStrict, method
 }
 
 function reportUndeclared(request: FastifyRequest, spec: CallSpec, code: ErrorCode, isStrict: boolean): void {
-  if (isStrict) throw new Error(`${spec.name} answered ${code}, which it does not declare`);
-  request.log.error({ call: spec.name, code }, 'a call answered what it does not declare');
+  if (isStrict) throw new Error(`${spec.name} returned ${code}, which it does not declare`);
+  request.log.error({ call: spec.name, code }, 'a call returned an undeclared error');
 }

@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
 import type { Config } from '../base/config.ts';
-import { collectDocument } from './api-document.ts';
+import { serveDocument } from './api-document.ts';
 import { takeCardParts } from './card-parts.ts';
 import { withoutNul } from './clean-text.ts';
+import { serveDocsPage } from './docs-page.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
 import { harden } from './hardening.ts';
 import { rememberRoutes } from './routing.ts';
@@ -17,7 +18,7 @@ type FastifyOptions = {
   requestsPerMinute: number;
 };
 
-/** The framework's instance with everything that holds for every request; routes come after. */
+/** The framework's instance with everything that applies to every request; routes are added later. */
 export async function createFastify(options: FastifyOptions): Promise<FastifyInstance> {
   const { log, tls } = options;
   const common = {
@@ -32,13 +33,13 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   const app: FastifyInstance =
     tls === undefined
       ? Fastify(common)
-      : // The instance's type differs by server kind only where nobody looks.
+      : // The instance's type differs by server kind, in parts that this code does not use.
         Fastify({
           ...common,
           https: { cert: readFileSync(tls.certPath), key: readFileSync(tls.keyPath) },
         });
   const methodsOf = rememberRoutes(app);
-  // Content is parsed by the contract's schemas in the registrar, replies too; the framework only carries them.
+  // The registrar parses content and replies with the contract's schemas; the framework only passes them on.
   app.setValidatorCompiler(() => (value: unknown) => ({ value }));
   app.setSerializerCompiler(() => (value) => JSON.stringify(value));
   app.removeContentTypeParser('text/plain');
@@ -48,12 +49,13 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   app.decorateRequest('bodyText');
   handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
   await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
-  await collectDocument(app);
+  serveDocument(app);
+  await serveDocsPage(app);
   logRequests(app);
   return app;
 }
 
-/** The framework's own JSON reader (poisoned prototypes refused), without NUL and without a word about cards. */
+/** The framework's own JSON reader (poisoned prototypes refused), then without NUL and card data. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -68,7 +70,9 @@ function readJson(app: FastifyInstance): void {
   });
 }
 
-/** One line for what went wrong; the rest only for whoever asks for it. Paths without their query: it may hold a token. */
+/**
+ * Logs one line for each server error, the rest only at debug level. Paths without their query, which may hold a token.
+ */
 function logRequests(app: FastifyInstance): void {
   app.addHook('onResponse', async (request, reply) => {
     const line = {
@@ -77,7 +81,7 @@ function logRequests(app: FastifyInstance): void {
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
     };
-    if (reply.statusCode >= 500) request.log.error(line, 'answered');
-    else request.log.debug(line, 'answered');
+    if (reply.statusCode >= 500) request.log.error(line, 'request answered');
+    else request.log.debug(line, 'request answered');
   });
 }

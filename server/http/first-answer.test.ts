@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { runDrillCall } from '#contract/http/drill.ts';
+import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { buildAppOn, buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
-import { createFirstAnswers } from './first-answer.ts';
+import { dyingAfterCommit } from '../testing/dying-database.ts';
+import type { Database, Queries } from '../db/database.ts';
+import { fromJson, toJson } from '../db/json.ts';
+import { createFirstAnswers, everyTime, type FirstAnswers, type Once } from './first-answer.ts';
 
 describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (name) => {
   let app: TestApp;
@@ -29,7 +32,7 @@ describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (nam
     expect(third.data).toEqual(first?.data);
   });
 
-  it('is done once when the second goes to another process', async () => {
+  it('is done once when the second request goes to another process', async () => {
     const other = await buildAppOn(app.database, app.clock, app.bus);
     const before = await countOrders();
     const [first, second] = await Promise.all([drill('two-processes'), drill('two-processes', app.owner, other)]);
@@ -47,37 +50,72 @@ describe.each(AVAILABLE_DATABASES)('a call sent twice with one key, on %s', (nam
     expect(await countOrders()).toBe(before + 4);
   });
 
-  it('is a conflict with other content, and refuses a key that is none', async () => {
-    await drill('one-content');
-    const answers = createFirstAnswers(app.database, app.clock);
-    const identity = { kind: 'anyone' } as const;
-    const ask = { spec: runDrillCall, key: 'other-content', identity };
-    await answers.run({ ...ask, body: { a: 1 } }, async () => 'done');
-    await expect(answers.run({ ...ask, body: { a: 2 } }, async () => 'again')).rejects.toMatchObject({
-      code: 'conflict',
-    });
+  it('is a conflict with other content, and refuses an invalid key', async () => {
+    await run('other-content', { a: 1 });
+    await expect(run('other-content', { a: 2 })).rejects.toMatchObject({ code: 'conflict' });
     expect((await drill('x')).status).toBe(422);
   });
 
-  it('may be tried again after a failure', async () => {
-    const answers = createFirstAnswers(app.database, app.clock);
-    const ask = { spec: runDrillCall, key: 'after-failure', identity: { kind: 'anyone' } as const, body: {} };
-    await expect(answers.run(ask, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
-    expect(await answers.run(ask, async () => 'done')).toBe('done');
+  it('may be retried after a failure', async () => {
+    await expect(run('after-failure', {}, () => Promise.reject(new Error('down')))).rejects.toThrow('down');
+    expect(await run('after-failure', {})).toEqual({ made: 'after-failure' });
   });
 
-  it('is taken over when the first was cut off with its process', async () => {
+  it('is answered with what was made, although a check would refuse it now', async () => {
     const answers = createFirstAnswers(app.database, app.clock);
-    const ask = { spec: runDrillCall, key: 'cut-off-one', identity: { kind: 'anyone' } as const, body: {} };
-    void answers.run(ask, () => new Promise(() => undefined));
-    await expect
-      .poll(
-        async () =>
-          (await app.database.db.selectFrom('first_answer').selectAll().where('key', '=', 'cut-off-one').execute())
-            .length,
-      )
-      .toBe(1);
-    app.clock.advance(61_000);
-    expect(await answers.run(ask, async () => 'done after all')).toBe('done after all');
+    const first = await run('no-longer-ok', {});
+    const refuse = () => Promise.reject(new Error('no longer allowed'));
+    expect(await answers.run({ ...ASK, key: 'no-longer-ok', body: {} }, refuse)).toEqual(first);
   });
+
+  const ASK = { spec: runDrillCall, identity: { kind: 'anyone' } as const };
+  const run = (key: string, body: unknown, work = async () => ({ made: key })) =>
+    createFirstAnswers(app.database, app.clock).run({ ...ASK, key, body }, (once) =>
+      app.database.write((tx) => once(tx, work)),
+    );
+
+  /** The number of effects after the first process died between the commit and the answer, and the retry's answer. */
+  async function retryAfterDeath(answersOn: (database: Database) => FirstAnswers, key: string) {
+    const { database, dieNext } = dyingAfterCommit(app.database);
+    const ask = { ...ASK, key, body: {} };
+    const effects = async (on: Queries) =>
+      (await on.selectFrom('key_name').selectAll().where('since', '=', key).execute()).length;
+    const make = (on: Database) => (once: Once) =>
+      on.write((tx) =>
+        once(tx, async () => {
+          const id = `${key}-${await effects(tx)}`;
+          await tx.insertInto('key_name').values({ id, since: key }).execute();
+          return { id };
+        }),
+      );
+    dieNext();
+    await expect(answersOn(database).run(ask, make(database))).rejects.toThrow('killed');
+    const answer = await answersOn(app.database).run(ask, make(app.database));
+    return { effects: await effects(app.database.db), answer };
+  }
+
+  it('is done once when its process died between the commit and the answer', async () => {
+    const real = (database: Database) => createFirstAnswers(database, app.clock);
+    expect(await retryAfterDeath(real, 'died-after')).toEqual({ effects: 1, answer: { id: 'died-after-0' } });
+  });
+
+  it('would be done twice if the answer were written after the work', async () => {
+    expect(await retryAfterDeath(answersAfterwards, 'wrote-after')).toEqual({
+      effects: 2,
+      answer: { id: 'wrote-after-1' },
+    });
+  });
+});
+
+/** A mutant: the answer has a transaction of its own, which follows the work's. */
+const answersAfterwards = ({ db }: Database): FirstAnswers => ({
+  run: async ({ spec, key = '', body }, handle) => {
+    const kept = db.selectFrom('first_answer').select('answer').where('key', '=', key);
+    const answer = (await kept.executeTakeFirst())?.answer;
+    if (typeof answer === 'string') return fromJson(answer);
+    const data = await handle(everyTime);
+    const row = { scope: '', key, call: spec.name, body_hash: toJson(body), answer: toJson(data), created_at: '' };
+    await db.insertInto('first_answer').values(row).execute();
+    return data;
+  },
 });

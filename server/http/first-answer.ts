@@ -1,93 +1,83 @@
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
-import { isoAt, isoNow, type Clock } from '../base/clock.ts';
+import { isoNow, type Clock } from '../base/clock.ts';
 import { hashToken } from '../base/secrets.ts';
-import type { Database } from '../db/database.ts';
+import type { Database, Queries, Tx } from '../db/database.ts';
 import { fromJson, toJson } from '../db/json.ts';
 import { actorOf, type Identity } from './identity.ts';
 
 const KEY = /^[\w.:-]{8,80}$/;
-const LOOK_EVERY_MS = 50;
-const WAIT_MS = 10_000;
-/** A first try that has not answered by now was cut off with its process. */
-const GIVEN_UP_AFTER_MS = 60_000;
+
+declare const KEPT: unique symbol;
+/** A reply that is stored together with its work. Only `Once` makes one, so that no call forgets to keep its answer. */
+export type Kept<T> = T & { readonly [KEPT]: true };
+
+/** Does the work of a call in its transaction `tx`, unless it is done already; resolves to the first answer. */
+export type Once = <T>(tx: Tx, work: () => Promise<T>) => Promise<Kept<T>>;
+
+/** For work without an `Idempotency-Key`. */
+export const everyTime: Once = async <T>(_tx: Tx, work: () => Promise<T>) => (await work()) as Kept<T>;
 
 type Ask = { spec: CallSpec; key: string | undefined; identity: Identity; body: unknown };
+type Slot = { scope: string; key: string; call: string; body_hash: string };
 
-export type FirstAnswers = { run: (ask: Ask, work: () => Promise<unknown>) => Promise<unknown> };
+export type FirstAnswers = { run: (ask: Ask, handle: (once: Once) => Promise<unknown>) => Promise<unknown> };
 
 /**
- * Runs a call that a person may send twice (calls.md, wire conventions): with the same `Idempotency-Key` and the same
- * content the second gets the first's answer, also while the first is still running and on another process; with other
- * content it is a conflict. Only successes are kept: a refusal may be tried again under the same key.
+ * Runs a call that a client may retry: with the same `Idempotency-Key` and the same content the retry gets the first
+ * answer, in any process; with other content it is a conflict. Key and answer are rows of the work's own transaction:
+ * a retry waits for that transaction's end, and a process that dies leaves either both or nothing. So only successes
+ * are kept: a refused call may be retried under the same key.
  */
-export function createFirstAnswers(database: Database, clock: Clock): FirstAnswers {
-  const { db } = database;
-
-  async function claim(scope: string, key: string, call: string, body_hash: string): Promise<boolean> {
-    const rows = await db
-      .insertInto('first_answer')
-      .values({ scope, key, call, body_hash, answer: null, created_at: isoNow(clock) })
-      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
-      .returning('key')
-      .execute();
-    return rows.length > 0;
-  }
-
-  const find = (scope: string, key: string) =>
-    db.selectFrom('first_answer').selectAll().where('scope', '=', scope).where('key', '=', key).executeTakeFirst();
-
-  const forget = (scope: string, key: string, before: string) =>
-    db
-      .deleteFrom('first_answer')
+export function createFirstAnswers({ db }: Database, clock: Clock): FirstAnswers {
+  async function find(on: Queries, { scope, key, call, body_hash }: Slot): Promise<{ data: unknown } | undefined> {
+    const row = await on
+      .selectFrom('first_answer')
+      .select(['call', 'body_hash', 'answer'])
       .where('scope', '=', scope)
       .where('key', '=', key)
-      .where('answer', 'is', null)
-      .where('created_at', '<=', before)
-      .execute();
-
-  /** The first one's answer, or nothing when there is none to come and the work is to be done after all. */
-  async function waitFor(
-    scope: string,
-    key: string,
-    call: string,
-    body_hash: string,
-  ): Promise<{ data: unknown } | null> {
-    for (let waited = 0; waited <= WAIT_MS; waited += LOOK_EVERY_MS) {
-      const row = await find(scope, key);
-      if (row === undefined) return null;
-      if (row.call !== call || row.body_hash !== body_hash) throw new CallError('conflict');
-      if (row.answer !== null) return { data: fromJson<unknown>(row.answer) };
-      await forget(scope, key, isoAt(clock.now() - GIVEN_UP_AFTER_MS));
-      await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
-    }
-    throw new CallError('unavailable');
+      .where('answer', 'is not', null)
+      .$narrowType<{ answer: string }>()
+      .executeTakeFirst();
+    if (row === undefined) return undefined;
+    if (row.call !== call || row.body_hash !== body_hash) throw new CallError('conflict');
+    return { data: fromJson<unknown>(row.answer) };
   }
 
-  async function run({ spec, key, identity, body }: Ask, work: () => Promise<unknown>): Promise<unknown> {
-    if (spec.keepsAnswer !== true || key === undefined) return work();
-    if (!KEY.test(key))
-      throw new CallError('invalid', [{ path: 'Idempotency-Key', code: 'invalid_value', message: 'is not valid' }]);
-    const actor = actorOf(identity);
-    const scope = `${actor.kind}:${actor.id}`;
-    const bodyHash = hashToken(toJson(body));
-    while (!(await claim(scope, key, spec.name, bodyHash))) {
-      const first = await waitFor(scope, key, spec.name, bodyHash);
-      if (first !== null) return first.data;
-    }
-    try {
+  /** Reserves the key first: of two transactions with the same key, the second waits here for the first one's end. */
+  async function isFirst(tx: Tx, slot: Slot): Promise<boolean> {
+    const reserved = await tx
+      .insertInto('first_answer')
+      .values({ ...slot, answer: null, created_at: isoNow(clock) })
+      .onConflict((conflict) => conflict.columns(['scope', 'key']).doNothing())
+      .returning('key')
+      .executeTakeFirst();
+    return reserved !== undefined;
+  }
+
+  const onceFor =
+    (slot: Slot): Once =>
+    async <T>(tx: Tx, work: () => Promise<T>) => {
+      const first = (await isFirst(tx, slot)) ? undefined : await find(tx, slot);
+      if (first !== undefined) return first.data as Kept<T>;
       const data = await work();
-      await db
+      await tx
         .updateTable('first_answer')
         .set({ answer: toJson(data) })
-        .where('scope', '=', scope)
-        .where('key', '=', key)
+        .where('scope', '=', slot.scope)
+        .where('key', '=', slot.key)
         .execute();
-      return data;
-    } catch (error) {
-      await forget(scope, key, isoNow(clock));
-      throw error;
-    }
+      return data as Kept<T>;
+    };
+
+  async function run({ spec, key, identity, body }: Ask, handle: (once: Once) => Promise<unknown>): Promise<unknown> {
+    if (spec.keepsAnswer !== true || key === undefined) return handle(everyTime);
+    if (!KEY.test(key)) throw invalidField('Idempotency-Key', 'invalid_value', 'is not valid');
+    const actor = actorOf(identity);
+    const slot = { scope: `${actor.kind}:${actor.id}`, key, call: spec.name, body_hash: hashToken(toJson(body)) };
+    // Before the handler, whose checks may refuse what is done already.
+    const first = await find(db, slot);
+    return first === undefined ? handle(onceFor(slot)) : first.data;
   }
   return { run };
 }

@@ -6,14 +6,14 @@ import type { FastifyInstance } from 'fastify';
 
 export type HardeningOptions = { isSecure: boolean; requestsPerMinute: number };
 
-/** `/api/` holds the upload call of the specification, which is outside its own root. */
+/** `/api/` holds the specification's upload call, which is outside the API's root. */
 const isCall = (url: string): boolean => url.startsWith('/app/v1/') || url.startsWith('/api/');
 
-/** Headers, limits and codings of every answer. */
+/** Sets headers, limits and encodings of every answer. */
 export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute }: HardeningOptions): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
-    // decisions.md 6: inline styles are Emotion's, in a precached shell that cannot carry a nonce.
+    // docs/decisions/0003: inline styles come from Emotion, in a precached shell that cannot carry a nonce.
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -39,7 +39,7 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // A channel has a limit of its own (decisions.md 21), and pages are files.
+    // Channels have their own limit, and pages are files.
     allowList: (request) => !isCall(request.url) || request.url.startsWith('/app/v1/intake/'),
   });
   app.addHook('onRequest', async (request, reply) => {

@@ -10,9 +10,9 @@ export type UserIdentity = {
   user_id: string;
   name: string;
   role: Role;
-  /** What the user may do in each restaurant that is theirs; administrators need no entry. */
+  /** The user's role in each restaurant of theirs; administrators need no entry. */
   restaurants: ReadonlyMap<string, 'owner' | 'staff'>;
-  /** The administrator who looks through this person's eyes, and until when. */
+  /** The administrator who views as this person, and until when. */
   viewing: { by_id: string; by: string; until: string } | null;
   /** Must set up a second factor before anything else. */
   needs_two_factor: boolean;
@@ -26,13 +26,13 @@ export type DeviceIdentity = {
 };
 export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
 
-/** Who makes a call, as the server found out. */
+/** The authenticated caller of a call. */
 export type Identity = UserIdentity | DeviceIdentity | ChannelIdentity | { kind: 'anyone' };
 
-/** The caller kind an identity counts as outside any restaurant. */
+/** The caller kind of an identity outside any restaurant. */
 export const callerOf = (identity: Identity): Caller => (identity.kind === 'user' ? identity.role : identity.kind);
 
-/** [VA2] Who views as an owner acts as the administrator they are, as that owner. */
+/** [VA2] An administrator who views as an owner acts as the administrator, on behalf of that owner. */
 function personActor({ user_id, name, viewing }: UserIdentity): Actor {
   if (viewing === null) return { kind: 'user', id: user_id, name };
   return { kind: 'user', id: viewing.by_id, name: viewing.by, as: { id: user_id, name } };
@@ -51,7 +51,7 @@ export function actorOf(identity: Identity): Actor {
   }
 }
 
-/** The caller kind an identity counts as inside one restaurant, or undefined where it is not theirs at all. */
+/** The caller kind of an identity inside one restaurant, or undefined where the restaurant is not theirs. */
 function callerIn(identity: Identity, restaurantId: string): Caller | undefined {
   switch (identity.kind) {
     case 'user':
@@ -65,7 +65,7 @@ function callerIn(identity: Identity, restaurantId: string): Caller | undefined 
   }
 }
 
-/** Another tenant's restaurant does not exist (404); one's own with too small a role is forbidden. */
+/** Another tenant's restaurant gives a 404; too small a role in one's own gives forbidden. */
 export function assertTenant(identity: Identity, restaurantId: string, may: Permission): void {
   const caller = callerIn(identity, restaurantId);
   if (caller === undefined) throw new CallError('not_found');
@@ -73,7 +73,7 @@ export function assertTenant(identity: Identity, restaurantId: string, may: Perm
   if (!callers.includes(caller) && !callers.includes('anyone')) throw new CallError('forbidden');
 }
 
-/** The signed-in user of a call that lets no one else in. */
+/** The signed-in user, for a call that only people may make. */
 export function userOf(identity: Identity): UserIdentity {
   if (identity.kind !== 'user') throw new CallError('session_over');
   return identity;

@@ -3,8 +3,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 export type OriginRules = { publicUrl: string | undefined; allowedOrigins: readonly string[] };
 
 /**
- * Whether a browser's page of this origin may talk to us. Programs send no Origin and pass: what the check stops is a
- * foreign page using a browser's cookies. Without a PUBLIC_URL our own origin is whatever host the request named.
+ * Whether a browser's page of this origin may call the server. Programs send no Origin and pass: the check stops
+ * foreign pages from using a browser's cookies. Without a PUBLIC_URL, our own origin is the host that the request
+ * named.
  */
 export function isOriginAllowed(headers: IncomingHttpHeaders, host: string | undefined, rules: OriginRules): boolean {
   const { origin } = headers;

@@ -33,19 +33,19 @@ describe('the pages', () => {
     }
   });
 
-  it('keep hashed files for ever, and never the worker', async () => {
+  it('cache hashed files for ever, and never the worker', async () => {
     expect((await get('/assets/desk-abc123.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');
   });
 
-  it('are not shown in place of a missing file or an unknown call', async () => {
+  it('are not served for a missing file or an unknown call', async () => {
     expect((await get('/assets/gone.js', PAGE)).statusCode).toBe(404);
     expect((await get('/app/v1/nothing', PAGE)).json()).toMatchObject({ code: 'not_found' });
     expect((await get('/kiosk', { accept: 'application/json' })).statusCode).toBe(404);
     expect((await get('/../package.json')).statusCode).toBe(404);
   });
 
-  it('leave calls out of every cache', async () => {
+  it('keep calls out of every cache', async () => {
     expect((await get('/app/v1/session/get_list')).headers['cache-control']).toBe('no-store');
   });
 });

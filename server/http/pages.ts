@@ -4,10 +4,13 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const IMMUTABLE_SECONDS = 31_536_000;
-/** Paths that are never a page: an unknown one of these is an error, not the app's shell. */
+/** Paths that are never a page: an unknown path among these is an error, not the app's shell. */
 const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|assets|uploads)(\/|$)/;
 
-/** The built browser app, when it has been built. Hashed files for ever, the shell and the worker always asked again. */
+/**
+ * Serves the built browser app, if it was built. Hashed files are cached for ever; the shell and the worker are always
+ * revalidated.
+ */
 export async function servePages(app: FastifyInstance, webRoot: string): Promise<void> {
   if (!existsSync(join(webRoot, 'index.html'))) return;
   await app.register(fastifyStatic, {
@@ -20,7 +23,7 @@ export async function servePages(app: FastifyInstance, webRoot: string): Promise
   });
 }
 
-/** A browser's path without a file is a route of the app; true when it was answered with the shell. */
+/** Whether a path without a file is a route of the app, which the shell answers. */
 export function isPageRequest(request: FastifyRequest, webRoot: string): boolean {
   const isGet = request.method === 'GET' || request.method === 'HEAD';
   const wantsPage = request.headers.accept?.includes('text/html') === true;

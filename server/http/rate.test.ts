@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { pairCodeCall } from '#contract/http/device.ts';
-import { getRestaurantCall } from '#contract/http/restaurant.ts';
+import { pairCodeCall } from '#contract/http/devices/device.ts';
+import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
 import { buildTestApp, type TestApp } from '../testing/build-test-app.ts';
 
-describe('an address that asks too much', () => {
+describe('an address that makes too many requests', () => {
   let app: TestApp;
   beforeAll(async () => {
     app = await buildTestApp('sqlite', { requestsPerMinute: 50 });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 type KnownRoute = { methods: readonly string[]; pattern: RegExp };
 
-/** Remembers every route as it is added, so that a known path with a wrong method answers 405 and not 404. */
+/** Records every route as it is added, so that a known path with a wrong method gives 405 and not 404. */
 export function rememberRoutes(app: FastifyInstance): (path: string) => readonly string[] {
   const routes: KnownRoute[] = [];
   app.addHook('onRoute', ({ method, url }) => {

@@ -3,7 +3,7 @@ import { toJson } from '../db/json.ts';
 import type { Queries } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 
-/** A job to be written; `key` makes it unique while it is waiting: a second with the same key is dropped. */
+/** A new job; `key` makes it unique while it waits: a second job with the same key is dropped. */
 export type NewJob = {
   kind: string;
   restaurant_id: string | null;

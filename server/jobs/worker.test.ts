@@ -6,7 +6,8 @@ import type { Database } from '../db/database.ts';
 import { makeTestClock } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases.ts';
 import { enqueue } from './enqueue.ts';
-import { backoffMs, createWorker, type JobHandler } from './worker.ts';
+import type { JobHandler } from './job.ts';
+import { backoffMs, createWorker } from './worker.ts';
 
 describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
   let database: Database;
@@ -24,9 +25,9 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
       [{ kind: 'work', restaurant_id: null, key, due_at: isoAt(clock.now() + inMs), payload: { key } }],
       isoAt(clock.now()),
     );
-  const workerWith = (work: JobHandler) => createWorker({ database, clock, log, handlers: { work } });
+  const workerWith = (work: JobHandler) => createWorker({ database, clock, ids: randomIds, log, handlers: { work } });
 
-  it('run when they are due, once, and are gone', async () => {
+  it('run when they are due, once, and are removed', async () => {
     const done: unknown[] = [];
     const worker = workerWith(async (job) => void done.push(job.payload['key']));
     await put('later', 60_000);
@@ -39,7 +40,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
-  it('that fail are tried again later and later, and kept when given up', async () => {
+  it('that fail are retried with growing delays, and kept when given up', async () => {
     let tries = 0;
     const worker = workerWith(() => {
       tries += 1;
@@ -60,9 +61,15 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(job?.dead_at).not.toBeNull();
   });
 
-  it('that a killed process had in hand are taken again when their lease is over', async () => {
+  it('that a killed process had leased run again when their lease is over', async () => {
     await put('orphan');
-    const dead = createWorker({ database, clock, log, handlers: { work: () => new Promise(() => undefined) } });
+    const dead = createWorker({
+      database,
+      clock,
+      ids: randomIds,
+      log,
+      handlers: { work: () => new Promise(() => undefined) },
+    });
     void dead.runDue();
     await new Promise((resolve) => setTimeout(resolve, 50));
     const done: unknown[] = [];
@@ -73,7 +80,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(done).toEqual(['orphan']);
   });
 
-  it('[IN3] that take longer than their lease stay with the worker that is at them', async () => {
+  it('[IN3] that take longer than their lease stay with their worker', async () => {
     await put('slow');
     let begun = 0;
     let finish: () => void = () => undefined;
@@ -97,7 +104,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
   });
 
-  it('[IN3] are left alone by a process that wakes up after another has taken them over', async () => {
+  it('[IN3] are left alone by a process that resumes after another has taken them over', async () => {
     await put('taken over');
     const finishes: (() => void)[] = [];
     const hang: JobHandler = () => new Promise((resolve) => finishes.push(resolve));
@@ -122,4 +129,64 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     expect(new Set(done).size).toBe(60);
     expect(done).toHaveLength(60);
   });
+
+  it('are not begun after the worker was stopped, not even in a tick that had seen them due', async () => {
+    let isAsked = (): void => undefined;
+    const asked = new Promise<void>((resolve) => (isAsked = resolve));
+    let goOn = (): void => undefined;
+    const held = new Promise<void>((resolve) => (goOn = resolve));
+    const slow = beforeLease(database, async () => {
+      isAsked();
+      await held;
+    });
+    const begun: unknown[] = [];
+    const work: JobHandler = async (job) => void begun.push(job.payload['key']);
+    const worker = createWorker({ database: slow, clock, ids: randomIds, log, handlers: { work } });
+    await put('late');
+    worker.start();
+    await asked;
+    const stopped = worker.stop();
+    goOn();
+    await stopped;
+    const there = begun.length;
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    expect(begun).toHaveLength(there);
+  });
+
+  it('that are done are not done again when their removal failed', async () => {
+    let isBroken = true;
+    const flaky = beforeDelete(database, () => isBroken);
+    let done = 0;
+    const work: JobHandler = () => Promise.resolve(void (done += 1));
+    const worker = createWorker({ database: flaky, clock, ids: randomIds, log, handlers: { work } });
+    await put('phone call');
+    await expect(worker.runDue()).rejects.toThrow('disk full');
+    isBroken = false;
+    await worker.runDue();
+    clock.advance(31_000);
+    await worker.runDue();
+    expect(done).toBe(1);
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+  });
+});
+
+/** The same database, whose leases wait for `held`. */
+const beforeLease = (database: Database, held: () => Promise<void>): Database => ({
+  ...database,
+  write: async (work) => {
+    await held();
+    return database.write(work);
+  },
+});
+
+/** The same database, whose deletes fail while `isBroken`. */
+const beforeDelete = (database: Database, isBroken: () => boolean): Database => ({
+  ...database,
+  db: database.db.withPlugin({
+    transformQuery: ({ node }) => {
+      if (node.kind === 'DeleteQueryNode' && isBroken()) throw new Error('disk full');
+      return node;
+    },
+    transformResult: ({ result }) => Promise.resolve(result),
+  }),
 });

@@ -1,57 +1,65 @@
 import { sql, type ExpressionBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
-import { isoAt, MINUTE_MS, SECOND_MS, type Clock } from '../base/clock.ts';
+import { isoAt, isoNow, MINUTE_MS, SECOND_MS, type Clock } from '../base/clock.ts';
+import type { Ids } from '../base/ids.ts';
 import { fromJson } from '../db/json.ts';
 import type { Database } from '../db/database.ts';
-import type { Row, Tables } from '../db/schema.ts';
-
-export type Job = Omit<Row<'job'>, 'payload'> & { payload: Record<string, unknown> };
-/** Must be safe to run twice: a process may die after the work and before the row is gone. */
-export type JobHandler = (job: Job) => Promise<void>;
-export type JobHandlers = Readonly<Record<string, JobHandler>>;
+import type { Tables } from '../db/schema.ts';
+import type { Job, JobHandlers } from './job.ts';
+import { isSubjectsRow, plantMissing, replan, type Recurring } from './recurring.ts';
 
 export type WorkerOptions = {
   database: Database;
   clock: Clock;
+  ids: Ids;
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   handlers: JobHandlers;
+  recurring?: readonly Recurring[];
 };
 
 export type Worker = {
-  /** Runs everything due now, in waves, until nothing is; resolves to the number of jobs run. */
+  /** Runs everything that is due, in waves, until nothing is left; resolves to the number of jobs run. */
   runDue: () => Promise<number>;
   start: () => void;
-  /** Waits for the jobs in hand. */
+  /** Plants the runs of recurring work that are missing; `start` repeats it. */
+  plantRecurring: () => Promise<void>;
+  /** Begins no more jobs, and waits for the running ones. */
   stop: () => Promise<void>;
 };
 
-/** A job is somebody's for this long; then it counts as abandoned (kill -9) and is taken again. */
+/** How long a worker holds a job; after that it counts as abandoned (kill -9) and another worker leases it. */
 const LEASE_MS = 30 * SECOND_MS;
-/** Who is still at work says so this often, so that nobody else begins the same; who hangs for longer than this does not. */
+/** How often a worker renews its leases; a process that hangs for longer than a lease loses them. */
 const RENEW_MS = 10 * SECOND_MS;
 const MAX_RUN_MS = 10 * MINUTE_MS;
 const BATCH = 50;
-/** One channel that answers slowly must not hold up a kitchen's alarm. */
+/** High enough that one slow channel does not delay a kitchen's escalation. */
 const MAX_IN_HAND = 200;
 const POLL_MS = 200;
 const MAX_ATTEMPTS = 12;
 const MAX_WAIT_MS = 30 * MINUTE_MS;
+const PLANT_EVERY_MS = 5 * MINUTE_MS;
 
 /** 1 s, 2 s, 4 s … half an hour. */
 export const backoffMs = (attempts: number): number =>
   Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
 
-export function createWorker({ database, clock, log, handlers }: WorkerOptions): Worker {
+export function createWorker(options: WorkerOptions): Worker {
+  const { database, clock, ids, log, handlers, recurring = [] } = options;
+  const again = new Map(recurring.map((work) => [work.kind, work]));
   const inHand = new Map<Promise<void>, Job & { taken_at: number }>();
   let finished: Job[] = [];
   let renewedAt = clock.now();
+  let plantedAt = clock.now();
+  let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
+  let ticking: Promise<void> | undefined;
   let running: Promise<number> | undefined;
 
-  /** Starts what is due, as far as there is room; resolves to how many. */
+  /** Starts due jobs while there is room; resolves to their number. */
   async function take(): Promise<number> {
-    const room = Math.min(BATCH, MAX_IN_HAND - inHand.size);
-    const jobs = room > 0 ? await claimJobs(database, clock, room) : [];
+    const room = isStopped ? 0 : Math.min(BATCH, MAX_IN_HAND - inHand.size);
+    const jobs = room > 0 ? await leaseJobs(database, clock, room) : [];
     for (const job of jobs) {
       const work = run(job).finally(() => inHand.delete(work));
       inHand.set(work, { ...job, taken_at: clock.now() });
@@ -61,10 +69,12 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
 
   async function run(job: Job): Promise<void> {
     try {
-      const handler = handlers[job.kind];
+      const work = again.get(job.kind);
+      const handler = work?.run ?? handlers[job.kind];
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
       await handler(job);
-      finished.push(job);
+      if (work !== undefined && isSubjectsRow(job)) await planAgain(job, work);
+      else finished.push(job);
     } catch (error) {
       await postpone(job, error).catch((failure: unknown) =>
         log.error({ err: failure }, 'a job could not be postponed'),
@@ -72,8 +82,23 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
     }
   }
 
+  /** Ends a run of recurring work and writes its next one, in one transaction. */
+  async function planAgain(job: Job, { kind, next }: Recurring): Promise<void> {
+    await database.write(async (tx) => {
+      const ended = await tx
+        .deleteFrom('job')
+        .where(isStillOurs([job]))
+        .returning('id')
+        .execute();
+      const due_at = ended.length === 0 ? null : await next(tx, job);
+      const subject = { id: String(job.payload['subject']), restaurant_id: job.restaurant_id };
+      if (due_at !== null) await replan(tx, ids, kind, subject, { due_at, now: isoNow(clock) });
+    });
+  }
+
   async function postpone(job: Job, error: unknown): Promise<void> {
-    const isDead = job.attempts >= MAX_ATTEMPTS;
+    // Recurring work is never given up.
+    const isDead = job.attempts >= MAX_ATTEMPTS && !again.has(job.kind);
     const about = { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } };
     if (isDead) log.error(about, 'job given up');
     else log.warn(about, 'job postponed');
@@ -86,19 +111,22 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
       .execute();
   }
 
-  /** Removes what is done, many rows with one commit; a process that dies before runs them again. */
+  /** Removes finished jobs, many rows in one commit; if it fails they stay leased and are removed by the next. */
   async function settle(): Promise<void> {
-    const done = finished;
-    finished = [];
-    if (done.length > 0) await database.db.deleteFrom('job').where(isStillOurs(done)).execute();
+    // A copy: what ends during the delete is not deleted by it, and must be kept for the next.
+    const done = [...finished];
+    if (done.length === 0) return;
+    await database.db.deleteFrom('job').where(isStillOurs(done)).execute();
+    finished = finished.filter((job) => !done.includes(job));
   }
 
-  /** A job may take longer than its lease: a slow provider, a month of figures. */
+  /** Extends leases, because a job may take longer than one: a slow provider, a month of figures. */
   async function renew(): Promise<void> {
     const now = clock.now();
     if (now - renewedAt < RENEW_MS) return;
     renewedAt = now;
-    const working = [...inHand.values()].filter(({ taken_at }) => now - taken_at < MAX_RUN_MS);
+    const running = [...inHand.values()].filter(({ taken_at }) => now - taken_at < MAX_RUN_MS);
+    const working = [...running, ...finished];
     if (working.length === 0) return;
     const leased_until = isoAt(now + LEASE_MS);
     await database.db.updateTable('job').set({ leased_until }).where(isStillOurs(working)).execute();
@@ -107,7 +135,7 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
   async function runAll(): Promise<number> {
     let count = 0;
     for (;;) {
-      // A job that ends while the next ones are looked for may have left new ones behind.
+      // A job that ended during the query may have queued new ones.
       const wasIdle = inHand.size === 0;
       const taken = await take();
       count += taken;
@@ -123,12 +151,22 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
   async function tick(): Promise<void> {
     try {
       await renew();
+      if (clock.now() - plantedAt >= PLANT_EVERY_MS) await plantRecurring();
       while ((await hasDue(database, clock)) && (await take()) === BATCH) await settle();
       await settle();
     } catch (error) {
-      log.error({ err: error }, 'the job worker could not look for work');
+      log.error({ err: error }, 'the job worker could not read due jobs');
     }
-    if (timer !== undefined) timer = setTimeout(() => void tick(), POLL_MS);
+    if (!isStopped) schedule();
+  }
+
+  const schedule = (): void => {
+    timer = setTimeout(() => void (ticking = tick()), POLL_MS);
+  };
+
+  async function plantRecurring(): Promise<void> {
+    plantedAt = clock.now();
+    await plantMissing(database.db, ids, recurring, isoNow(clock));
   }
 
   return {
@@ -139,11 +177,14 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
       return running;
     },
     start: () => {
-      timer ??= setTimeout(() => void tick(), POLL_MS);
+      if (timer === undefined) schedule();
     },
+    plantRecurring,
     stop: async () => {
+      isStopped = true;
       clearTimeout(timer);
-      timer = undefined;
+      // A tick may be between its look for due jobs and their lease; it leases none now.
+      await ticking;
       await Promise.all(inHand.keys());
       await settle();
     },
@@ -151,8 +192,8 @@ export function createWorker({ database, clock, log, handlers }: WorkerOptions):
 }
 
 /**
- * Taking a job counts its attempts up. A process that was stopped past its lease and wakes up finds another count, and
- * touches nothing: the job is somebody else's.
+ * Leasing a job increments its attempts. A process that resumes after its lease has expired finds another count and
+ * changes nothing, because another worker has the job.
  */
 const isStillOurs =
   (jobs: readonly Pick<Job, 'id' | 'attempts'>[]) =>
@@ -167,7 +208,7 @@ async function hasDue({ db }: Database, clock: Clock): Promise<boolean> {
   return rows.length > 0;
 }
 
-async function claimJobs(database: Database, clock: Clock, limit: number): Promise<Job[]> {
+async function leaseJobs(database: Database, clock: Clock, limit: number): Promise<Job[]> {
   const now = isoAt(clock.now());
   const rows = await database.write(async (tx) => {
     const due = await tx

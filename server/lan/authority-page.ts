@@ -2,8 +2,8 @@ import { createServer, type Server } from 'node:http';
 import { readFileSync } from 'node:fs';
 
 /**
- * A tablet cannot fetch the authority over the HTTPS it does not trust yet: this hands out the authority's certificate,
- * and nothing else, over plain HTTP on the local network.
+ * Serves the authority's certificate, and nothing else, over plain HTTP on the local network: a tablet cannot fetch it
+ * over the HTTPS that it does not trust yet.
  */
 export function serveAuthority(authorityPath: string, host: string, port: number): Promise<Server> {
   const certificate = readFileSync(authorityPath);

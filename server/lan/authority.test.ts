@@ -18,7 +18,7 @@ describe("the local network's certificate", () => {
   const NAMES = ['192.168.7.20', '127.0.0.1', 'localhost'];
   const read = (path: string): X509Certificate => new X509Certificate(readFileSync(path));
 
-  it('is for this machine, by its own small authority, and its keys are private', async () => {
+  it('is for this machine, signed by its own small authority, and its keys are private', async () => {
     const files = await ensureLanCertificate(folder, NAMES, Date.now());
     const certificate = read(files.certPath);
     expect(certificate.checkIP('192.168.7.20')).toBe('192.168.7.20');
@@ -29,7 +29,7 @@ describe("the local network's certificate", () => {
     expect(statSync(files.keyPath).mode & 0o777).toBe(0o600);
   });
 
-  it('stays while it fits, and is made again by the same authority when the address changes or it grows old', async () => {
+  it('stays while it matches, and is renewed by the same authority when the address changes or it grows old', async () => {
     const first = await ensureLanCertificate(folder, NAMES, Date.now());
     const [before, authority] = [read(first.certPath).fingerprint256, read(first.authorityPath).fingerprint256];
     await ensureLanCertificate(folder, NAMES, Date.now());
@@ -40,7 +40,7 @@ describe("the local network's certificate", () => {
     expect(read(first.authorityPath).fingerprint256).toBe(authority);
   });
 
-  it('is trusted by whoever installed the authority, which is handed out over plain HTTP and nothing else', async () => {
+  it('is trusted by a client that installed the authority, which is served over plain HTTP and nothing else', async () => {
     const files = await ensureLanCertificate(folder, NAMES, Date.now());
     const page = await serveAuthority(files.authorityPath, '127.0.0.1', 0);
     const origin = `http://127.0.0.1:${(page.address() as AddressInfo).port}`;

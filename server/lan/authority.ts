@@ -19,14 +19,14 @@ import {
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
 const AUTHORITY_DAYS = 3650;
-/** Browsers accept no longer one from a private authority for long; it is made again at a start that finds it old. */
+/** Browsers accept certificates of a private authority for little longer; a start renews an old one. */
 const SERVER_DAYS = 397;
 const RENEW_BEFORE_DAYS = 30;
 
 export type LanFiles = { certPath: string; keyPath: string; authorityPath: string };
 
 /**
- * A certificate for this machine's local addresses, signed by a small authority of its own: the tablet installs the
+ * A certificate for this machine's local addresses, signed by its own small authority: the tablet installs the
  * authority once and keeps it when the address changes. Keys stay in `folder`, readable by this user alone.
  */
 export async function ensureLanCertificate(folder: string, names: readonly string[], now: number): Promise<LanFiles> {

@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import { describe, expect, it } from 'vitest';
 import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases.ts';
 
-/** Why the log has a head row: a sequence's numbers become visible out of order, and a reader that trusts them loses events. */
+/**
+ * Why the log has a head row: a sequence's numbers become visible out of order, and a reader that trusts them loses
+ * events.
+ */
 describe.runIf(AVAILABLE_DATABASES.includes('postgres'))('a bigserial as the cursor of a log', () => {
   it('shows a higher number before a lower one: the negative control of [L1]', async () => {
     const database = await openTestDatabase('postgres');

@@ -1,14 +1,14 @@
-import type { FrameOf, ServerFrame } from '#contract/live.ts';
+import type { FrameOf } from '#contract/live.ts';
 import type { Feed } from './feed.ts';
 import type { Head, SnapshotRead } from './store.ts';
 
-/** A gap longer than this is cheaper as a snapshot. */
+/** For a longer gap a snapshot is cheaper than the tail. */
 export const TAIL_LIMIT = 2_000;
 const ORDERS_PER_PART = 50;
 
 /**
- * How a screen at `cursor` of `epoch` joins: with the tail, with a snapshot, or with a reset when what it holds is not
- * of this log (another epoch, or ahead of the head) [L5] [L6].
+ * How a screen at `cursor` of `epoch` joins: with the tail, with a snapshot, or with a reset when its state is not from
+ * this log (another epoch, or ahead of the head) [L5] [L6].
  */
 export function planCatchUp(head: Head, epoch: string | null, cursor: number): 'tail' | 'snapshot' | 'reset' {
   if (epoch === null) return 'snapshot';
@@ -18,7 +18,10 @@ export function planCatchUp(head: Head, epoch: string | null, cursor: number): '
 
 const framesOfRead = new WeakMap<SnapshotRead, FrameOf<'snapshot'>[]>();
 
-/** A snapshot in parts that a slow link can swallow; the client swaps when all are in [L7]. A storm shares the frames (I14). */
+/**
+ * A snapshot in parts small enough for a slow link; the client swaps when it has all of them [L7]. Screens that join
+ * together share the frames (I14).
+ */
 export function snapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
   const made = framesOfRead.get(read) ?? makeSnapshotFrames(read);
   framesOfRead.set(read, made);
@@ -40,28 +43,11 @@ function makeSnapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
   }));
 }
 
-/** Its time is when the head was asked for: of a database that has stopped answering, a beat proves nothing new [L9]. */
+/**
+ * Carries the time of the last head query: while the database does not answer, beats do not confirm anything newer
+ * [L9].
+ */
 export function beatFrame(feed: Pick<Feed, 'head' | 'checkedAt'>, n: number): FrameOf<'beat'> {
   const { epoch, seq, open, hash } = feed.head();
   return { t: 'beat', n, epoch, head: seq, open, hash, server_now: new Date(feed.checkedAt()).toISOString() };
-}
-
-/** Everything a screen needs to stand at the head, for the HTTP lane: reset or not, snapshot or tail, at most `limit` events. */
-export async function catchUpFrames(
-  feed: Feed,
-  epoch: string | null,
-  cursor: number,
-  limit: number,
-): Promise<ServerFrame[]> {
-  const head = feed.head();
-  const mode = planCatchUp(head, epoch, cursor);
-  if (mode === 'tail') return cursor === head.seq ? [] : feed.after(cursor, limit);
-  const read = await feed.snapshot();
-  const frames: ServerFrame[] =
-    mode === 'reset'
-      ? [{ t: 'reset', reason: epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: read.epoch }]
-      : [];
-  frames.push(...snapshotFrames(read));
-  if (read.cursor < head.seq) frames.push(...(await feed.after(read.cursor, limit)));
-  return frames;
 }

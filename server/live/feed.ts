@@ -1,25 +1,25 @@
 import type { FrameOf } from '#contract/live.ts';
-import type { Head, HintBus, LiveStore, SnapshotRead } from './store.ts';
+import type { Head, HintBus, LogReader, SnapshotRead } from './store.ts';
 
 type EventFrame = FrameOf<'event'>;
 
-/** Events kept in memory per restaurant with a screen, so that a hint costs one read however many screens wait. */
+/** Events kept in memory per restaurant with a screen, so that a hint costs one read for any number of screens. */
 const KEPT_EVENTS = 1_000;
 const READ_LIMIT = 500;
-/** A storm of screens costs at most one snapshot read per restaurant and this long (I14). */
+/** Screens that join together cause at most one snapshot read per restaurant within this time (I14). */
 const SNAPSHOT_REUSE_MS = 1_000;
 
 /** One restaurant's log as this process sees it, shared by all its screens here. */
 export type Feed = {
   readonly restaurantId: string;
-  /** The newest head read from the database; never a guess. */
+  /** The newest head read from the database, never an assumed one. */
   head(): Head;
-  /** When that head was asked for, by the server's clock: what a beat may claim to know [L9]. */
+  /** The server's time of the query that read that head; a beat confirms nothing newer [L9]. */
   checkedAt(): number;
   /** Up to `limit` frames after `seq` in the order of the log; none when the tail from there is gone (compacted, new epoch). */
   after(seq: number, limit: number): Promise<EventFrame[]>;
   snapshot(): Promise<SnapshotRead>;
-  /** Called whenever `head` has moved or the epoch has changed. Returns its unsubscribe. */
+  /** Called when `head` has moved or the epoch has changed. Returns its unsubscribe. */
   onAdvance(listener: () => void): () => void;
 };
 
@@ -30,12 +30,12 @@ type FeedEntry = Feed & {
   learn(head: Head, askedAt: number): void;
 };
 
-export type FeedsOptions = { store: LiveStore; bus: HintBus; now: () => number; onError: (error: unknown) => void };
+export type FeedsOptions = { store: LogReader; bus: HintBus; now: () => number; onError: (error: unknown) => void };
 
 export type Feeds = {
-  /** A feed that is current at this moment; null for an unknown restaurant. Call `release` when its screen has gone. */
+  /** A feed that is up to date now; null for an unknown restaurant. Call `release` when its screen has disconnected. */
   acquire(restaurantId: string): Promise<{ feed: Feed; release: () => void } | null>;
-  /** Reads the heads of all restaurants with screens here; covers lost hints (realtime.md §Log). Run once a second. */
+  /** Reads the heads of all restaurants with screens here; makes up for lost hints [L3]. Run once a second. */
   sweep(): Promise<void>;
   stop(): void;
 };
@@ -120,7 +120,7 @@ function createFeed(restaurantId: string, first: Head, options: FeedsOptions): F
       const now = options.now();
       if (snapshotRead === null || now - snapshotRead.at >= SNAPSHOT_REUSE_MS || now < snapshotRead.at) {
         const value = options.store.snapshot(restaurantId).then((read) => {
-          if (read === null) throw new Error('the restaurant is gone');
+          if (read === null) throw new Error('the restaurant does not exist');
           return read;
         });
         value.catch(() => {
@@ -173,7 +173,7 @@ export function createFeeds(options: FeedsOptions): Feeds {
       return { feed: held, release };
     },
     async sweep() {
-      // A screen that comes back at once, as in a storm, finds the feed and its snapshot still there (I14).
+      // The feed and its snapshot stay for a moment, for screens that reconnect immediately (I14).
       for (const [id, feed] of feeds)
         if (feed.users === 0 && options.now() - feed.idleSince >= SNAPSHOT_REUSE_MS) feeds.delete(id);
       const ids = [...feeds.keys()];

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { prepared } from '../db/prepared.ts';
 
-/** What one transaction's events do to the head row. */
+/** The change of the head row by one transaction's events. */
 type HeadMove = {
   restaurantId: string;
   count: number;

@@ -1,6 +1,6 @@
 import type { HintBus } from './store.ts';
 
-/** Hints inside one process. A listener that fails must not keep the others from hearing. */
+/** Hints within one process. A listener that throws does not keep the others from being called. */
 export function createHintBus(onError: (error: unknown) => void = () => undefined): HintBus {
   const listeners = new Set<(restaurantId: string, head: number) => void>();
   return {

@@ -2,12 +2,13 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BEAT_MS, ClientFrameSchema, type ClientFrame, type ServerFrame } from '#contract/live.ts';
-import { openLiveSession, type Identity, type Link, type LiveCore, type LiveSession } from './live-session.ts';
+import type { Identity, LiveCore } from './answer-frame.ts';
+import { openLiveSession, type Link, type LiveSession } from './live-session.ts';
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
-/** What the handshake or the hello proved, and what to ask again while the link is open. */
-export type Proof = {
+/** The result of the handshake or the hello, and the credential to check again while the link is open. */
+export type Authenticated = {
   identity: Identity;
   credential: { kind: 'device'; id: string } | { kind: 'session'; id: string };
 };
@@ -15,38 +16,38 @@ export type Proof = {
 export type LiveEndpointOptions = {
   core: LiveCore;
   isOriginAllowed: (request: IncomingMessage) => boolean;
-  /** By the cookie of the handshake, or by the token in the hello (guests). */
-  identify: (request: IncomingMessage, hello: Hello) => Promise<Proof | 'revoked' | null>;
-  /** Of these, the ones that are no longer good. */
-  findEnded: (credentials: readonly Proof['credential'][]) => Promise<readonly Proof['credential'][]>;
+  /** Authenticates by the handshake's cookie, or by the token in the hello (guests). */
+  identify: (request: IncomingMessage, hello: Hello) => Promise<Authenticated | 'revoked' | null>;
+  /** Returns the credentials among these that are no longer valid. */
+  findEnded: (credentials: readonly Authenticated['credential'][]) => Promise<readonly Authenticated['credential'][]>;
 };
 
 /** The open links of this process. */
 export type LiveSessions = {
-  /** The screen wipes itself at once. */
+  /** Disconnects a revoked screen, which then wipes itself. */
   revoke: (deviceId: string) => void;
   endSession: (sessionId: string) => void;
   count: () => number;
-  /** The screens that hold them. */
+  /** The screens with an open link. */
   deviceIds: () => ReadonlySet<string>;
 };
 
 export type LiveEndpoint = LiveSessions & {
   upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   start: () => void;
-  /** Says goodbye to every screen; each comes back at its own random moment. */
+  /** Sends goodbye to every screen; each reconnects at its own random moment. */
   drain: (code: 'deploy' | 'drain') => void;
   stop: () => void;
 };
 
-/** A hello, an acknowledgement of 500 orders: nothing a screen sends is larger. */
+/** The largest frame a screen sends is a hello or an acknowledgement of 500 orders. */
 const MAX_PAYLOAD = 256 * 1024;
 /** Links whose beats go out in one turn of the loop; the turns spread over a beat. */
 const BEAT_TURNS = 8;
 const CHECK_MS = 5_000;
 const RETURN_SPREAD_MS = 5_000;
 
-type Open = { session: LiveSession; turn: number; readonly proof: Proof | null };
+type Open = { session: LiveSession; turn: number; readonly proof: Authenticated | null };
 
 export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded }: LiveEndpointOptions): LiveEndpoint {
   const wss = new WebSocketServer({ noServer: true, maxPayload: MAX_PAYLOAD, perMessageDeflate: false });
@@ -56,7 +57,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
   let beatTurn = 0;
 
   function accept(socket: WebSocket, request: IncomingMessage): void {
-    let proof: Proof | null = null;
+    let proof: Authenticated | null = null;
     const session = openLiveSession(core, linkOf(socket), async (hello) => {
       const found = await identify(request, hello);
       if (found === 'revoked') return found;
@@ -84,7 +85,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     });
   }
 
-  function end(credential: Proof['credential']): void {
+  function end(credential: Authenticated['credential']): void {
     for (const entry of open) {
       if (entry.proof?.credential.kind === credential.kind && entry.proof.credential.id === credential.id) {
         entry.session.bye(credential.kind === 'device' ? 'revoked' : 'session_over');
@@ -92,7 +93,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     }
   }
 
-  /** A screen revoked, or a session ended, by another process. */
+  /** Ends links whose screen or session another process has revoked. */
   async function checkCredentials(): Promise<void> {
     const credentials = [...open].flatMap((entry) => (entry.proof === null ? [] : [entry.proof.credential]));
     if (credentials.length === 0) return;
@@ -133,7 +134,10 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
   };
 }
 
-/** All screens of a restaurant share an event's and a snapshot's frame: written out once, and one buffer for all links (I14). */
+/**
+ * All screens of a restaurant share the frames of an event or a snapshot: serialized once, one buffer for all links
+ * (I14).
+ */
 const sharedBytes = new WeakMap<ServerFrame, Buffer>();
 
 function bytesOf(frame: ServerFrame): Buffer | string {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { BEAT_MS, DEAD_MS } from '#contract/live.ts';
-import { openLiveSession, type LiveCore } from './live-session.ts';
+import type { LiveCore } from './answer-frame.ts';
+import { openLiveSession } from './live-session.ts';
 
 describe("a screen's session", () => {
-  it('[L12] lets a silent link go, but not for the time in which this process itself stood still', () => {
+  it('[L12] drops a silent link, but does not count the time in which this process itself was stopped', () => {
     let now = 0;
     let isClosed = false;
-    // Nothing of the core is asked before a hello but the time.
+    // Before a hello the session uses only the core's clock.
     const core = { now: () => now, newId: () => 's' } as LiveCore;
     const link = { send: () => undefined, buffered: () => 0, close: () => void (isClosed = true) };
     const session = openLiveSession(core, link, () => Promise.resolve(null));

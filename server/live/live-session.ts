@@ -1,46 +1,11 @@
-import type { Actor } from '#contract/domain/basics.ts';
-import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS, PROTOCOL_VERSION } from '#contract/live.ts';
-import { beatFrame, planCatchUp, snapshotFrames } from './catch-up.ts';
-import type { Feed, Feeds } from './feed.ts';
-import { runCommand } from './order-writes.ts';
+import { answerFrame, snapshotAnswer, type Answer, type Hello, type Identity, type LiveCore } from './answer-frame.ts';
+import { beatFrame } from './catch-up.ts';
+import type { Feed } from './feed.ts';
 import { ringsAmong } from './ring-frames.ts';
-import type { LiveStore } from './store.ts';
 
-type Hello = Extract<ClientFrame, { t: 'hello' }>;
-
-/** Whose screen this is, as proved by its cookie or, for a guest, by the token in its hello. */
-export type Identity = {
-  restaurantId: string;
-  deviceId: string;
-  deviceName: string;
-  kind: 'screen' | 'guest';
-  actor: Actor;
-  settings?: ScreenSettings;
-};
-
-/** Where a screen's acknowledgements and reports go: batched, outside the log (realtime.md: "never raise its head"). */
-export interface ScreenBook {
-  seen(identity: Identity, ack: Extract<ClientFrame, { t: 'ack' }>): void;
-  reported(identity: Identity, beat: Extract<ClientFrame, { t: 'beat_ack' }>): void;
-  connected(identity: Identity, hello: Hello): void;
-  disconnected(identity: Identity): void;
-  /** Events handed to this screen's link; the ledger's `sent`. */
-  sent(identity: Identity, orderIds: readonly string[]): void;
-}
-
-export type LiveCore = {
-  store: LiveStore;
-  feeds: Feeds;
-  book: ScreenBook;
-  now: () => number;
-  newId: () => string;
-  minBuild: string;
-  onError: (error: unknown) => void;
-};
-
-/** The wire under a session. `buffered` is what has not left this process yet, in bytes. */
+/** The transport under a session. `buffered` is the number of bytes that have not left this process yet. */
 export interface Link {
   send(frame: ServerFrame): void;
   buffered(): number;
@@ -49,7 +14,7 @@ export interface Link {
 
 export type LiveSession = {
   receive(frame: ClientFrame): Promise<void>;
-  /** Every `BEAT_MS`: the beat, or the end of a link that has been silent too long. */
+  /** Runs every `BEAT_MS`: sends the beat, or closes a link that was silent too long. */
   beat(): void;
   /** Says goodbye and closes; a `revoked` screen wipes itself. */
   bye(code: FrameOf<'bye'>['code'], retryAfterMs?: number): void;
@@ -63,14 +28,14 @@ const PUMP_LIMIT = 200;
 /** Frames one screen may send per ten seconds before it is dropped. */
 const MAX_FRAMES_PER_10_S = 400;
 
-/** One screen's link to the log over any wire (realtime.md §Messages). */
+/** One screen's link to the log over any wire (docs/spec/realtime.md). */
 export function openLiveSession(
   core: LiveCore,
   link: Link,
   authenticate: (hello: Hello) => Promise<Identity | 'revoked' | null>,
 ): LiveSession {
-  const sessionId = core.newId();
   let identity: Identity | null = null;
+  let isGreeted = false;
   let held: { feed: Feed; release: () => void } | null = null;
   let unsubscribe: () => void = () => undefined;
   let epoch = '';
@@ -101,16 +66,16 @@ export function openLiveSession(
     close();
   }
 
-  async function sendSnapshot(feed: Feed, who: Identity): Promise<void> {
-    const read = await feed.snapshot();
+  /** Sends an answer; from a position on, the pump continues to the head. */
+  function deliver({ frames, position }: Answer): void {
     if (isClosed) return;
-    for (const frame of snapshotFrames(read)) link.send(frame);
-    core.book.sent(
-      who,
-      read.orders.map((placed) => placed.order.id),
-    );
-    epoch = read.epoch;
-    sent = read.cursor;
+    for (const frame of frames) link.send(frame);
+    if (position === undefined) return;
+    ({ epoch, seq: sent } = position);
+  }
+
+  async function sendSnapshot(feed: Feed, who: Identity): Promise<void> {
+    deliver(await snapshotAnswer(core, who, feed));
   }
 
   async function pumpOnce(feed: Feed, who: Identity): Promise<void> {
@@ -123,7 +88,7 @@ export function openLiveSession(
       const frames = await feed.after(sent, PUMP_LIMIT);
       if (isClosed || feed.head().epoch !== epoch) return;
       if (frames.length === 0) {
-        // The tail from here has been compacted away: only a snapshot can bridge it.
+        // The tail from here was compacted away, so only a snapshot closes the gap.
         await sendSnapshot(feed, who);
         if (sent < feed.head().seq) return;
         continue;
@@ -168,66 +133,11 @@ export function openLiveSession(
     if (isClosed) return acquired.release();
     identity = who;
     held = acquired;
-    const { feed } = acquired;
-    // Registered before the head is read: whatever comes from here on makes the pump run again [L5].
-    unsubscribe = feed.onAdvance(pump);
-    core.book.connected(who, frame);
-    const head = feed.head();
-    const mode = planCatchUp(head, frame.epoch, frame.cursor);
-    link.send({
-      t: 'welcome',
-      session: sessionId,
-      device_id: who.deviceId,
-      device_name: who.deviceName,
-      restaurant_id: who.restaurantId,
-      epoch: head.epoch,
-      head: head.seq,
-      floor: head.floor,
-      mode,
-      server_now: new Date(core.now()).toISOString(),
-      beat_ms: BEAT_MS,
-      dead_ms: DEAD_MS,
-      min_build: core.minBuild,
-      last_device_seq: await core.store.lastDeviceSeq(who.restaurantId, who.deviceId),
-      ...(who.settings === undefined ? {} : { settings: who.settings }),
-    });
-    epoch = head.epoch;
-    sent = frame.cursor;
-    if (mode === 'reset')
-      link.send({ t: 'reset', reason: frame.epoch === head.epoch ? 'cursor_ahead' : 'epoch', epoch: head.epoch });
-    if (mode !== 'tail') await sendSnapshot(feed, who);
+    // Registered before the head is read: every later event makes the pump run again [L5].
+    unsubscribe = acquired.feed.onAdvance(pump);
+    deliver(await answerFrame(core, who, acquired.feed, frame));
     isJoined = true;
     pump();
-  }
-
-  async function joined(frame: Exclude<ClientFrame, Hello>, who: Identity, feed: Feed): Promise<void> {
-    switch (frame.t) {
-      case 'beat_ack':
-        return core.book.reported(who, frame);
-      case 'probe':
-        return link.send({ t: 'probe_ack', n: frame.n, server_now: new Date(core.now()).toISOString() });
-      case 'pull': {
-        if (frame.epoch !== feed.head().epoch) return;
-        const events = await feed.after(frame.after, frame.limit);
-        if (events.length === 0 && frame.after < feed.head().seq && !isClosed)
-          return sendSnapshot(feed, who).then(pump);
-        for (const event of events) if (!isClosed) link.send(event);
-        return;
-      }
-      case 'snapshot_request':
-        return sendSnapshot(feed, who).then(pump);
-      case 'ack':
-        return core.book.seen(who, frame);
-      case 'command': {
-        const result = await runCommand(
-          core.store,
-          who.restaurantId,
-          { actor: who.actor, id: who.deviceId },
-          frame.command,
-        );
-        if (!isClosed) link.send(result);
-      }
-    }
   }
 
   function isFlooding(): boolean {
@@ -247,14 +157,21 @@ export function openLiveSession(
       if (isClosed) return;
       heardAt = core.now();
       if (isFlooding()) return bye('overload', 10_000);
-      if (frame.t === 'hello') return identity === null ? hello(frame) : undefined;
+      if (frame.t === 'hello') {
+        // A second hello on one link gets no answer, also while the first is being processed.
+        if (isGreeted) return;
+        isGreeted = true;
+        return hello(frame);
+      }
       if (identity === null || held === null) return bye('protocol');
-      await joined(frame, identity, held.feed);
+      const answer = await answerFrame(core, identity, held.feed, frame);
+      deliver(answer);
+      if (answer.position !== undefined) pump();
     },
     beat() {
       if (isClosed) return;
       const now = core.now();
-      // This process stood still, or somebody set its clock: nobody can have been heard meanwhile.
+      // This process was stopped, or its clock was set: silence during that time does not count.
       if (now - beatAt > 2 * BEAT_MS || now < beatAt) heardAt = now;
       beatAt = now;
       if (now - heardAt > DEAD_MS) return close();

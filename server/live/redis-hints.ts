@@ -4,8 +4,8 @@ import type { HintBus } from './store.ts';
 const CHANNEL = 'laidan:hints';
 
 /**
- * Hints between processes. Redis may be gone: then each process learns of the others' changes from its own sweep, up to
- * a second later, and nothing is lost (realtime.md §Log).
+ * Hints between processes. Without Redis, each process learns of the others' changes from its own sweep, up to a second
+ * later, and loses nothing [L3].
  */
 export function connectRedisHints(
   url: string,

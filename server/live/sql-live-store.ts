@@ -1,39 +1,57 @@
 import { sql } from 'kysely';
 import type { LogEvent } from '#contract/domain/desk-state.ts';
-import { KEPT_CLOSED } from '#contract/domain/desk-state.ts';
 import { EMPTY_HASH } from '#contract/domain/desk-state.ts';
 import { isoNow, type Clock } from '../base/clock.ts';
-import type { Ids } from '../base/ids.ts';
 import { fromJson } from '../db/json.ts';
 import type { Database, Queries, Tx } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
-import { deskStoreOf, findRestaurantRow, readDeskDishes } from './desk-store-rows.ts';
-import { hydrateOrders } from './order-reads.ts';
-import { SqlLiveTx } from './sql-live-tx.ts';
-import type { Head, HintBus, LiveStore, SnapshotRead, Tail } from './store.ts';
+import type { Head, HintBus, LogStore, LogTx, SnapshotRead, Tail } from './store.ts';
 
-/** Before any day was closed. */
+/** The value before any day was closed. */
 const NEVER_CLOSED = '0000-00-00';
 
-export type SqlLiveStore = Omit<LiveStore, 'transact'> & {
-  /** The port's `transact`, whose transaction also takes rows that are not of the log. */
-  transact: <T>(restaurantId: string, work: (tx: SqlLiveTx) => Promise<T>) => Promise<T>;
+/** A transaction that queues events and other rows; `flush` writes its other rows even without an event. */
+export type StoredTx = LogTx & {
+  readonly head: number | undefined;
+  readonly hasQueuedEvents: boolean;
+  flush: () => Promise<void>;
 };
 
-export type SqlLiveStoreParts = { database: Database; clock: Clock; ids: Ids; bus: HintBus };
+/** A screen's contents besides the log's own numbers, read in the transaction that reads the head row. */
+export type DeskContents = Pick<SnapshotRead, 'store' | 'dishes' | 'orders'>;
+export type ReadDeskContents = (
+  tx: Tx,
+  restaurantId: string,
+  head: { store_version: number; dish_version: number; closedThrough: string },
+) => Promise<DeskContents | null>;
 
-export function makeSqlLiveStore({ database, clock, ids, bus }: SqlLiveStoreParts): SqlLiveStore {
+export type SqlLogStoreParts<Stored extends StoredTx> = {
+  database: Database;
+  clock: Clock;
+  bus: HintBus;
+  /** Opens the transaction that `transact` passes to its work. */
+  open: (tx: Tx, restaurantId: string, now: string) => Stored;
+  readContents: ReadDeskContents;
+};
+
+export function makeSqlLogStore<Stored extends StoredTx>({
+  database,
+  clock,
+  bus,
+  open,
+  readContents,
+}: SqlLogStoreParts<Stored>): LogStore<Stored> {
   const { db } = database;
   return {
     transact: async (restaurantId, work) => {
       const { value, head } = await database.write(async (tx) => {
-        const live = new SqlLiveTx(database, ids, tx, restaurantId, isoNow(clock));
-        const value = await work(live);
-        if (live.hasQueuedEvents) await live.append();
-        await live.flushJobs();
-        return { value, head: live.head };
+        const stored = open(tx, restaurantId, isoNow(clock));
+        const value = await work(stored);
+        if (stored.hasQueuedEvents) await stored.append();
+        await stored.flush();
+        return { value, head: stored.head };
       });
-      // Only now: a hint from inside the transaction would announce what may still be rolled back.
+      // Published only after the commit, because a transaction may still roll back.
       if (head !== undefined) bus.publish(restaurantId, head);
       return value;
     },
@@ -43,12 +61,12 @@ export function makeSqlLiveStore({ database, clock, ids, bus }: SqlLiveStorePart
       db
         .transaction()
         .setIsolationLevel('repeatable read')
-        .execute((tx) => readSnapshot(tx, restaurantId)),
+        .execute((tx) => readSnapshot(tx, restaurantId, readContents)),
     lastDeviceSeq: (restaurantId, deviceId) => readLastDeviceSeq(db, restaurantId, deviceId),
   };
 }
 
-/** The head row of a new restaurant; its first events say what its store and menu are. */
+/** The head row of a new restaurant; its first events carry its store and menu. */
 export const insertHead = (tx: Tx, restaurantId: string, epoch: string) =>
   tx
     .insertInto('log_head')
@@ -91,7 +109,7 @@ async function readTail(db: Queries, restaurantId: string, after: number, limit:
   return { head, events: rows.map(rowToEvent) };
 }
 
-/** Rows are written from a typed event by `append` alone; the client parses what it gets. */
+/** Only `append` writes rows, from typed events; the client parses what it receives. */
 function rowToEvent(row: Row<'log_event'>): LogEvent {
   const about = row.order_id === null ? {} : { order_id: row.order_id, rev: row.rev };
   return { seq: row.seq, at: row.at, type: row.type, ...about, body: fromJson(row.body) } as LogEvent;
@@ -103,46 +121,19 @@ async function readHeads(db: Queries, restaurantIds: readonly string[]): Promise
   return new Map(rows.map((row) => [row.restaurant_id, headOf(row)]));
 }
 
-/** What a screen of this restaurant would be given, in one consistent read. */
-export async function readSnapshot(tx: Tx, restaurantId: string): Promise<SnapshotRead | null> {
+/** What a screen of this restaurant would receive, in one consistent read. */
+export async function readSnapshot(
+  tx: Tx,
+  restaurantId: string,
+  readContents: ReadDeskContents,
+): Promise<SnapshotRead | null> {
   const head = await tx.selectFrom('log_head').selectAll().where('restaurant_id', '=', restaurantId).executeTakeFirst();
-  const store = await findRestaurantRow(tx, restaurantId);
-  if (head === undefined || store === undefined) return null;
-  const closedThrough = head.closed_through ?? NEVER_CLOSED;
-  const rows = [...(await openRows(tx, restaurantId)), ...(await keptClosedRows(tx, restaurantId, closedThrough))];
-  const orders = await hydrateOrders(tx, restaurantId, rows);
-  return {
-    epoch: head.epoch,
-    cursor: head.seq,
-    store: head.store_version === 0 ? null : deskStoreOf(store),
-    dishes: await readDeskDishes(tx, restaurantId, head.dish_version),
-    closed_through: closedThrough,
-    orders: orders.map((order, index) => ({ order, seq: rows[index]?.last_seq ?? 0 })),
-  };
+  if (head === undefined) return null;
+  const { epoch, seq, store_version, dish_version, closed_through } = head;
+  const closedThrough = closed_through ?? NEVER_CLOSED;
+  const contents = await readContents(tx, restaurantId, { store_version, dish_version, closedThrough });
+  return contents === null ? null : { epoch, cursor: seq, closed_through: closedThrough, ...contents };
 }
-
-const openRows = (tx: Tx, restaurantId: string) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('is_open', '=', 1)
-    .orderBy('created_at')
-    .execute();
-
-/** The closed orders that the log's own rule keeps on a screen [L10]; what was never in the log is on none. */
-const keptClosedRows = (tx: Tx, restaurantId: string, closedThrough: string) =>
-  tx
-    .selectFrom('orders')
-    .selectAll()
-    .where('restaurant_id', '=', restaurantId)
-    .where('is_open', '=', 0)
-    .where('status', '!=', 'pending')
-    .where('business_date', '>', closedThrough)
-    .where('last_seq', '>', 0)
-    .orderBy('last_seq', 'desc')
-    .limit(KEPT_CLOSED)
-    .execute();
 
 async function readLastDeviceSeq(db: Queries, restaurantId: string, deviceId: string): Promise<number> {
   const row = await db

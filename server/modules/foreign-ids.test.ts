@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { CallSpec } from '#contract/http/call.ts';
-import { getUserCall } from '#contract/http/session.ts';
-import { addUserCall, updateUserCall } from '#contract/http/user.ts';
+import { getUserCall } from '#contract/http/people/session.ts';
+import { addUserCall, updateUserCall } from '#contract/http/people/user.ts';
 import { CONTRACT_CALLS } from '#tests/spec/contract-calls.ts';
 import { WHO } from '#tests/spec/who.ts';
 import { buildTestApp, type Credential, type TestApp } from '../testing/build-test-app.ts';
@@ -12,7 +12,7 @@ import { fieldsOf, samplesOf } from '../testing/sample.ts';
 import { makeTenant, type Tenant } from '../testing/tenant.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
 
-/** Whose ids are the platform's own, or the caller's to make: nothing of another tenant can be meant. */
+/** Calls whose ids belong to the platform or are made by the caller, so they cannot name another tenant's record. */
 const NOT_A_TENANTS: Readonly<Record<string, string>> = {
   'restaurant.add': 'the id is of the store being made',
   'restaurant_manage.add': 'the id is of the store being made',
@@ -21,11 +21,11 @@ const NOT_A_TENANTS: Readonly<Record<string, string>> = {
   'restaurant.get_not_menu': 'types are the same for all',
   'intake.orders': "the id is the channel's own",
   'intake.ratings': "the id is the channel's own",
-  'intake.views': 'the batch is made by whoever sends it',
+  'intake.views': 'the batch is made by its sender',
   'user.add': 'tried below: it is the restaurants that are foreign',
 };
 
-/** What fills a sample where its schema says too little. */
+/** Sample values where the schema alone is not enough. */
 const FILLED: Readonly<Record<string, unknown>> = {
   period: '2026-10',
   from_date: '2027-01-01',
@@ -45,7 +45,7 @@ const takesIds = (spec: CallSpec): boolean =>
   spec.params !== undefined ||
   [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].some((name) => isId(name) && name !== 'restaurant_id');
 
-/** Whether it is about a tenant at all: an administrator's call without a restaurant is about the platform. */
+/** Whether a call concerns a tenant: an administrator's call without a restaurant concerns the platform. */
 const isTenants = (spec: CallSpec): boolean =>
   WHO[addressOf(spec)] !== 'A' || [...fieldsOf(spec, 'body'), ...fieldsOf(spec, 'query')].includes('restaurant_id');
 
@@ -72,11 +72,11 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
       WHO[addressOf(spec)] !== '-' && takesIds(spec) && isTenants(spec) && NOT_A_TENANTS[spec.name] === undefined,
   );
 
-  it('are many: the list of calls is not empty by mistake', () => {
+  it('include many calls, so that the list is not empty by mistake', () => {
     expect(calls.length).toBeGreaterThan(35);
   });
 
-  /** Every form of a call with these ids; what each was answered. */
+  /** Tries every form of a call with these ids; returns each answer. */
   async function tryWith(spec: CallSpec, ids: Tenant['ids'], idOfCall: string | undefined) {
     const named = (field: string): unknown => {
       if (field === 'restaurant_id') return app.restaurant.id;
@@ -103,7 +103,7 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
     return answers;
   }
 
-  /** The same places filled with ids that are nobody's. */
+  /** The same fields with ids that do not exist. */
   const nobodys = (): Tenant['ids'] =>
     Object.fromEntries(Object.entries(foreign.ids).map(([key, id]) => [key, Array.isArray(id) ? [v7()] : v7()]));
 
@@ -112,7 +112,7 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
     const answers = await tryWith(spec, foreign.ids, foreign.idOfCall[spec.name]);
     const asIfNone = await tryWith(spec, nobodys(), foreign.idOfCall[spec.name] === undefined ? undefined : v7());
     for (const [form, { status, json }] of answers.entries()) {
-      // A filter that names nothing of one's own finds nothing; a list of ids is refused for not being the whole one.
+      // A filter that matches nothing of one's own finds nothing; a list of ids is refused because it is incomplete.
       if (spec.method === 'GET' && json.data?.items?.length === 0) continue;
       if (status !== 404) expect(json.data, JSON.stringify(json)).toBeNull();
       expect({ status, json }).toEqual(asIfNone[form]);
@@ -123,7 +123,7 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
     expect(await fingerprint(app.database)).toEqual(before);
   });
 
-  it("let nobody into another's restaurant", async () => {
+  it('give no access to another restaurant', async () => {
     const restaurant_ids = [foreign.restaurantId];
     const body = { nickname: 'x', mail: 'x@example.test', role: 'staff' as const, restaurant_ids };
     expect((await app.call(addUserCall, { as: app.owner, body })).status).toBe(404);

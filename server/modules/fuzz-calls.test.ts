@@ -4,13 +4,14 @@ import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { defineCall, type CallSpec } from '#contract/http/call.ts';
-import { addBlockCall } from '#contract/http/blocklist.ts';
-import { addTemplateCall, sendMailCall } from '#contract/http/email.ts';
-import { addRestaurantTypeCall } from '#contract/http/restaurant-type.ts';
-import { addSuggestionCall } from '#contract/http/suggestion.ts';
+import { addBlockCall } from '#contract/http/people/blocklist.ts';
+import { addTemplateCall, sendMailCall } from '#contract/http/platform/email.ts';
+import { addRestaurantTypeCall } from '#contract/http/platform/restaurant-type.ts';
+import { addSuggestionCall } from '#contract/http/platform/feedback.ts';
 import { CONTRACT_CALLS } from '#tests/spec/contract-calls.ts';
 import { WHO } from '#tests/spec/who.ts';
 import { createFastify } from '../http/fastify.ts';
+import { everyTime } from '../http/first-answer.ts';
 import { makeRegister } from '../http/register.ts';
 import { buildTestApp, pairScreen, signIn, type TestApp } from '../testing/build-test-app.ts';
 import { fuzzCall, type FuzzTarget, type FuzzWay } from '../testing/fuzz-call.ts';
@@ -18,11 +19,11 @@ import { addressOf } from '../testing/role-matrix.ts';
 import { samplesOf } from '../testing/sample.ts';
 import { makeTenant, type Tenant } from '../testing/tenant.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
-import { hashPassword } from './session/password.ts';
+import { hashPassword } from '../base/password-hash.ts';
 
-/** `FUZZ_SEED=7 FUZZ_RUNS=500` looks elsewhere and longer; a problem names the call and what was sent. */
+/** `FUZZ_SEED=7 FUZZ_RUNS=500` tests other and more values; a problem names the call and its content. */
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-/** Each look at all tables is a way to another process there. */
+/** PostgreSQL gets fewer runs, because each fingerprint of all tables is slower there. */
 const RUNS_OF = { sqlite: 10, postgres: 3 };
 
 const PASSWORD = 'Right-Horse-7';
@@ -38,7 +39,7 @@ const NO_DEALS = {
   free_dish_min_cents: null,
 };
 
-/** What fills a sample where its schema says too little. */
+/** Sample values where the schema alone is not enough. */
 const FILLED: Readonly<Record<string, unknown>> = {
   wait: 0,
   password: PASSWORD,
@@ -84,7 +85,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   busy_until: null,
 };
 
-/** Names that mean one thing in one call and another in the next. */
+/** Names with a different meaning in different calls. */
 const FILLED_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
   'account.update': { mail: 'own@sample.test' },
   'account.forgot': { mail: 'unknown@sample.test' },
@@ -106,10 +107,10 @@ const FILLED_OF: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
 for (const call of ['restaurant.add', 'restaurant_manage.add', 'restaurant.update', 'restaurant.check_address'])
   Object.assign(FILLED_OF, { [call]: { state: 'NY', phone: '2125550123' } });
 
-/** What ends things comes after everything else that is tried on them. */
+/** Calls that end something come after all other calls on it. */
 const ENDS = /(delete|del_|end|erase|restore|import|reset|rotate|\/channel\/)/;
 
-/** One of each thing that is the platform's own, by the calls that name it. */
+/** Makes one of each of the platform's own things, under the field names of the calls. */
 async function makePlatformThings({ call, admin, owner }: TestApp): Promise<Record<string, string>> {
   const type = await call(addRestaurantTypeCall, { as: admin, body: { name_zh: '川菜', name_en: 'Sichuan' } });
   const subjects = { subject_zh: '你好', subject_en: '', body_zh: '你好', body_en: '' };
@@ -145,7 +146,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
   });
   afterAll(() => app.close());
 
-  /** A fresh credential of somebody who may. */
+  /** A fresh credential of a person who may make the call. */
   async function headersFor(spec: CallSpec): Promise<Record<string, string>> {
     const who = WHO[addressOf(spec)] ?? '';
     if (who === '-') return {};
@@ -156,7 +157,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
     return { authorization: `Bearer ${person.token}` };
   }
 
-  /** Whose things the ids are; a call that ends its own session gets one to spare. */
+  /** The owner of the ids; a call that ends its own session gets a spare one. */
   async function ownerFor({ path }: CallSpec): Promise<{ token: string }> {
     return /session|account/.test(path) ? signIn(app, 'owner', tenant.restaurantId) : tenant.owner;
   }
@@ -199,7 +200,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
     refresh,
   });
 
-  it('answers anything in its envelope, names what is wrong, and writes nothing it refused', async () => {
+  it('answers any content in its envelope, names wrong fields, and writes nothing when it refuses', async () => {
     const specs = CONTRACT_CALLS.map(({ spec }) => spec);
     const inOrder = [...specs.filter(({ path }) => !ENDS.test(path)), ...specs.filter(({ path }) => ENDS.test(path))];
     const problems: string[] = [];
@@ -212,11 +213,11 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
       }
     }
     expect(problems, `FUZZ_SEED=${SEED}`).toEqual([]);
-    // Most begin with content that is taken: what is made of it reaches further than the schema.
+    // Most calls begin with valid content, so that mutations reach beyond the schema.
     expect(taken.size).toBeGreaterThan(inOrder.length * 0.6);
   }, 180_000);
 
-  it('is tried by something that goes red for a handler that throws, and for one that writes and then refuses', async () => {
+  it('fails for a handler that throws, and for one that writes and then refuses', async () => {
     const planted = await createFastify({
       log: pino({ level: 'silent' }),
       tls: undefined,
@@ -227,7 +228,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
     });
     const register = makeRegister(planted, {
       authenticate: async () => ({ kind: 'anyone' }),
-      firstAnswers: { run: (_first, handle) => handle() },
+      firstAnswers: { run: (_ask, handle) => handle(everyTime) },
       openPerMinute: 1_000_000,
     });
     const plant = (path: `/app/v1/${string}`) =>

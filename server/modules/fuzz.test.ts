@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { OrderSchema } from '#contract/domain/order.ts';
-import { intakeOrderCall } from '#contract/http/intake.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import type { CallSpec } from '#contract/http/call.ts';
-import { hydrateOrders } from '../live/order-reads.ts';
+import { hydrateOrders } from './orders/order/order.repository.ts';
 import { buildTestApp, type Credential, type TestApp } from '../testing/build-test-app.ts';
 import { fingerprint } from '../testing/fingerprint.ts';
 import { makeIntakeOrder, TEST_ADDRESS } from '../testing/fixtures.ts';
@@ -13,9 +13,8 @@ import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
 
 const RUNS = 250;
 const SLOW_RUNS = 60;
-const HANG_MS = 5_000;
 
-describe.each(AVAILABLE_DATABASES)('whatever is posted on %s', (name) => {
+describe.each(AVAILABLE_DATABASES)('any content posted on %s', (name) => {
   let app: TestApp;
   beforeAll(async () => {
     app = await buildTestApp(name);
@@ -28,9 +27,7 @@ describe.each(AVAILABLE_DATABASES)('whatever is posted on %s', (name) => {
     const headers: Record<string, string> = { 'content-type': 'application/json' };
     if (typeof as === 'object' && 'key' in as) headers['authorization'] = as.key;
     if (typeof as === 'object' && 'cookie' in as) headers['cookie'] = `laidan_device=${as.cookie}`;
-    const startedAt = performance.now();
     const response = await app.app.inject({ method: 'POST', url, headers, payload: JSON.stringify(body) });
-    expect(performance.now() - startedAt).toBeLessThan(HANG_MS);
     expect(response.statusCode, response.body).toBeLessThan(500);
     expect(response.json<{ status_code: number }>().status_code).toBe(response.statusCode);
     if (response.statusCode >= 300) expect(await fingerprint(app.database)).toEqual(before);
@@ -39,7 +36,7 @@ describe.each(AVAILABLE_DATABASES)('whatever is posted on %s', (name) => {
   const fuzz = (valid: Json, test: (body: Json) => Promise<void>, numRuns = RUNS) =>
     fc.assert(fc.asyncProperty(mutated(valid), test), { numRuns });
 
-  /** What was taken must be readable by every list and screen, whatever it was made of. */
+  /** Every accepted order must be readable by every list and screen. */
   async function expectReadable(): Promise<void> {
     const rows = await app.database.db.selectFrom('orders').selectAll().execute();
     for (const order of await hydrateOrders(app.database.db, app.restaurant.id, rows)) {

@@ -8,11 +8,11 @@ import { buildTestApp, pairScreen, signIn, type Credential, type TestApp } from 
 import { makeTestRestaurant } from '../testing/fixtures.ts';
 import { addressOf, problemsOf, type Scene, type Trier } from '../testing/role-matrix.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
-import { createRestaurant } from './restaurant/create-restaurant.ts';
+import { createRestaurant } from './store/new-store/create-restaurant.service.ts';
 
 const SPECS = CONTRACT_CALLS.map(({ spec }) => spec);
 
-/** Makes what these calls would end: their own sessions and screens. A fresh credential each time keeps the rest true. */
+/** Makes fresh sessions and screens each time, because some of these calls end their own. */
 async function makeScene(app: TestApp): Promise<Scene> {
   const { db } = app.database;
   const addRestaurant = async (): Promise<string> => {
@@ -58,13 +58,13 @@ async function makeScene(app: TestApp): Promise<Scene> {
   return { who: WHO, own, foreign, spare, credentialOf: (trier) => credentials[trier]() };
 }
 
-it('the table of who may make which call has a line for every call, and only for calls there are or will be', () => {
+it('the table of who may make which call has a line for every call, and only for existing or planned calls', () => {
   const addresses = SPECS.map(addressOf);
   expect(addresses.filter((address) => WHO[address] === undefined)).toEqual([]);
   expect(Object.keys(WHO).filter((address) => !addresses.includes(address) && !CALLS.includes(address))).toEqual([]);
 });
 
-describe.each(AVAILABLE_DATABASES)('every call by everybody on %s', (name) => {
+describe.each(AVAILABLE_DATABASES)('every call by every caller on %s', (name) => {
   let app: TestApp;
   let scene: Scene;
   beforeAll(async () => {
@@ -73,11 +73,11 @@ describe.each(AVAILABLE_DATABASES)('every call by everybody on %s', (name) => {
   });
   afterAll(() => app.close());
 
-  it('is made by whom the table names, and refused to all others', async () => {
+  it('is made by the callers that the table names, and refused to all others', async () => {
     expect(await problemsOf(app, SPECS, scene)).toEqual([]);
   }, 60_000);
 
-  it('is told apart: the matrix goes red when a line of the permissions is widened or narrowed', async () => {
+  it('is checked: the matrix goes red when a line of the permissions is widened or narrowed', async () => {
     const table = PERMISSIONS as unknown as Record<string, readonly Caller[]>;
     const problemsWith = async (line: string, callers: readonly Caller[]): Promise<string[]> => {
       const before = table[line] ?? [];

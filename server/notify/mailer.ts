@@ -4,10 +4,10 @@ import { createTransport } from 'nodemailer';
 import { mailHtml } from '#contract/domain/mail-template.ts';
 
 export type Mail = { id: string; to: string; subject: string; text: string };
-/** `kept`: no server is set up, the mail is a file in the data folder and reached nobody. */
+/** `kept`: no mail server is set up; the mail is a file in the data folder and was not sent. */
 export type MailReceipt = { state: 'sent' | 'kept'; said: string };
 
-/** Why a mail did not leave. `isFinal`: the other side will never take it, so that trying again is rude. */
+/** Why a mail was not sent. `isFinal`: the receiver will never accept it, so it must not be retried. */
 export class MailRefused extends Error {
   readonly isFinal: boolean;
   constructor(message: string, isFinal: boolean) {
@@ -17,7 +17,7 @@ export class MailRefused extends Error {
   }
 }
 
-/** How mail leaves this server. Throws `MailRefused`. */
+/** Sends mail from this server. Throws `MailRefused`. */
 export type Mailer = {
   way: 'smtp' | 'file';
   from: string;
@@ -33,7 +33,7 @@ const MAX_SAID = 300;
 
 const oneLine = (text: string): string => text.replaceAll(/[\r\n]+/g, ' ');
 
-/** The message with its own id: a mail sent twice after a crash is one in most mailboxes. */
+/** The message with its own id: mailboxes usually drop the duplicate of a mail that was sent twice after a crash. */
 const messageOf = (from: string, { id, to, subject, text }: Mail) => ({
   from,
   to,
@@ -42,12 +42,12 @@ const messageOf = (from: string, { id, to, subject, text }: Mail) => ({
   html: mailHtml(text),
   messageId: `<${id}@laidan>`,
   headers: { 'Auto-Submitted': 'auto-generated' },
-  // A template is text: it can neither read a file of this machine nor fetch an address.
+  // A template is text: it may neither read a file of this machine nor fetch an address.
   disableFileAccess: true,
   disableUrlAccess: true,
 });
 
-/** The default, without an account anywhere: whole messages in `data/mail`, readable by their owner alone. */
+/** The default, without an account: whole messages in `data/mail`, readable only by their owner. */
 function createFolderMailer(folder: string, from: string): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true });
   return {
@@ -101,6 +101,6 @@ function createSmtpMailer(url: string, from: string): Mailer {
   };
 }
 
-/** The mailer that the environment asks for. */
+/** The mailer that the environment configures. */
 export const createMailer = ({ smtpUrl, mailFrom, dataDir }: MailerOptions): Mailer =>
   smtpUrl === undefined ? createFolderMailer(join(dataDir, 'mail'), mailFrom) : createSmtpMailer(smtpUrl, mailFrom);

@@ -3,20 +3,20 @@ import { Server, type Socket } from 'socket.io';
 import type { Notice, NoticeEvents } from '#contract/notice.ts';
 import type { HintBus } from '../live/store.ts';
 
-/** Who listens: a person's session and the restaurants it may hear of; `platform` hears of all. */
+/** The listener behind a socket: a session and the restaurants it may hear about; `isPlatform` hears about all. */
 export type NoticeListener = { session_id: string; restaurant_ids: readonly string[]; isPlatform: boolean };
 
 export type NoticeChannelOptions = {
   bus: HintBus;
   isOriginAllowed: (request: IncomingMessage) => boolean;
   identify: (token: string) => Promise<NoticeListener | undefined>;
-  /** What a page shows of a restaurant that has changed. */
+  /** The notice to send about a restaurant that has changed. */
   readNotice: (restaurantId: string) => Promise<Notice | null>;
-  /** Where the logs of these restaurants stand, by id. */
+  /** The heads of these restaurants' logs, by id. */
   readHeads: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, { seq: number }>>;
-  /** Of these sessions, the ones that are over. */
+  /** Returns the sessions among these that have ended. */
   findEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
-  /** Said to a page whose session is over. */
+  /** The message to a page whose session has ended. */
   endedMessage: string;
   onError: (error: unknown) => void;
 };
@@ -24,16 +24,16 @@ export type NoticeChannelOptions = {
 export type NoticeChannel = {
   attach: (http: HttpServer) => void;
   screenChanged: (restaurantId: string, deviceId: string) => void;
-  /** Tells a session's pages that it is over and drops their links. */
+  /** Notifies a session's pages that it has ended and disconnects them. */
   endSession: (sessionId: string) => void;
-  /** Looks for what another process has changed, should its hint not come: pages learn of it within a second. */
+  /** Starts the sweep for changes by other processes whose hint was lost: pages learn of them within a second. */
   start: () => void;
-  /** Pages that listen here. */
+  /** The number of connected pages. */
   count: () => number;
   close: () => Promise<void>;
 };
 
-/** A burst of changes is one notice: it only makes pages look again (DESIGN.md §4). */
+/** A burst of changes becomes one notice, since it only makes pages reload their data. */
 const NOTICE_GAP_MS = 250;
 const SWEEP_MS = 1_000;
 const CHECK_MS = 5_000;
@@ -53,20 +53,21 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   });
 
   const timers: NodeJS.Timeout[] = [];
-  /** Where each log stood when its pages last heard of it. */
-  let told = new Map<string, number>();
-  const tell = (restaurantId: string, head: number): void =>
-    void told.set(restaurantId, Math.max(head, told.get(restaurantId) ?? 0));
+  /** The head of each log when its pages were last notified. */
+  let announced = new Map<string, number>();
+  const announce = (restaurantId: string, head: number): void =>
+    void announced.set(restaurantId, Math.max(head, announced.get(restaurantId) ?? 0));
 
-  /** Joins a socket to what its session may hear of; false when the session is over. */
+  /** Joins a socket to the rooms of its session; false when the session has ended. */
   async function admit(socket: Socket): Promise<boolean> {
     const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
     const listener = typeof token === 'string' && token.length <= 200 ? await options.identify(token) : undefined;
     if (listener === undefined) return false;
     const platform = listener.isPlatform ? [PLATFORM_ROOM] : [];
     await socket.join([sessionRoom(listener.session_id), ...listener.restaurant_ids.map(restaurantRoom), ...platform]);
-    // Before the page reads, which it does once it is connected: what comes after this is news to it.
-    for (const [id, { seq }] of await options.readHeads(listener.restaurant_ids)) if (!told.has(id)) told.set(id, seq);
+    // Recorded before the page reads its data, which it does once connected: later events are news to it.
+    for (const [id, { seq }] of await options.readHeads(listener.restaurant_ids))
+      if (!announced.has(id)) announced.set(id, seq);
     return true;
   }
 
@@ -82,7 +83,7 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   });
 
   const waiting = new Map<string, NodeJS.Timeout>();
-  /** What the rooms of one kind are for. */
+  /** The ids in the names of one kind of rooms. */
   const idsOf = (kind: string): string[] =>
     [...io.of('/').adapter.rooms.keys()].flatMap((room) => (room.startsWith(kind) ? [room.slice(kind.length)] : []));
   const hasListeners = (restaurantId: string): boolean => {
@@ -94,7 +95,7 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     waiting.delete(restaurantId);
     const notice = await options.readNotice(restaurantId);
     if (notice === null) return;
-    tell(restaurantId, notice.head);
+    announce(restaurantId, notice.head);
     io.to([restaurantRoom(restaurantId), PLATFORM_ROOM]).emit('notice', notice);
   }
 
@@ -106,12 +107,12 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
 
   async function sweep(): Promise<void> {
     const ids = idsOf(RESTAURANT);
-    const before = told;
-    told = new Map(ids.flatMap((id) => (before.has(id) ? [[id, before.get(id) ?? 0]] : [])));
+    const before = announced;
+    announced = new Map(ids.flatMap((id) => (before.has(id) ? [[id, before.get(id) ?? 0]] : [])));
     if (ids.length === 0) return;
     for (const [id, { seq }] of await options.readHeads(ids)) {
-      if (seq > (told.get(id) ?? 0)) sendSoon(id);
-      tell(id, seq);
+      if (seq > (announced.get(id) ?? 0)) sendSoon(id);
+      announce(id, seq);
     }
   }
 
@@ -126,7 +127,7 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   }
 
   const unsubscribe = options.bus.subscribe((restaurantId, head) => {
-    if (hasListeners(restaurantId)) tell(restaurantId, head);
+    if (hasListeners(restaurantId)) announce(restaurantId, head);
     sendSoon(restaurantId);
   });
 

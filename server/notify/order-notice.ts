@@ -8,30 +8,30 @@ export type OrderNotice = {
   to: string;
   subject: string;
   text: string;
-  /** The same in one language each, for receivers whose language is known. */
+  /** The text in each language separately, for receivers whose language is known. */
   words?: Readonly<Record<Language, { subject: string; text: string }>>;
-  /** The order that waits, and the ring that it waits with; a test and a link are about none. */
+  /** The waiting order and its ring; absent for a test and for a link. */
   order?: { id: string; order_no: string; ring_rev: number; kind: string };
-  /** What the mail is about, where administrators may give it other words; `values` fill them. */
+  /** The kind of mail, where administrators may replace its text; `values` fill the template. */
   about?:
     | { kind: 'invite' | 'reset' | 'order_notice'; values: Readonly<Record<string, string>> }
     | { kind: 'delivery_details' };
 };
-/** `kept`: nothing outside is set up for this way, so it was written down here and reached nobody. */
+/** `kept`: no outside service is set up for this way, so it was only recorded here and not sent. */
 export type Delivered = 'sent' | 'kept' | 'failed';
-/** `no_address`: nobody is there to be told by this way. */
-export type Told = Delivered | 'no_address';
+/** `no_address`: this way has no receiver. */
+export type NotifyOutcome = Delivered | 'no_address';
 
-/** How people are told of an order outside the screens, one function for every way. */
-export type OrderNotices = { tell: (way: NoticeWay, notice: OrderNotice) => Promise<Told> };
+/** Notifies people of an order outside the screens, by any of the ways. */
+export type OrderNotices = { notify: (way: NoticeWay, notice: OrderNotice) => Promise<NotifyOutcome> };
 
 export type NoticeOptions = {
   log: FastifyBaseLogger;
-  /** Sends a mail and writes down what became of it. */
+  /** Sends a mail and records the result. */
   mail: (notice: OrderNotice) => Promise<Delivered>;
-  /** Tells the browsers of a restaurant's people. */
-  push: (notice: OrderNotice) => Promise<Told>;
-  /** Takes calls, faxes and webhooks as JSON (`NOTIFY_WEBHOOK_URL`); signed where there is a secret. */
+  /** Sends a push notification to the browsers of a restaurant's people. */
+  push: (notice: OrderNotice) => Promise<NotifyOutcome>;
+  /** Receives calls, faxes and webhooks as JSON (`NOTIFY_WEBHOOK_URL`); signed if a secret is set. */
   webhook: { url: string; secret: string | undefined } | undefined;
   now: () => string;
 };
@@ -39,21 +39,27 @@ export type NoticeOptions = {
 const WEBHOOK_TIMEOUT_MS = 8_000;
 const WEBHOOK_WAYS: readonly NoticeWay[] = ['phone', 'fax', 'webhook'];
 
-/** The ways of DESIGN.md §8: mail, a webhook that places calls and sends faxes where one is given, else the server's own record. */
+/**
+ * The ways to notify: mail, push, a webhook that places calls and sends faxes where one is set up, else the server's
+ * own log.
+ */
 export function createOrderNotices(options: NoticeOptions): OrderNotices {
   const { log, webhook } = options;
   return {
-    tell: async (way, notice) => {
+    notify: async (way, notice) => {
       if (way === 'email') return options.mail(notice);
       if (way === 'push') return options.push(notice);
       if (webhook !== undefined && WEBHOOK_WAYS.includes(way)) return post(options, webhook, way, notice);
-      log.info({ way, restaurant_id: notice.restaurant_id, subject: notice.subject }, 'a notice was kept here');
+      log.info(
+        { way, restaurant_id: notice.restaurant_id, subject: notice.subject },
+        'a notification was only logged: no service is set up for its way',
+      );
       return 'kept';
     },
   };
 }
 
-/** [ES4] As status callbacks are signed: hex HMAC-SHA256 of `timestamp.body`. */
+/** [ES4] Signed like status callbacks: hex HMAC-SHA256 of `timestamp.body`. */
 async function post(
   { log, now }: NoticeOptions,
   { url, secret }: NonNullable<NoticeOptions['webhook']>,
@@ -78,9 +84,9 @@ async function post(
     });
     await answer.body?.cancel();
     if (answer.ok) return 'sent';
-    log.warn({ way, status: answer.status }, 'the notice webhook refused');
+    log.warn({ way, status: answer.status }, 'the notification webhook refused');
   } catch (error) {
-    log.warn({ way, err: error }, 'the notice webhook did not answer');
+    log.warn({ way, err: error }, 'the notification webhook did not answer');
   }
   return 'failed';
 }

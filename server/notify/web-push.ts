@@ -2,28 +2,28 @@ import webPush from 'web-push';
 import { postTo } from '../channels/post-to.ts';
 import { safeAddress } from '../channels/safe-address.ts';
 
-/** What a browser's push service needs of us (RFC 8291, RFC 8292). */
+/** The key pair that identifies this server to push services (RFC 8291, RFC 8292). */
 export type PushKeys = { publicKey: string; privateKey: string };
 export type PushSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
-/** `gone`: this browser wants nothing any more, or its address was never good. */
+/** `gone`: this browser has unsubscribed, or its address was never valid. */
 export type PushOutcome = 'sent' | 'gone' | 'failed';
 export type PushMessage = {
-  /** Encrypted for that browser alone; at most about 3 kB, larger ones are refused by push services. */
+  /** Encrypted for that browser only; at most about 3 kB, since push services refuse larger ones. */
   payload: string;
-  /** A newer one with the same topic replaces one that still waits; up to 32 letters and digits. */
+  /** A newer message with the same topic replaces one that still waits; up to 32 letters and digits. */
   topic: string;
 };
 
 export type PushOptions = { subject: string; allowed: readonly string[] };
 
-/** An order that has waited this long is told by a newer notification, or is no news. */
+/** After this time the push service drops a message: a newer notification has replaced it, or it is no longer news. */
 const TTL_SECONDS = 300;
-/** No such address, forbidden key, subscription over: asking again is no use. */
+/** No such address, forbidden key, subscription ended: a retry is useless. */
 const GONE = [400, 403, 404, 410];
 
 export const makePushKeys = (): PushKeys => webPush.generateVAPIDKeys();
 
-/** Sends one message to one browser's push service. Never throws: what became of it is the answer. */
+/** Sends one message to one browser's push service. Never throws; returns the outcome. */
 export async function sendPush(
   keys: PushKeys,
   subscription: PushSubscription,
@@ -39,7 +39,7 @@ export async function sendPush(
       contentEncoding: 'aes128gcm',
     });
     const url = new URL(endpoint);
-    // The address came from a browser, that is: from anybody.
+    // The address came from a browser, so it is untrusted.
     const address = await safeAddress(url, allowed);
     if (address === undefined || body === null) return 'gone';
     const status = await postTo(url, address, body, headers);

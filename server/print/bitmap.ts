@@ -3,7 +3,7 @@ import sharp from 'sharp';
 /** Black or white dots, one byte each (1 is black), row by row. */
 export type Bitmap = { width: number; height: number; dots: Uint8Array };
 
-/** Eight dots to a byte, the leftmost in the highest bit: what ESC/POS takes. */
+/** Eight dots to a byte, the leftmost in the highest bit, as ESC/POS expects. */
 export function packRows({ width, dots }: Bitmap, fromRow: number, rows: number): Buffer {
   const stride = Math.ceil(width / 8);
   const packed = Buffer.alloc(stride * rows);
@@ -16,7 +16,7 @@ export function packRows({ width, dots }: Bitmap, fromRow: number, rows: number)
   return packed;
 }
 
-/** A two-colour picture of few bytes; every printer that takes PNG takes this one. */
+/** A small two-color PNG, which every printer that accepts PNG can print. */
 export const pngOf = ({ width, height, dots }: Bitmap): Promise<Buffer> =>
   sharp(Buffer.from(dots.map((dot) => (dot === 1 ? 0 : 255))), {
     raw: { width, height, channels: 1 },

@@ -2,8 +2,8 @@ import * as z from 'zod/mini';
 import type { PrinterState, PrintError } from '#contract/domain/printer.ts';
 
 /**
- * Star CloudPRNT over HTTP: the printer polls one address with POST, fetches what is ready with GET and confirms it with
- * DELETE (or with GET, where something between does not let DELETE through). Only `statusCode` is sure to be there.
+ * Star CloudPRNT over HTTP: the printer polls one address with POST, fetches a job with GET and confirms it with DELETE
+ * (or with GET, where a proxy blocks DELETE). Only `statusCode` is always present.
  */
 export const PollSchema = z.object({
   statusCode: z._default(z.string().check(z.maxLength(120)), ''),
@@ -17,7 +17,7 @@ export type Poll = z.infer<typeof PollSchema>;
 
 export const MEDIA_TYPE = 'image/png';
 
-/** The three digits of `200%20OK`; a code without any is none. */
+/** The three digits of `200%20OK`; undefined without digits. */
 export function statusNumber(code: string): number | undefined {
   const text = code.replaceAll(/%20|\+/g, ' ').trim();
   if (/^OK\b/i.test(text)) return 200;
@@ -35,7 +35,7 @@ export function stateOfCode(code: string): PrinterState {
   return status === 420 ? 'cover_open' : 'error';
 }
 
-/** Null: it stands on paper, also when the paper is nearly out. */
+/** Null: printed, also when the paper is nearly out. */
 export function errorOfCode(code: string): PrintError | null {
   const status = statusNumber(code);
   if (status !== undefined && status >= 200 && status < 300) return null;
@@ -46,7 +46,7 @@ export function errorOfCode(code: string): PrintError | null {
   return state === 'paper_out' || state === 'cover_open' ? state : 'printer_error';
 }
 
-/** A token names a job and which of its copies: a late confirmation of the first one is none of the second [P8]. */
+/** A token names a job and its copy, so that a late confirmation of the first copy does not confirm the second [P8]. */
 export const tokenOf = (jobId: string, copiesPrinted: number): string => `${jobId}.${copiesPrinted}`;
 
 export function readToken(token: string): { jobId: string; copiesPrinted: number } | undefined {
@@ -54,7 +54,7 @@ export function readToken(token: string): { jobId: string; copiesPrinted: number
   return match === null ? undefined : { jobId: match[1] ?? '', copiesPrinted: Number(match[2]) };
 }
 
-/** The secret of HTTP basic; the name beside it means nothing. */
+/** The password of HTTP basic authentication; the user name is ignored. */
 export function basicSecret(header: string | undefined): string | undefined {
   const encoded = /^basic\s+([A-Za-z0-9+/=_-]{1,400})$/i.exec(header ?? '')?.[1];
   if (encoded === undefined) return undefined;
@@ -63,7 +63,7 @@ export function basicSecret(header: string | undefined): string | undefined {
   return colon === -1 ? undefined : text.slice(colon + 1);
 }
 
-/** What a printer says of itself when it is asked; it is asked once, and never together with a job. */
+/** Asks a printer for its model; sent once, and never together with a job. */
 export const ASK_WHO = [{ request: 'ClientType', options: '' }];
 export const modelOf = ({ clientAction }: Poll): string | undefined =>
   clientAction?.find(({ request }) => request === 'ClientType')?.result?.slice(0, 60);

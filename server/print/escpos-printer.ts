@@ -3,7 +3,7 @@ import type { PrinterState, PrintError } from '#contract/domain/printer.ts';
 import { ASK_WHEN_DONE, askStatus, isStatus, stateOfStatus } from './escpos.ts';
 import { PrinterFailure } from './printer-failure.ts';
 
-/** Milliseconds. All together stay below a job's lease, so that no second worker takes it meanwhile. */
+/** Milliseconds. Their sum stays below a job's lease, so that no second worker takes the job. */
 export type PrinterTimes = { connect: number; status: number; send: number; done: number };
 export const PRINTER_TIMES: PrinterTimes = { connect: 3_000, status: 800, send: 10_000, done: 10_000 };
 
@@ -20,7 +20,7 @@ const STUCK_ERRORS: Partial<Record<PrinterState, PrintError>> = {
   error: 'printer_error',
 };
 
-/** The line to a printer: bytes out with a deadline, single status bytes in. */
+/** A connection to a printer: bytes out with a deadline, single status bytes in. */
 function openLine(address: string, port: number, withinMs: number): Promise<Line> {
   return new Promise((resolve, reject) => {
     const socket: Socket = connect({ host: address, port });
@@ -64,7 +64,7 @@ function openLine(address: string, port: number, withinMs: number): Promise<Line
       return received.shift();
     }
 
-    /** Done when the operating system has handed everything over, not when it has merely taken it. */
+    /** Resolves when the operating system has sent all bytes, not when it has merely buffered them. */
     function write(bytes: Buffer, ms: number): Promise<void> {
       return new Promise((done, refuse) => {
         const late = setTimeout(() => refuse(new PrinterFailure('timeout', true)), ms);
@@ -84,7 +84,7 @@ function openLine(address: string, port: number, withinMs: number): Promise<Line
   });
 }
 
-/** Undefined from a printer that does not talk. */
+/** The printer's state; undefined for a printer that does not answer. */
 async function readState(line: Line, times: PrinterTimes): Promise<PrinterState | undefined> {
   const answers: number[] = [];
   for (const what of [1, 2, 4] as const) {
@@ -99,7 +99,7 @@ async function readState(line: Line, times: PrinterTimes): Promise<PrinterState 
 
 export type PrinterPlace = { address: string; port: number };
 
-/** How a printer is: what it says of itself, `ready` when it only listens. */
+/** A printer's state as it reports it; `ready` when it accepts the connection but does not answer. */
 export async function probePrinter(place: PrinterPlace, times = PRINTER_TIMES): Promise<PrinterState> {
   const line = await openLine(place.address, place.port, times.connect);
   try {
@@ -110,8 +110,9 @@ export async function probePrinter(place: PrinterPlace, times = PRINTER_TIMES): 
 }
 
 /**
- * Sends one paper and answers how the printer is. A printer that talks has to be ready before, and has to answer after
- * the last byte: only then is it printed [P8]. One that does not talk counts as having printed what it took.
+ * Prints one document and returns the printer's state. A printer that answers must be ready before, and must answer
+ * after the last byte: only then is it printed [P8]. One that does not answer counts as having printed what it
+ * accepted.
  */
 export async function printOver(place: PrinterPlace, bytes: Buffer, times = PRINTER_TIMES): Promise<PrinterState> {
   const line = await openLine(place.address, place.port, times.connect);

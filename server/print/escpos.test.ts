@@ -7,7 +7,7 @@ import { printerAddress } from './printer-address.ts';
 
 const TIMES = { connect: 500, status: 150, send: 1_000, done: 400 };
 
-/** Any dots, so that a shifted bit or a lost row shows. */
+/** Random dots, so that a shifted bit or a lost row shows. */
 function noise(width: number, height: number): Bitmap {
   const dots = new Uint8Array(width * height);
   for (let at = 0; at < dots.length; at += 1) dots[at] = (at * 2_654_435_761) % 7 < 3 ? 1 : 0;
@@ -22,7 +22,7 @@ describe('a network printer', () => {
     return { printer, place: { address: '127.0.0.1', port: printer.port } };
   };
 
-  it('[P3] is sent the very dots, in pieces it can hold, and the cut', async () => {
+  it('[P3] receives the exact dots, in pieces it can hold, and the cut', async () => {
     const { printer: it_, place } = await start();
     const paper = noise(576, 1_000);
     expect(await printOver(place, encodeRaster(paper), TIMES)).toBe('ready');
@@ -31,7 +31,7 @@ describe('a network printer', () => {
     expect(Buffer.from(it_.papers[0]?.dots ?? []).equals(Buffer.from(paper.dots))).toBe(true);
   });
 
-  it('[P8] is asked before and after: paper out and an open cover print nothing, a line that dies is not printed', async () => {
+  it('[P8] is asked before and after: paper out and an open cover print nothing, a lost connection is not printed', async () => {
     const { printer: it_, place } = await start();
     const bytes = encodeRaster(noise(384, 300));
     for (const [mood, code] of [
@@ -49,7 +49,7 @@ describe('a network printer', () => {
     expect(it_.papers).toHaveLength(1);
   });
 
-  it('that says nothing of itself has printed what it took', async () => {
+  it('that does not report its state has printed what it accepted', async () => {
     const { printer: it_, place } = await start();
     it_.set('deaf');
     expect(await printOver(place, encodeRaster(noise(384, 200)), TIMES)).toBe('ready');
@@ -62,7 +62,7 @@ describe('a network printer', () => {
     await expect(probePrinter(place, TIMES)).rejects.toMatchObject({ code: 'unreachable', wasSent: false });
   });
 
-  it('tells what its three answers mean together', () => {
+  it('reports a state from its three answers', () => {
     expect(stateOfStatus(0x12, 0x12, 0x12)).toBe('ready');
     expect(stateOfStatus(0x12, 0x12, 0x1e)).toBe('paper_low');
     expect(stateOfStatus(0x1a, 0x52, 0x12)).toBe('error');
@@ -92,7 +92,7 @@ describe('where a printer may be', () => {
     });
   });
 
-  it('[P9] is what the installation names, and nothing else where it shares no network with restaurants', async () => {
+  it('[P9] is where the installation says, and nowhere else where the server shares no network with restaurants', async () => {
     expect(await printerAddress('10.0.0.9', 631, network)).toBe('10.0.0.9');
     const hosted = { ...network, isLanAllowed: false };
     await expect(printerAddress('192.168.1.50', 9100, hosted)).rejects.toMatchObject(refused);

@@ -2,7 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
 import { PrinterFailure } from './printer-failure.ts';
 
-/** Where printers stand: this machine and local networks. Not 169.254/16: clouds keep their secrets there. */
+/** Networks where printers may be: this machine and local networks. Not 169.254/16, where clouds keep their secrets. */
 const LOCAL = new BlockList();
 for (const [net, prefix] of [
   ['10.0.0.0', 8],
@@ -14,14 +14,14 @@ for (const [net, prefix] of [
 LOCAL.addSubnet('::1', 128, 'ipv6');
 LOCAL.addSubnet('fc00::', 7, 'ipv6');
 
-/** Raw printing listens here; nothing else of a network is to be reached through a printer's settings. */
+/** Raw printing uses these ports; a printer's settings must not reach any other service of a network. */
 const FIRST_PORT = 9100;
 const LAST_PORT = 9109;
 
 export type PrinterNetwork = {
   /** False where restaurants do not share a network with the server (`PRINTER_LAN=0`). */
   isLanAllowed: boolean;
-  /** `host:port` pairs that are good in any case (`PRINTER_ALLOW`). */
+  /** `host:port` pairs that are always allowed (`PRINTER_ALLOW`). */
   allowed: readonly string[];
 };
 
@@ -29,7 +29,7 @@ type Resolve = (host: string) => Promise<readonly string[]>;
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map((entry) => entry.address);
 
 /**
- * The address to connect to, or a refusal [P9]. An owner types a host into a form: the server must not become a way
+ * The address to connect to, or a refusal [P9]. An owner types the host into a form, so the server must not open a way
  * into networks that are not the restaurant's. The caller connects to exactly this address.
  */
 export async function printerAddress(

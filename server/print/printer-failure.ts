@@ -1,6 +1,6 @@
 import type { PrintError } from '#contract/domain/printer.ts';
 
-/** Why a printer did not print. `wasSent`: it may have printed all the same, so that a second try says DUPLICATE. */
+/** Why a printer did not print. `wasSent`: it may have printed all the same, so that a retry prints DUPLICATE. */
 export class PrinterFailure extends Error {
   readonly code: PrintError;
   readonly wasSent: boolean;

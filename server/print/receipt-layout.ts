@@ -3,7 +3,7 @@ import type { Both } from '#contract/domain/receipt-words.ts';
 import type { Measure } from './text-width.ts';
 import { wrapText } from './wrap-text.ts';
 
-/** What is drawn, in dots from the paper's top left. Text stands on its baseline. */
+/** A drawn shape, in dots from the paper's top left. Text is placed by its baseline. */
 export type Shape =
   | {
       kind: 'text';
@@ -18,11 +18,11 @@ export type Shape =
   | { kind: 'rect'; x: number; y: number; width: number; height: number; stroke: number };
 export type Layout = { width: number; height: number; shapes: readonly Shape[] };
 
-/** Sizes in dots on wide paper (203 dpi: 8 dots are a millimetre); narrow paper takes them a little smaller. */
+/** Sizes in dots on wide paper (203 dpi: 8 dots are a millimeter); narrow paper uses slightly smaller ones. */
 const SIZES = { number: 104, head: 44, promise: 40, item: 42, option: 34, words: 34, second: 26, fact: 32, small: 22 };
 const NARROW = 0.82;
 const NARROW_DOTS = 400;
-/** No ink comes nearer to the paper's edge. */
+/** The margin that all ink keeps from the paper's edge. */
 export const MARGIN = 8;
 const LINE = 1.28;
 const GAP = 10;
@@ -37,13 +37,13 @@ type Style = {
   align?: 'left' | 'right' | 'centre';
 };
 
-/** A pen that writes lines down the paper; the paper is as long as what stands on it [P1]. */
+/** A pen that writes lines down the paper; the paper is as long as its content [P1]. */
 function createPen(width: number, measure: Measure) {
   const shapes: Shape[] = [];
   const scale = width < NARROW_DOTS ? NARROW : 1;
   let y = MARGIN;
 
-  /** Draws text into a column and answers how high it became; the pen stays. */
+  /** Draws text into a column and returns its height; the pen does not move. */
   function column(text: string, x: number, columnWidth: number, style: Style, top = y): number {
     const size = Math.round(style.size * scale);
     const isBold = style.isBold === true;
@@ -76,7 +76,7 @@ function createPen(width: number, measure: Measure) {
       y += Math.round(dots);
     },
     column,
-    /** Behind what was or will be drawn over it. */
+    /** Adds a rectangle; shapes are drawn in order, so later text lies over it. */
     rect: (x: number, top: number, rectWidth: number, height: number, stroke = 0) => {
       shapes.push({
         kind: 'rect',
@@ -154,7 +154,7 @@ function line(pen: Pen, text: string, style: Style, indent = 0): void {
   pen.skip(pen.column(text, MARGIN + indent, pen.width - 2 * MARGIN - indent, style));
 }
 
-/** White on black, or in a frame: what must be seen from across the pass. */
+/** White on black, or in a frame: for words that must be seen from across the pass. */
 function boxed(pen: Pen, text: string, style: Style, look: 'black' | 'frame', second: string | null = null): void {
   const [top, pad, stroke] = [pen.top(), 12, 5];
   const inner = pen.width - 2 * (MARGIN + pad);
@@ -176,7 +176,10 @@ function boxed(pen: Pen, text: string, style: Style, look: 'black' | 'frame', se
   pen.skip(height + 2 * pad + GAP);
 }
 
-/** A word at the left, its value at the right of the same line; the other language beside it, or under it in small. */
+/**
+ * A word at the left, its value at the right of the same line; the other language beside it, or under it in small
+ * print.
+ */
 function sides(pen: Pen, words: Both, value: string, style: Style): void {
   const size = Math.round(style.size * pen.scale);
   const isBold = style.isBold === true;
@@ -220,7 +223,7 @@ function drawHead(pen: Pen, number: string, word: Both): void {
 
 type BlockOf<K extends ReceiptBlock['kind']> = Extract<ReceiptBlock, { kind: K }>;
 
-/** The quantity in a column of its own, white on black from two on; name, then the other language under it. */
+/** The quantity in its own column, white on black from two on; name, then the other language under it. */
 function drawItem(pen: Pen, { quantity, first, second, price }: BlockOf<'item'>): void {
   pen.skip(GAP / 2);
   const top = pen.top();
@@ -240,7 +243,7 @@ function drawItem(pen: Pen, { quantity, first, second, price }: BlockOf<'item'>)
 
 const INDENT = 64;
 
-/** A removal is bold beside a thick bar; an addition stands plain beside a thin one. */
+/** A removal is bold beside a thick bar; an addition is plain beside a thin one. */
 function drawOption(pen: Pen, { first, second, isRemoval }: BlockOf<'option'>): void {
   const indent = Math.round(INDENT * pen.scale);
   const top = pen.top();

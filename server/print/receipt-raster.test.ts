@@ -14,7 +14,7 @@ const AT = '2026-11-21T17:15:00.000Z';
 const LONG = {
   zh: '对花生、芝麻、贝类和麸质都严重过敏，请换干净的锅，'.repeat(30).slice(0, 500),
   en: 'Severe allergy to peanuts, sesame and shellfish; use a clean wok please. '.repeat(10).slice(0, 500),
-  /** Nowhere to break. */
+  /** A word without a place to break. */
   word: 'W'.repeat(500),
 };
 
@@ -86,14 +86,14 @@ const squeezed = (text: string): string => text.replaceAll(/\s/g, '');
 const shownBy = (blocks: readonly ReceiptBlock[], layout: ReturnType<typeof layoutReceipt>): string =>
   squeezed(layout.shapes.map((shape) => (shape.kind === 'text' ? shape.text : '')).join('')) + String(blocks.length);
 
-describe('a paper drawn by the server', () => {
+describe('a receipt drawn by the server', () => {
   it('finds a font with Chinese on this machine', async () => {
     expect(await hasChineseFont()).toBe(true);
   });
 
   for (const paper of ['80', '58'] as const)
     for (const language of ['zh', 'en'] as const)
-      it(`[P2] cuts nothing off on ${paper} mm in ${language}: all words are there, none leaves the paper, the paper grows`, async () => {
+      it(`[P2] cuts nothing off on ${paper} mm in ${language}: all words fit on the paper, and the paper grows`, async () => {
         const width = PAPER_DOTS[paper];
         const short = await drawReceipt(receiptOf(makeOrder('r', AT), options({ language })), width);
         for (const text of Object.values(LONG)) {
@@ -105,7 +105,7 @@ describe('a paper drawn by the server', () => {
           const bitmap = await drawReceipt(blocks, width);
           expect(bitmap.height).toBe(layout.height);
           expect(bitmap.height).toBeGreaterThan(short.height + 1000);
-          // Whatever is drawn too wide leaves ink at the edge, where nothing else is.
+          // Text that is too wide leaves ink at the edge, which is otherwise empty.
           expect(isInk(bitmap, width - MARGIN + 3, width)).toBe(false);
           expect(isInk(bitmap, 0, MARGIN - 3)).toBe(false);
           for (const shape of layout.shapes)
@@ -114,14 +114,14 @@ describe('a paper drawn by the server', () => {
         }
       });
 
-  it('[P2] would be seen to be cut off if its words were measured too narrow', async () => {
+  it('[P2] would visibly cut words off if they were measured too narrow', async () => {
     const blocks = receiptOf(longOrder(LONG.en), options({}));
     const measure = await measureFor(wordsOfReceipt(blocks));
     const bitmap = await rasterOf(layoutReceipt(blocks, 384, (text, isBold) => measure(text, isBold) * 0.8));
     expect(isInk(bitmap, 384 - MARGIN + 3, 384)).toBe(true);
   });
 
-  it('[P3] is a picture of two colours that shows exactly its dots', async () => {
+  it('[P3] is a picture of two colors that shows exactly its dots', async () => {
     const bitmap = await drawReceipt(receiptOf(makeOrder('r', AT), options({})), PAPER_DOTS['58']);
     const png = await pngOf(bitmap);
     expect((await sharp(png).metadata()).width).toBe(384);
@@ -130,7 +130,7 @@ describe('a paper drawn by the server', () => {
     expect(png.length).toBeLessThan(20_000);
   });
 
-  it('lives through anything a customer can type', async () => {
+  it('survives any text a customer can type', async () => {
     const measure = await measureFor([]);
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 200 }), fc.integer({ min: 40, max: 500 }), (text, width) => {
@@ -146,7 +146,7 @@ describe('a paper drawn by the server', () => {
     expect(bitmap.height).toBeGreaterThan(400);
   });
 
-  it('keeps every character that can be seen, wherever lines break', async () => {
+  it('keeps every visible character, for any line breaks', async () => {
     const measure = await measureFor([]);
     fc.assert(
       fc.property(

@@ -4,9 +4,9 @@ import type { Bitmap } from './bitmap.ts';
 import { layoutReceipt, type Layout, type Shape } from './receipt-layout.ts';
 import { measureFor, PAPER_FONTS } from './text-width.ts';
 
-/** A long order is drawn in pieces: no single picture may be endless, and the paper still is [P1]. */
+/** A long order is drawn in pieces: a single picture has a maximum height, the paper has none [P1]. */
 const BAND = 2_000;
-/** Below it a dot is black; small print keeps its thin strokes. */
+/** Brightness below which a dot is black; this keeps the thin strokes of small print. */
 const BLACK_BELOW = 150;
 
 const escapeXml = (text: string): string =>
@@ -46,11 +46,11 @@ export async function rasterOf(layout: Layout): Promise<Bitmap> {
   return { width: layout.width, height: layout.height, dots };
 }
 
-/** The paper as dots. Text is drawn here, so that any printer prints Chinese (docs/decisions/0008). */
+/** Draws a receipt as dots. The server draws the text, so that any printer prints Chinese (docs/decisions/0008). */
 export async function drawReceipt(blocks: readonly ReceiptBlock[], width: number): Promise<Bitmap> {
   const measure = await measureFor([...wordsOfReceipt(blocks), EVERYTHING_ELSE]);
   return rasterOf(layoutReceipt(blocks, width, measure));
 }
 
-/** What the layout adds of its own. */
+/** Characters that the layout adds. */
 const EVERYTHING_ELSE = '⚠−+:() ';

@@ -1,16 +1,16 @@
 import sharp from 'sharp';
 
-/** Fonts that hold both scripts, in the order we like them; what is there is the system's affair (docs/operations.md). */
+/** Fonts with both scripts, in order of preference; the system decides which are installed (docs/operations.md). */
 export const PAPER_FONTS =
   'Noto Sans CJK SC, Noto Sans SC, Source Han Sans SC, PingFang SC, Microsoft YaHei, WenQuanYi Zen Hei, sans-serif';
 
-/** Measured at this size, in this many copies, between two bars that have ink at both ends. */
+/** Text is measured at this size, in this many copies, between two bars of ink. */
 const SIZE = 64;
 const COPIES = 8;
-/** Glyphs may be placed a hair wider than they were measured. */
+/** The renderer may place glyphs slightly wider than measured. */
 const SLACK = 1.01;
 
-/** Width of a text in em, and of the single graphemes it is made of. */
+/** The width of a text in em, and of its single graphemes. */
 export type Measure = (text: string, isBold: boolean) => number;
 
 const graphemes = new Intl.Segmenter('zh', { granularity: 'grapheme' });
@@ -33,7 +33,7 @@ const inkOf = async (text: string, isBold: boolean) => {
 
 const widths = new Map<string, number>();
 const keyOf = (grapheme: string, isBold: boolean): string => `${isBold ? 'b' : ' '}${grapheme}`;
-/** Names and notes bring ever new characters; the table starts again before it grows without end. */
+/** Names and notes keep bringing new characters; the table is cleared at this size. */
 const MOST_KNOWN = 20_000;
 
 async function widthOf(grapheme: string, isBold: boolean): Promise<number> {
@@ -42,7 +42,7 @@ async function widthOf(grapheme: string, isBold: boolean): Promise<number> {
   return Math.max(0, (filled.width - bars.width) / COPIES / SIZE);
 }
 
-/** Learns the widths of everything that will be printed; afterwards measuring needs no waiting. */
+/** Measures the widths of everything that will be printed, so that the layout can measure synchronously. */
 export async function measureFor(texts: readonly string[]): Promise<Measure> {
   if (widths.size > MOST_KNOWN) widths.clear();
   const unknown = new Set(
@@ -60,7 +60,7 @@ export async function measureFor(texts: readonly string[]): Promise<Measure> {
 
 let chinese: Promise<boolean> | undefined;
 
-/** A font without Chinese draws boxes: the character for one is a single flat stroke, a box is tall. */
+/** A font without Chinese draws boxes: the character 一 is a single flat stroke, a box is tall. */
 export function hasChineseFont(): Promise<boolean> {
   chinese ??= inkOf('一', false).then(({ height }) => height < SIZE / 3);
   return chinese;

@@ -1,12 +1,12 @@
 import { graphemesOf, type Measure } from './text-width.ts';
 
-/** Characters that may stand anywhere in a line: a break before or after them breaks no word. */
+/** Characters that need no spaces around them: a line may break before or after each. */
 const isWide = (grapheme: string): boolean =>
   /[\u2E80-\u9FFF\uAC00-\uD7AF\uF900-\uFAFF\uFF00-\uFF60]|\p{Extended_Pictographic}/u.test(grapheme);
-/** Punctuation that closes: a line never begins with it. */
+/** Closing punctuation: a line never begins with it. */
 const CLOSING = new Set('，。！？、：；）】》」』”’…,.!?:;)]}%');
 
-/** What a line is made of: words, single wide characters with the punctuation behind them, spaces. */
+/** The units of a line: words, single wide characters with their closing punctuation, spaces. */
 function unitsOf(text: string): string[] {
   const units: string[] = [];
   let isWord = false;
@@ -27,12 +27,12 @@ function unitsOf(text: string): string[] {
   return units;
 }
 
-/** Nothing that would draw outside its line or not at all: control characters and marks that turn the reading direction. */
+/** Characters that would draw outside their line or not at all: control characters and direction marks. */
 const UNPRINTABLE =
-  // oxlint-disable-next-line no-control-regex -- that is what is to be taken out
+  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
   /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
 
-/** Half a surrogate pair becomes the sign for what cannot be read. */
+/** Half a surrogate pair becomes the replacement character. */
 const plainText = (text: string): string =>
   Buffer.from(text)
     .toString()
@@ -40,7 +40,10 @@ const plainText = (text: string): string =>
     .replaceAll(/[\t\u00A0]/g, ' ')
     .replaceAll(UNPRINTABLE, '');
 
-/** Lines no wider than `width` dots that hold every character of the text; a word wider than a line is broken [P2]. */
+/**
+ * Lines no wider than `width` dots that together hold every character of the text; a word wider than a line is broken
+ * [P2].
+ */
 export function wrapText(text: string, width: number, size: number, isBold: boolean, measure: Measure): string[] {
   const widthOf = (part: string): number => measure(part, isBold) * size;
   return plainText(text)

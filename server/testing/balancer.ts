@@ -1,8 +1,8 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 
 /**
- * The plainest balancer there is: it knows TCP alone, gives each new connection to the next server in turn, and takes the
- * one after it where nobody answers. No stickiness, no look into what it carries.
+ * A minimal balancer: it knows only TCP, gives each new connection to the next server in turn, and skips servers that
+ * do not answer. No sticky sessions, no look into the traffic.
  */
 export async function startBalancer(ports: readonly number[]) {
   const sockets = new Set<Socket>();

@@ -14,11 +14,11 @@ import { migrate } from '../db/migrate.ts';
 import { createHintBus } from '../live/hint-bus.ts';
 import type { HintBus } from '../live/store.ts';
 import type { CardVault } from '../modules/context.ts';
-import { addChannel } from '../modules/channel/channel.service.ts';
-import { newDeviceRow } from '../modules/device/device.repository.ts';
-import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
-import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
-import { insertSession } from '../modules/session/session.repository.ts';
+import { addChannel } from '../modules/orders/channel/channel.service.ts';
+import { newDeviceRow } from '../modules/devices/device/device.repository.ts';
+import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
+import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
+import { insertSession } from '../modules/people/session/session.repository.ts';
 import { makeTestRestaurant, type TestRestaurant } from './fixtures.ts';
 import { openTestDatabase } from './test-databases.ts';
 
@@ -74,7 +74,7 @@ export type TestAppOptions = {
   config?: Partial<Parameters<typeof buildApp>[0]['config']>;
   restaurant?: Partial<NewRestaurant['restaurant']>;
   channel?: { auto_accept?: boolean };
-  /** An empty database, which stays; otherwise one of its own. */
+  /** An existing empty database, kept after the test; otherwise the app makes its own. */
   on?: DatabaseTarget;
 } & Pick<ServerParts, 'cards' | 'log'>;
 
@@ -101,7 +101,7 @@ const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
 
 export type EmptyApp = LaidanApp & Pick<TestApp, 'clock' | 'bus' | 'database' | 'call'>;
 
-/** Where a test wants to be another server: its pages, its keys, its vault, where its lines go. */
+/** Parts a test may replace: pages, keys, vault, log output. */
 type ServerParts = {
   webRoot?: string;
   requestsPerMinute?: number;
@@ -111,7 +111,7 @@ type ServerParts = {
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
-/** The whole server on a fresh, empty database, under a clock of its own. */
+/** The whole server on a fresh, empty database, with its own clock. */
 export async function buildEmptyApp(
   name: DialectName,
   config: TestAppOptions['config'] = {},
@@ -178,7 +178,7 @@ export async function buildTestApp(name: DialectName, options: TestAppOptions = 
   };
 }
 
-/** A session without the slow part; signing in itself is tested where it lives. */
+/** Makes a session without the slow password check; sign-in has its own tests. */
 export async function signIn(
   { context }: LaidanApp,
   role: 'admin' | 'owner' | 'staff',

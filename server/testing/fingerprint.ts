@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../db/database.ts';
 import { MIGRATIONS } from '../db/migrate.ts';
 
-/** What a refused call may write all the same (decisions.md 39). */
+/** Tables that even a refused call may write. */
 const MAY_GROW = new Set(['audit', 'audit_head', 'throttle', 'refused_order']);
 
 /** Row counts of all tables and the heads of all logs: the same before and after a call that failed. */

@@ -1,8 +1,8 @@
 import { v7 } from 'uuid';
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import { computeTotals } from '#contract/domain/totals.ts';
-import type { IntakeOrderInput } from '#contract/http/intake.ts';
-import type { NewRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
+import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 
 const ALL_DAY = [{ open: '00:00', close: '00:00' }];
 const NOTICE_OFF = { on: false, after_seconds: 90 };
@@ -10,7 +10,7 @@ const ALWAYS = { is_limited_time: false, available_from_at: null, available_unti
 
 export const TAX_RATE = 0.08875;
 
-/** A small restaurant in New York, open around the clock, with one of everything the intake rules look at. */
+/** A small restaurant in New York, open around the clock, with one of everything that the intake rules check. */
 export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> = {}) {
   const id = v7();
   const [mains, sides] = [v7(), v7()];
@@ -170,7 +170,7 @@ export type TestRestaurant = ReturnType<typeof makeTestRestaurant>;
 
 let orderCount = 0;
 
-/** A pickup order of one Mapo Tofu that keeps every rule; its totals follow from what is changed. */
+/** A pickup order of one Mapo Tofu that passes every rule; its totals follow from the changes. */
 export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<IntakeOrderInput> = {}): IntakeOrderInput {
   orderCount += 1;
   const items = change.items ?? [{ dish_id: restaurant.dishes.mapo.id, quantity: 1 }];

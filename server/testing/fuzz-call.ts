@@ -5,22 +5,22 @@ import type { Database } from '../db/database.ts';
 import { fingerprint } from './fingerprint.ts';
 import { mutated, type Json } from './mutations.ts';
 
-/** A server to throw things at, and the database in which nothing may be left of what was refused. */
+/** A server to fuzz, and its database, which a refused call must not change. */
 export type FuzzTarget = {
   inject: (request: InjectOptions) => Promise<LightMyRequestResponse>;
   database: Database;
-  /** Puts back what an accepted request moved on, so that the next one gets as far. */
+  /** Restores what an accepted request changed, so that the next one gets as far. */
   refresh?: () => Promise<void>;
 };
 
-/** One call with content that is right, to be made wrong. */
+/** One call with valid content, to be mutated. */
 export type FuzzWay = {
   spec: CallSpec;
   headers: Record<string, string>;
   params: Record<string, string>;
   query: Record<string, unknown>;
   body: Record<string, unknown> | undefined;
-  /** Another way of the same call has had what no content could be. */
+  /** Another variant of this call already got the invalid raw bodies. */
   isRepeat?: boolean;
 };
 
@@ -30,7 +30,7 @@ const MAX_SENTENCE = 900;
 
 type Content = { params: Json; query: Json; body: Json };
 
-/** What JSON cannot say of a JavaScript value, or says at a length nobody types. */
+/** Raw bodies that no JavaScript value produces, or that are too long to type. */
 const RAW_BODIES: readonly string[] = [
   '{"__proto__":{"is_admin":true}}',
   '{"constructor":{"prototype":{"is_admin":true}}}',
@@ -45,7 +45,7 @@ const RAW_BODIES: readonly string[] = [
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** A lone half of a surrogate pair has no form in an address. */
+/** A lone half of a surrogate pair cannot be part of an address. */
 const wellFormed = (text: string): string => Buffer.from(text, 'utf8').toString('utf8');
 
 function requestOf({ spec, headers }: FuzzWay, { params, query, body }: Content): InjectOptions {
@@ -87,7 +87,7 @@ function faultOf(response: LightMyRequestResponse): string | undefined {
   return isNamed ? undefined : 'a 422 that names no field';
 }
 
-/** Everything wrong in what a call answered to its valid content and to much that is not, as sentences. */
+/** Every problem in a call's answers to its valid content and to many mutations, as sentences. */
 export async function fuzzCall(
   target: FuzzTarget,
   way: FuzzWay,
@@ -112,7 +112,7 @@ export async function fuzzCall(
   return { problems: problems.map((text) => text.slice(0, MAX_SENTENCE)), isValidTaken };
 }
 
-/** The valid content first, then what is made of it, then what no content could be. */
+/** The valid content first, then mutations of it, then raw bodies that can never be valid. */
 function requestsOf(way: FuzzWay, runs: number, seed: number): InjectOptions[] {
   const { spec, headers, params, query, body = {} } = way;
   const valid: Content = { params, query: query as Json, body: body as Json };

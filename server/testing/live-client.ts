@@ -6,8 +6,8 @@ import type { TestApp } from './build-test-app.ts';
 export type LiveClient = {
   frames: ServerFrame[];
   send: (frame: ClientFrame) => void;
-  /** The first frame of a kind (from the given one on) that fits; fails after two seconds. */
-  until: <T extends ServerFrame['t']>(t: T, fits?: (frame: FrameOf<T>) => boolean) => Promise<FrameOf<T>>;
+  /** Resolves to the first frame of a kind (from the given one on) that matches; fails after two seconds. */
+  until: <T extends ServerFrame['t']>(t: T, matches?: (frame: FrameOf<T>) => boolean) => Promise<FrameOf<T>>;
   closed: Promise<number>;
   close: () => void;
 };
@@ -37,7 +37,7 @@ export const helloFrame = (change: Partial<Extract<ClientFrame, { t: 'hello' }>>
 export const openLive = async (app: Pick<TestApp, 'app'>, headers: Record<string, string>): Promise<LiveClient> =>
   openLiveAt(await listen(app), headers);
 
-/** The same, to whatever listens at `host:port`. One that is to stay for longer than 12 s must say something. */
+/** The same, to any server at `host:port`. A client that stays longer than 12 s must send something. */
 export async function openLiveAt(
   place: string,
   headers: Record<string, string>,
@@ -58,7 +58,7 @@ export async function openLiveAt(
     socket.once('open', resolve);
     socket.once('error', reject);
   });
-  const until: LiveClient['until'] = (t, fits = () => true) =>
+  const until: LiveClient['until'] = (t, matches = () => true) =>
     new Promise((resolve, reject) => {
       const timer = setTimeout(() => {
         listeners.delete(look);
@@ -67,7 +67,7 @@ export async function openLiveAt(
       const look = (): void => {
         const found = frames.find(
           (frame): frame is Extract<ServerFrame, { t: typeof t }> =>
-            frame.t === t && fits(frame as Extract<ServerFrame, { t: typeof t }>),
+            frame.t === t && matches(frame as Extract<ServerFrame, { t: typeof t }>),
         );
         if (found === undefined) return;
         clearTimeout(timer);

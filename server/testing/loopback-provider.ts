@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 export type Asked = { method: string; path: string; headers: IncomingHttpHeaders; text: string };
 export type ProviderReply = { status?: number; body: unknown };
 
-/** A delivery provider on loopback: notes what it is asked, and answers as the test says. */
+/** A delivery provider on loopback: records requests, and answers as the test decides. */
 export async function startLoopbackProvider(answer: (asked: Asked) => ProviderReply) {
   const asked: Asked[] = [];
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 
 let count = 0;
 
-/** A new pickup order as a store would hold it, for tests that stand below the intake. */
+/** A new pickup order as stored, for tests below the intake. */
 export function makeOrder(restaurantId: string, now: string, change: Partial<Order> = {}): Order {
   count += 1;
   const order_no = String(count).padStart(3, '0');

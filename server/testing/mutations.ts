@@ -44,7 +44,7 @@ const WEIRD: readonly Json[] = [
   JSON.parse(`${'['.repeat(60)}${']'.repeat(60)}`) as Json,
 ];
 
-/** Names of fields that no schema has; some mean something to JavaScript. */
+/** Field names that no schema has; some have a meaning in JavaScript. */
 const STRANGE_NAMES: readonly string[] = ['is_admin', 'constructor', 'toString', '', 'role', '\uD800', '$where'];
 
 const withField =

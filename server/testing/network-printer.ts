@@ -4,7 +4,7 @@ import type { Bitmap } from '../print/bitmap.ts';
 
 type Paper = Bitmap & { isCut: boolean };
 
-/** How the printer is: what it answers, or that it hears nothing. `deaf` takes all and says nothing, as cheap ones do. */
+/** The printer's state: its answers, or none. `deaf` accepts everything and answers nothing, as cheap printers do. */
 type Mood = 'ready' | 'paper_out' | 'cover_open' | 'paper_low' | 'deaf' | 'dies';
 
 const ANSWERS: Record<Exclude<Mood, 'deaf' | 'dies'>, readonly [number, number, number]> = {
@@ -21,7 +21,7 @@ export type NetworkPrinter = {
   close: () => Promise<void>;
 };
 
-/** A printer that speaks ESC/POS on a loopback port and puts what it is sent back together as dots. */
+/** A printer that speaks ESC/POS on a loopback port and decodes received data to dots. */
 export async function startNetworkPrinter(atPort = 0): Promise<NetworkPrinter> {
   const papers: Paper[] = [];
   const sockets = new Set<Socket>();
@@ -43,7 +43,7 @@ export async function startNetworkPrinter(atPort = 0): Promise<NetworkPrinter> {
       }
     });
 
-    /** One command from the front of what has come; 0 when it is not all there yet. */
+    /** Reads one command from the front of the received bytes; 0 when it is incomplete. */
     function step(): number {
       const [first, second, third] = buffer;
       if (first === 0x10 && second === 0x04 && third !== undefined) return answer(third);

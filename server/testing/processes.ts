@@ -5,7 +5,7 @@ export type ServerProcess = {
   origin: string;
   port: number;
   output: () => string;
-  /** Resolves when it has ended, to its exit code. */
+  /** Resolves to its exit code when it has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
 
@@ -21,7 +21,7 @@ const ready = (child: ChildProcess, ended: Promise<unknown>, output: () => strin
 
 let isBuilt = false;
 
-/** What is built is what stands here; nothing is to do when it is. */
+/** Builds the current source; does nothing when the build is up to date. */
 function build(): void {
   if (isBuilt) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' });
@@ -29,7 +29,7 @@ function build(): void {
   isBuilt = true;
 }
 
-/** The built server as a process of its own, as `npm start` runs it. */
+/** The built server as a separate process, started as `npm start` does. */
 export async function startProcess(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
   build();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
@@ -62,7 +62,7 @@ const freePort = (): Promise<number> =>
 
 export const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
 
-/** A Redis of the test's own, which keeps nothing. */
+/** A Redis of the test's own, without persistence. */
 export async function startRedis(): Promise<{
   url: string;
   signal: (name: NodeJS.Signals) => void;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 
 export type Pushed = { path: string; headers: IncomingHttpHeaders; body: Buffer };
 
-/** A browser vendor's push service on loopback: takes what is posted, and answers with a status of the test's choice. */
+/** A browser vendor's push service on loopback: accepts posts, and answers with a status the test chooses. */
 export async function startPushService() {
   const pushed: Pushed[] = [];
   const answers = new Map<string, number>();
@@ -28,7 +28,7 @@ export async function startPushService() {
   };
 }
 
-/** A browser's half of a subscription: its keys, and the opening of what was encrypted for it (RFC 8291, RFC 8188). */
+/** A browser's half of a subscription: its keys, and the decryption of messages for it (RFC 8291, RFC 8188). */
 export function makeBrowserKeys() {
   const own: ECDH = createECDH('prime256v1');
   own.generateKeys();
@@ -39,24 +39,24 @@ export function makeBrowserKeys() {
       const salt = body.subarray(0, 16);
       const idLength = body.readUInt8(20);
       const sender = body.subarray(21, 21 + idLength);
-      const sealed = body.subarray(21 + idLength);
+      const ciphertext = body.subarray(21 + idLength);
       const info = Buffer.concat([Buffer.from('WebPush: info\0'), own.getPublicKey(), sender]);
       const secret = Buffer.from(hkdfSync('sha256', own.computeSecret(sender), auth, info, 32));
       const derive = (name: string, length: number): Buffer =>
         Buffer.from(hkdfSync('sha256', secret, salt, Buffer.from(`Content-Encoding: ${name}\0`), length));
       const decipher = createDecipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12));
-      decipher.setAuthTag(sealed.subarray(-16));
-      const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
+      decipher.setAuthTag(ciphertext.subarray(-16));
+      const plain = Buffer.concat([decipher.update(ciphertext.subarray(0, -16)), decipher.final()]);
       // The last record ends with the delimiter 2 and padding.
       return JSON.parse(plain.subarray(0, plain.lastIndexOf(2)).toString('utf8'));
     },
   };
 }
 
-/** What the VAPID header claims, when its signature is by the key that the browser was given; throws otherwise. */
+/** The claims of the VAPID header, if it is signed with the key that the browser was given; throws otherwise. */
 export function readVapid(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(\S+)$/.exec(authorization) ?? [];
-  if (key !== publicKey) throw new Error('signed in another name');
+  if (key !== publicKey) throw new Error('signed with another key');
   const [head = '', claims = '', signature = ''] = token.split('.');
   const raw = Buffer.from(publicKey, 'base64url');
   const jwk = {

@@ -2,7 +2,7 @@ import type { CallSpec } from '#contract/http/call.ts';
 import type { Credential, TestApp } from './build-test-app.ts';
 import { fieldsOf } from './sample.ts';
 
-/** Who tries a call: each with a letter of the table, or none that any line names. */
+/** The callers that try a call: each with a letter of the table, or without one. */
 export const TRIERS = [
   'admin',
   'owner',
@@ -18,7 +18,7 @@ export const TRIERS = [
 export type Trier = (typeof TRIERS)[number];
 type Place = 'own' | 'foreign' | 'none';
 
-/** What a trier counts as where it is their restaurant; undefined: as nobody. */
+/** A caller's letter inside their own restaurant; undefined: not authenticated. */
 const LETTERS: Record<Trier, string | undefined> = {
   admin: 'A',
   owner: 'O',
@@ -51,7 +51,7 @@ function refusalOf(line: string, trier: Trier, place: Place): readonly number[] 
   const isPerson = ['admin', 'owner', 'staff', 'owner_working_here'].includes(trier);
   if (letter === undefined || letter === 'P') return [401];
   if (letter === 'D' && !line.includes('D')) return [401];
-  // Outside a restaurant a person is what the account says.
+  // Outside a restaurant a person has the account's role.
   const outside = trier === 'owner_working_here' ? 'O' : letter;
   if (isPerson && !line.includes(outside)) return [403];
   if (place === 'foreign' && letter !== 'A') return [404];
@@ -61,7 +61,7 @@ function refusalOf(line: string, trier: Trier, place: Place): readonly number[] 
 
 export type Scene = {
   credentialOf: (trier: Trier) => Promise<Credential>;
-  /** The triers' own restaurant, one that is nobody's of them, and one for an administrator to spoil. */
+  /** The callers' own restaurant, one that belongs to none of them, and one that an administrator may damage. */
   own: string;
   foreign: string;
   spare: string;
@@ -89,7 +89,7 @@ async function ask(app: TestApp, spec: CallSpec, as: Credential, restaurant_id: 
   return { status: response.statusCode, body: response.json<{ data?: unknown; code?: string }>() };
 }
 
-/** Every cell of the matrix where the server answers something else than the table says, as sentences. */
+/** Every cell of the matrix where the server's answer differs from the table, as sentences. */
 export async function problemsOf(app: TestApp, calls: readonly CallSpec[], scene: Scene): Promise<string[]> {
   const problems: string[] = [];
   const credentials = new Map<Trier, Credential>();

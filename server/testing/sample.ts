@@ -16,12 +16,12 @@ type Node = {
   minLength?: number;
 };
 
-/** What stands in a sample under a name (`dish_id`, `password`), or undefined to leave it to the schema. */
+/** The sample value for a field name (`dish_id`, `password`), or undefined to leave it to the schema. */
 export type Named = (name: string) => unknown;
 
 type Part = 'body' | 'query';
 
-/** The least a schema takes, or something in each of its fields. */
+/** Only required fields, or every field. */
 type Extent = 'least' | 'all';
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
@@ -59,7 +59,7 @@ function sampleOf(node: Node, name: string, named: Named, extent: Extent): unkno
   }
 }
 
-/** What must be there, and every id that may be. */
+/** Required fields, and every optional id. */
 function objectOf(node: Node, named: Named, extent: Extent): Record<string, unknown> {
   const wanted = Object.entries(node.properties ?? {}).filter(
     ([name]) =>
@@ -68,7 +68,7 @@ function objectOf(node: Node, named: Named, extent: Extent): Record<string, unkn
   return Object.fromEntries(wanted.map(([name, child]) => [name, sampleOf(child, name, named, extent)]));
 }
 
-/** Contents of a part that its schema takes, the smallest or the fullest, one for each of its forms. */
+/** Values for a part that its schema accepts, the smallest or the fullest, one for each of its forms. */
 export function samplesOf(
   spec: CallSpec,
   part: Part,
@@ -81,7 +81,7 @@ export function samplesOf(
   return forms.map((form) => sampleOf(form, '', named, extent) as Record<string, unknown>);
 }
 
-/** The names a part's fields have, in all of its forms. */
+/** The field names of a part, in all of its forms. */
 export function fieldsOf(spec: CallSpec, part: Part): string[] {
   const node = nodeOf(spec[part]);
   if (node === undefined) return [];

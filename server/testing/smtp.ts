@@ -7,14 +7,14 @@ export type ReceivedMail = { to: string; from: string; subject: string; text: st
 export type TestSmtp = {
   url: string;
   received: ReceivedMail[];
-  /** What the server says to a recipient: an SMTP code that refuses, or nothing. */
+  /** The server's answer to a recipient: an SMTP code that refuses, or undefined to accept. */
   answer: (address: string) => number | undefined;
   close: () => Promise<void>;
 };
 
 const refusal = (code: number): Error => Object.assign(new Error(`refused with ${code}`), { responseCode: code });
 
-/** A real SMTP server on loopback; `answer` decides whom it takes mail for. */
+/** A real SMTP server on loopback; `answer` decides which recipients it accepts. */
 export async function startSmtp(): Promise<TestSmtp> {
   const received: ReceivedMail[] = [];
   const smtp: Pick<TestSmtp, 'answer'> = { answer: () => undefined };

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { PrinterSecret } from '#contract/http/printer.ts';
+import type { PrinterSecret } from '#contract/http/devices/printer.ts';
 
 type PollReply = {
   jobReady: boolean;
@@ -9,20 +9,20 @@ type PollReply = {
 };
 
 /** A Star printer on a loopback server: polls, fetches and confirms as its firmware does. */
-export function makeStarPrinter(app: FastifyInstance, told: PrinterSecret, mac = '00:11:62:aa:bb:cc') {
-  const authorization = `Basic ${Buffer.from(`${told.user}:${told.secret}`).toString('base64')}`;
+export function makeStarPrinter(app: FastifyInstance, secret: PrinterSecret, mac = '00:11:62:aa:bb:cc') {
+  const authorization = `Basic ${Buffer.from(`${secret.user}:${secret.secret}`).toString('base64')}`;
   const mine = `mac=${encodeURIComponent(mac)}`;
   const ask = (method: 'GET' | 'DELETE', query: string) =>
     app.inject({
       method,
-      url: `${told.path}?${mine}&${query}`,
+      url: `${secret.path}?${mine}&${query}`,
       headers: { authorization, 'user-agent': 'Star CloudPRNT' },
     });
 
   async function poll(statusCode = '200%20OK', more: Record<string, unknown> = {}): Promise<PollReply> {
     const response = await app.inject({
       method: 'POST',
-      url: told.path,
+      url: secret.path,
       headers: { authorization, 'content-type': 'application/json' },
       payload: JSON.stringify({
         status: '23 86 0 0 0 0 0 0 0 ',
@@ -45,7 +45,7 @@ export function makeStarPrinter(app: FastifyInstance, told: PrinterSecret, mac =
     ask('DELETE', `code=${code}${token === undefined ? '' : `&token=${token}`}`);
   const confirmByGet = (token: string, code = '200%20OK') => ask('GET', `code=${code}&token=${token}&delete`);
 
-  /** One whole round; the printed picture, or undefined when there was nothing. */
+  /** One whole round; the printed picture, or undefined when no job waited. */
   async function printNext(): Promise<Buffer | undefined> {
     const { jobReady, jobToken, mediaTypes } = await poll();
     if (!jobReady) return undefined;

@@ -1,17 +1,17 @@
 import { v7 } from 'uuid';
-import { addCommissionCall } from '#contract/http/commission.ts';
-import { runDrillCall } from '#contract/http/drill.ts';
-import { intakeOrderCall } from '#contract/http/intake.ts';
-import { addPrinterCall, testPrinterCall } from '#contract/http/printer.ts';
-import { subscribePushCall } from '#contract/http/push.ts';
-import { getUserCall, listSessionsCall } from '#contract/http/session.ts';
-import { saveViewCall } from '#contract/http/view.ts';
-import { addChannel } from '../modules/channel/channel.service.ts';
-import { createRestaurant } from '../modules/restaurant/create-restaurant.ts';
+import { addCommissionCall } from '#contract/http/money/commission.ts';
+import { runDrillCall } from '#contract/http/devices/drill.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { addPrinterCall, testPrinterCall } from '#contract/http/devices/printer.ts';
+import { subscribePushCall } from '#contract/http/devices/push.ts';
+import { getUserCall, listSessionsCall } from '#contract/http/people/session.ts';
+import { saveViewCall } from '#contract/http/people/saved-view.ts';
+import { addChannel } from '../modules/orders/channel/channel.service.ts';
+import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 import { pairScreen, signIn, type TestApp } from './build-test-app.ts';
 import { makeIntakeOrder, makeTestRestaurant } from './fixtures.ts';
 
-/** A restaurant with one of everything, the people who work there, and what each thing is called by. */
+/** A restaurant with one of everything, its people, and the id of each thing. */
 export type Tenant = {
   ids: Record<string, unknown>;
   idOfCall: Record<string, string>;

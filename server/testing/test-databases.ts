@@ -4,10 +4,10 @@ import { openDatabase, type Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 
-/** A PostgreSQL server the tests may create databases on; `npm test` starts one where its binaries are found. */
+/** A PostgreSQL server on which tests may create databases; `npm test` starts one where the binaries are installed. */
 const serverUrl = process.env['TEST_DATABASE_URL'];
 
-/** What this machine can run the server suite on. `TEST_DATABASES=sqlite` narrows it while working. */
+/** The databases that can run the server suite on this machine. `TEST_DATABASES=sqlite` limits them during work. */
 export const AVAILABLE_DATABASES: readonly DialectName[] = (() => {
   const wanted = process.env['TEST_DATABASES']?.split(',');
   const all: DialectName[] = serverUrl === undefined ? ['sqlite'] : ['sqlite', 'postgres'];
@@ -38,7 +38,7 @@ export async function openFreshPostgres(): Promise<Database> {
   };
 }
 
-/** The same for who opens it himself. */
+/** The same for tests that open it themselves. */
 export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
   if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is not set');
   const name = `laidan_test_${randomBytes(6).toString('hex')}`;

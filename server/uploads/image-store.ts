@@ -3,17 +3,17 @@ import { mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 
-/** Where pictures are kept (DESIGN.md §8): a folder by default, a bucket where one is configured. */
+/** Stores pictures: a folder by default, a bucket where one is configured. */
 export interface ImageStore {
-  /** Durable when it resolves. `name` is a file name of ours: an id and an ending. */
+  /** Resolves when the file is durable. `name` is our own file name: an id and an extension. */
   put: (name: string, bytes: Uint8Array) => Promise<void>;
   get: (name: string) => Promise<{ stream: Readable; bytes: number } | undefined>;
-  /** The whole of it, to be worked on. */
+  /** The whole file, for processing. */
   read: (name: string) => Promise<Buffer | undefined>;
   remove: (name: string) => Promise<void>;
 }
 
-/** Pictures as files of a folder, written aside and renamed, so that none is ever served half. */
+/** Pictures as files in a folder; written to a temporary name and renamed, so that none is served half-written. */
 export function createFolderImageStore(folder: string): ImageStore {
   return {
     put: async (name, bytes) => {

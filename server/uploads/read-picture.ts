@@ -1,17 +1,17 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
-import { CallError } from '#contract/errors.ts';
-import { UPLOAD_RULES } from '#contract/http/upload.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
+import { UPLOAD_RULES } from '#contract/http/platform/upload.ts';
 
 export type Picture = { bytes: Buffer; extension: 'jpg' | 'png'; width: number; height: number };
 
 const refuse = (code: string, message: string, params?: Record<string, number>): never => {
-  throw new CallError('invalid', [{ path: 'file', code, message, params }]);
+  throw invalidField('file', code, message, params);
 };
 
 /**
- * A picture as we keep it: known by its content and never by its name, turned as the camera meant it, no larger than
- * anyone shows it, encoded anew. Re-encoding drops EXIF (where it was taken), and whatever else hides in the file.
+ * A picture as we store it: identified by content and never by name, rotated as the camera recorded, scaled down to the
+ * largest size in use, re-encoded. Re-encoding drops EXIF (where it was taken) and anything else hidden in the file.
  */
 export async function readPicture(content: Buffer): Promise<Picture> {
   const type = await fileTypeFromBuffer(content);
@@ -19,7 +19,7 @@ export async function readPicture(content: Buffer): Promise<Picture> {
     throw new CallError('unsupported_media', [
       { path: 'file', code: 'picture_kind', message: 'is neither a JPG nor a PNG' },
     ]);
-  // The header alone says how large it would become; nothing is unpacked before that is known.
+  // The header gives the unpacked size; nothing is unpacked before that is checked.
   const header = sharp(content, { limitInputPixels: false });
   const facts = await header.metadata().catch(() => refuse('picture_unreadable', 'is not a readable picture'));
   const pixels = facts.width * facts.height;

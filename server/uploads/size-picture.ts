@@ -1,23 +1,23 @@
 import sharp from 'sharp';
 import { PICTURE_FORMATS, PICTURE_WIDTHS, sizedPath } from '#contract/domain/picture.ts';
-import { UPLOAD_RULES } from '#contract/http/upload.ts';
+import { UPLOAD_RULES } from '#contract/http/platform/upload.ts';
 import type { ImageStore } from './image-store.ts';
 
-/** Pictures are served under this path for ever: a file never changes, a new picture has a new name. */
+/** Pictures under this path are immutable: a new picture has a new name. */
 export const UPLOADS_PATH = '/uploads/';
 export const fileNameOf = (path: string): string => path.slice(UPLOADS_PATH.length);
 
 const QUALITY = { webp: { quality: 78 }, jpg: { quality: 80, mozjpeg: false } } as const;
 
-/** Where the smaller versions of a picture stand, made or not. */
+/** The paths of a picture's smaller versions, existing or not. */
 export const sizedNames = (path: string): string[] =>
   PICTURE_WIDTHS.flatMap((width) => PICTURE_FORMATS.flatMap((format) => sizedPath(path, width, format) ?? [])).map(
     fileNameOf,
   );
 
 /**
- * Makes a picture's smaller versions, once, beside it: WebP, and JPEG for whoever reads none. A version that would be
- * wider than the picture is not made; the picture itself is served in its place.
+ * Makes a picture's smaller versions once, next to it: WebP, and JPEG for browsers without WebP. A version wider than
+ * the picture is not made; the picture itself is served in its place.
  */
 export async function makeSizes(images: ImageStore, path: string, bytes: Buffer, width: number): Promise<void> {
   for (const target of PICTURE_WIDTHS.filter((one) => one < width)) {
@@ -26,7 +26,7 @@ export async function makeSizes(images: ImageStore, path: string, bytes: Buffer,
       const encoded =
         format === 'webp'
           ? sized.clone().webp(QUALITY.webp)
-          : // JPEG knows no transparency.
+          : // JPEG has no transparency.
             sized.clone().flatten({ background: '#fff' }).jpeg(QUALITY.jpg);
       const name = fileNameOf(sizedPath(path, target, format) ?? '');
       if (name !== '') await images.put(name, await encoded.toBuffer());

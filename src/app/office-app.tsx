@@ -6,7 +6,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
-import { failureText } from '../backoffice/failure-text.ts';
+import { failureText } from '../backoffice/kit/failure-text.ts';
 import { officeRoutes } from '../backoffice/routes.tsx';
 import { installSignOutRule } from '../lib/api.ts';
 import { startI18n } from '../lib/i18n.ts';
@@ -23,7 +23,9 @@ function OfficeToaster() {
   return <Toaster closeLabel={t('close')} />;
 }
 
-/** The server says that the session is over: forget it everywhere and say so; the guard shows the login page. */
+/**
+ * The server says that the session is over: it is forgotten everywhere with a message; the guard shows the login page.
+ */
 function signOutByServer(_message: string, token: string | null): void {
   // A late answer to the session before this one ends nothing.
   if (token === null || token !== getSession().token) return;
@@ -38,7 +40,7 @@ function announceFailure(reason: Error): void {
   if (!toaster.isVisible(title)) toaster.create({ id: title, type: 'error', title, duration: 8_000 });
 }
 
-/** What one session has read is nothing to the next, whoever ends it. */
+/** What one session has read must not reach the next one, however the first ended. */
 function forgetDataWithSession(queryClient: QueryClient): void {
   let { token } = getSession();
   subscribeSession(() => {
@@ -48,7 +50,10 @@ function forgetDataWithSession(queryClient: QueryClient): void {
   });
 }
 
-/** Put on a home screen from here, the icon opens the back-office, not the desk; iPhones tell only such pages of orders. */
+/**
+ * Put on a home screen from here, the icon opens the back-office, not the desk; iPhones deliver notifications only to
+ * such pages.
+ */
 function installAsOffice(): void {
   document.querySelector('link[rel=manifest]')?.setAttribute('href', '/office.webmanifest');
 }

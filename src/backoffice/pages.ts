@@ -2,18 +2,21 @@ import { matchPath } from 'react-router-dom';
 import { mayDo, type Permission, type Role } from '#contract/permissions.ts';
 import type { OfficeIconName } from '../ui/office-icon.tsx';
 
-/** The menu's groups, in its order (DESIGN.md §6). */
+/** The menu's groups, in its order. */
 export const PAGE_GROUPS = ['work', 'store', 'figures', 'platform', 'me'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
 
-/** A page of the back-office under its wire path (spec.md §2), in the menu's order. `may` is the line of the permission table that opens it (DESIGN.md §6). */
+/**
+ * A page of the back-office under its wire path, in the menu's order. `may` is the line of the permission table that
+ * opens it.
+ */
 type Page = {
   path: string;
   name:
-    | 'foods_list'
-    | 'foods_category'
-    | 'foods_add'
-    | 'foods_edit'
+    | 'dish_list'
+    | 'menu_categories'
+    | 'dish_add'
+    | 'dish_edit'
     | 'channels'
     | 'configuration'
     | 'add_store'
@@ -60,12 +63,12 @@ export const PAGES: readonly Page[] = [
   { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter' },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
-  { path: '/foods-list', name: 'foods_list', group: 'store', icon: 'dish', may: 'menu.manage' },
-  { path: '/foods-category', name: 'foods_category', group: 'store', icon: 'tag', may: 'menu.manage' },
-  { path: '/foods/add', name: 'foods_add', group: 'store', icon: 'plus', may: 'menu.manage', isHidden: true },
+  { path: '/foods-list', name: 'dish_list', group: 'store', icon: 'dish', may: 'menu.manage' },
+  { path: '/foods-category', name: 'menu_categories', group: 'store', icon: 'tag', may: 'menu.manage' },
+  { path: '/foods/add', name: 'dish_add', group: 'store', icon: 'plus', may: 'menu.manage', isHidden: true },
   {
     path: '/foods/:id/edit',
-    name: 'foods_edit',
+    name: 'dish_edit',
     group: 'store',
     icon: 'edit',
     may: 'menu.manage',
@@ -162,5 +165,5 @@ export const LOGIN_PATH = '/auth/login';
 /** Where a person starts after signing in: the first page of their menu. */
 export const startPathOf = (role: Role): string => PAGES.find((page) => mayOpen(role, page))?.path ?? DASHBOARD_PATH;
 
-/** May a person of this role open the page? Nobody signed in opens none. */
+/** May a person of this role open the page? No one signed in opens none. */
 export const mayOpen = (role: Role | undefined, page: Page): boolean => role !== undefined && mayDo(role, page.may);

@@ -1,8 +1,8 @@
 import { Navigate, type RouteObject } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { loadWords } from '../lib/i18n.ts';
-import { Guard } from './auth/guard.tsx';
-import { LoginPage } from './auth/login-page.tsx';
+import { Guard } from './people/sign-in/guard.tsx';
+import { LoginPage } from './people/sign-in/login-page.tsx';
 import { DASHBOARD_PATH } from './pages.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
@@ -14,7 +14,7 @@ const page = (area: Area | null, load: () => Promise<ComponentType>) => async ()
   return { Component };
 };
 
-/** Two layouts (spec.md §2): the login page, and everything else behind the guard. Pages load on demand. */
+/** Two layouts: the login page, and everything else behind the guard. Pages load on demand. */
 export const officeRoutes: RouteObject[] = [
   { path: '/auth/login', element: <LoginPage />, errorElement: <RouteFailure /> },
   {
@@ -33,72 +33,78 @@ export const officeRoutes: RouteObject[] = [
           { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
           {
             path: 'seller/dashboard',
-            lazy: page('figures', async () => (await import('./seller/dashboard-page.tsx')).DashboardPage),
+            lazy: page('figures', async () => (await import('./money/dashboard/dashboard-page.tsx')).DashboardPage),
           },
           {
             path: 'order/list',
             lazy: page('orders', async () => {
               await loadWords('refunds');
-              return (await import('./order/order-list-page.tsx')).OrderListPage;
+              return (await import('./orders/list/order-list-page.tsx')).OrderListPage;
             }),
           },
           {
             path: 'order/om',
             lazy: page('orders', async () => {
               await Promise.all([loadWords('refunds'), loadWords('platform')]);
-              return (await import('./platform/om-page.tsx')).OmPage;
+              return (await import('./platform/orders/om-page.tsx')).OmPage;
             }),
           },
           {
             path: 'screens',
-            lazy: page('screens', async () => (await import('./screens/screens-page.tsx')).ScreensPage),
+            lazy: page('screens', async () => (await import('./devices/screens/screens-page.tsx')).ScreensPage),
           },
           {
             path: 'staff',
-            lazy: page('people', async () => (await import('./people/staff-page.tsx')).StaffPage),
+            lazy: page('people', async () => (await import('./people/users/staff-page.tsx')).StaffPage),
           },
           {
             path: 'user/list',
-            lazy: page('people', async () => (await import('./people/people-page.tsx')).PeoplePage),
+            lazy: page('people', async () => (await import('./people/users/people-page.tsx')).PeoplePage),
           },
           {
             path: 'administrator',
-            lazy: page('people', async () => (await import('./people/administrators-page.tsx')).AdministratorsPage),
+            lazy: page(
+              'people',
+              async () => (await import('./people/users/administrators-page.tsx')).AdministratorsPage,
+            ),
           },
           {
             path: 'statistics',
-            lazy: page('figures', async () => (await import('./statistics/statistics-page.tsx')).StatisticsPage),
+            lazy: page('figures', async () => (await import('./money/statistics/statistics-page.tsx')).StatisticsPage),
           },
           {
             path: 'statisticsmore',
-            lazy: page('figures', async () => (await import('./statistics/trends-page.tsx')).TrendsPage),
+            lazy: page('figures', async () => (await import('./money/statistics/trends-page.tsx')).TrendsPage),
           },
           {
             path: 'kitchen',
-            lazy: page('figures', async () => (await import('./kitchen/kitchen-page.tsx')).KitchenPage),
+            lazy: page('figures', async () => (await import('./money/kitchen/kitchen-page.tsx')).KitchenPage),
           },
           {
             path: 'day-close',
-            lazy: page('figures', async () => (await import('./kitchen/day-close-page.tsx')).DayClosePage),
+            lazy: page('figures', async () => (await import('./money/kitchen/day-close-page.tsx')).DayClosePage),
           },
           {
             path: 'seller/bill',
-            lazy: page('figures', async () => (await import('./bill/bill-page.tsx')).BillPage),
+            lazy: page('figures', async () => (await import('./money/bills/bill-page.tsx')).BillPage),
           },
           {
             path: 'seller/billS',
-            lazy: page('figures', async () => (await import('./bill/bills-page.tsx')).BillsPage),
+            lazy: page('figures', async () => (await import('./money/bills/bills-page.tsx')).BillsPage),
           },
           {
             path: 'platform',
             lazy: page('platform', async () => {
               await loadWords('orders');
-              return (await import('./platform/platform-page.tsx')).PlatformPage;
+              return (await import('./platform/overview/platform-page.tsx')).PlatformPage;
             }),
           },
           {
             path: 'seller/configuration',
-            lazy: page('store', async () => (await import('./store/configuration-page.tsx')).ConfigurationPage),
+            lazy: page(
+              'store',
+              async () => (await import('./store/settings/configuration-page.tsx')).ConfigurationPage,
+            ),
           },
           {
             path: 'seller/add',
@@ -124,78 +130,81 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'foods-list',
-            lazy: page('foods', async () => (await import('./foods/foods-list-page.tsx')).FoodsListPage),
+            lazy: page('menu', async () => (await import('./menu/list/dish-list-page.tsx')).DishListPage),
           },
           {
             path: 'foods-category',
-            lazy: page('foods', async () => (await import('./foods/foods-category-page.tsx')).FoodsCategoryPage),
+            lazy: page('menu', async () => (await import('./menu/categories/category-page.tsx')).CategoryPage),
           },
           {
             path: 'foods/add',
-            lazy: page('foods', async () => (await import('./foods/foods-add-page.tsx')).FoodsAddPage),
+            lazy: page('menu', async () => (await import('./menu/dish/dish-add-page.tsx')).DishAddPage),
           },
           {
             path: 'foods/:id/edit',
-            lazy: page('foods', async () => (await import('./foods/foods-edit-page.tsx')).FoodsEditPage),
+            lazy: page('menu', async () => (await import('./menu/dish/dish-edit-page.tsx')).DishEditPage),
           },
           {
             path: 'channels',
-            lazy: page('channels', async () => (await import('./channels/channels-page.tsx')).ChannelsPage),
+            lazy: page('channels', async () => (await import('./orders/channels/channels-page.tsx')).ChannelsPage),
           },
           {
             path: 'printers',
-            lazy: page('printers', async () => (await import('./printers/printers-page.tsx')).PrintersPage),
+            lazy: page('printers', async () => (await import('./devices/printers/printers-page.tsx')).PrintersPage),
           },
           {
             path: 'reviews',
-            lazy: page('reviews', async () => (await import('./reviews/reviews-page.tsx')).ReviewsPage),
+            lazy: page('reviews', async () => (await import('./store/reviews/reviews-page.tsx')).ReviewsPage),
           },
           {
             path: 'rating',
             lazy: page('moderation', async () => {
-              // What customers said is told in the reviews' own words.
+              // The ratings page uses the reviews' words.
               await loadWords('reviews');
-              return (await import('./moderation/ratings-page.tsx')).RatingsPage;
+              return (await import('./store/ratings/ratings-page.tsx')).RatingsPage;
             }),
           },
           {
             path: 'blacklist-admin',
-            lazy: page('moderation', async () => (await import('./moderation/blacklist-page.tsx')).BlacklistPage),
+            lazy: page('moderation', async () => (await import('./people/blocklist/blacklist-page.tsx')).BlacklistPage),
           },
           {
             path: 'getgetSuggest',
             lazy: page('moderation', async () => {
               await loadWords('feedback');
-              return (await import('./moderation/feedback-page.tsx')).FeedbackPage;
+              return (await import('./platform/feedback/feedback-page.tsx')).FeedbackPage;
             }),
           },
           {
             path: 'RestaurantType',
-            lazy: page('moderation', async () => (await import('./moderation/types-page.tsx')).TypesPage),
+            lazy: page(
+              'moderation',
+              async () => (await import('./platform/restaurant-types/types-page.tsx')).TypesPage,
+            ),
           },
           {
             path: 'customers',
-            lazy: page('moderation', async () => (await import('./moderation/customers-page.tsx')).CustomersPage),
+            lazy: page('moderation', async () => (await import('./people/customers/customers-page.tsx')).CustomersPage),
           },
           {
             path: 'emaile-admi',
-            lazy: page('mail', async () => (await import('./mail/mail-page.tsx')).MailPage),
+            lazy: page('mail', async () => (await import('./platform/mail/mail-page.tsx')).MailPage),
           },
           {
             path: 'imagegallery',
-            lazy: page('gallery', async () => (await import('./gallery/gallery-page.tsx')).GalleryPage),
+            lazy: page('gallery', async () => (await import('./platform/gallery/gallery-page.tsx')).GalleryPage),
           },
           {
             path: 'audit',
             lazy: page('audit', async () => {
-              // A change of the store is told in the store's own words.
+              // A change of the store uses the store's words.
               await loadWords('store');
-              return (await import('./audit/audit-page.tsx')).AuditPage;
+              return (await import('./platform/audit/audit-page.tsx')).AuditPage;
             }),
           },
           {
             path: 'setting',
-            lazy: page('account', async () => (await import('./account/setting-page.tsx')).SettingPage),
+            lazy: page('account', async () => (await import('./people/account/setting-page.tsx')).SettingPage),
           },
           { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
         ],

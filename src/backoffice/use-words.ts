@@ -2,19 +2,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/domain/basics.ts';
 import { localTime } from '#contract/domain/time.ts';
-import { timeText, type TimeStyle } from './format.ts';
+import { timeText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
 
-/** An area's own words stand in `public/locales/<language>/<area>.json`; what it shares with the rest in `office.json`. */
+/** An area's own words are in `locales/<language>/<area>.json`; what it shares with the rest in `office.json`. */
 export type Area =
   | 'account'
   | 'audit'
   | 'channels'
   | 'feedback'
   | 'figures'
-  | 'foods'
+  | 'menu'
   | 'gallery'
   | 'mail'
   | 'moderation'

@@ -6,15 +6,15 @@ import { OrderActionSchema } from '#contract/domain/order-command.ts';
 import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import { ORDER_FLAGS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
 import { ERRORS } from '#contract/errors.ts';
-import { EscalationSchema } from '#contract/http/order.ts';
-import { RoleSchema } from '#contract/http/session.ts';
+import { EscalationSchema } from '#contract/http/orders/order.ts';
+import { RoleSchema } from '#contract/http/people/session.ts';
 import { PAGES } from './pages.ts';
 
 type Words = { [key: string]: string | Words };
-const wordsOf = (area: string): Words => JSON.parse(readFileSync(`public/locales/zh/${area}.json`, 'utf8')) as Words;
+const wordsOf = (area: string): Words => JSON.parse(readFileSync(`locales/zh/${area}.json`, 'utf8')) as Words;
 const shared = wordsOf('office');
 
-/** A plural stands under `key_other`. */
+/** A plural is under `key_other`. */
 function hasWord(path: string, words: Words = shared): boolean {
   const keys = path.split('.');
   const last = keys.pop() ?? '';

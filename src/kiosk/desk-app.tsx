@@ -14,16 +14,16 @@ import { loadLaterParts } from './later-parts.ts';
 import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
 import { claimByLink } from './pairing/claim-link.ts';
-import { openDeskScreen } from './screen/open-desk-screen.ts';
-import { keepWaitingBadge } from './screen/waiting-badge.ts';
+import { openDeskScreen } from './device/open-desk-screen.ts';
+import { keepWaitingBadge } from './device/waiting-badge.ts';
 import { followSettings } from './settings/follow-settings.ts';
-import { createOwnSettings } from './settings/own-settings.ts';
+import { createLocalSettings } from './settings/local-settings.ts';
 import { browserUnsent } from './settings/unsent-settings.ts';
 import { openDeskSound } from './sound/open-desk-sound.ts';
 
 const BUILD = String(import.meta.env['VITE_BUILD'] ?? 'dev');
 
-/** Mounts the order desk: words, link and sound first, the board as soon as they stand, the rest after it. */
+/** Mounts the order desk: words, link and sound first, the board as soon as they are ready, the rest after it. */
 export function mountDesk(root: HTMLElement): void {
   document.documentElement.classList.add('desk-root');
   void startDesk(root);
@@ -35,7 +35,7 @@ async function startDesk(root: HTMLElement): Promise<void> {
   const desk = await openBrowserDesk(BUILD);
   const screen = openDeskScreen(desk, BUILD);
   const sound = openDeskSound(desk);
-  const own = createOwnSettings({
+  const own = createLocalSettings({
     desk,
     calls: httpDeskCalls,
     unsent: browserUnsent,
@@ -52,7 +52,7 @@ async function startDesk(root: HTMLElement): Promise<void> {
       <DeskBoundary>
         <DeskContext value={parts}>
           <DeskShell claimFailed={claimFailed} />
-          <WhenDrawn tell={resolve} />
+          <WhenDrawn onDrawn={resolve} />
         </DeskContext>
       </DeskBoundary>,
     );
@@ -73,14 +73,14 @@ async function startDesk(root: HTMLElement): Promise<void> {
   await watchForUpdate(desk);
 }
 
-/** Stands after the shell: told once the shell's first board is in the document. */
-function WhenDrawn({ tell }: { tell: () => void }) {
+/** Rendered after the shell: reports once the shell's first board is in the document. */
+function WhenDrawn({ onDrawn }: { onDrawn: () => void }) {
   const isKnown = useDeskView().phase !== 'booting';
   useEffect(
-    function tellOnceKnown() {
-      if (isKnown) tell();
+    function reportOnceKnown() {
+      if (isKnown) onDrawn();
     },
-    [isKnown, tell],
+    [isKnown, onDrawn],
   );
   return null;
 }
@@ -90,7 +90,7 @@ async function keepStorage(): Promise<void> {
   await navigator.storage?.persist?.();
 }
 
-/** Any touch may start the sound and the wake lock, and tells which order was touched first. */
+/** Any touch may start the sound and the wake lock, and reports which order was touched first. */
 function listenToThePerson({ desk, sound, screen }: DeskParts): void {
   function handleTouch(event: Event): void {
     if (!sound.view().proof.audio_ok) void sound.arm();

@@ -4,7 +4,7 @@ import i18next from 'i18next';
 
 type State = { hasFailed: boolean };
 
-/** A fault in drawing must not leave a dark wall: it says so and draws again by itself. */
+/** A rendering error must not leave a dark screen: it shows a message and draws again on its own. */
 export class DeskBoundary extends Component<{ children: ReactNode }, State> {
   override state: State = { hasFailed: false };
   #timer: ReturnType<typeof setTimeout> | undefined;

@@ -1,32 +1,32 @@
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
-import type { DeviceCheck } from '#contract/http/device.ts';
-import type { updateDishStatusCall } from '#contract/http/menu.ts';
+import type { DeviceCheck } from '#contract/http/devices/device.ts';
+import type { updateDishStatusCall } from '#contract/http/menu/menu.ts';
 import type { Printer } from '#contract/domain/printer.ts';
-import type { closeDayCall, dayCloseCall } from '#contract/http/kitchen.ts';
-import type { printOrderCall } from '#contract/http/printer.ts';
-import type { updateOpenCall } from '#contract/http/restaurant.ts';
+import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
+import type { printOrderCall } from '#contract/http/devices/printer.ts';
+import type { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { CarriedOrder } from '#src/lib/delivery-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
-export type OpenWish = BodyInput<typeof updateOpenCall>;
-export type DishWish = BodyInput<typeof updateDishStatusCall>;
-export type PrintWish = BodyInput<typeof printOrderCall>;
+export type OpenInput = BodyInput<typeof updateOpenCall>;
+export type DishInput = BodyInput<typeof updateDishStatusCall>;
+export type PrintRequest = BodyInput<typeof printOrderCall>;
 export type DayClosing = ReplyOf<typeof dayCloseCall>;
 export type DayCount = BodyInput<typeof closeDayCall>;
 export type ClaimState = 'waiting' | 'paired' | 'expired';
 
-export type ClaimProof = ({ secret: string } | { token: string }) & { language: Language };
+export type PairingSecret = ({ secret: string } | { token: string }) & { language: Language };
 
 export interface DeskCalls {
   requestPairingCode(): Promise<PairingCode>;
   /** The screen starts in the language it is paired in. */
-  claim(proof: ClaimProof): Promise<ClaimState>;
-  /** Places a TEST order; `readDrill` tells how far it came. */
+  claim(proof: PairingSecret): Promise<ClaimState>;
+  /** Places a TEST order; `readDrill` reports how far it came. */
   startDrill(restaurantId: string): Promise<{ id: string; order_no: string }>;
   readDrill(restaurantId: string, drillId: string): Promise<Drill>;
   lastDrill(restaurantId: string): Promise<Drill | null>;
@@ -41,17 +41,17 @@ export interface DeskCalls {
   /** Notifications to this device, on or off; asks the person and the browser. */
   turnAlerts(isOn: boolean, language: Language): Promise<void>;
   refreshDelivery(order: CarriedOrder): Promise<void>;
-  /** Answers with what the screen is set to now, or null where the server refused; throws where nobody answered. */
+  /** Answers with what the screen is set to now, or null where the server refused; throws where no one answered. */
   updateOwnSettings(restaurantId: string, deviceId: string, settings: ScreenChange): Promise<ScreenSettings | null>;
   removeThisScreen(restaurantId: string, deviceId: string): Promise<void>;
   /** Busy, paused, open again; answers with the store's version, which the log will bring. */
-  updateOpen(wish: OpenWish): Promise<number>;
+  updateOpen(input: OpenInput): Promise<number>;
   /** Sold out or back on sale; answers with how many dishes that changed. */
-  updateDishes(wish: DishWish): Promise<number>;
+  updateDishes(input: DishInput): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
   listPrinters(restaurantId: string): Promise<Printer[]>;
   /** On a printer of the server; throws where it could not be asked for. */
-  printOrder(wish: PrintWish): Promise<void>;
+  printOrder(input: PrintRequest): Promise<void>;
   /** Tries again what did not get printed of an order, or gives it up. */
   retryPrint(restaurantId: string, orderId: string): Promise<void>;
   cancelPrint(restaurantId: string, orderId: string): Promise<void>;

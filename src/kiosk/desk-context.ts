@@ -1,22 +1,22 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
-import { useTranslation } from './view/use-translation.ts';
+import { useTranslation } from './words/use-translation.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import type { DeskCalls } from './desk-calls.ts';
-import type { OwnSettings } from './settings/own-settings.ts';
-import type { DeskScreen } from './screen/desk-screen.ts';
+import type { LocalSettings } from './settings/local-settings.ts';
+import type { DeskScreen } from './device/desk-screen.ts';
 import type { DeskSound, SoundView } from './sound/desk-sound.ts';
-import type { ClockText } from './view/format.ts';
-import { createClockText } from './view/format.ts';
+import type { ClockText } from './words/format.ts';
+import { createClockText } from './words/format.ts';
 
 /** What every part of the desk may use: the one truth, the sound, the calls, the device it runs on and what it is set to. */
-export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen; own: OwnSettings };
+export type DeskParts = { desk: Desk; sound: DeskSound; calls: DeskCalls; screen: DeskScreen; own: LocalSettings };
 
 export const DeskContext = createContext<DeskParts | null>(null);
 
 export function useDeskParts(): DeskParts {
   const parts = useContext(DeskContext);
-  if (parts === null) throw new Error('a desk component stands outside its DeskContext');
+  if (parts === null) throw new Error('a desk component is used outside its DeskContext');
   return parts;
 }
 
@@ -28,8 +28,8 @@ export function useDeskView(): DeskView {
 }
 
 /**
- * One part of the view that keeps its identity while it stays the same: what stands on the board many times is drawn
- * anew only for its own sake [F10].
+ * One part of the view that keeps its identity while it stays the same: what is on the board many times is drawn again
+ * only for its own sake [F10].
  */
 export function useDeskPart<T>(part: (view: DeskView) => T): T {
   const { desk } = useDeskParts();

@@ -9,7 +9,7 @@ const calm = () => {
   return view;
 };
 
-describe('[SS6] what is said once and belongs to no ring', () => {
+describe('[SS6] sounds that play once and belong to no ring', () => {
   it('is that an order is about to be late', () => {
     const order = orderOf({ no: '1', lines: [], dueIn: 4 });
     const view = { ...calm(), orders: [shown(order)] };

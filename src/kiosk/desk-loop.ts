@@ -1,13 +1,13 @@
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import { acceptLimitOf } from './desk-context.ts';
-import type { DeskScreen } from './screen/desk-screen.ts';
+import type { DeskScreen } from './device/desk-screen.ts';
 import type { NoteCause } from './sound/notes.ts';
 import type { StartedSound } from './sound/start-desk-sound.ts';
 
-import { alarmsOf } from './view/board-model.ts';
+import { alarmsOf } from './board/board-model.ts';
 
-/** What is said once and belongs to no ring: an order about to be late, the link lost [SS6]. */
+/** Sounds that play once and belong to no ring: an order about to be late, the link lost [SS6]. */
 export function noteCausesOf(view: DeskView, nowMs: number): NoteCause[] {
   const limit = acceptLimitOf(view);
   const soon = view.orders
@@ -16,7 +16,7 @@ export function noteCausesOf(view: DeskView, nowMs: number): NoteCause[] {
   return view.seal.kind === 'lost' ? [{ key: 'link', event: 'link' }, ...soon] : soon;
 }
 
-/** Each second: the alarm sounds what rings, and the server is told how this screen is. Returns its stop. */
+/** Each second: the alarm sounds what rings, and this screen's state is reported to the server. Returns its stop. */
 export function startDeskLoop(desk: Desk, sound: StartedSound, screen: DeskScreen): () => void {
   function step(): void {
     const view = desk.view();

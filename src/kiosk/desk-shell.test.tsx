@@ -64,7 +64,7 @@ describe('the alert', () => {
     expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'sold_out', note: null });
   });
 
-  it('can be put aside for the board and opened again', async () => {
+  it('can be minimized for the board and opened again', async () => {
     await show('02-desk-alert');
     fireEvent.click(screen.getByTestId('dock'));
     expect(screen.queryByTestId('alert')).toBeNull();

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useMemo } from 'react';
-import { useTranslation } from './view/use-translation.ts';
+import { useTranslation } from './words/use-translation.ts';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { Board } from './board/board.tsx';
-import { DeviceNotices, NoSoundBanner } from './controls/notices.tsx';
-import { TopBar } from './controls/top-bar.tsx';
+import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
+import { TopBar } from './top-bar/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
@@ -20,6 +20,7 @@ import {
   Finder,
   KeysPanel,
   LaneSheet,
+  MendSheet,
   MenuPanel,
   OffStrip,
   OfflineBanner,
@@ -34,9 +35,9 @@ import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { PrintKeeper } from './print/late-print.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
-import { alarmsOf, countsOf, lanesOf } from './view/board-model.ts';
-import { useCell } from './view/cell.ts';
-import { useFlow, useKitchenLoad } from './view/use-flow.ts';
+import { alarmsOf, countsOf, lanesOf } from './board/board-model.ts';
+import { useCell } from './cell.ts';
+import { useFlow, useKitchenLoad } from './use-flow.ts';
 import './desk.css';
 
 /** What the screen shows in each phase of the session. */
@@ -87,12 +88,12 @@ function ReadyDesk() {
   const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
   const ui = useDeskLayers(alarms);
   const [prep, setPrep] = usePrepChoice(alarms[0]?.order.id);
-  // A screen that only looks has nothing to answer with: the alarm stands on its bar and sounds.
+  // A screen that only looks has nothing to answer with: the alarm is on its bar and sounds.
   const docked = isDocked(ui.layers, alarms) || (isReadOnly && alarms.length > 0);
   const isCleaning = isLocked(useCell(cleaningCell), nowMs);
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
-  const { panel, lane, reasons } = ui.layers;
+  const { panel, lane, reasons, mend } = ui.layers;
   useReportDisplayed();
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
@@ -147,6 +148,7 @@ function ReadyDesk() {
         <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
         {reasons !== null && <ReasonSheet key={reasons} />}
         <Suspense fallback={null}>
+          {mend !== null && <MendSheet key={mend} />}
           <RingCall />
         </Suspense>
       </div>

@@ -1,11 +1,13 @@
 import { createContext, useContext } from 'react';
-import type { Lane } from '#contract/domain/order-status.ts';
+import type { Column } from '#contract/domain/order-status.ts';
 
 /** What lies over the board, at most one of each; none of it is truth about orders. */
 export type DeskLayers = {
   drawer: string | null;
   reasons: string | null;
-  lane: Exclude<Lane, 'none'> | 'scheduled' | null;
+  /** The order of which something is missing. */
+  mend: string | null;
+  lane: Exclude<Column, 'none'> | 'scheduled' | null;
   panel:
     | 'menu'
     | 'sound'
@@ -21,15 +23,16 @@ export type DeskLayers = {
     | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;
-  /** The option of that dish a person held, by a name it has. */
+  /** The option of that dish a person pressed and held, by one of its names. */
   option: string | null;
-  /** The alert put aside: the causes that were known then. A new cause brings it back. */
+  /** The alert minimized: the causes that were known then. A new cause brings it back. */
   dockedKeys: ReadonlySet<string> | null;
 };
 
 export const NO_LAYERS: DeskLayers = {
   drawer: null,
   reasons: null,
+  mend: null,
   lane: null,
   panel: null,
   dish: undefined,
@@ -41,6 +44,7 @@ export type DeskUi = {
   layers: DeskLayers;
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
+  openMend: (orderId: string) => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
   openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null, option?: string) => void;
   dock: (isDocked: boolean) => void;
@@ -52,13 +56,14 @@ export const DeskUiContext = createContext<DeskUi | null>(null);
 
 export function useDeskUi(): DeskUi {
   const ui = useContext(DeskUiContext);
-  if (ui === null) throw new Error('a desk component stands outside its DeskUiContext');
+  if (ui === null) throw new Error('a desk component is used outside its DeskUiContext');
   return ui;
 }
 
 /** What Esc and a close button take away first. */
 export function withoutTop(layers: DeskLayers): DeskLayers {
   if (layers.reasons !== null) return { ...layers, reasons: null };
+  if (layers.mend !== null) return { ...layers, mend: null };
   if (layers.panel !== null) return { ...layers, panel: null };
   if (layers.drawer !== null) return { ...layers, drawer: null };
   return { ...layers, lane: null };

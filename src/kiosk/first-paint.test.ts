@@ -5,12 +5,12 @@ import { firstPaint, PAINT_PATIENCE_MS } from './first-paint.ts';
 let frames: (() => void)[];
 let page: EventTarget & { visibilityState: string };
 let phase: DeskView['phase'];
-let tell: () => void;
+let notify: () => void;
 
 const desk = {
   view: () => ({ phase }),
   subscribe: (listener: () => void) => {
-    tell = listener;
+    notify = listener;
     return () => undefined;
   },
 } as unknown as Desk;
@@ -82,7 +82,7 @@ describe('the first painted board', () => {
     await vi.advanceTimersByTimeAsync(PAINT_PATIENCE_MS);
     expect(isOver()).toBe(false);
     phase = 'unpaired';
-    tell();
+    notify();
     await passFrame();
     expect(isOver()).toBe(true);
   });

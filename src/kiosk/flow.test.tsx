@@ -10,7 +10,7 @@ import { DeskContext } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { forgetLastTap } from './last-tap.ts';
 import { loadLaterParts } from './later-parts.ts';
-import { otherItems } from './view/use-flow.ts';
+import { otherItems } from './use-flow.ts';
 
 async function show(picture: string, desk: Partial<Desk> = {}): Promise<void> {
   const view = PICTURES[picture]?.();
@@ -70,7 +70,7 @@ describe('the flow on the board', () => {
     expect(only(inTicket('051')('forward')).className).not.toContain('is-due');
   });
 
-  it('[F8] takes a second touch within the guard for the first, but another line for another tap', async () => {
+  it('[F8] ignores a second touch within the guard, but not a touch on another line', async () => {
     const tap = vi.fn(async () => 'command');
     await show('01-desk-calm', { act: tap });
     const [one, two] = inTicket('051')('item-tick');
@@ -80,7 +80,7 @@ describe('the flow on the board', () => {
     expect(tap).toHaveBeenCalledTimes(2);
   });
 
-  it('[F6] lets a station tick its own lines together, and no more', async () => {
+  it('[F6] ticks a station’s own lines together, and no others', async () => {
     const tap = vi.fn(async () => 'command');
     await show('flow-station', { act: tap });
     expect(screen.queryByText('054')).toBeNull();
@@ -108,7 +108,7 @@ describe('the flow on the board', () => {
     expect(tap).not.toHaveBeenCalled();
   });
 
-  it('[F3] tells several unseen changes as one difference from what was last shown', async () => {
+  it('[F3] shows several unseen changes as one difference from what was last shown', async () => {
     await show('flow-changed');
     fireEvent.click(screen.getByTestId('dock'));
     const [changes] = inTicket('054')('ticket-changed');
@@ -121,7 +121,7 @@ describe('the flow on the board', () => {
 
   it('[F2] brings back what this screen moved on last, by its button and its key', async () => {
     const tap = vi.fn(async () => 'command');
-    await show('flow-evening', { act: tap });
+    await show('flow-shift', { act: tap });
     expect(screen.getByTestId('recall-last').dataset['orderNo']).toBe('031');
     fireEvent.keyDown(document.body, { key: 'z' });
     expect(tap).toHaveBeenCalledWith(expect.stringContaining('031'), { action: 'reopen' });

@@ -5,18 +5,18 @@ import {
   updateDeviceCall,
   getOwnDeviceCall,
   reportCheckCall,
-} from '#contract/http/device.ts';
-import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/drill.ts';
-import { closeDayCall, dayCloseCall } from '#contract/http/kitchen.ts';
-import { listDishesCall, updateDishStatusCall } from '#contract/http/menu.ts';
+} from '#contract/http/devices/device.ts';
+import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/devices/drill.ts';
+import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { listDishesCall, updateDishStatusCall } from '#contract/http/menu/menu.ts';
 import {
   cancelPrintCall,
   listPrintersCall,
   printOrderCall,
   retryPrintCall,
   testPrinterCall,
-} from '#contract/http/printer.ts';
-import { updateOpenCall } from '#contract/http/restaurant.ts';
+} from '#contract/http/devices/printer.ts';
+import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { askCourier } from '#src/lib/delivery-status.ts';
 import { turnAlertsOff, turnAlertsOn } from '#src/lib/push-alerts.ts';
@@ -85,11 +85,11 @@ export const httpCalls: DeskCalls = {
   async removeThisScreen(restaurantId, deviceId) {
     await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } });
   },
-  async updateOpen(wish) {
-    return (await call(updateOpenCall, { body: wish })).version;
+  async updateOpen(input) {
+    return (await call(updateOpenCall, { body: input })).version;
   },
-  async updateDishes(wish) {
-    return (await call(updateDishStatusCall, { body: wish })).changed;
+  async updateDishes(input) {
+    return (await call(updateDishStatusCall, { body: input })).changed;
   },
   async listDishes(restaurantId) {
     return (await call(listDishesCall, { query: { restaurant_id: restaurantId } })).items;
@@ -97,8 +97,8 @@ export const httpCalls: DeskCalls = {
   async listPrinters(restaurantId) {
     return (await call(listPrintersCall, { query: { restaurant_id: restaurantId } })).items;
   },
-  async printOrder(wish) {
-    await call(printOrderCall, { body: wish });
+  async printOrder(input) {
+    await call(printOrderCall, { body: input });
   },
   async retryPrint(restaurantId, orderId) {
     await call(retryPrintCall, { body: { restaurant_id: restaurantId, order_id: orderId } });

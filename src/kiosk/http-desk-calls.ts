@@ -21,11 +21,11 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   updateOwnSettings: async (restaurantId, deviceId, settings) =>
     (await load()).updateOwnSettings(restaurantId, deviceId, settings),
   removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),
-  updateOpen: async (wish) => (await load()).updateOpen(wish),
-  updateDishes: async (wish) => (await load()).updateDishes(wish),
+  updateOpen: async (input) => (await load()).updateOpen(input),
+  updateDishes: async (input) => (await load()).updateDishes(input),
   listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
   listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
-  printOrder: async (wish) => (await load()).printOrder(wish),
+  printOrder: async (input) => (await load()).printOrder(input),
   retryPrint: async (restaurantId, orderId) => (await load()).retryPrint(restaurantId, orderId),
   cancelPrint: async (restaurantId, orderId) => (await load()).cancelPrint(restaurantId, orderId),
 };

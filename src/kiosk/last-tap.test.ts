@@ -42,7 +42,7 @@ describe('the last tap [F8]', () => {
     expect(undoOf(tap, withTaps(waiting('other', done)))).toBeNull();
   });
 
-  it('takes several ticks of one touch back together, and never by reopening the order', async () => {
+  it('undoes several ticks of one touch together, and never by reopening the order', async () => {
     const tap = await remembered([tick(1), tick(2)], ['c1', 'c2']);
     const opposite = { acts: [1, 2].map((line) => ({ action: 'item_done', line, done: false })) };
     expect(undoOf(tap, withTaps(waiting('c1', tick(1)), waiting('c2', tick(2))))).toEqual({ commandIds: ['c1', 'c2'] });
@@ -50,7 +50,7 @@ describe('the last tap [F8]', () => {
     expect(undoOf(tap, withTaps())).toEqual(opposite);
   });
 
-  it('knows the way back of everything that has one', () => {
+  it('has an undo for every action that can be undone', () => {
     const at = (status: typeof order.status) => backOf({ ...order, status }, { action: 'reopen' });
     expect(backOf(order, { action: 'adjust_prep', prep_minutes: 40 })).toEqual({
       action: 'adjust_prep',

@@ -1,7 +1,7 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { createCell } from './view/cell.ts';
+import { createCell } from './cell.ts';
 
 /** What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps. */
 export type LastTap = {
@@ -27,6 +27,8 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
       return { ...act, done: !act.done };
     case 'adjust_prep':
       return order.prep_minutes === null ? null : { ...act, prep_minutes: order.prep_minutes };
+    case 'mend':
+      return { ...act, lines: act.lines.map(({ line }) => ({ line, quantity: quantityOf(order, line) })) };
     case 'reopen': {
       const { status } = order;
       if (status === 'finished' || status === 'delivering' || status === 'received')
@@ -39,6 +41,8 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
       return null;
   }
 }
+
+const quantityOf = ({ items }: Order, line: number): number => items.find((item) => item.line === line)?.quantity ?? 0;
 
 const cell = createCell<LastTap | null>(null);
 export const getLastTap = cell.get;
@@ -61,7 +65,7 @@ export async function rememberTap(
   if (tap !== null && cell.get() === tap) cell.set({ ...tap, commandIds });
 }
 
-/** How it is taken back: the waiting taps themselves, or the opposite of what was done from where the order stands now. */
+/** How it is taken back: the waiting taps themselves, or the opposite of what was done from where the order is now. */
 export function undoOf(
   tap: LastTap,
   deskOrder: DeskOrder,

@@ -11,24 +11,25 @@ const withWords = <T>(load: Promise<T>, area = 'controls'): Promise<T> =>
   Promise.all([load, loadWords(area)]).then(([part]) => part);
 const loadRail = () => withWords(import('./rail/rail.tsx'), 'flow');
 const loadPhoneBoard = () => withWords(import('./board/phone-board.tsx'), 'flow');
-const loadTakeBack = () => withWords(import('./recall/take-back.tsx'), 'flow');
+const loadUndoButton = () => withWords(import('./recall/undo-button.tsx'), 'flow');
 const loadFinder = () => withWords(import('./search/finder.tsx'), 'flow');
 const loadBoardPanel = () => withWords(import('./board/board-panel.tsx'), 'flow');
 const loadCleanPanel = () => withWords(import('./cleaning/clean-panel.tsx'), 'flow');
 const loadDay = () => withWords(import('./day/day-panel.tsx'), 'day');
 const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'), 'flow');
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
-const loadOffStrip = () => withWords(import('./controls/off-strip.tsx'));
-const loadViewStrip = () => withWords(import('./controls/view-strip.tsx'));
-const loadControls = () => withWords(import('./controls/controls-panel.tsx'));
-const loadMenu = () => withWords(import('./controls/menu-panel.tsx'), 'flow');
-const loadSound = () => withWords(import('./controls/sound-panel.tsx'), 'screen');
+const loadMendSheet = () => withWords(import('./drawer/mend-sheet.tsx'), 'flow');
+const loadOffStrip = () => withWords(import('./availability/off-strip.tsx'));
+const loadViewStrip = () => withWords(import('./top-bar/view-strip.tsx'));
+const loadControls = () => withWords(import('./availability/controls-panel.tsx'));
+const loadMenu = () => withWords(import('./top-bar/menu-panel.tsx'), 'flow');
+const loadSound = () => withWords(import('./sound/sound-panel.tsx'), 'screen');
 const loadCheck = () => withWords(import('./check/check-panel.tsx'), 'screen');
 const loadSettings = () => withWords(import('./settings/settings-panel.tsx'), 'screen');
-const loadKeys = () => withWords(import('./controls/keys-panel.tsx'), 'flow');
+const loadKeys = () => withWords(import('./keyboard/keys-panel.tsx'), 'flow');
 const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
 const loadLaneSheet = () => import('./board/lane-sheet.tsx');
-const loadRingCall = () => import('./controls/ring-call.tsx');
+const loadRingCall = () => import('./sound/ring-call.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
@@ -38,6 +39,7 @@ export const PhoneBoard = lazy(async () => ({ default: (await loadPhoneBoard()).
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
 export const Drawer = latePart(async () => (await loadDrawer()).Drawer);
+export const MendSheet = latePart(async () => (await loadMendSheet()).MendSheet);
 export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
 export const ViewStrip = latePart(async () => (await loadViewStrip()).ViewStrip);
 export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
@@ -53,7 +55,7 @@ export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).Of
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);
-export const TakeBack = latePart(async () => (await loadTakeBack()).TakeBack);
+export const UndoButton = latePart(async () => (await loadUndoButton()).UndoButton);
 export const Finder = latePart(async () => (await loadFinder()).Finder);
 export const BoardPanel = latePart(async () => (await loadBoardPanel()).BoardPanel);
 export const CleanPanel = latePart(async () => (await loadCleanPanel()).CleanPanel);
@@ -64,7 +66,7 @@ const LOADERS = [
   () => import('./http-lane.ts'),
   loadRail,
   loadPhoneBoard,
-  loadTakeBack,
+  loadUndoButton,
   ...PRINT_LOADERS,
   loadOffStrip,
   loadViewStrip,
@@ -77,6 +79,7 @@ const LOADERS = [
   loadControls,
   loadMenu,
   loadSound,
+  loadMendSheet,
   loadCheck,
   loadSettings,
   loadKeys,

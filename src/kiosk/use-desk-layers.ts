@@ -1,12 +1,12 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskLayers, DeskUi } from './desk-ui.ts';
 import { NO_LAYERS, withoutTop } from './desk-ui.ts';
-import type { Alarm } from './view/board-model.ts';
+import type { Alarm } from './board/board-model.ts';
 
 /** The layers over the board and what opens and closes them. */
 export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
   const [layers, setLayers] = useState<DeskLayers>(NO_LAYERS);
-  // The alarms are made anew each second; what opens a layer stays the same, so that no ticket is drawn for it.
+  // The alarms are made again each second; what opens a layer stays the same, so that no ticket is drawn for it.
   const latest = useRef(alarms);
   useEffect(function keepLatest() {
     latest.current = alarms;
@@ -16,6 +16,7 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       layers,
       openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
+      openMend: (mend) => setLayers((old) => ({ ...old, mend })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
       openPanel: (panel, dish, option) => setLayers((old) => ({ ...old, panel, dish, option: option ?? null })),
       dock: (isDocked) =>
@@ -29,6 +30,6 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
   );
 }
 
-/** Put aside, and nothing new has come since. */
+/** Minimized, and nothing new has come since. */
 export const isDocked = (layers: DeskLayers, alarms: readonly Alarm[]): boolean =>
   layers.dockedKeys !== null && alarms.every((alarm) => layers.dockedKeys?.has(alarm.key) === true);

@@ -2,14 +2,14 @@ import { useEffect, useRef } from 'react';
 import { useDesk } from './desk-context.ts';
 
 /**
- * Tells the session what a person can see: after the commit and two frames, while the page is visible, every order that
- * stands in the DOM as a ticket, as the alert's order, or as a row of its queue (decisions.md 26) [I11].
+ * Reports to the session what a person can see: after the commit and two frames, while the page is visible, every order
+ * that is in the DOM as a ticket, as the alert's order, or as a row of its queue [I11].
  */
 export function useReportDisplayed(): void {
   const desk = useDesk();
   const isAsked = useRef(false);
   useEffect(function reportAfterTwoFrames() {
-    // One report is enough for all commits of two frames; it reads what stands there by then.
+    // One report is enough for all commits of two frames; it reads what is shown by then.
     if (isAsked.current) return;
     isAsked.current = true;
     requestAnimationFrame(() => {

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
-import { endSessionCall, listSessionsCall, loginCall } from '#contract/http/session.ts';
+import { endSessionCall, listSessionsCall, loginCall } from '#contract/http/people/session.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { call, installSignOutRule, send } from './api.ts';
@@ -63,7 +63,7 @@ describe('the client of the calls', () => {
     expect(rule).toHaveBeenCalledExactlyOnceWith('login required', 'abc');
   });
 
-  it('does not take any other failure for the end of the session', async () => {
+  it('does not treat any other failure as the end of the session', async () => {
     const rule = vi.fn<(message: string, token: string | null) => void>();
     installSignOutRule(rule);
     mockServer.use(mockCall(loginCall, new CallError('bad_credentials')));

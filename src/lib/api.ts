@@ -9,20 +9,20 @@ import {
 } from '#contract/http/call.ts';
 import { CallFailure, type FailureCode } from './call-failure.ts';
 import { getSession } from './session.ts';
-import { wishAnswered, wishKey } from './wish-key.ts';
+import { releaseKey, idempotencyKey } from './idempotency-key.ts';
 
 const SUCCESS = 200;
 
 type Part<Key extends string, Value> = undefined extends Value ? { [K in Key]?: undefined } : { [K in Key]: Value };
 
-/** What a call needs, from its declaration. `headers` is for what may not stand in a URL (a view password). */
+/** What a call needs, from its declaration. `headers` is for what may not be in a URL (a view password). */
 export type CallInput<T extends CallSpec> = Part<'params', ParamsOf<T>> &
   Part<'query', QueryInput<T>> &
   Part<'body', BodyInput<T>> & { headers?: Record<string, string>; signal?: AbortSignal };
 
 export type Envelope = { status_code: number; message: string; code?: unknown; data?: unknown; errors?: unknown };
 
-/** Told of every message with the text "log" in it (spec.md §8). */
+/** Called for every message with the text "log" in it, which means that the session has ended. */
 type SignOutRule = (message: string, token: string | null) => void;
 let signOutRule: SignOutRule = () => undefined;
 
@@ -49,7 +49,7 @@ function pathOf(spec: CallSpec, params: unknown, query: unknown): string {
 function requestOf(spec: CallSpec, input: CallInput<CallSpec>, token: string | null): Request {
   const headers = new Headers(input.headers);
   if (token !== null) headers.set('authorization', `Bearer ${token}`);
-  const key = wishKey(spec, input.body);
+  const key = idempotencyKey(spec, input.body);
   if (key !== undefined) headers.set('idempotency-key', key);
   const init: RequestInit = { method: spec.method, headers, credentials: 'same-origin', cache: 'no-store' };
   if (input.body !== undefined) {
@@ -76,8 +76,8 @@ async function bodyOf(response: Response): Promise<unknown> {
 }
 
 /**
- * What came back, however it was sent: signs out where it says so (spec.md §8), throws an HTTP failure's body where it
- * has one, else `response` itself.
+ * What came back, however it was sent: signs out where it says so, throws an HTTP failure's body where it has one, else
+ * `response` itself.
  */
 export function readReply(status: number, body: unknown, token: string | null, response: unknown): Envelope {
   if (isEnvelope(body) && body.message.includes('log')) signOutRule(body.message, token);
@@ -88,14 +88,14 @@ export function readReply(status: number, body: unknown, token: string | null, r
 
 /**
  * Sends a call. A reply of HTTP 200 is returned whatever its `status_code` says; an HTTP failure is rejected with its
- * body where it has one, else with the response itself (spec.md §8). `call` below is what screens use.
+ * body where it has one, else with the response itself. `call` below is what screens use.
  */
 export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
   const { token } = getSession();
   const response = await fetch(requestOf(spec, input, token));
   const body = await bodyOf(response);
-  // A server that failed may have made the thing: the next try is still the same wish.
-  if (body !== undefined && response.status < 500) wishAnswered(spec, input.body);
+  // A server that failed may have made the thing: the next try is still the same request.
+  if (body !== undefined && response.status < 500) releaseKey(spec, input.body);
   return readReply(response.status, body, token, response);
 }
 

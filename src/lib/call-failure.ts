@@ -1,6 +1,6 @@
 import type { ErrorCode, FieldError } from '#contract/errors.ts';
 
-/** What the contract names, and two ways to fail before it gets a word: nobody answered, or nothing legible did. */
+/** What the contract names, and two ways to fail before it gets a word: no one answered, or nothing legible did. */
 export type FailureCode = ErrorCode | 'unreachable' | 'unreadable';
 
 /** Why a call brought no data. Screens choose their words by `code`, in their own language. */

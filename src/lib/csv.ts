@@ -1,4 +1,5 @@
 import Papa from 'papaparse';
+import { downloadText } from './download.ts';
 
 export type CsvCell = string | number | boolean | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
@@ -12,3 +13,7 @@ export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row
   const text = Papa.unparse([columns.map(({ title }) => title), ...cells], { escapeFormulae: /^[=+\-@\t\r\0]/ });
   return BYTE_ORDER_MARK + text;
 }
+
+/** Rows as a file for a spreadsheet, handed to the person. */
+export const downloadCsv = <Row>(name: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void =>
+  downloadText(name, 'text/csv', toCsv(rows, columns));

@@ -7,10 +7,10 @@ const DEFAULT_LANGUAGE: Language = 'zh';
 type Words = { [key: string]: string | Words };
 
 /** Words travel with the build, one chunk per language and surface, so that they are there offline. */
-const FILES = import.meta.glob<Words>('../../public/locales/*/*.json', { import: 'default' });
+const FILES = import.meta.glob<Words>('../../locales/*/*.json', { import: 'default' });
 
 const wordsOf = async (language: Language, namespace: string): Promise<Words> =>
-  (await FILES[`../../public/locales/${language}/${namespace}.json`]?.()) ?? {};
+  (await FILES[`../../locales/${language}/${namespace}.json`]?.()) ?? {};
 
 function savedLanguage(): Language {
   try {

@@ -1,10 +1,12 @@
 import type { Language } from '#contract/domain/basics.ts';
-import { deletePushCall, getPushKeyCall, subscribePushCall } from '#contract/http/push.ts';
+import { deletePushCall, getPushKeyCall, subscribePushCall } from '#contract/http/devices/push.ts';
 import { call } from './api.ts';
 import { CallFailure } from './call-failure.ts';
 import { askForPush, endPush } from './push.ts';
 
-/** True when this browser is told from now on; false when the person or the browser said no. Call it from a click. */
+/**
+ * True when this browser gets alerts from now on; false when the person or the browser said no. Call it from a click.
+ */
 export async function turnAlertsOn(language: Language): Promise<boolean> {
   const { public_key } = await call(getPushKeyCall, {});
   const address = await askForPush(public_key);
@@ -12,7 +14,7 @@ export async function turnAlertsOn(language: Language): Promise<boolean> {
   return address !== null;
 }
 
-/** Also when one signs out: the next person at this browser is not told of one's orders. */
+/** Also when one signs out: the next person at this browser gets no alerts of one's orders. */
 export async function turnAlertsOff(): Promise<void> {
   const endpoint = await endPush();
   if (endpoint === null) return;

@@ -1,6 +1,6 @@
 /**
- * What stands between this browser and notifications: `unsupported` (no such thing here; on an iPhone the page must be on
- * the home screen first), `denied` (a person said no, and only the browser's own settings bring it back), `off`, `on`.
+ * What keeps this browser from notifications: `unsupported` (no such thing here; on an iPhone the page must be on the
+ * home screen first), `denied` (a person said no, and only the browser's own settings bring it back), `off`, `on`.
  */
 export type PushState = 'unsupported' | 'denied' | 'off' | 'on';
 

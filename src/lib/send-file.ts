@@ -12,7 +12,7 @@ function bodyOf(text: string): unknown {
   }
 }
 
-/** As multipart, with its progress: `fetch` cannot tell how much of a body has left. */
+/** As multipart, with its progress: `fetch` cannot report how much of a body was sent. */
 function sendAsForm(spec: CallSpec, file: File, { signal, onProgress }: Options): Promise<Envelope> {
   const { token } = getSession();
   const form = new FormData();
@@ -40,6 +40,6 @@ function sendAsForm(spec: CallSpec, file: File, { signal, onProgress }: Options)
   });
 }
 
-/** Sends one file as a call's `file`, telling how much has left. */
+/** Sends one file as a call's `file`, reporting how much was sent. */
 export const sendFile = <const T extends CallSpec>(spec: T, file: File, options: Options): Promise<ReplyOf<T>> =>
   dataOf(spec, sendAsForm(spec, file, options));

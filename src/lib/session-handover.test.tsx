@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAdminInfo } from '#tests/support/office-fixtures.ts';
 
-/** Two tabs of one browser: the same channel, each with a session store of its own. */
+/** Two tabs of one browser: the same channel, each with its own session store. */
 async function openTab() {
   vi.resetModules();
   const store = await import('./session.ts');
@@ -26,7 +26,7 @@ it('hands the session to a new tab, and ends it in both', async () => {
   await vi.waitFor(() => expect(first.getSession().token).toBeNull());
 });
 
-it('goes on without a session when no other tab has one', async () => {
+it('continues without a session when no other tab has one', async () => {
   const only = await openTab();
   await only.shareSession();
   expect(only.getSession().token).toBeNull();

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
-import { AdminInfoSchema } from '#contract/http/session.ts';
+import { AdminInfoSchema } from '#contract/http/people/session.ts';
 import { clearSession, getSession, leaveView, OwnSessionSchema, setSession } from './session.ts';
 
 /**
  * Session storage belongs to one tab. A new tab asks the others of this browser for the session, and hears from them
- * when it ends (fields.md).
+ * when it ends.
  */
 const CHANNEL = 'laidan-session';
 const ANSWER_WITHIN_MS = 150;
@@ -35,7 +35,7 @@ function answer(message: Message): void {
   else if (message.token === token && !leaveView()) clearSession();
 }
 
-/** Listens to the other tabs; resolves when this tab has a session or nobody offered one. */
+/** Listens to the other tabs; resolves when this tab has a session or no one offered one. */
 export async function shareSession(): Promise<void> {
   if (typeof BroadcastChannel === 'undefined') return;
   channel = new BroadcastChannel(CHANNEL);

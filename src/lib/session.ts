@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import { AdminInfoSchema, type AdminInfo } from '#contract/http/session.ts';
+import { AdminInfoSchema, type AdminInfo } from '#contract/http/people/session.ts';
 
-/** What this browser tab keeps of a signed-in person, under the names of fields.md. */
+/** What this browser tab keeps of a signed-in person, under the specification's names. */
 export type Session = {
   token: string | null;
   adminInfo: AdminInfo | null;
@@ -75,7 +75,7 @@ export function setSession(change: Partial<Session>): void {
   for (const listener of listeners) listener();
 }
 
-/** Looks through another's eyes from now on; one's own session waits under a key of its own. */
+/** Looks through another's eyes from now on; one's own session waits under its own key. */
 export function beginView(token: string, adminInfo: AdminInfo): void {
   const { token: own, adminInfo: ownInfo } = getSession();
   if (own === null || ownInfo === null) return;
@@ -90,7 +90,7 @@ export function leaveView(): boolean {
   return true;
 }
 
-/** Forgets the person; the whole session storage goes, as the specification has it (spec.md §8). */
+/** Forgets the person; the whole session storage goes, as the specification has it. */
 export function clearSession(): void {
   current = NOBODY;
   try {

@@ -15,7 +15,7 @@ import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
 import { createTapAnswers } from './tap-answers.ts';
-import { createToldSettings } from './told-settings.ts';
+import { createServerSettings } from './server-settings.ts';
 
 const TICK_MS = 1_000;
 /** A tick this late means that the page was frozen or the machine slept. */
@@ -25,8 +25,8 @@ const PULL_LIMIT = 500;
 type LogFrame = FrameOf<'welcome' | 'snapshot' | 'event' | 'live' | 'beat' | 'reset'>;
 
 /**
- * One run of the desk from what its storage held (realtime.md §The client session): two lanes, the reader, the outbox
- * and the proof, wired together. It owns no rule of its own beyond the order in which they are asked.
+ * One run of the desk from what its storage had: two lanes, the reader, the outbox and the proof, wired together. Its
+ * only rule is the order in which they are asked.
  */
 export function openDeskSession(opened: OpenedStorage, options: SessionOptions): DeskSession {
   const { clock, guest } = options;
@@ -41,7 +41,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let phase: DeskPhase = cached === null ? 'booting' : 'ready';
   let restaurantId = cached?.meta.restaurant_id ?? null;
   let device = cached?.meta.device ?? null;
-  const settings = createToldSettings(cached?.meta.settings);
+  const settings = createServerSettings(cached?.meta.settings);
   let hadCache = cached !== null;
   let { isMemoryOnly } = opened;
   let isUpdateWanted = false;
@@ -53,7 +53,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
   const nowIso = (): string => new Date(time.now()).toISOString();
-  /** The state that stands, not one that must be replaced. */
+  /** The current state, not one that must be replaced. */
   const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
   const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
 
@@ -100,7 +100,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   }
 
   function hello(lane: Lane): ClientFrame {
-    // The socket's beats prove ids and versions; the minute's look over HTTP proves what stands on the tickets [L15].
+    // The socket's beats prove ids and versions; the minute's look over HTTP proves what is on the tickets [L15].
     const audited = lane === http ? standing() : null;
     if (audited !== null) auditedCursor = audited.cursor;
     return helloFrame({
@@ -131,6 +131,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
         return beaten(lane, frame);
       case 'result':
         return void answered(frame);
+      case 'ack_ok':
+        return report.confirmed(frame.n);
       case 'ring':
         return options.onRing(frame.by);
       case 'upgrade':
@@ -159,7 +161,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       if (name !== undefined && device !== null) device = { ...device, name };
       taps.reached(next.state?.cursor ?? 0);
       cache.changed();
-      report.owe();
+      report.scheduleAck();
     }
     changed();
   }
@@ -200,7 +202,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     outbox.raiseSeq(frame.last_device_seq);
     outbox.forgetFlights();
     outbox.flush();
-    report.replay();
+    report.welcomed(frame.confirms_acks === true);
   }
 
   async function answered(result: CommandResult): Promise<void> {
@@ -324,8 +326,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       changed();
       return id;
     },
-    async undo(commandId) {
-      if (!(await outbox.withdraw(commandId))) await outbox.addReopenAfter(commandId, time.now());
+    async undo(orderId, commandId) {
+      const outcome = (await outbox.withdraw(commandId)) || (await outbox.addReopenAfter(commandId, time.now()));
+      if (outcome === 'too_late') taps.reject(orderId, { action: 'reopen', code: 'undo_too_late' });
       changed();
     },
     dismissRejection(orderId) {

@@ -5,7 +5,7 @@ import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
 import type { LinkQuality } from './round-trips.ts';
 
-/** A tap that waits for the server's result. `sent` decides what undo does (decisions.md 28). */
+/** A tap that waits for the server's result. `sent` decides what undo does. */
 export type PendingTap = { command_id: string; action: OrderActionName; act: OrderAction; at: number; sent: boolean };
 
 /** An order as the screen shows it: the log's state with this screen's pending taps laid over it (I2). */
@@ -14,14 +14,14 @@ export type DeskOrder = {
   /** The log's own version, without the overlay. */
   confirmed: Order;
   pending: readonly PendingTap[];
-  /** A tap the server refused, until dismissed: shown on the ticket, loudly. */
+  /** A tap that was refused, or an undo that came too late, until dismissed: shown on the ticket, loudly. */
   rejected: { action: OrderActionName; code: string } | null;
-  /** The version this screen last showed before changes that nobody has seen yet; null without one. */
+  /** The version this screen last showed before changes that no one has seen yet; null without one. */
   before: Order | null;
 };
 
 /**
- * What the screen may claim about completeness (UI.md §5, decisions.md 30).
+ * What the screen may claim about completeness.
  * `ok`: the last proof is at most 8 s old. `checking`: older, no gap known. `catching_up`: a gap is known.
  * `lost`: 30 s without proof, or the link is known dead. Times are ms on the clock of `Desk.now()`.
  */
@@ -67,7 +67,7 @@ export type DeskView = {
   isMemoryOnly: boolean;
   /** Server minus device clock, ms; over 30 s is shown. */
   clockOffset: number;
-  /** A newer build is wanted, or an event came that this build does not know. */
+  /** The server wants a newer build, or an event came that this build does not know. */
   isUpdateWanted: boolean;
   /** Taps the server never got because storage was lost. */
   lostCommands: number;
@@ -77,7 +77,7 @@ export type DeskView = {
 export interface Desk {
   subscribe: (listener: () => void) => () => void;
   view: () => DeskView;
-  /** Where in the log this screen stands, for the self-check; null before the first snapshot. */
+  /** How far in the log this screen is, for the self-check; null before the first snapshot. */
   position(): { epoch: string; cursor: number; hash: number } | null;
   /** Asks the server for one answer, to see how long it takes. */
   measureLink(): void;
@@ -88,14 +88,14 @@ export interface Desk {
   stop(): void;
   /** Stores the tap durably, then shows it; resolves to the command's id once it is stored. */
   act(orderId: string, act: OrderAction): Promise<string>;
-  /** Takes the tap back: withdrawn when never sent, else a reopen is queued behind it. */
-  undo(commandId: string): Promise<void>;
+  /** Takes the tap back: withdrawn when never sent, else a reopen follows it. When neither can, the order says so. */
+  undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;
   acknowledgeDigest(): void;
   retryNow(): void;
   /** The page became visible, resumed or came online: ask at once whether the link is alive. */
   wake(): void;
-  /** Orders now in the DOM, after commit and two frames while visible (decisions.md 26). */
+  /** Orders now in the DOM, after commit and two frames while visible. */
   reportDisplayed(seen: readonly { order_id: string; rev: number }[]): void;
   reportSounded(orderIds: readonly string[]): void;
   reportTouched(orderId: string): void;

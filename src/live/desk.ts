@@ -26,22 +26,25 @@ const BOOTING: DeskView = {
 };
 
 function createListeners<T extends unknown[]>(): {
-  add(listener: (...told: T) => void): () => void;
-  tell(...told: T): void;
+  add(listener: (...args: T) => void): () => void;
+  notify(...args: T): void;
 } {
-  const listeners = new Set<(...told: T) => void>();
+  const listeners = new Set<(...args: T) => void>();
   return {
     add(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    tell(...told) {
-      for (const listener of listeners) listener(...told);
+    notify(...args) {
+      for (const listener of listeners) listener(...args);
     },
   };
 }
 
-/** The order desk: opens its storage, then runs its session; changes are told once a moment, however many there were. */
+/**
+ * The order desk: opens its storage, then runs its session; listeners are notified once per moment, however many
+ * changes there were.
+ */
 export function createDesk({ storage, ...options }: DeskOptions): Desk {
   const { clock } = options;
   const views = createListeners<[]>();
@@ -49,19 +52,19 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
   const upgrades = createListeners<[]>();
   let session: DeskSession | null = null;
   let isStarted = false;
-  let cancelTell: (() => void) | null = null;
+  let cancelNotify: (() => void) | null = null;
 
   function onChange(): void {
-    cancelTell ??= clock.after(0, () => {
-      cancelTell = null;
-      views.tell();
+    cancelNotify ??= clock.after(0, () => {
+      cancelNotify = null;
+      views.notify();
     });
   }
 
   async function open(): Promise<void> {
     const opened = await openStorage(storage, clock);
     if (!isStarted) return;
-    session = openDeskSession(opened, { ...options, onChange, onRing: rings.tell, onUpgrade: upgrades.tell });
+    session = openDeskSession(opened, { ...options, onChange, onRing: rings.notify, onUpgrade: upgrades.notify });
     session.connect();
   }
 
@@ -87,7 +90,7 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
     connect: () => session?.connect(),
     act: (orderId, act) =>
       session === null ? Promise.reject(new Error('the desk is not open yet')) : session.act(orderId, act),
-    undo: async (commandId) => session?.undo(commandId),
+    undo: async (orderId, commandId) => session?.undo(orderId, commandId),
     dismissRejection: (orderId) => session?.dismissRejection(orderId),
     acknowledgeDigest: () => session?.acknowledgeDigest(),
     retryNow: () => session?.retryNow(),

@@ -4,7 +4,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { Digest } from './desk-store.ts';
 
-/** A gap in the proof longer than this is told to the kitchen when it is over (realtime.md §Screen). */
+/** A gap in the proof longer than this is shown to the kitchen when it is over. */
 export const DIGEST_AFTER_MS = 20_000;
 
 type Orders = ReadonlyMap<string, PlacedOrder>;
@@ -12,7 +12,7 @@ type Orders = ReadonlyMap<string, PlacedOrder>;
 const wasChangedByCustomer = (before: Order, after: Order): boolean =>
   after.ring?.kind === 'changed' && after.ring.rev > before.rev;
 
-/** Of several changes in one gap the log tells the last; the kitchen is told all of them [F3]. */
+/** Of several changes in one gap the log has the last; the kitchen is shown all of them [F3]. */
 function withAllDifferences(before: Order, after: Order): Order {
   const changes = changeLines(before, after);
   return changes.length === 0 ? after : { ...after, changes };

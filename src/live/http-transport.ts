@@ -15,7 +15,7 @@ const QUICK_PAUSE_MS = 1_000;
 
 /**
  * The HTTP long-poll lane: the same frames over `GET` and `POST /sync`, for networks that block upgrades. It keeps no
- * queue: each frame is a request of its own, and the poll asks from the reader's own position.
+ * queue: each frame is its own request, and the poll asks from the reader's own position.
  */
 export function createHttpTransport(
   requests: SyncRequests,

@@ -3,7 +3,7 @@ import type { Clock } from './ports.ts';
 
 /** The HTTP lane opens after this long without a live socket … */
 export const POLL_AFTER_MS = 3_000;
-/** … and looks in on a live one this often, so that no single lane is believed alone for long. */
+/** … and polls beside a live one this often, so that no single lane is trusted alone for long. */
 export const AUDIT_EVERY_MS = 60_000;
 /** What was read from the tablet's own disk is looked at soon, and so is what the last audit could not compare. */
 const EARLY_AUDIT_AFTER_MS = 10_000;

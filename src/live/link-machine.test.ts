@@ -36,7 +36,7 @@ const toLive: [number, LinkInput][] = [
 const tick = (at: number): [number, LinkInput] => [at, { kind: 'tick' }];
 
 describe('a lane', () => {
-  it('[L11] says hello as soon as it is open, and is live only when told', () => {
+  it('[L11] says hello as soon as it is open, and is live only when the server says so', () => {
     const { state, effects } = run(toLive);
     expect(effects).toEqual([
       [0, 'open'],
@@ -85,12 +85,12 @@ describe('a lane', () => {
     expect(state.attempt).toBeGreaterThan(150);
   });
 
-  it('[L13] lets the server’s wish win over its own delay', () => {
+  it('[L13] lets the server’s delay win over its own', () => {
     const { state } = run([...toLive, [30, { kind: 'bye', retryAfter: 7_777 }], [40, { kind: 'closed' }]]);
     expect(state.deadline).toBe(40 + 7_777);
   });
 
-  it('[L13] starts counting anew only after ten seconds of live', () => {
+  it('[L13] starts counting again only after ten seconds of live', () => {
     const afterShort = run([
       ...toLive,
       [100, { kind: 'closed' }],
@@ -104,7 +104,7 @@ describe('a lane', () => {
     expect(afterLong.state.attempt).toBe(1);
   });
 
-  it('leaves at once when it is no longer wanted', () => {
+  it('closes at once when it is no longer needed', () => {
     expect(run([...toLive, [30, { kind: 'disable' }]])).toMatchObject({ state: idleLink });
   });
 });

@@ -1,6 +1,6 @@
 /**
  * The life of one lane as a pure machine: `step(state, input)` gives the next state and what to do. Deadlines are on
- * the monotonic clock. States and timings: realtime.md §The client session, rules [L11]–[L15].
+ * the monotonic clock. States and timings: [L11]–[L15].
  */
 
 export const SILENCE_MS = 6_000;

@@ -93,7 +93,7 @@ describe('the reader of the log', () => {
     expect(missingOf(step.reader)).toBe(2);
   });
 
-  it('[L9] takes a beat as proof only when head, open orders and hash agree', () => {
+  it('[L9] accepts a beat as proof only when head, open orders and hash agree', () => {
     const state = started.state as DeskState;
     expect(readFrame(started, 'socket', beatOf(state)).verdict).toBe('proof');
     expect(readFrame(started, 'socket', { ...beatOf(state), hash: state.hash + 1 }).verdict).toBe('snapshot');
@@ -134,7 +134,7 @@ describe('the reader of the log', () => {
     expect([fresh.state?.epoch, fresh.state?.cursor, fresh.needsSnapshot]).toEqual(['e2', 3, false]);
   });
 
-  it('(I16) an event of an unknown kind never blocks: it asks for a snapshot and says that an update is wanted', () => {
+  it('(I16) an event of an unknown kind never blocks: it asks for a snapshot and says that it needs an update', () => {
     const step = readFrame(started, 'socket', {
       t: 'event',
       epoch: 'e1',

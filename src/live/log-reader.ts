@@ -9,7 +9,7 @@ import * as z from 'zod/mini';
  */
 export type Reader = {
   state: DeskState | null;
-  /** The state must be replaced by a snapshot before any event counts; what is held is shown as stale. */
+  /** The state must be replaced by a snapshot before any event counts; the old state is shown as stale. */
   needsSnapshot: boolean;
   /** The newest head heard of, to say how much is missing. */
   knownHead: number;
@@ -27,7 +27,7 @@ export const emptyReader: Reader = {
   sawUnknown: false,
 };
 
-/** A reader that goes on from what was cached; one without a cache needs a snapshot. */
+/** A reader that continues from the cache; one without a cache needs a snapshot. */
 export const readerFrom = (state: DeskState | null): Reader =>
   state === null ? emptyReader : { ...emptyReader, state, needsSnapshot: false, knownHead: state.cursor };
 

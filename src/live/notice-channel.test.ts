@@ -33,7 +33,7 @@ function open(token = 'token-1') {
   return said;
 }
 
-it('shows its token, hands on what has the agreed shape, and drops what has not', async () => {
+it('sends its token, passes on what has the agreed shape, and drops the rest', async () => {
   const tokens: unknown[] = [];
   sockets.on('connection', (socket) => {
     tokens.push(socket.handshake.auth['token']);
@@ -49,7 +49,7 @@ it('shows its token, hands on what has the agreed shape, and drops what has not'
   expect(said.screens).toEqual([{ restaurant_id: 'r1', device_id: 'd1' }]);
 });
 
-it('says lost and comes back by itself, also from a server that closed its sockets', async () => {
+it('reports the loss and reconnects on its own, also after a server that closed its sockets', async () => {
   vi.spyOn(Math, 'random').mockReturnValue(0);
   const said = open();
   await vi.waitFor(() => expect(said.links).toEqual(['normal']));

@@ -16,7 +16,7 @@ const DRAINED_RETRY_MS = 3_000;
 
 /**
  * The back-office's live channel. A notice only says that something is newer: nothing depends on its delivery, so
- * whoever listens reads again on every connect. Websocket only, so that any load balancer serves it.
+ * listeners read again on every connect. Websocket only, so that any load balancer serves it.
  */
 export function openNoticeChannel(token: string, handlers: NoticeHandlers): () => void {
   const socket = io({

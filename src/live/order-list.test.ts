@@ -43,7 +43,7 @@ describe('the version a person has seen [F3]', () => {
     expect(show(changed(4, ['2 mapo', '1 rice']))?.before).toBe(first);
   });
 
-  it('is forgotten once somebody has seen the change, and begins anew with the next', () => {
+  it('is forgotten once someone has seen the change, and begins again with the next', () => {
     const show = listOf();
     show(first);
     const one = changed(3, ['2 mapo']);

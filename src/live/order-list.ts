@@ -37,7 +37,10 @@ const NO_ROWS: readonly OutboxRow[] = [];
 
 const isUnseenChange = ({ ring }: Order): boolean => ring?.kind === 'changed' && ring.acknowledged_at === null;
 
-/** Of several changes in a row the kitchen has seen none: what differs is told from the version before the first [F3]. */
+/**
+ * Of several changes in a row the kitchen has seen none: the difference is shown from the version before the first
+ * [F3].
+ */
 function seenBefore(now: Order, known: Cached | undefined): Order | null {
   if (!isUnseenChange(now) || known === undefined) return null;
   return isUnseenChange(known.placed.order) ? known.before : known.placed.order;

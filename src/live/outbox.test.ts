@@ -105,6 +105,7 @@ describe('the outbox', () => {
     const id = await outbox.add(ORDER, accept, 1, 0);
     expect(await outbox.withdraw(id)).toBe(true);
     expect(outbox.rows()).toEqual([]);
+    expect(await outbox.addReopenAfter(id, 0)).toBe('unneeded');
   });
 
   it('[O6] does not withdraw what another tab has sent: the disk decides', async () => {
@@ -177,6 +178,18 @@ describe('the outbox', () => {
     expect(outbox.rows()).toEqual([]);
   });
 
+  it('[O6] knows when an undo comes too late: another tab’s tap that has gone, and what no reopen takes back', async () => {
+    const { outbox, sent } = tab();
+    outbox.lead();
+    const id = await outbox.add(ORDER, { action: 'item_done', line: 1, done: true }, 1, 0);
+    await settle();
+    expect(await outbox.addReopenAfter(id, 0)).toBe('too_late');
+    await outbox.settle(resultOf(id));
+    expect(await outbox.addReopenAfter(id, 0)).toBe('too_late');
+    expect(await outbox.addReopenAfter('another tab’s', 0)).toBe('too_late');
+    expect([sent, outbox.rows()]).toEqual([[id], []]);
+  });
+
   it('[O6] frees an undo that was queued while its tap was being answered', async () => {
     const storage = createMemoryStorage();
     let finishPut: () => void = () => undefined;
@@ -246,7 +259,7 @@ describe('the outbox', () => {
     expect([sent, failures()]).toEqual([['c1'], 1]);
   });
 
-  it('asks the disk again for what other tabs have queued while it failed', async () => {
+  it('reads from the disk again what other tabs have queued while it failed', async () => {
     const storage = createMemoryStorage();
     let isBroken = true;
     const leader = tab({

@@ -6,13 +6,19 @@ import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
 export const RESEND_MS = 10_000;
 
 /**
- * How many answered commands are remembered, for an undo that another tab queued meanwhile. A desk runs for months: what
- * it keeps per order without a bound fills its memory.
+ * How many answered commands are remembered, for an undo that another tab queued in the meantime. A desk runs for
+ * months: what it keeps per order without a bound fills its memory.
  */
 export const KEPT_ANSWERS = 200;
 
 /** What a reopen takes back; after anything else it would move the order another way. */
 const STEPS: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive', 'complete'];
+
+/**
+ * `queued`: a reopen will take the tap back, or already does. `unneeded`: the tap changed nothing, or was withdrawn.
+ * `too_late`: nothing can take it back.
+ */
+export type UndoOutcome = 'queued' | 'unneeded' | 'too_late';
 
 export type Outbox = {
   rows(): readonly OutboxRow[];
@@ -20,8 +26,8 @@ export type Outbox = {
   add(orderId: string, act: OrderAction, expectRev: number, serverNow: number): Promise<string>;
   /** Withdraws a tap never sent [O6]; false when it was sent, so that a reopen must follow it. */
   withdraw(commandId: string): Promise<boolean>;
-  /** Queues a reopen that will carry the version of the first command's result [O6]. */
-  addReopenAfter(commandId: string, serverNow: number): Promise<string | null>;
+  /** Queues a reopen with the version of the command's result, whether that has come or not [O6]. */
+  addReopenAfter(commandId: string, serverNow: number): Promise<UndoOutcome>;
   /** Takes a result: deletes the row [O3], frees the next. False when the row is not of this outbox. */
   settle(result: CommandResult): Promise<boolean>;
   /** Sends what may be sent: first in, first out per order [O2]. */
@@ -54,21 +60,27 @@ function keepNewest(kept: Set<string> | Map<string, unknown>): void {
   }
 }
 
+/** The version that a reopen takes back; null when the command changed nothing. */
+const revToReopen = ({ status, order }: CommandResult): number | null =>
+  status === 'applied' && order !== null ? order.rev : null;
+
 export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow[], initialSeq: number): Outbox {
   const { storage, clock } = options;
   let rows = [...initial];
   let deviceSeq = initialSeq;
   let isLeader = false;
-  const flights = new Map<string, number>();
+  const inFlight = new Map<string, number>();
   /** Rows that are over, which a reading of the disk that began before may still list. */
   const settled = new Set<string>();
-  const unerased = new Map<string, number>();
-  /** The newest results, for an undo another tab queues behind a command that has been answered meanwhile. */
-  const results = new Map<string, CommandResult>();
+  const pendingDeletes = new Map<string, number>();
+  /** The newest answers, for an undo that is queued, here or in another tab, when its command has been answered. */
+  const answered = new Map<string, { act: OrderAction; result: CommandResult }>();
+  /** Commands that a reopen follows: a second undo takes nothing else back. */
+  const reopened = new Set<string>();
   /** When the disk was last asked for what other tabs have queued, while that has had no answer. */
   let reloadTriedAt: number | null = null;
   /** Rows whose write is under way or has failed: kept in memory whatever the disk lists. */
-  const notOnDisk = new Set<string>();
+  const unsaved = new Set<string>();
 
   function setRows(next: OutboxRow[]): void {
     rows = next;
@@ -82,9 +94,9 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       const stored = await storage.listCommands();
       if (reloadTriedAt === mine) reloadTriedAt = null;
       const known = new Set(stored.map((row) => row.command_id));
-      const unsaved = rows.filter((row) => !known.has(row.command_id) && notOnDisk.has(row.command_id));
+      const kept = rows.filter((row) => !known.has(row.command_id) && unsaved.has(row.command_id));
       setRows(
-        [...stored.filter(({ command_id: id }) => !settled.has(id) && !unerased.has(id)), ...unsaved].sort(
+        [...stored.filter(({ command_id: id }) => !settled.has(id) && !pendingDeletes.has(id)), ...kept].sort(
           (left, right) => left.device_seq - right.device_seq,
         ),
       );
@@ -96,10 +108,10 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   }
 
   async function store(row: OutboxRow): Promise<void> {
-    notOnDisk.add(row.command_id);
+    unsaved.add(row.command_id);
     try {
       await storage.putCommand(row);
-      notOnDisk.delete(row.command_id);
+      unsaved.delete(row.command_id);
     } catch {
       options.onStorageFailed();
     }
@@ -119,13 +131,13 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   }
 
   async function sendRow(row: OutboxRow): Promise<void> {
-    flights.set(row.command_id, clock.mono());
+    inFlight.set(row.command_id, clock.mono());
     if (!row.sent) {
       const marked = { ...row, sent: true };
       rows = rows.map((known) => (known.command_id === row.command_id ? marked : known));
       // Marked before it leaves: a tap that may have reached the server must never be withdrawn silently [O6].
       const isThere = await changeRow(row.command_id, { sent: true });
-      if (!isThere && !notOnDisk.has(row.command_id)) {
+      if (!isThere && !unsaved.has(row.command_id)) {
         forgetRow(row.command_id);
         return freeOrphans();
       }
@@ -133,20 +145,20 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
     }
     const { command_id, device_seq, order_id, expect_rev, act } = row;
     if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act } }))
-      flights.delete(command_id);
+      inFlight.delete(command_id);
   }
 
   function flush(): void {
     const now = clock.mono();
     if (reloadTriedAt !== null && now - reloadTriedAt >= RESEND_MS) void reload();
-    for (const [commandId, triedAt] of unerased) if (now - triedAt >= RESEND_MS) void eraseRow(commandId);
+    for (const [commandId, triedAt] of pendingDeletes) if (now - triedAt >= RESEND_MS) void eraseRow(commandId);
     const busyOrders = new Set<string>();
     for (const row of rows) {
       if (busyOrders.has(row.order_id)) continue;
       busyOrders.add(row.order_id);
-      const sentAt = flights.get(row.command_id);
+      const sentAt = inFlight.get(row.command_id);
       // A row that never reached the disk is known to this tab alone, so it does not wait for the lead.
-      const isMine = isLeader || notOnDisk.has(row.command_id);
+      const isMine = isLeader || unsaved.has(row.command_id);
       if (isMine && row.after === null && (sentAt === undefined || now - sentAt >= RESEND_MS)) void sendRow(row);
     }
   }
@@ -154,7 +166,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
   function forgetRow(commandId: string): void {
     settled.add(commandId);
     keepNewest(settled);
-    flights.delete(commandId);
+    inFlight.delete(commandId);
     setRows(rows.filter((row) => row.command_id !== commandId));
   }
 
@@ -165,37 +177,35 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
 
   /** A row that could not be erased comes back after a reload and is answered with its first result; tried again until it goes. */
   async function eraseRow(commandId: string): Promise<void> {
-    unerased.set(commandId, clock.mono());
+    pendingDeletes.set(commandId, clock.mono());
     try {
       await storage.deleteCommand(commandId);
-      unerased.delete(commandId);
+      pendingDeletes.delete(commandId);
     } catch {
       options.onStorageFailed();
     }
   }
 
   async function freeFollowers(result: CommandResult): Promise<void> {
-    results.set(result.command_id, result);
-    keepNewest(results);
+    const rev = revToReopen(result);
     for (const row of rows.filter((candidate) => candidate.after === result.command_id)) {
-      const isUndoable = result.status === 'applied' && result.order !== null;
-      if (!isUndoable || result.order === null) {
+      if (rev === null) {
         await removeRow(row.command_id);
         continue;
       }
-      const change = { after: null, expect_rev: result.order.rev };
+      const change = { after: null, expect_rev: rev };
       rows = rows.map((known) => (known === row ? { ...known, ...change } : known));
       await changeRow(row.command_id, change);
     }
   }
 
-  /** Undos whose first command is gone: freed by its result, given up when nobody knows it any more [O6]. */
+  /** Undos whose first command is gone: freed by its result, given up when no one knows it any more [O6]. */
   async function freeOrphans(): Promise<void> {
     for (const row of rows) {
       if (row.after === null || rows.some((other) => other.command_id === row.after)) continue;
-      const first = results.get(row.after);
+      const first = answered.get(row.after);
       if (first === undefined) await removeRow(row.command_id);
-      else await freeFollowers(first);
+      else await freeFollowers(first.result);
     }
   }
 
@@ -232,20 +242,32 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       const row = rows.find((candidate) => candidate.command_id === commandId);
       if (row === undefined || row.sent) return false;
       // The disk decides: another tab may have sent it a moment ago.
-      const isWithdrawn = notOnDisk.has(commandId) || (await storage.withdrawCommand(commandId).catch(() => false));
+      const isWithdrawn = unsaved.has(commandId) || (await storage.withdrawCommand(commandId).catch(() => false));
       if (isWithdrawn) forgetRow(commandId);
       return isWithdrawn;
     },
     async addReopenAfter(commandId, serverNow) {
+      if (reopened.has(commandId)) return 'queued';
       const first = rows.find((row) => row.command_id === commandId);
-      if (first === undefined || !STEPS.includes(first.act.action)) return null;
-      if (rows.some((row) => row.after === commandId)) return null;
-      const row = newRow(first.order_id, { action: 'reopen' }, 0, serverNow, commandId);
-      await store(row);
-      return row.command_id;
+      const answer = answered.get(commandId);
+      const act = first?.act ?? answer?.act;
+      // A row that is over without an answer was withdrawn; one that was never seen to end is another tab's.
+      if (act === undefined) return settled.has(commandId) ? 'unneeded' : 'too_late';
+      const rev = answer === undefined ? null : revToReopen(answer.result);
+      if (answer !== undefined && rev === null) return 'unneeded';
+      if (!STEPS.includes(act.action)) return 'too_late';
+      const orderId = first?.order_id ?? answer?.result.order?.id;
+      if (orderId === undefined) return 'unneeded';
+      reopened.add(commandId);
+      keepNewest(reopened);
+      await store(newRow(orderId, { action: 'reopen' }, rev ?? 0, serverNow, rev === null ? commandId : null));
+      return 'queued';
     },
     async settle(result) {
-      if (!rows.some((row) => row.command_id === result.command_id)) return false;
+      const row = rows.find((candidate) => candidate.command_id === result.command_id);
+      if (row === undefined) return false;
+      answered.set(row.command_id, { act: row.act, result });
+      keepNewest(answered);
       await freeFollowers(result);
       await removeRow(result.command_id);
       // An undo that was stored in between took the row it follows for one that still waits.
@@ -254,13 +276,13 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       return true;
     },
     flush,
-    forgetFlights: () => flights.clear(),
+    forgetFlights: () => inFlight.clear(),
     raiseSeq(seq) {
       deviceSeq = Math.max(deviceSeq, seq);
     },
     deviceSeq: () => deviceSeq,
     clear() {
-      flights.clear();
+      inFlight.clear();
       setRows([]);
     },
     lead() {

@@ -4,7 +4,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { OutboxRow } from './ports.ts';
 
-/** A tap that has had no result for this long, while the link is live, no longer silences the alarm (realtime.md §Commands). */
+/** A tap that has had no result for this long, while the link is live, no longer silences the alarm. */
 export const TAP_TRUST_MS = 30_000;
 
 /** The order with this screen's pending taps laid over the log's version (I2); it looks done, and is marked as waiting. */

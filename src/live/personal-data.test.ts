@@ -15,7 +15,7 @@ const order = orderOf({
 const received = { ...order, status: 'received' as const };
 
 describe("customers' data on a screen without a link", () => {
-  it('goes when the business day is over by the screen’s own clock, and only from orders that are over', () => {
+  it('is removed when the business day is over by the screen’s own clock, and only from closed orders', () => {
     // 04:00 in Chicago is 10:00 UTC.
     const before = currentBusinessDay(store, Date.parse('2026-11-22T09:59:00.000Z'));
     const after = currentBusinessDay(store, Date.parse('2026-11-22T10:00:00.000Z'));

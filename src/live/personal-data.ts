@@ -6,6 +6,6 @@ import type { DeskStore } from '#contract/domain/restaurant.ts';
 export const currentBusinessDay = (store: DeskStore | null, nowMs: number): string | null =>
   store === null ? null : businessDate(nowMs, store.time_zone, store.business_day_cutoff);
 
-/** An order of an earlier business day that is over: a wall has no business knowing whose it was (decisions.md 25). */
+/** An order of an earlier business day that is over: a wall screen must not show whose it was. */
 export const isPastAndOver = (order: Order, businessDay: string | null): boolean =>
   businessDay !== null && order.business_date < businessDay && !isOpen(order);

@@ -9,7 +9,7 @@ export interface Clock {
   wall(): number;
   mono(): number;
   after(ms: number, run: () => void): () => void;
-  /** Ticks that go on while the page is hidden (a worker's, in the browser). Returns its stop. */
+  /** Ticks that continue while the page is hidden (a worker's, in the browser). Returns its stop. */
   every(ms: number, run: () => void): () => void;
   random(): number;
 }
@@ -23,7 +23,7 @@ export type TransportHandlers = {
   onUnreadable: () => void;
 };
 
-/** One lane to the server. Two implementations (WebSocket, HTTP long-poll), one conformance suite (realtime.md). */
+/** One lane to the server. Two implementations (WebSocket, HTTP long-poll), one conformance suite [T1–T4]. */
 export interface Transport {
   open(handlers: TransportHandlers): void;
   /** Hands a frame to the wire now or answers false; never queues. */
@@ -32,7 +32,7 @@ export interface Transport {
   kill(why: string): void;
 }
 
-/** A tap that waits for its result. `after` is the command whose result gives this one its `expect_rev` (decisions.md 28). */
+/** A tap that waits for its result. `after` is the command whose result gives this one its `expect_rev`. */
 export type OutboxRow = {
   command_id: string;
   device_seq: number;
@@ -94,7 +94,7 @@ export interface DeskStorage {
   onOutboxChange(listener: () => void): () => void;
 }
 
-/** One tab of a browser drains the outbox and keeps the cache; the others mirror it (realtime.md §Commands). Returns its release. */
+/** One tab of a browser drains the outbox and keeps the cache; the others mirror it. Returns its release. */
 export interface Leadership {
   lead(onLead: () => void): () => void;
 }

@@ -4,7 +4,7 @@ import { DIGEST_AFTER_MS, digestOf } from './digest.ts';
 
 type Orders = ReadonlyMap<string, PlacedOrder>;
 
-/** Remembers when the screen was last proven complete, and what it held then, to tell what a gap has brought. */
+/** Remembers when the screen was last proven complete, and what it had then, to show what a gap has brought. */
 export type ProofKeeper = {
   /** Server time of the last proof, of this run or an earlier one; for "last checked". */
   provedAt(): number | null;

@@ -58,7 +58,7 @@ describe('the keeper of the proof', () => {
     return { time, proof: createProofKeeper({ mono: () => time.ms, stored }) };
   }
 
-  it('(I6) takes nothing from an earlier run as proof of now', () => {
+  it('(I6) accepts nothing from an earlier run as a current proof', () => {
     const { proof } = keeper({ at: 5_000, orders: orders() });
     expect([proof.provedAt(), proof.ageMs()]).toEqual([5_000, null]);
   });
@@ -70,7 +70,7 @@ describe('the keeper of the proof', () => {
     expect(proof.ageMs()).toBeNull();
   });
 
-  it('tells after a gap of over twenty seconds what came, changed and was cancelled', () => {
+  it('reports after a gap of over twenty seconds what came, changed and was cancelled', () => {
     const { proof, time } = keeper();
     const kept = orderNo(1);
     const gone = orderNo(2);
@@ -92,7 +92,7 @@ describe('the keeper of the proof', () => {
     expect(proof.digest()).toBeNull();
   });
 
-  it('tells nothing after a short gap, or when nothing came', () => {
+  it('reports nothing after a short gap, or when nothing came', () => {
     const { proof } = keeper();
     proof.prove(0, 0, orders());
     proof.prove(15_000, 0, orders(orderNo(1)));
@@ -100,7 +100,7 @@ describe('the keeper of the proof', () => {
     expect(proof.digest()).toBeNull();
   });
 
-  it('adds a second gap to a digest nobody has acknowledged', () => {
+  it('adds a second gap to a digest no one has acknowledged', () => {
     const { proof } = keeper();
     proof.prove(0, 0, orders());
     proof.prove(30_000, 0, orders(orderNo(1)));

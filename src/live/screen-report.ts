@@ -3,10 +3,12 @@ import type { Clock } from './ports.ts';
 import { createSeenReport } from './seen-report.ts';
 
 const ACK_EVERY_MS = 200;
+/** A server that cannot write answers nothing; what was sent to it is sent again after this time. */
+const ACK_RETRY_MS = 10_000;
 
 type Seen = { order_id: string; rev: number };
 
-/** What this screen tells the server of itself: its state with each beat, and what it has shown, sounded and felt. */
+/** What this screen reports to the server: its state with each beat, and what it has shown, sounded and felt. */
 export type ScreenReport = {
   device(): DeviceReport;
   merge(change: Partial<DeviceReport>): void;
@@ -14,9 +16,11 @@ export type ScreenReport = {
   sounded(seen: readonly Seen[]): void;
   touched(seen: Seen | undefined): void;
   /** The state moved: the cursor is owed too. */
-  owe(): void;
-  /** A new link: what is on the screen is told again. */
-  replay(): void;
+  scheduleAck(): void;
+  /** A new link: what is owed and what is on the screen is reported again. An older server confirms nothing. */
+  welcomed(confirmsAcks: boolean): void;
+  /** The server has written the acknowledgement with this number. */
+  confirmed(n: number): void;
 };
 
 export type ScreenReportOptions = {
@@ -42,17 +46,33 @@ export function createScreenReport({ clock, nowIso, position, revOf, send }: Scr
     lost_commands: 0,
   };
   let cancel: (() => void) | null = null;
+  let isRetryPlanned = false;
+  let confirmsAcks = false;
 
-  function tell(): void {
+  function sendSeen(): void {
     cancel = null;
     const at = position();
     if (at === null) return;
-    const frame = seen.take(at.epoch, at.cursor, ({ order_id, rev }) => rev <= (revOf(order_id) ?? -1));
-    if (frame !== null && !send(frame)) seen.replay();
+    const frame = seen.take(at.epoch, at.cursor, revOf);
+    if (frame === null) return;
+    // Without a link it waits for the next welcome.
+    if (!send(frame)) return void seen.resend();
+    if (frame.n !== undefined && confirmsAcks) planRetry();
+    else if (frame.n !== undefined) seen.settled(frame.n);
+    if (seen.hasMore()) scheduleAck();
   }
 
-  function owe(): void {
-    cancel ??= clock.after(ACK_EVERY_MS, tell);
+  function planRetry(): void {
+    if (isRetryPlanned) return;
+    isRetryPlanned = true;
+    clock.after(ACK_RETRY_MS, () => {
+      isRetryPlanned = false;
+      if (seen.resend()) scheduleAck();
+    });
+  }
+
+  function scheduleAck(): void {
+    cancel ??= clock.after(ACK_EVERY_MS, sendSeen);
   }
 
   return {
@@ -62,22 +82,24 @@ export function createScreenReport({ clock, nowIso, position, revOf, send }: Scr
     },
     displayed(list) {
       seen.displayed(list, nowIso());
-      owe();
+      scheduleAck();
     },
     sounded(list) {
       seen.sounded(list, nowIso());
-      owe();
+      scheduleAck();
     },
     touched(order) {
       device = { ...device, last_touch_at: nowIso() };
       if (order === undefined) return;
-      seen.touched(order.order_id, order.rev, nowIso());
-      owe();
+      seen.touched(order, nowIso());
+      scheduleAck();
     },
-    owe,
-    replay() {
+    scheduleAck,
+    welcomed(doesConfirm) {
+      confirmsAcks = doesConfirm;
       seen.replay();
-      owe();
+      scheduleAck();
     },
+    confirmed: seen.settled,
   };
 }

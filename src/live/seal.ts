@@ -19,7 +19,7 @@ export type SealInput = {
   attempt: number;
 };
 
-/** What the screen may claim (UI.md §5, decisions.md 30): never green by default, and never on an earlier run's proof. */
+/** What the screen may claim: never green by default, and never on an earlier run's proof. */
 export function sealOf(input: SealInput): Seal {
   const { proofAgeMs, missing, isKnownDead } = input;
   const common = {

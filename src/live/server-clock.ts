@@ -11,15 +11,16 @@ const NO_SAMPLE = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INF
 export type ServerClock = {
   /** Server time, ms: monotonic between samples, so that a set wall clock changes no age. */
   now(): number;
-  /** Takes the sample with the smallest round trip (realtime.md §Screen, Clock). */
+  /** Takes the sample with the smallest round trip (docs/spec/realtime.md). */
   sample(serverNowMs: number, roundTripMs: number): void;
   /** Server minus wall clock, ms. */
   offset(): number;
   /** True once after wall and monotonic clocks have drifted apart: a wake event. Any next sample is then better than the old. */
   hasJumped(): boolean;
   /**
-   * How long ago, at the most, the server's clock showed this; null when it lies further off than a proof's life or in the
-   * future: the way was long, or somebody set the server's clock. The next sample then counts, however slow, and tells.
+   * How long ago, at the most, the server's clock showed this; null when it lies further off than a proof's life or in
+   * the future: the way was long, or someone set the server's clock. The next sample then counts, however slow, and
+   * shows it.
    */
   ageOf(serverMs: number): number | null;
   /** False until a sample of this run, and after a jump until the next: how old a beat is cannot be said before. */

@@ -13,7 +13,7 @@ export type SessionOptions = {
   http: (position: () => { epoch: string | null; cursor: number }) => Transport;
   build: string;
   newId: () => string;
-  /** The reducer, so that the simulation can put a naive twin in its place (realtime.md, test 10). */
+  /** The reducer, so that the simulation can put a mutant in its place. */
   readFrame?: typeof readFrame;
   /** A signed-in person's guest screen; a paired screen is known by its cookie. */
   guest?: { token: () => string | undefined; restaurantId: string };
@@ -30,7 +30,7 @@ export type DeskSession = {
   retryNow(): void;
   wake(): void;
   act(orderId: string, act: OrderAction): Promise<string>;
-  undo(commandId: string): Promise<void>;
+  undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;
   acknowledgeDigest(): void;
   revOf(orderId: string): number | undefined;

@@ -15,10 +15,10 @@ export function parseServerFrame(text: string): ServerFrame | undefined {
 }
 
 /**
- * The WebSocket lane. reconnecting-websocket 4.4.0 needs care (realtime.md): its own delays ignore the server's wish and
- * draw their jitter once, its queue flushes before `onopen`, and a `maxRetries` reached locks it for ever. So each `open`
- * takes a fresh one that makes a single try (`maxRetries: 0`), queues nothing, and is thrown away; when to try again is the
- * link machine's to say. `url` must not throw.
+ * The WebSocket lane. reconnecting-websocket 4.4.0 needs care: its own delays ignore the server's and draw their jitter
+ * once, its queue flushes before `onopen`, and a `maxRetries` reached locks it for ever. So each `open` takes a fresh
+ * one that makes a single try (`maxRetries: 0`), queues nothing, and is thrown away; when to try again is the link
+ * machine's to say. `url` must not throw.
  */
 export function createSocketTransport(url: () => string, WebSocketClass?: unknown): Transport {
   let current: ReconnectingWebSocket | null = null;

@@ -11,7 +11,7 @@ export const CACHE_VERSION = 1;
 /** What a desk starts from. */
 export type OpenedStorage = {
   storage: DeskStorage;
-  /** The storage failed or hung: the desk runs in memory, with a notice (realtime.md §Screen). */
+  /** The storage failed or hung: the desk runs in memory, with a warning. */
   isMemoryOnly: boolean;
   cached: { meta: StoredMeta; state: DeskState } | null;
   outbox: readonly OutboxRow[];

@@ -1,4 +1,4 @@
-import { pollSyncCall, pushSyncCall } from '#contract/http/sync.ts';
+import { pollSyncCall, pushSyncCall } from '#contract/http/devices/sync.ts';
 import type { ServerFrame } from '#contract/live.ts';
 import { call } from '../lib/api.ts';
 import { CallFailure } from '../lib/call-failure.ts';

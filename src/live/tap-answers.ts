@@ -9,6 +9,8 @@ export type TapAnswers = {
   answeredRev(orderId: string): number;
   rejections(): ReadonlyMap<string, NonNullable<DeskOrder['rejected']>>;
   note(row: OutboxRow, result: CommandResult): void;
+  /** This screen itself refuses a tap, so that it is shown as the server's refusals are. */
+  reject(orderId: string, rejection: NonNullable<DeskOrder['rejected']>): void;
   /** An answer stands in for the log only until the log has come that far. */
   reached(cursor: number): void;
   dismiss(orderId: string): void;
@@ -27,6 +29,7 @@ export function createTapAnswers(): TapAnswers {
       if (result.status === 'rejected')
         rejections.set(row.order_id, { action: row.act.action, code: result.code ?? 'rejected' });
     },
+    reject: (orderId, rejection) => void rejections.set(orderId, rejection),
     reached(cursor) {
       for (const [orderId, answer] of answers) if ((answer.seq ?? 0) <= cursor) answers.delete(orderId);
     },

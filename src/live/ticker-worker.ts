@@ -1,4 +1,4 @@
-/** Posts a message each `ms`, told once by the page. */
+/** Posts a message each `ms`, which the page sets once. */
 globalThis.addEventListener('message', function startTicking(event: MessageEvent<number>) {
   setInterval(() => globalThis.postMessage(null), event.data);
 });

@@ -145,7 +145,7 @@ describe.each([
     expect(far.heard).toEqual([HELLO, PROBE]);
   });
 
-  it('[T3] tells once when the far end dies, and opens again', async () => {
+  it('[T3] reports once when the far end dies, and opens again', async () => {
     far = await open();
     const seen = watch();
     far.transport.open(seen.handlers);
@@ -161,7 +161,7 @@ describe.each([
     await again.until('open');
   });
 
-  it('[T4] says nothing more after it was killed', async () => {
+  it('[T4] reports nothing more after it was killed', async () => {
     far = await open();
     const seen = watch();
     far.transport.open(seen.handlers);

@@ -83,7 +83,7 @@ describe('a desk’s databases', () => {
     expect(await storage.load()).toEqual({ meta: null, orders: [], outbox: [], device_seq: 0 });
   });
 
-  it('tell the other tabs of a browser, not the one that wrote', async () => {
+  it('notify the other tabs of a browser, not the one that wrote', async () => {
     const owner = `shared-${(owners += 1)}`;
     const mine = createBrowserStorage(owner);
     const other = createBrowserStorage(owner);

@@ -4,12 +4,15 @@ import { CacheDatabase, OutboxDatabase } from './desk-databases.ts';
 const META = 'desk';
 const DEVICE_SEQ = 'device_seq';
 
-/** A desk's memory in IndexedDB, two databases of their own durability. `owner` keeps a guest's apart from the screen's. */
+/**
+ * A desk's memory in IndexedDB, two databases, each with its own durability. `owner` keeps a guest's apart from the
+ * screen's.
+ */
 export function createBrowserStorage(owner: string): DeskStorage {
   const cache = new CacheDatabase(`laidan-desk-${owner}`);
   const outbox = new OutboxDatabase(`laidan-outbox-${owner}`);
   const tabs = new BroadcastChannel(`laidan-outbox-${owner}`);
-  const tellOtherTabs = (): void => tabs.postMessage('changed');
+  const notifyOtherTabs = (): void => tabs.postMessage('changed');
 
   async function load(): Promise<StoredDesk> {
     const [meta, orders, rows, deviceSeq] = await Promise.all([
@@ -36,7 +39,7 @@ export function createBrowserStorage(owner: string): DeskStorage {
       const last = (await outbox.counters.get(DEVICE_SEQ)) ?? 0;
       await outbox.counters.put(Math.max(last, row.device_seq), DEVICE_SEQ);
     });
-    tellOtherTabs();
+    notifyOtherTabs();
   }
 
   return {
@@ -50,17 +53,17 @@ export function createBrowserStorage(owner: string): DeskStorage {
         if (row !== undefined) await outbox.commands.put({ ...row, ...change });
         return row !== undefined;
       });
-      tellOtherTabs();
+      notifyOtherTabs();
       return isThere;
     },
     async withdrawCommand(commandId) {
       const withdrawn = await outbox.commands.filter((row) => row.command_id === commandId && !row.sent).delete();
-      tellOtherTabs();
+      notifyOtherTabs();
       return withdrawn > 0;
     },
     async deleteCommand(commandId) {
       await outbox.commands.delete(commandId);
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     listCommands: () => outbox.commands.orderBy('device_seq').toArray(),
     async wipe() {
@@ -72,7 +75,7 @@ export function createBrowserStorage(owner: string): DeskStorage {
         await outbox.commands.clear();
         await outbox.counters.clear();
       });
-      tellOtherTabs();
+      notifyOtherTabs();
     },
     onOutboxChange(listener) {
       tabs.addEventListener('message', listener);

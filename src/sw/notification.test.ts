@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import type { PushMessage } from '#contract/push-message.ts';
-import { noticeOf, readMessage, saidAfter } from './notification.ts';
+import { noticeOf, readMessage, resultText } from './notification.ts';
 
 const message: PushMessage = {
   v: 1,
   tag: '0190',
   language: 'en',
   title: 'Golden Bowl: order 058 is waiting',
-  body: 'Order 058 ($41.20). Nobody has seen it yet.',
+  body: 'Order 058 ($41.20). No one has seen it yet.',
   path: '/order/list?status=all&order=0190',
   token: 'secret',
   prep_minutes: 25,
@@ -42,9 +42,9 @@ describe('a notification', () => {
     },
   );
 
-  it('says what its button did', () => {
-    expect(saidAfter('en', 'accept', { order_no: '058', outcome: 'applied' })).toBe('058 accepted');
-    expect(saidAfter('zh', 'acknowledge', { order_no: '058', outcome: 'noop' })).toBe('058 已经有人处理了');
-    expect(saidAfter('zh', 'accept', null)).toBe('没送到，打开来单处理');
+  it('shows what its button did', () => {
+    expect(resultText('en', 'accept', { order_no: '058', outcome: 'applied' })).toBe('058 accepted');
+    expect(resultText('zh', 'acknowledge', { order_no: '058', outcome: 'noop' })).toBe('058 已经有人处理了');
+    expect(resultText('zh', 'accept', null)).toBe('没送到，打开来单处理');
   });
 });

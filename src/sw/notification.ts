@@ -2,7 +2,7 @@ import { isPushMessage, type PushMessage } from '#contract/push-message.ts';
 
 type Notice = { title: string; options: NotificationOptions & { actions?: { action: string; title: string }[] } };
 
-// The worker has no words of its own files: it must speak without a page and without a network.
+// The worker cannot load locale files: it must show text without a page and without a network.
 const WORDS = {
   zh: {
     acknowledge: '看到了',
@@ -15,16 +15,16 @@ const WORDS = {
   en: {
     acknowledge: 'Seen',
     accept: (minutes: number) => `Accept · ${minutes} min`,
-    unreadable: 'An order wants you',
+    unreadable: 'Order waiting',
     done: { acknowledge: (no: string) => `${no} seen`, accept: (no: string) => `${no} accepted` },
-    noop: (no: string) => `${no} was already taken care of`,
-    failed: 'That did not arrive. Open Laidan',
+    noop: (no: string) => `${no} was already handled`,
+    failed: 'That did not go through. Open Laidan',
   },
 } as const;
 
 const ICON = '/icons/icon-192.png';
 
-/** What was pushed, or null where it is not readable: a push must always be shown, so there is a notice for that too. */
+/** The pushed message, or null if it is unreadable; browsers require a notification for every push, so that has one too. */
 export function readMessage(text: string): PushMessage | null {
   try {
     const data: unknown = JSON.parse(text);
@@ -34,7 +34,7 @@ export function readMessage(text: string): PushMessage | null {
   }
 }
 
-/** [ES5] One notification per order, which stays until somebody has reacted; with its buttons where it may act. */
+/** [ES5] One notification per order, which stays until a person reacts; with buttons if it carries a token. */
 export function noticeOf(message: PushMessage | null): Notice {
   if (message === null)
     return {
@@ -66,8 +66,8 @@ export function noticeOf(message: PushMessage | null): Notice {
 
 export type ActAnswer = { order_no: string; outcome: 'applied' | 'noop' | 'rejected' } | null;
 
-/** What is said after a button was pressed; null as answer: it did not arrive, or came too late. */
-export function saidAfter(language: 'zh' | 'en', action: 'acknowledge' | 'accept', answer: ActAnswer): string {
+/** The text shown after a button was pressed; `answer` null: the call failed, or came too late. */
+export function resultText(language: 'zh' | 'en', action: 'acknowledge' | 'accept', answer: ActAnswer): string {
   const words = WORDS[language];
   if (answer === null) return words.failed;
   return answer.outcome === 'applied' ? words.done[action](answer.order_no) : words.noop(answer.order_no);

@@ -1,5 +1,5 @@
 /// <reference lib="webworker" />
-import { noticeOf, readMessage, saidAfter, type ActAnswer } from './notification.ts';
+import { noticeOf, readMessage, resultText, type ActAnswer } from './notification.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -31,7 +31,7 @@ async function show(text: string): Promise<void> {
 async function press(data: NoticeData, token: string, action: 'acknowledge' | 'accept', tag: string): Promise<void> {
   const answer = await act(token, action);
   const language = data.language ?? 'zh';
-  await self.registration.showNotification(saidAfter(language, action, answer), {
+  await self.registration.showNotification(resultText(language, action, answer), {
     icon: ICON,
     tag,
     silent: true,

@@ -31,7 +31,8 @@ registerRoute(
 );
 listenToPushes();
 
-// A screen is paired once and then left alone: the page of its first visit has to be held, and let go, like any other.
+// A screen is paired once and then left alone: the page of its first visit has to be cached, and dropped, like any
+// other.
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
 
 // A new build waits until a page asks for it; while a desk is open only the desk does, and only when idle [I13].

@@ -12,7 +12,7 @@ export function Box({ title, aside, children, testId }: BoxProps) {
       data-testid={testId}
       borderWidth="1px"
       borderColor="border"
-      borderRadius="8px"
+      borderRadius="box"
       minW="0"
       overflow="hidden"
     >
@@ -20,11 +20,11 @@ export function Box({ title, aside, children, testId }: BoxProps) {
         display="flex"
         flexWrap="wrap"
         alignItems="center"
-        columnGap="12px"
-        rowGap="4px"
+        columnGap="3"
+        rowGap="1"
         minH="48px"
-        px="16px"
-        py="6px"
+        px="4"
+        py="1.5"
         borderBottomWidth="1px"
         borderColor="border.subtle"
       >

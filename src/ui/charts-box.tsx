@@ -5,7 +5,7 @@ import type { ChartProps } from './charts.tsx';
 import { Button } from './button.tsx';
 import { OfficeIcon } from './office-icon.tsx';
 
-// The plotting library is large and only some pages draw: it comes in a chunk of its own.
+// The plotting library is large and only some pages draw: it comes in its own chunk.
 const BarPlot = lazy(async () => ({ default: (await import('./charts.tsx')).BarPlot }));
 const LinePlot = lazy(async () => ({ default: (await import('./charts.tsx')).LinePlot }));
 
@@ -20,13 +20,13 @@ export type BoxColumn<Row> = {
 /** What the two marks of a plot stand for. */
 export function Legend({ name, beforeName }: { name: string; beforeName?: string | undefined }) {
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" columnGap="16px" textStyle="helper" color="fg.muted">
-      <chakra.span display="inline-flex" alignItems="center" gap="6px">
+    <chakra.span display="inline-flex" flexWrap="wrap" columnGap="4" textStyle="helper" color="fg.muted">
+      <chakra.span display="inline-flex" alignItems="center" gap="1.5">
         <chakra.i boxSize="10px" bg="fg" aria-hidden="true" />
         {name}
       </chakra.span>
       {beforeName === undefined ? null : (
-        <chakra.span display="inline-flex" alignItems="center" gap="6px">
+        <chakra.span display="inline-flex" alignItems="center" gap="1.5">
           <chakra.i w="16px" borderTopWidth="2px" borderTopStyle="dashed" borderColor="indigo.fg" aria-hidden="true" />
           {beforeName}
         </chakra.span>
@@ -93,9 +93,9 @@ export function FigureTable<Row>({ label, rows, columns, keyOf, minW = '0' }: Ta
 
 const cells = {
   borderCollapse: 'collapse',
-  '& th, & td': { textAlign: 'start', padding: '10px 16px', verticalAlign: 'middle' },
+  '& th, & td': { textAlign: 'start', padding: 'var(--space-2-5) var(--space-4)', verticalAlign: 'middle' },
   '& thead th': {
-    fontSize: '12px',
+    fontSize: 'helper',
     lineHeight: '16px',
     fontWeight: 400,
     color: 'var(--fg-muted)',
@@ -126,7 +126,7 @@ export function PlotBox<Row>({ title, kind, words, table, onCsv, testId, ...plot
   const aside = (
     <>
       <Legend name={plot.name} beforeName={plot.beforeName} />
-      <chakra.span display="inline-flex" gap="8px" className="no-print">
+      <chakra.span display="inline-flex" gap="2" className="no-print">
         <Button aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
           <OfficeIcon name={isTable ? 'chart' : 'list'} />
           {isTable ? words.asPlot : words.asTable}
@@ -145,7 +145,7 @@ export function PlotBox<Row>({ title, kind, words, table, onCsv, testId, ...plot
       {isTable ? (
         <FigureTable label={title} {...table} />
       ) : (
-        <chakra.div px="12px" py="8px">
+        <chakra.div px="3" py="2">
           <Suspense fallback={<chakra.div h={plot.height ?? '240px'} />}>
             <Drawn {...plot} />
           </Suspense>

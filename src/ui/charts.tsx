@@ -13,7 +13,7 @@ import {
   type TooltipContentProps,
 } from 'recharts';
 
-/** One step of a plot. `before` is what it is held against, `isRunning` that it is not over yet. */
+/** One step of a plot. `before` is what it is compared with, `isRunning` that it is not over yet. */
 export type ChartPoint = {
   label: string;
   value: number | null;
@@ -37,7 +37,7 @@ export type ChartProps = {
 const MAX_NUMBERED = 16;
 /** A bar lower than this part of the plot has no room either. */
 const MIN_NUMBERED = 0.09;
-const TICK = { fill: 'var(--fg-muted)', fontSize: 13 } as const;
+const TICK = { fill: 'var(--fg-muted)', fontSize: 'var(--text-chip)' } as const;
 const INK = 'var(--fg)';
 const AGAINST = 'var(--accent-fg)';
 
@@ -70,7 +70,7 @@ function makeTip({ name, beforeName, format }: Pick<ChartProps, 'name' | 'before
     const point = payload[0]?.payload as ChartPoint | undefined;
     if (!active || point === undefined) return null;
     return (
-      <chakra.div bg="bg.inverted" color="fg.inverted" borderRadius="6px" px="10px" py="6px" fontSize="13px">
+      <chakra.div bg="bg.inverted" color="fg.inverted" borderRadius="control" px="2.5" py="1.5" fontSize="chip">
         <chakra.p fontWeight="700">{point.label}</chakra.p>
         <p>{`${name} ${point.value === null ? '—' : format(point.value)}`}</p>
         {beforeName === undefined || point.before == null ? null : (
@@ -81,7 +81,7 @@ function makeTip({ name, beforeName, format }: Pick<ChartProps, 'name' | 'before
   };
 }
 
-/** Ink for the span itself, an indigo dashed line for what it is held against (UI.md §1). */
+/** Ink for the span itself, an indigo dashed line for what it is compared with. */
 function Plot({ kind, ...props }: ChartProps & { kind: 'bars' | 'line' }) {
   const { label, points, beforeName, format, formatAxis = format, height = '240px' } = props;
   const chart = useChart({ data: [...points], series: [] });
@@ -102,7 +102,7 @@ function Plot({ kind, ...props }: ChartProps & { kind: 'bars' | 'line' }) {
                   dataKey="value"
                   position="insideBottom"
                   fill="var(--bg-surface)"
-                  fontSize={13}
+                  fontSize="var(--text-chip)"
                   fontWeight={700}
                   formatter={(value) =>
                     typeof value === 'number' && value > tallest * MIN_NUMBERED ? format(value) : ''

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 type CheckFieldProps = {
   label: string;
-  /** What stands beside the box; the label where silent. Null shows the box alone, its label is spoken. */
+  /** The text beside the box; the label if not given. Null shows the box alone, its label is spoken. */
   children?: ReactNode;
   isChecked: boolean | 'some';
   isDisabled?: boolean;
@@ -18,7 +18,7 @@ export function CheckField({ label, children, isChecked, isDisabled = false, dat
     <chakra.label
       display="inline-flex"
       alignItems="center"
-      gap="8px"
+      gap="2"
       minH="36px"
       minW="36px"
       justifyContent={shown === null ? 'center' : 'start'}

@@ -13,20 +13,26 @@ const TONES = {
   outline: { bg: 'transparent', color: 'fg.muted', boxShadow: 'inset 0 0 0 1px var(--border)' },
 } as const satisfies Record<ChipTone, object>;
 
-type ChipProps = { tone: ChipTone; icon?: IconName; field?: string; children: ReactNode };
+type ChipProps = {
+  tone: ChipTone;
+  icon?: IconName;
+  field?: string;
+  /** It holds a name that people give: a long one wraps where there is no room for it. */
+  mayWrap?: boolean;
+  children: ReactNode;
+};
 
 /** A word with its mark: state is never colour alone. */
-export function Chip({ tone, icon, field, children }: ChipProps) {
+export function Chip({ tone, icon, field, mayWrap = false, children }: ChipProps) {
   return (
     <chakra.span
       display="inline-flex"
       alignItems="center"
-      gap="5px"
-      h="24px"
-      px="8px"
-      borderRadius="4px"
+      gap="1"
+      {...(mayWrap ? { minH: '24px', overflowWrap: 'anywhere' } : { h: '24px', whiteSpace: 'nowrap' })}
+      px="2"
+      borderRadius="chip"
       textStyle="chip"
-      whiteSpace="nowrap"
       css={{ '--cut': 'var(--bg-surface)', '& .icon': { width: '14px', height: '14px' } }}
       data-field={field}
       {...TONES[tone]}

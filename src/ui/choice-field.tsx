@@ -20,11 +20,11 @@ export function ChoiceField<T extends string>({
 }: ChoiceFieldProps<T>) {
   const id = useId();
   return (
-    <chakra.fieldset display="grid" gap="4px" minW="0" data-field={dataField}>
-      <chakra.legend textStyle="chip" mb="4px">
+    <chakra.fieldset display="grid" gap="1" minW="0" data-field={dataField}>
+      <chakra.legend textStyle="chip" mb="1">
         {label}
       </chakra.legend>
-      <chakra.div display="flex" flexWrap="wrap" gap="8px">
+      <chakra.div display="flex" flexWrap="wrap" gap="2">
         {options.map((option) => {
           const isChosen = option.value === value;
           return (
@@ -33,9 +33,9 @@ export function ChoiceField<T extends string>({
               display="inline-flex"
               alignItems="center"
               h="36px"
-              px="12px"
+              px="3"
               borderWidth="1px"
-              borderRadius="6px"
+              borderRadius="control"
               borderColor={isChosen ? 'bg.inverted' : 'border.control'}
               bg={isChosen ? 'bg.inverted' : 'bg.panel'}
               color={isChosen ? 'fg.inverted' : 'fg'}

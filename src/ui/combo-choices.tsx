@@ -4,7 +4,7 @@ export type ComboChoice = { value: string; text: string };
 
 type ComboChoicesProps = {
   choices: readonly ComboChoice[];
-  /** Stands under the choices: nothing found, more than these, why there are none. */
+  /** Shown under the choices: nothing found, more than these, why there are none. */
   note: string | null;
 };
 
@@ -29,9 +29,9 @@ export const ComboChoices = ({ choices, note }: ComboChoicesProps) => (
   </Combobox.Positioner>
 );
 
-/** A list may hold nothing but choices, so it stands as one that cannot be chosen. */
+/** A list may hold nothing but choices, so this is one that cannot be chosen. */
 const Note = ({ text }: { text: string }) => (
-  <chakra.p role="option" aria-selected={false} aria-disabled px="10px" py="8px" textStyle="helper" color="fg.muted">
+  <chakra.p role="option" aria-selected={false} aria-disabled px="2.5" py="2" textStyle="helper" color="fg.muted">
     {text}
   </chakra.p>
 );

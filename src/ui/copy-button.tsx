@@ -5,10 +5,15 @@ import { OfficeIcon } from './office-icon.tsx';
 
 type CopyState = 'no' | 'copied' | 'refused';
 
-type CopyButtonProps = { text: string; words: { copy: string; copied: string; refused: string } };
+type CopyButtonProps = {
+  text: string;
+  words: { copy: string; copied: string; refused: string };
+  /** Spoken in place of the word on it, where several of them are beside each other. */
+  label?: string;
+};
 
 /** Puts a text on the clipboard and says whether it worked. */
-export function CopyButton({ text, words }: CopyButtonProps) {
+export function CopyButton({ text, words, label }: CopyButtonProps) {
   const [state, setState] = useState<CopyState>('no');
   const copy = (): void => {
     // Without a secure context there is no clipboard: the text can still be selected.
@@ -22,7 +27,7 @@ export function CopyButton({ text, words }: CopyButtonProps) {
   };
   return (
     <>
-      <Button onClick={copy}>
+      <Button aria-label={label} onClick={copy}>
         <OfficeIcon name="copy" />
         {words.copy}
       </Button>

@@ -13,7 +13,7 @@ type CountTabsProps<T extends string> = {
 export function CountTabs<T extends string>({ label, tabs, chosen, onChoose }: CountTabsProps<T>) {
   return (
     <chakra.nav aria-label={label} borderBottomWidth="1px" borderColor="border" overflowX="auto">
-      <chakra.ul display="flex" gap="4px" minW="max-content">
+      <chakra.ul display="flex" gap="1" minW="max-content">
         {tabs.map(({ value, text, count, isLoud = false }) => {
           const isChosen = value === chosen;
           return (
@@ -24,9 +24,9 @@ export function CountTabs<T extends string>({ label, tabs, chosen, onChoose }: C
                 onClick={() => onChoose(value)}
                 display="flex"
                 alignItems="center"
-                gap="6px"
+                gap="1.5"
                 h="36px"
-                px="10px"
+                px="2.5"
                 cursor="pointer"
                 whiteSpace="nowrap"
                 color={isChosen ? 'fg' : 'fg.muted'}
@@ -38,8 +38,8 @@ export function CountTabs<T extends string>({ label, tabs, chosen, onChoose }: C
                     textStyle="helper"
                     bg={isLoud && count > 0 ? 'amber.subtle' : 'bg.muted'}
                     color={isLoud && count > 0 ? 'amber.fg' : 'fg'}
-                    px="6px"
-                    borderRadius="4px"
+                    px="1.5"
+                    borderRadius="chip"
                   >
                     {count}
                   </chakra.span>

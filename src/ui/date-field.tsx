@@ -44,7 +44,7 @@ export function DateField({
       {...(max === undefined ? {} : { max: parseDate(max) })}
       onValueChange={({ value: [day] }) => onChange(day?.toString() ?? null)}
       display="grid"
-      gap="4px"
+      gap="1"
       lazyMount
       unmountOnExit
     >
@@ -54,7 +54,7 @@ export function DateField({
       <DatePicker.Control position="relative" w="168px">
         <DatePicker.Input
           {...inputStyle}
-          pr="68px"
+          pr="16"
           inputMode="numeric"
           aria-invalid={error !== undefined}
           data-field={dataField}
@@ -73,7 +73,7 @@ export function DateField({
       <FieldNotesUnder id={id} {...(help === undefined ? {} : { help })} error={error} />
       <Portal>
         <DatePicker.Positioner>
-          <DatePicker.Content bg="bg.panel" color="fg" borderWidth="1px" borderColor="border" borderRadius="8px">
+          <DatePicker.Content bg="bg.panel" color="fg" borderWidth="1px" borderColor="border" borderRadius="box">
             <DatePicker.View view="day">
               <DatePicker.ViewControl>
                 <DatePicker.PrevTrigger aria-label={t('date.before')} {...trigger}>
@@ -97,7 +97,7 @@ const trigger = {
   display: 'inline-grid',
   placeItems: 'center',
   boxSize: '32px',
-  borderRadius: '6px',
+  borderRadius: 'control',
   color: 'fg.muted',
   cursor: 'pointer',
 } as const;

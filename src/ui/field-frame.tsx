@@ -30,7 +30,7 @@ type FieldFrameProps = FieldNotes & { id: string; children: ReactNode };
 /** Label over the control, help and error under it. */
 export function FieldFrame({ id, label, help, error, children }: FieldFrameProps) {
   return (
-    <chakra.div display="grid" gap="4px" alignContent="start" minW="0">
+    <chakra.div display="grid" gap="1" alignContent="start" minW="0">
       <chakra.label htmlFor={id} textStyle="chip">
         {label}
       </chakra.label>

@@ -15,17 +15,17 @@ export function Modal({ title, onClose, children, footer, role = 'dialog' }: Mod
     <Dialog.Root open role={role} placement="center" onOpenChange={({ open }) => (open ? undefined : onClose())}>
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="16px">
-          <Dialog.Content maxW="440px" bg="bg.panel" color="fg" borderRadius="12px">
-            <Dialog.Header px="20px" pt="20px" pb="8px">
-              <Dialog.Title fontSize="16px" lineHeight="24px" fontWeight="700">
+        <Dialog.Positioner px="4">
+          <Dialog.Content maxW="440px" bg="bg.panel" color="fg" borderRadius="dialog">
+            <Dialog.Header px="5" pt="5" pb="2">
+              <Dialog.Title fontSize="section" lineHeight="24px" fontWeight="700">
                 {title}
               </Dialog.Title>
             </Dialog.Header>
-            <Dialog.Body px="20px" py="0" fontSize="14px" lineHeight="20px">
+            <Dialog.Body px="5" py="0" fontSize="body" lineHeight="20px">
               {children}
             </Dialog.Body>
-            <Dialog.Footer gap="8px" px="20px" py="20px" flexWrap="wrap">
+            <Dialog.Footer gap="2" px="5" py="5" flexWrap="wrap">
               {footer}
             </Dialog.Footer>
           </Dialog.Content>

@@ -1,8 +1,9 @@
 import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { OFFICE_LAYERS, OFFICE_TEXT_STEPS, RADIUS_STEPS, SPACE_STEPS, tokensOf, variableOf } from './scales.ts';
 
 /**
- * The back-office's Chakra system. Its colours are the variables of tokens.css, so that one file decides both modes
- * and both surfaces (UI.md §2, §10).
+ * The back-office's Chakra system. Its colours, sizes of type, distances and layers are the variables of tokens.css, so
+ * that one file decides both modes and both surfaces.
  */
 const value = (name: string) => ({ value: `var(--${name})` });
 
@@ -16,8 +17,8 @@ const hue = (name: 'ok' | 'soon' | 'late' | 'accent', contrast: string) => ({
   focusRing: value('focus'),
 });
 
-const text = (size: string, line: string, weight = '400') => ({
-  value: { fontSize: size, lineHeight: line, fontWeight: weight },
+const text = (step: (typeof OFFICE_TEXT_STEPS)[number], line: string, weight = '400') => ({
+  value: { fontSize: `var(${variableOf('text', step)})`, lineHeight: line, fontWeight: weight },
 });
 
 const config = defineConfig({
@@ -27,7 +28,7 @@ const config = defineConfig({
       bg: 'bg',
       color: 'fg',
       fontFamily: 'body',
-      fontSize: '14px',
+      fontSize: 'body',
       lineHeight: '20px',
       fontVariantNumeric: 'tabular-nums',
     },
@@ -53,14 +54,18 @@ const config = defineConfig({
   theme: {
     tokens: {
       fonts: { body: value('font-ui'), heading: value('font-ui'), seal: value('font-seal'), mono: value('font-mono') },
+      fontSizes: tokensOf('text', OFFICE_TEXT_STEPS),
+      spacing: tokensOf('space', SPACE_STEPS),
+      radii: tokensOf('radius', RADIUS_STEPS),
+      zIndex: tokensOf('z', OFFICE_LAYERS),
     },
     textStyles: {
-      page: text('22px', '32px', '700'),
-      kpi: text('28px', '36px', '700'),
-      section: text('16px', '24px', '700'),
-      body: text('14px', '20px'),
-      chip: text('13px', '16px'),
-      helper: text('12px', '16px'),
+      page: text('page', '32px', '700'),
+      kpi: text('kpi', '36px', '700'),
+      section: text('section', '24px', '700'),
+      body: text('body', '20px'),
+      chip: text('chip', '16px'),
+      helper: text('helper', '16px'),
     },
     semanticTokens: {
       colors: {

@@ -6,7 +6,7 @@ type PageHeadProps = { title: string; help?: string; children?: ReactNode };
 /** The page's one heading, and what can be done on it at the right. */
 export function PageHead({ title, help, children }: PageHeadProps) {
   return (
-    <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="12px">
+    <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
       <chakra.div flex="1" minW="200px">
         <chakra.h1 textStyle="page">{title}</chakra.h1>
         {help === undefined ? null : <chakra.p color="fg.muted">{help}</chakra.p>}

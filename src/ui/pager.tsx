@@ -18,11 +18,11 @@ export function Pager({ page, pages, total, words, onPage }: PagerProps) {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="8px"
+      gap="2"
       textStyle="chip"
       color="fg.muted"
     >
-      <chakra.span mr="8px">{total}</chakra.span>
+      <chakra.span mr="2">{total}</chakra.span>
       {pages <= 1 ? null : (
         <>
           <Button disabled={page <= 1} onClick={() => onPage(page - 1)}>

@@ -7,8 +7,8 @@ type ProgressBarProps = {
   width?: string;
 };
 
-const track = { background: 'var(--bg-muted)', borderRadius: '2px' };
-const done = { background: 'var(--fg)', borderRadius: '2px' };
+const track = { background: 'var(--bg-muted)', borderRadius: 'mark' };
+const done = { background: 'var(--fg)', borderRadius: 'mark' };
 
 /** How far something is, in ink; a browser's own bar is green or blue as it pleases. */
 export function ProgressBar({ label, share, width = '100%' }: ProgressBarProps) {

@@ -18,7 +18,7 @@ export function SealMark({ glyph, size = 32, look = 'ink' }: SealMarkProps) {
       display="inline-grid"
       placeItems="center"
       flex="none"
-      borderRadius="4px"
+      borderRadius="chip"
       fontFamily="seal"
       fontWeight="700"
       lineHeight="1"

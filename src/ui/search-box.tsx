@@ -20,7 +20,8 @@ export function SearchBox({ value, label, width = '220px', inputRef, onChange }:
   const [sent, setSent] = useState(value);
   if (value !== lastValue) {
     setLastValue(value);
-    // The address changed by itself (back, clear): it wins over what stands here. What was typed here and has come back does not.
+    // The address changed by itself (back, clear): it wins over what is shown here. What was typed here and has come
+    // back does not.
     if (value !== sent) setText(value);
     setSent(value);
   }
@@ -49,7 +50,7 @@ export function SearchBox({ value, label, width = '220px', inputRef, onChange }:
         value={text}
         onChange={(event) => setText(event.currentTarget.value)}
         {...inputStyle}
-        pl="34px"
+        pl="9"
       />
     </chakra.div>
   );

@@ -11,7 +11,7 @@ type SearchPickerProps = {
   /** The chosen one in words; it need not be among the choices. */
   shown: string;
   choices: readonly ComboChoice[];
-  /** Stands under the choices: nothing found, more than these, why there are none. */
+  /** Shown under the choices: nothing found, more than these, why there are none. */
   note: string | null;
   isDisabled?: boolean;
   width?: string;
@@ -24,7 +24,7 @@ type SearchPickerProps = {
 export function SearchPicker(props: SearchPickerProps) {
   const { label, isLabelShown = false, value, shown, choices, note, isDisabled = false, width = 'auto' } = props;
   const { dataField, onType, onChange } = props;
-  // Closed, the chosen one stands here; open, what is typed, and the chosen one only as long as that is nothing.
+  // Closed, the chosen one is here; open, what is typed, and the chosen one only as long as that is nothing.
   const [typed, setTyped] = useState<string | null>(null);
   const [isOpen, setOpen] = useState(false);
   const collection = useMemo(
@@ -66,7 +66,7 @@ export function SearchPicker(props: SearchPickerProps) {
       <Combobox.Control>
         <Combobox.Input
           {...inputStyle}
-          pr="32px"
+          pr="8"
           textOverflow="ellipsis"
           maxLength={80}
           data-field={dataField}

@@ -1,31 +1,59 @@
 import { chakra } from '@chakra-ui/react';
+import { useId } from 'react';
+import { describedBy, FieldFrame, type FieldNotes } from './field-frame.tsx';
 import { Icon } from './icons.tsx';
 import { inputStyle } from './text-field.tsx';
 
-type SelectFieldProps = {
-  label: string;
-  value: string;
-  options: readonly { value: string; text: string }[];
-  onChange: (value: string) => void;
+type SelectFieldProps<T extends string> = FieldNotes & {
+  value: T;
+  options: readonly { value: T; text: string }[];
+  /** What the empty choice is called, where there is one; it comes first. */
+  none?: string;
+  /** Over the field, with its help and error under it; otherwise the label is spoken alone. */
+  isLabelShown?: boolean;
+  isDisabled?: boolean;
   width?: string;
-  dataField?: string;
+  onChange: (value: T) => void;
 };
 
-/** The browser's own list: it works with every keyboard, reader and phone. The label is spoken, the choice is shown. */
-export function SelectField({ label, value, options, onChange, width = 'auto', dataField }: SelectFieldProps) {
-  return (
-    <chakra.span position="relative" display="inline-flex" flex="none" w={width} maxW="full">
+/** The browser's own list: it works with every keyboard, reader and phone. */
+export function SelectField<T extends string>({
+  label,
+  help,
+  error,
+  dataField,
+  value,
+  options,
+  none,
+  isLabelShown = false,
+  isDisabled = false,
+  width = 'auto',
+  onChange,
+}: SelectFieldProps<T>) {
+  const id = useId();
+  const notes = { ...(help === undefined ? {} : { help }), error };
+  const field = (
+    <chakra.span
+      position="relative"
+      maxW="full"
+      {...(isLabelShown ? { display: 'block' } : { display: 'inline-flex', flex: 'none', w: width })}
+    >
       <chakra.select
-        aria-label={label}
-        data-field={dataField}
+        id={id}
+        {...(isLabelShown
+          ? { 'aria-invalid': error !== undefined, 'aria-describedby': describedBy(id, notes) }
+          : { 'aria-label': label })}
         value={value}
-        onChange={(event) => onChange(event.currentTarget.value)}
+        disabled={isDisabled}
+        data-field={dataField}
+        onChange={(event) => onChange(event.currentTarget.value as T)}
         {...inputStyle}
-        pr="32px"
+        pr="8"
         appearance="none"
         cursor="pointer"
         textOverflow="ellipsis"
       >
+        {none === undefined ? null : <option value="">{none}</option>}
         {options.map((option) => (
           <option key={option.value} value={option.value}>
             {option.text}
@@ -36,5 +64,11 @@ export function SelectField({ label, value, options, onChange, width = 'auto', d
         <Icon name="down" />
       </chakra.span>
     </chakra.span>
+  );
+  if (!isLabelShown) return field;
+  return (
+    <FieldFrame id={id} label={label} {...notes}>
+      {field}
+    </FieldFrame>
   );
 }

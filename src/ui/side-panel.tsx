@@ -32,29 +32,29 @@ export function SidePanel({
             <Drawer.Header
               display="flex"
               alignItems="center"
-              gap="12px"
-              px="16px"
-              py="10px"
+              gap="3"
+              px="4"
+              py="2.5"
               borderBottomWidth="1px"
               borderColor="border"
             >
-              <Drawer.Title flex="1" minW="0" fontSize="16px" lineHeight="24px" fontWeight="700">
+              <Drawer.Title flex="1" minW="0" fontSize="section" lineHeight="24px" fontWeight="700">
                 {title}
               </Drawer.Title>
               <Button look="ghost" size="square" aria-label={closeLabel} onClick={onClose}>
                 <Icon name="x" />
               </Button>
             </Drawer.Header>
-            <Drawer.Body tabIndex={0} p="16px" fontSize="14px" lineHeight="20px">
+            <Drawer.Body tabIndex={0} p="4" fontSize="body" lineHeight="20px">
               {children}
             </Drawer.Body>
             {footer === undefined ? null : (
               <Drawer.Footer
                 justifyContent="flex-end"
                 flexWrap="wrap"
-                gap="8px"
-                px="16px"
-                py="12px"
+                gap="2"
+                px="4"
+                py="3"
                 borderTopWidth="1px"
                 borderColor="border"
               >

@@ -5,7 +5,7 @@ import { useSorting, useSortKeys, type SortHandleParts } from './sort-list.tsx';
 
 type SortHandleProps = { id: string; name: string; handle: SortHandleParts; dataField?: string };
 
-/** Drag it, press Alt+↑/↓ on it, or click it for where else it could stand. */
+/** Drag it, press Alt+↑/↓ on it, or click it for where else it could be. */
 export function SortHandle({ id, name, handle: { setNode, listeners }, dataField }: SortHandleProps) {
   const { words, entries, move, isOff } = useSorting();
   const onKeyDown = useSortKeys(id);

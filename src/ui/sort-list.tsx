@@ -12,7 +12,7 @@ import { CSS } from '@dnd-kit/utilities';
 import { chakra } from '@chakra-ui/react';
 import { createContext, use, useEffect, useMemo, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 
-/** What a sorted thing is called, and the words around it in the page's language. */
+/** The name of a sortable row, and the words around it in the page's language. */
 export type SortWords = {
   handle: (name: string) => string;
   up: string;
@@ -33,7 +33,7 @@ const SortContext = createContext<Sorting | null>(null);
 /** The list a handle or a key belongs to. */
 export function useSorting(): Sorting {
   const sorting = use(SortContext);
-  if (sorting === null) throw new Error('a sorted thing stands outside a SortList');
+  if (sorting === null) throw new Error('a sortable row is used outside a SortList');
   return sorting;
 }
 
@@ -54,8 +54,8 @@ const moved = (entries: readonly Entry[], id: string, to: number): string[] => {
 };
 
 /**
- * Sorting by dragging, by Alt+↑/↓ and by a menu (UI.md §6, WCAG 2.5.7). Rows inside use `useSortRow` and a
- * `SortHandle`; after a move by keyboard the focus stays on the handle that was moved.
+ * Sorting by dragging, by Alt+↑/↓ and by a menu (WCAG 2.5.7). Rows inside use `useSortRow` and a `SortHandle`; after a
+ * move by keyboard the focus stays on the handle that was moved.
  */
 export function SortList({ entries, words, isOff = false, onSort, children }: SortListProps) {
   const [spoken, setSpoken] = useState('');
@@ -118,7 +118,11 @@ export function useSortRow(id: string) {
   });
   return {
     ref: setNodeRef,
-    style: { transform: CSS.Translate.toString(transform), transition, zIndex: isDragging ? 1 : undefined },
+    style: {
+      transform: CSS.Translate.toString(transform),
+      transition,
+      zIndex: isDragging ? 'var(--z-raised)' : undefined,
+    },
     isDragging,
     handle: { setNode: setActivatorNodeRef, listeners: isOff ? undefined : listeners },
   };

@@ -23,7 +23,7 @@ export function SpanField(props: SpanFieldProps) {
   const all = [...presets, custom];
   const limit = max === undefined ? {} : { max };
   return (
-    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="8px" minW="0" maxW="full" className="no-print">
+    <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" minW="0" maxW="full" className="no-print">
       <chakra.div
         role="group"
         aria-label={label}
@@ -32,7 +32,7 @@ export function SpanField(props: SpanFieldProps) {
         overflowX="auto"
         borderWidth="1px"
         borderColor="border.control"
-        borderRadius="6px"
+        borderRadius="control"
       >
         {all.map((preset, index) => (
           <chakra.button
@@ -41,7 +41,7 @@ export function SpanField(props: SpanFieldProps) {
             aria-pressed={preset.id === chosen}
             onClick={() => onPreset(preset.id)}
             h="34px"
-            px="12px"
+            px="3"
             whiteSpace="nowrap"
             cursor="pointer"
             borderLeftWidth={index === 0 ? '0' : '1px'}
@@ -57,7 +57,7 @@ export function SpanField(props: SpanFieldProps) {
         ))}
       </chakra.div>
       {chosen === custom.id ? (
-        <chakra.div display="flex" alignItems="center" gap="8px">
+        <chakra.div display="flex" alignItems="center" gap="2">
           <chakra.div w="170px">
             <DateField
               label={fromLabel}

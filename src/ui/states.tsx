@@ -25,7 +25,7 @@ export function SkeletonRows({ label, rows = 8, height = 44 }: { label: string; 
               borderBottomWidth="1px"
               borderColor="border.subtle"
             >
-              <chakra.span h="12px" w={`${55 + ((row * 17) % 40)}%`} bg="bg.muted" borderRadius="2px" />
+              <chakra.span h="12px" w={`${55 + ((row * 17) % 40)}%`} bg="bg.muted" borderRadius="mark" />
             </chakra.div>
           ))
         : null}
@@ -37,7 +37,7 @@ type StateProps = { title: string; text?: string; children?: ReactNode };
 
 export function EmptyState({ title, text, children, glyph }: StateProps & { glyph: string }) {
   return (
-    <chakra.div display="grid" justifyItems="center" gap="8px" py="48px" px="16px" textAlign="center">
+    <chakra.div display="grid" justifyItems="center" gap="2" py="12" px="4" textAlign="center">
       <SealMark glyph={glyph} size={48} look="outline" />
       <chakra.p textStyle="section">{title}</chakra.p>
       {text === undefined ? null : <chakra.p color="fg.muted">{text}</chakra.p>}
@@ -46,7 +46,7 @@ export function EmptyState({ title, text, children, glyph }: StateProps & { glyp
   );
 }
 
-/** What failed, whether data is safe, a way to try again, and a code to tell someone. */
+/** What failed, whether data is safe, a way to try again, and a code to pass on to support. */
 export function ErrorState({
   title,
   text,
@@ -55,7 +55,7 @@ export function ErrorState({
   children,
 }: StateProps & { code: string; retry?: { label: string; onRetry: () => void } }) {
   return (
-    <chakra.div role="alert" display="grid" justifyItems="center" gap="8px" py="48px" px="16px" textAlign="center">
+    <chakra.div role="alert" display="grid" justifyItems="center" gap="2" py="12" px="4" textAlign="center">
       <chakra.span color="zhu.fg" css={{ '& .icon': { width: '32px', height: '32px' } }}>
         <Icon name="octagon" />
       </chakra.span>

@@ -14,10 +14,10 @@ type SuggestFieldProps = FieldNotes & {
   onOpen?: () => void;
 };
 
-/** A text that may be anything; the like of it that is already in use is offered. */
+/** A text that may be anything; similar values that are already in use are suggested. */
 export function SuggestField(props: SuggestFieldProps) {
   const { label, help, error, dataField, value, suggestions, maxLength, onChange, onOpen } = props;
-  // What stands there at first narrows nothing: only letters typed since do.
+  // The first value narrows nothing: only letters typed since do.
   const [isTyping, setTyping] = useState(false);
   const choices = useMemo(() => {
     const typed = value.trim().toLowerCase();
@@ -38,7 +38,7 @@ export function SuggestField(props: SuggestFieldProps) {
       inputValue={value}
       allowCustomValue
       size="sm"
-      gap="4px"
+      gap="1"
       openOnClick
       lazyMount
       unmountOnExit

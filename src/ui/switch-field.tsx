@@ -13,7 +13,7 @@ export function SwitchField({ label, help, error, dataField, isOn, isDisabled = 
   const id = useId();
   const notes = { ...(help === undefined ? {} : { help }), error };
   return (
-    <chakra.div display="grid" gap="4px">
+    <chakra.div display="grid" gap="1">
       <chakra.button
         id={id}
         type="button"
@@ -25,7 +25,7 @@ export function SwitchField({ label, help, error, dataField, isOn, isDisabled = 
         onClick={() => onChange(!isOn)}
         display="inline-flex"
         alignItems="center"
-        gap="10px"
+        gap="2.5"
         minH="36px"
         cursor="pointer"
         textAlign="start"
@@ -37,7 +37,7 @@ export function SwitchField({ label, help, error, dataField, isOn, isDisabled = 
           flex="none"
           w="36px"
           h="20px"
-          p="2px"
+          p="0.5"
           borderRadius="full"
           borderWidth="1px"
           borderColor={isOn ? 'bg.inverted' : 'border.control'}

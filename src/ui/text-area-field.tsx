@@ -16,7 +16,7 @@ export function TextAreaField({ label, help, error, dataField, ...textarea }: Te
         {...inputStyle}
         h="auto"
         minH="72px"
-        py="8px"
+        py="2"
         resize="vertical"
         css={{ fieldSizing: 'content' }}
         aria-invalid={error !== undefined}

@@ -6,12 +6,12 @@ export const inputStyle = {
   h: '36px',
   w: 'full',
   minW: '0',
-  px: '10px',
+  px: '2.5',
   bg: 'bg.panel',
   color: 'fg',
   borderWidth: '1px',
   borderColor: 'border.control',
-  borderRadius: '6px',
+  borderRadius: 'control',
   _placeholder: { color: 'fg.subtle' },
   _invalid: { borderColor: 'zhu.fg', boxShadow: 'inset 0 0 0 1px var(--late-fg)' },
 } as const;
@@ -33,7 +33,7 @@ export function TextField({ label, help, error, dataField, leading, trailing, ..
     (note) => note !== null,
   );
   return (
-    <chakra.div display="grid" gap="4px">
+    <chakra.div display="grid" gap="1">
       <chakra.label htmlFor={id} textStyle="chip">
         {label}
       </chakra.label>
@@ -55,8 +55,8 @@ export function TextField({ label, help, error, dataField, leading, trailing, ..
         <chakra.input
           id={id}
           {...inputStyle}
-          {...(leading === undefined ? {} : { pl: '36px' })}
-          {...(trailing === undefined ? {} : { pr: '44px' })}
+          {...(leading === undefined ? {} : { pl: '9' })}
+          {...(trailing === undefined ? {} : { pr: '12' })}
           data-field={dataField}
           aria-invalid={error !== undefined}
           aria-describedby={notes.length === 0 ? undefined : notes.join(' ')}
@@ -84,7 +84,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
       id={id}
       role="alert"
       display="flex"
-      gap="4px"
+      gap="1"
       alignItems="center"
       textStyle="helper"
       color="zhu.fg"

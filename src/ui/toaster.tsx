@@ -23,16 +23,16 @@ export function Toaster({ closeLabel }: { closeLabel: string }) {
               color="fg"
               borderWidth="1px"
               borderColor="border"
-              borderRadius="8px"
+              borderRadius="box"
               boxShadow="var(--shadow-menu)"
               w={{ base: 'calc(100vw - 32px)', md: '360px' }}
-              p="8px 8px 8px 16px"
+              p="var(--space-2) var(--space-2) var(--space-2) var(--space-4)"
               alignItems="center"
             >
               <chakra.span color={mark.color}>
                 <Icon name={mark.icon} />
               </chakra.span>
-              <Toast.Title flex="1" fontWeight="400" fontSize="14px" lineHeight="20px" letterSpacing="normal">
+              <Toast.Title flex="1" fontWeight="400" fontSize="body" lineHeight="20px" letterSpacing="normal">
                 {toast.title}
               </Toast.Title>
               {toast.action === undefined ? null : (

@@ -2,7 +2,7 @@ import type { DeskStore } from '#contract/domain/restaurant.ts';
 import type { Seal } from '#src/live/desk-store.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf, PEANUTS, ringOf } from './orders.ts';
 
-// A quiet evening's store and orders: what most pictures begin with.
+// The store and orders of a quiet shift: what most pictures begin with.
 const AROUND = [{ open: '10:00', close: '21:30' }];
 const OFF = { on: false, after_seconds: 180 };
 

@@ -4,7 +4,7 @@ import type { Asked } from '#src/kiosk/check/check-cells.ts';
 import type { CheckFacts } from '#src/kiosk/check/check-rows.ts';
 import { minutesFromNow, NOW_MS } from './orders.ts';
 
-/** What a self-check sees on a good evening. */
+/** What a self-check sees when all is well. */
 export const aPrinter = (change: Partial<Printer> = {}): Printer => ({
   id: '01990000-0000-7000-8000-0000000000f1',
   restaurant_id: '01990000-0000-7000-8000-000000000001',
@@ -61,7 +61,7 @@ export const aPassedDrill = (): Drill => ({
 });
 
 /** Picture 05a: out of paper, and everything else as it should be. */
-export const askedOnABadEvening = (): Partial<Asked> => ({
+export const askedOnABadShift = (): Partial<Asked> => ({
   storage: { persisted: true, usedBytes: 14_000_000, quotaBytes: 2_100_000_000 },
   printers: [aPrinter({ state: 'paper_out', waiting: 2 })],
   drill: aPassedDrill(),

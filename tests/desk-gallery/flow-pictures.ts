@@ -33,7 +33,7 @@ const set = (change: Partial<ScreenSettings>): Partial<DeskView> => ({
   orders: BOARD.map((order) => shown(order)),
 });
 
-/** Changed twice before anybody saw it: the difference is told from the version before both. */
+/** Changed twice before anyone saw it: the difference is shown from the version before both. */
 function changedTwice(): Partial<DeskView> {
   const before = PREPARING[2];
   if (before === undefined) throw new Error('the calm board has four orders in Preparing');
@@ -54,8 +54,8 @@ function changedTwice(): Partial<DeskView> {
   };
 }
 
-/** What a search and a recall have to look through: an evening that has gone well. */
-function evening(): Partial<DeskView> {
+/** What a search and a recall have to look through: a shift that has gone well. */
+function goodShift(): Partial<DeskView> {
   const device = { kind: 'screen' as const, id: '01990000-0000-7000-8000-00000000000d', name: '厨房屏 1' };
   const over = Array.from({ length: 30 }, (_, index) => {
     const status = (['received', 'order_completed', 'finished'] as const)[index % 3] ?? 'received';
@@ -74,7 +74,7 @@ function evening(): Partial<DeskView> {
   return { orders: [...over, ...CALM].map((order) => shown(order)) };
 }
 
-/** Three hundred open orders, a quarter in each lane. */
+/** Three hundred open orders, a quarter in each column. */
 const fullHouse = (): Partial<DeskView> => ({
   orders: Array.from({ length: 300 }, (_, index) => {
     const status = (['order_received', 'finished', 'delivering', 'ordered'] as const)[index % 4] ?? 'ordered';
@@ -100,6 +100,6 @@ export const FLOW_PICTURES: Record<string, () => Partial<DeskView>> = {
   'flow-read-only': () => set({ view: 'read_only' }),
   'flow-start-by': () => set({ sort: 'start_by' }),
   'flow-changed': changedTwice,
-  'flow-evening': evening,
+  'flow-shift': goodShift,
   'board-300': fullHouse,
 };

@@ -5,8 +5,9 @@ import { loadLaterParts } from '#src/kiosk/later-parts.ts';
 import { startI18n } from '#src/lib/i18n.ts';
 import '#src/ui/tokens.css';
 import { note } from '#src/kiosk/check/check-cells.ts';
-import { askedOnABadEvening } from './check-facts.ts';
+import { askedOnABadShift } from './check-facts.ts';
 import { fakeParts } from './fake-parts.ts';
+import { MENU } from './menu.ts';
 import { PICTURES } from './pictures.ts';
 
 /**
@@ -18,9 +19,9 @@ const name = wanted.get('picture') ?? '01-desk-calm';
 const view = PICTURES[name]?.();
 if (view === undefined) throw new Error(`no picture ${name}`);
 
-if (name === '05a-desk-selfcheck') note(askedOnABadEvening());
+if (name === '05a-desk-selfcheck') note(askedOnABadShift());
 
-const parts = fakeParts(view, {}, wanted.get('sound') !== 'off');
+const parts = fakeParts(view, {}, wanted.get('sound') !== 'off', { listDishes: async () => MENU });
 
 document.documentElement.classList.add('desk-root');
 const root = document.getElementById('root');

@@ -1,9 +1,10 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
-import { listPushCall, subscribePushCall } from '#contract/http/push.ts';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
+import { listPushCall, subscribePushCall } from '#contract/http/devices/push.ts';
 import { makeBrowserKeys, startPushService } from '#server/testing/push-service.ts';
 import { openChannel, signInOwner } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
+import { test } from './windows.ts';
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof startPushService>>;
@@ -39,11 +40,11 @@ const notices = (page: Page): Promise<{ title: string; tag: string; data: Record
     .then((worker) => worker.getNotifications())
     .then((all) => all.map(({ title, tag, data }) => ({ title, tag, data })))`);
 
-test('[ES6] an order nobody shows reaches the owner’s browser, and is accepted from the notification', async ({
-  browser,
+test('[ES6] an order no one shows reaches the owner’s browser, and is accepted from the notification', async ({
+  openWindow,
 }) => {
-  const context = await browser.newContext({ permissions: ['notifications'] });
-  const page = await context.newPage();
+  const page = await openWindow({ permissions: ['notifications'] });
+  const context = page.context();
   await signIn(page, server, '/setting');
   await expect(page.getByTestId('alerts-here')).toContainText('这台设备不提醒');
   expect(await axeFindings(page)).toEqual([]);
@@ -55,10 +56,10 @@ test('[ES6] an order nobody shows reaches the owner’s browser, and is accepted
   await page.reload();
   await expect(page.getByRole('list', { name: '会提醒的设备' }).getByRole('listitem')).toHaveCount(1);
   await page.getByRole('button', { name: 'English' }).click();
-  await expect(page.getByTestId('alerts-here')).toContainText('This device is not told');
+  await expect(page.getByTestId('alerts-here')).toContainText('This device gets no alerts');
 
   const order = await (await openChannel(server, owner)).order();
-  await expect.poll(() => service.pushed.length, { timeout: 25_000 }).toBeGreaterThan(0);
+  await expect.poll(() => service.pushed.length).toBeGreaterThan(0);
   const message = keys.read(service.pushed[0]?.body ?? Buffer.alloc(0));
   await page.evaluate(`navigator.serviceWorker.register('/sw.js').then(() => navigator.serviceWorker.ready)`);
   await deliver(context, page, message);
@@ -77,5 +78,4 @@ test('[ES6] an order nobody shows reaches the owner’s browser, and is accepted
   expect(await owner.get<{ items: unknown[] }>(listPushCall.path.replace('/app/v1', ''))).toMatchObject({
     items: [{ is_failing: false }],
   });
-  await context.close();
 });

@@ -6,7 +6,10 @@ import { READY_DEMO, startServer } from './server.ts';
 
 const SIZED_WITHIN_MS = 90_000;
 
-/** Browser tests run what is built; what is built is what stands here. The demo is made once and copied for each server. */
+/**
+ * Browser tests run the build, and the build is made of the files here. The demo is made once and copied for each
+ * server.
+ */
 export default async function buildOnce(): Promise<() => Promise<void>> {
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the build failed');
@@ -18,7 +21,7 @@ export default async function buildOnce(): Promise<() => Promise<void>> {
 }
 
 /** Sizing the gallery's pictures is the demo's longest work; left undone, each copy would do it again beside its test. */
-async function whenPicturesAreSized(path: string): Promise<void> {
+export async function whenPicturesAreSized(path: string): Promise<void> {
   const database = new SqliteDatabase(path, { readonly: true });
   const unsized = database.prepare('select count(*) from photo where sized_at is null').pluck();
   const giveUpAt = Date.now() + SIZED_WITHIN_MS;

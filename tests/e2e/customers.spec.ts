@@ -25,7 +25,7 @@ const WORDS = {
     export: 'Export everything',
     erase: 'Erase…',
     reason: 'Why',
-    none: 'Nothing is kept',
+    none: 'No data on this customer',
   },
 } as const;
 

@@ -15,7 +15,7 @@ const SLOWED = 12;
 /** Of these chunks every desk loads both, after the board. */
 const LATE = /assets\/(desk-keys|print-keeper)-/;
 
-test('a slow screen paints its board before it asks for what comes after it', async () => {
+test('a slow screen paints its board before it requests anything else', async () => {
   const { page, context } = await openScreen();
   await page.goto(server.claimUrl);
   await expectLive(page);

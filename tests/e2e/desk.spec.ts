@@ -1,43 +1,42 @@
-import { expect, test } from '@playwright/test';
-import {
-  expectLive,
-  killBrowser,
-  ledgerOf,
-  openChannel,
-  openScreen,
-  pairByCode,
-  signInOwner,
-  waitForWorker,
-} from './kitchen.ts';
+import { expect, type Page } from '@playwright/test';
+import { DIGEST_AFTER_MS } from '#src/live/digest.ts';
+import { readRows } from './browser-storage.ts';
+import { expectLive, ledgerOf, openChannel, openScreen, pairByCode, signInOwner } from './kitchen.ts';
+import { killBrowser, untilCookieIsOnDisk, waitForWorker } from './power-cut.ts';
 import { startServer, type TestServer } from './server.ts';
+import { tap } from './touch.ts';
+import { test } from './windows.ts';
 
 // A screen's profile outlives its browser here, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
 
-/** Chromium writes its cookies down at most this late; a credential younger than that does not survive a power cut. */
-const COOKIES_ON_DISK_MS = 31_000;
+/** What a screen keeps: database and store. */
+const ORDERS = ['laidan-desk-screen', 'orders'] as const;
+const META = ['laidan-desk-screen', 'meta'] as const;
+const OUTBOX = ['laidan-outbox-screen', 'commands'] as const;
 
-/** Within it a screen has the answer to everything the server has done. */
-const A_BEAT_MS = 4_000;
+async function storedOrder(page: Page, id: string): Promise<{ status: string } | undefined> {
+  const rows = await readRows<{ order: { id: string; status: string } }>(page, ...ORDERS);
+  return rows.find(({ order }) => order.id === id)?.order;
+}
 
 /** The order desk on the real server: from the channel's order to the customer's hand. */
 let server: TestServer;
 test.beforeEach(async () => {
-  // A courier in no hurry: one that comes while the server is away would take the cook's step before the cook's tap.
-  server = await startServer({ env: { COURIER_SPEED: '0.1' } });
+  server = await startServer();
 });
 test.afterEach(async () => server.stop());
 
-test('an order rings on two desks, is proven shown and heard, and one tap silences both', async () => {
+test('an order rings on two desks, is proven shown and heard, and one tap silences both', async ({ openDesk }) => {
   const owner = await signInOwner(server);
   const channel = await openChannel(server, owner);
-  const [first, second] = await Promise.all([openScreen(), openScreen()]);
-  await first.page.goto(server.claimUrl);
-  await pairByCode(second.page, server, owner, '前台屏');
-  await Promise.all([expectLive(first.page), expectLive(second.page)]);
+  const [first, second] = await Promise.all([openDesk(), openDesk()]);
+  await first.goto(server.claimUrl);
+  await pairByCode(second, server, owner, '前台屏');
+  await Promise.all([expectLive(first), expectLive(second)]);
 
   const { id, order_no } = await channel.order();
-  for (const { page } of [first, second]) {
+  for (const page of [first, second]) {
     await expect(page.getByTestId('alert-order')).toHaveAttribute('data-order-no', order_no);
     await expect(page.getByTestId('no-sound')).toHaveCount(0);
   }
@@ -49,17 +48,16 @@ test('an order rings on two desks, is proven shown and heard, and one tap silenc
     )
     .toBe(2);
 
-  await first.page.getByTestId('alert-seen').click();
-  for (const { page } of [first, second]) {
+  await tap(first.getByTestId('alert-seen'));
+  for (const page of [first, second]) {
     await expect(page.getByTestId('alert')).toHaveCount(0);
     await expect(page.locator(`[data-testid="ticket"][data-order-no="${order_no}"]`)).toHaveCount(1);
   }
   expect((await ledgerOf(owner, id)).escalations).toEqual([]);
-  await Promise.all([first.context.close(), second.context.close()]);
 });
 
-test('the cook accepts with a prep time, marks done, and the order leaves the board', async () => {
-  const { page, context } = await openScreen();
+test('the cook accepts with a prep time, marks done, and the order leaves the board', async ({ openDesk }) => {
+  const page = await openDesk();
   await page.goto(server.claimUrl);
   await expectLive(page);
   await page.getByTestId('menu-button').click();
@@ -70,19 +68,14 @@ test('the cook accepts with a prep time, marks done, and the order leaves the bo
   const ticket = page.getByTestId('ticket');
   await expect(page.getByTestId('lane-preparing').locator(ticket)).toHaveCount(1);
   await expect(ticket.getByTestId('ticket-age')).toContainText('30');
-  // What slides under a finger right after a touch belongs to the touch before [F8].
-  await page.waitForTimeout(500);
-  await ticket.getByTestId('forward').click();
+  await tap(ticket.getByTestId('forward'));
   await expect(page.getByTestId('lane-ready').locator(ticket)).toHaveCount(1);
-  await page.getByTestId('undo-toast').getByRole('button').click();
+  await tap(page.getByTestId('undo-toast').getByRole('button'));
   await expect(page.getByTestId('lane-preparing').locator(ticket)).toHaveCount(1);
-  await page.waitForTimeout(500);
-  await ticket.getByTestId('forward').click();
+  await tap(ticket.getByTestId('forward'));
   await expect(page.getByTestId('lane-ready').locator(ticket)).toHaveCount(1);
-  await page.waitForTimeout(500);
-  await ticket.getByTestId('forward').click();
+  await tap(ticket.getByTestId('forward'));
   await expect(ticket).toHaveCount(0);
-  await context.close();
 });
 
 test('a browser that may not sound says NO SOUND until it is touched', async () => {
@@ -102,11 +95,10 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   const screen = await openScreen();
   await screen.page.goto(server.claimUrl);
   await expectLive(screen.page);
-  // Before the order: the simulated courier would carry it away while the worker is still being installed.
   await waitForWorker(screen.page);
   // Also the page of a first visit is the worker's: else no new build would ever reach it (I13).
   expect(await screen.page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
-  await screen.page.waitForTimeout(COOKIES_ON_DISK_MS);
+  await untilCookieIsOnDisk(screen);
   const { id, order_no } = await channel.order();
   await screen.page.getByTestId('accept').click();
   const ticket = `[data-testid="ticket"][data-order-no="${order_no}"]`;
@@ -118,30 +110,33 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
     return order.history.filter((step) => step.action === action).length;
   };
   await expect.poll(() => stepsOf('accept')).toBe(1);
-  await screen.page.waitForTimeout(A_BEAT_MS);
+  await expect.poll(() => readRows(screen.page, ...OUTBOX)).toEqual([]);
+  await expect.poll(async () => (await storedOrder(screen.page, id))?.status).toBe('order_received');
 
+  const goneAt = Date.now();
   await server.kill();
-  await expect(screen.page.getByTestId('offline-banner')).toBeVisible({ timeout: 25_000 });
+  await expect(screen.page.getByTestId('offline-banner')).toBeVisible();
   await expect(screen.page.getByTestId('count-new')).toHaveText('?');
-  await screen.page.locator(ticket).getByTestId('forward').click();
+  await tap(screen.page.locator(ticket).getByTestId('forward'));
   await expect(screen.page.locator(ticket).getByTestId('queued')).toBeVisible();
 
   await killBrowser(screen);
 
-  // The whole browser is started anew with no server: the page comes from its worker, what it knows from its databases.
+  // The whole browser is started again with no server: the page comes from its worker, what it knows from its
+  // databases.
   const again = await openScreen(screen.profile);
   await again.page.goto(`${server.origin}/kiosk`);
   await expect(again.page.getByTestId('lane-ready').locator(ticket).getByTestId('queued')).toBeVisible();
   await expect(again.page.getByTestId('seal')).not.toHaveAttribute('data-seal', 'ok');
 
-  // Only a gap of more than 20 s is told as a digest; what comes within it is there before the screen is back.
-  await again.page.waitForTimeout(15_000);
+  // Only a long gap is shown as a digest; what comes within it is there before the screen is back.
+  await expect.poll(() => Date.now() - goneAt > DIGEST_AFTER_MS).toBe(true);
   await again.context.setOffline(true);
   await server.restart();
   const missed = await channel.order();
   await again.context.setOffline(false);
   await expectLive(again.page);
-  await expect(again.page.getByTestId('digest')).toContainText(missed.order_no, { timeout: 20_000 });
+  await expect(again.page.getByTestId('digest')).toContainText(missed.order_no);
   await again.page.getByTestId('digest-tick-placed').click();
   await again.page.getByTestId('digest-close').click();
   await expect(again.page.getByTestId('alert-order')).toHaveAttribute('data-order-no', missed.order_no);
@@ -150,32 +145,15 @@ test('without a server the board stays, a tap is queued, survives a relaunch and
   await again.context.close();
 });
 
-test('a revoked screen wipes its databases and shows a code again', async () => {
+test('a revoked screen wipes its databases and shows a code again', async ({ openDesk }) => {
   const owner = await signInOwner(server);
-  const { page, context } = await openScreen();
+  const page = await openDesk();
   await page.goto(server.claimUrl);
   await expectLive(page);
   const { items } = await owner.get<{ items: { id: string }[] }>(
     `/device/get_list?restaurant_id=${owner.restaurantId}`,
   );
   await owner.post('/device/delete', { restaurant_id: owner.restaurantId, device_id: items[0]?.id });
-  await expect(page.getByTestId('pairing-code')).toHaveAttribute('data-code', /^\d{6}$/, { timeout: 15_000 });
-  const rows = await page.evaluate(async () => {
-    const open = (name: string): Promise<IDBDatabase> =>
-      new Promise((resolve, reject) => {
-        const request = indexedDB.open(name);
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(request.error ?? new Error('no database')));
-      });
-    const count = (database: IDBDatabase, store: string): Promise<number> =>
-      new Promise((resolve) => {
-        const request = database.transaction(store).objectStore(store).count();
-        request.addEventListener('success', () => resolve(request.result));
-      });
-    const cache = await open('laidan-desk-screen');
-    const outbox = await open('laidan-outbox-screen');
-    return [await count(cache, 'orders'), await count(cache, 'meta'), await count(outbox, 'commands')];
-  });
-  expect(rows).toEqual([0, 0, 0]);
-  await context.close();
+  await expect(page.getByTestId('pairing-code')).toHaveAttribute('data-code', /^\d{6}$/);
+  for (const [database, store] of [ORDERS, META, OUTBOX]) expect(await readRows(page, database, store)).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings, signIn } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
+import { test } from './windows.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -16,7 +17,7 @@ async function toDark(page: Page): Promise<void> {
   await page.reload();
 }
 
-/** `$1,234.05` → 123405, wherever its sign stands. */
+/** `$1,234.05` → 123405, wherever its sign is. */
 const centsOf = (text: string): number => {
   const cents = Math.round(Number(text.replaceAll(/[^0-9.]/g, '')) * 100);
   return /[-−]/.test(text) ? -cents : cents;
@@ -70,7 +71,7 @@ test('the dashboard leads to the days people ask for; plots are tables too, in b
 
   await page.getByRole('link', { name: 'Trends' }).click();
   await expect(page.getByTestId('trend-sales').getByRole('img').first()).toBeVisible();
-  await page.getByText('A week', { exact: true }).click();
+  await page.getByText('Week', { exact: true }).click();
   await expect(page).toHaveURL(/by=week/);
   await page.getByTestId('trend-orders').getByRole('button', { name: 'As a table' }).click();
   await expect(page.getByTestId('trend-orders').getByRole('row')).not.toHaveCount(0);
@@ -79,7 +80,7 @@ test('the dashboard leads to the days people ask for; plots are tables too, in b
 
 test('a statement is the sum of its lines to the cent; the owner disputes it and the administrator settles it', async ({
   page,
-  browser,
+  openWindow,
 }) => {
   await signIn(page, server, '/seller/bill');
   const statement = page.getByTestId('statement');
@@ -105,7 +106,7 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   await expect(statement.locator('[data-field="bill.state"]')).toHaveText('有争议');
   await expect(statement.locator('[data-field="bill.note"]')).toHaveText('九月的退款算了两次');
 
-  const office = await (await browser.newContext()).newPage();
+  const office = await openWindow();
   await signIn(office, server, '/seller/billS', 'admin@demo.test');
   await toEnglish(office);
   await expect(office.getByTestId('bills')).toContainText('Disputed');
@@ -146,12 +147,12 @@ test('late orders say where they were lost and go out as evidence; the day ends 
   await expect(page.getByLabel('点到的现金')).toHaveValue('');
 });
 
-test('what cannot be read says so and can be tried again', async ({ page }) => {
+test('what cannot be loaded shows an error and can be tried again', async ({ page }) => {
   await signIn(page, server, '/order/list');
   let isBroken = true;
   await page.route('**/food-statistic*', (route) => (isBroken ? route.abort() : route.continue()));
   await page.goto(`${server.origin}/statistics?span=custom&from=2020-01-01&to=2020-01-02`);
-  await expect(page.getByRole('alert').filter({ hasText: '统计读不出来' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('alert').filter({ hasText: '统计读不出来' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   isBroken = false;
   await page.getByRole('button', { name: '重试' }).click();

@@ -1,107 +1,31 @@
-import { expect, test, type Page } from '@playwright/test';
-import { computeTotals } from '#contract/domain/totals.ts';
-import type { Dish } from '#contract/domain/menu.ts';
-import { cutWords, smallTargets } from '../ui/visible.ts';
-import { expectLive, openScreen, signInOwner, type Owner } from './kitchen.ts';
+import { expect, type Page } from '@playwright/test';
+import { beyondScreen, cutWords, smallTargets } from '../ui/visible.ts';
+import { openExactShop, type ExactShop } from './exact-shop.ts';
+import { expectLive, signInOwner } from './kitchen.ts';
 import { axeFindings } from './office.ts';
-import { DEMO, startServer, type TestServer } from './server.ts';
-
-// A screen's profile is a browser of its own, which traces and automatic screenshots cannot follow.
-test.use({ trace: 'off', screenshot: 'off' });
+import { boardOf, type Board } from './pages/board.ts';
+import { startServer, type TestServer } from './server.ts';
+import { afterTheGuard, tap } from './touch.ts';
+import { test } from './windows.ts';
 
 /** The flow of a kitchen on the real server: ticks, recall, search, changes, the rail, stations, cleaning [F1–F9]. */
 let server: TestServer;
-test.beforeEach(async () => {
+let shop: ExactShop;
+let page: Page;
+let board: Board;
+test.beforeEach(async ({ openDesk }) => {
   server = await startServer();
-});
-test.afterEach(async () => server.stop());
-
-const press = (page: Page, testId: string) => page.getByTestId(testId).first().click();
-const ticketOf = (page: Page, no: string) => page.locator(`[data-testid="ticket"][data-order-no="${no}"]`);
-/** What slides under a finger within this time belongs to the touch before [F8]. */
-const afterTheGuard = (page: Page) => page.waitForTimeout(450);
-async function accept(page: Page): Promise<void> {
-  await page.getByTestId('accept').waitFor();
-  await afterTheGuard(page);
-  await press(page, 'accept');
-}
-const inLane = (page: Page, lane: string, no: string) => page.getByTestId(`lane-${lane}`).locator(ticketOf(page, no));
-
-/** A shop that knows exactly which dishes it sells; `wanted` are their Chinese names. */
-async function openShop(owner: Owner) {
-  const { items: dishes } = await owner.get<{ items: Dish[] }>(
-    `/menu/get?restaurant_id=${owner.restaurantId}&status=on_sale`,
-  );
-  const { tax_rate } = await owner.get<{ tax_rate: number }>(
-    `/restaurant/get_by_id?restaurant_id=${owner.restaurantId}`,
-  );
-  let count = 0;
-  const bodyOf = (external_id: string, wanted: readonly string[], name: string, phone: string) => {
-    const items = wanted.map((zh) => {
-      const dish = dishes.find((each) => each.name_zh === zh);
-      if (dish === undefined) throw new Error(`the demo sells no ${zh}`);
-      return { dish, line: { dish_id: dish.id, quantity: 1, options: [], note: null } };
-    });
-    const totals = computeTotals({
-      items: items.map(({ dish }) => ({ quantity: 1, unit_price_cents: dish.price_cents, options: [] })),
-      tax_rate,
-      delivery_fee_cents: 0,
-      service_fee_cents: 0,
-      tip_cents: 0,
-      discount_cents: 0,
-    });
-    return {
-      external_id,
-      delivery_method: 'pickup',
-      payment_method: 'online',
-      paid: true,
-      customer: { name, phone },
-      items: items.map(({ line }) => line),
-      totals: { ...totals, delivery_fee_cents: 0 },
-    };
-  };
-  async function post(path: string, body: unknown): Promise<{ order_no: string }> {
-    const response = await fetch(`${server.origin}/app/v1/intake/orders${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: DEMO.channelKey },
-      body: JSON.stringify(body),
-    });
-    const envelope = (await response.json()) as { status_code: number; message: string; data: { order_no: string } };
-    if (envelope.status_code !== 200) throw new Error(`${path}: ${JSON.stringify(envelope)}`);
-    return envelope.data;
-  }
-  return {
-    order: async (wanted: readonly string[], name = 'Dana Wu', phone = '+12125550142') => {
-      count += 1;
-      const id = `flow-${count}`;
-      const { order_no: no } = await post('', bodyOf(id, wanted, name, phone));
-      return {
-        no,
-        change: (next: readonly string[]) => post(`/${id}/update`, bodyOf(id, next, name, phone)),
-        cancel: () => post(`/${id}/cancel`, {}),
-      };
-    },
-  };
-}
-
-async function setBoard(page: Page, ...testIds: readonly string[]): Promise<void> {
-  await press(page, 'menu-button');
-  await press(page, 'menu-board');
-  for (const testId of testIds) await press(page, testId);
-  await page.keyboard.press('Escape');
-}
-
-test('[F1–F8] a kitchen ticks, recalls, finds, sees what changed, minds its station, and wipes its screen', async () => {
-  const owner = await signInOwner(server);
-  const shop = await openShop(owner);
-  const { page, context } = await openScreen();
+  shop = await openExactShop(server, await signInOwner(server));
+  page = await openDesk();
+  board = boardOf(page);
   await page.goto(server.claimUrl);
   await expectLive(page);
+});
+test.afterEach(() => server.stop());
 
-  // A touch ticks a line, the last one points to the forward action, and nothing closes by itself [F1].
-  const first = await shop.order(['甜酸虾', '锅贴（6只）', '葱油饼'], 'Dana Wu', '+12125550142');
-  await accept(page);
-  const ticket = ticketOf(page, first.no);
+test('[F1] [F4] a cook ticks lines and the forward action becomes due; the rail counts what is left', async () => {
+  const { no } = await shop.order(['甜酸虾', '锅贴（6只）', '葱油饼']);
+  const ticket = await board.accept(no);
   const ticks = ticket.getByTestId('item-tick');
   await expect(ticks).toHaveCount(3);
   await afterTheGuard(page);
@@ -109,116 +33,133 @@ test('[F1–F8] a kitchen ticks, recalls, finds, sees what changed, minds its st
   await expect(ticket.locator('li[data-done]')).toHaveCount(3);
   await expect(ticket.getByTestId('ticks')).toHaveText('3/3');
   await expect(ticket.getByTestId('forward')).toHaveClass(/is-due/);
-  await afterTheGuard(page);
-  await ticks.nth(2).click();
+  await tap(ticks.nth(2));
   await expect(ticket.getByTestId('ticks')).toHaveText('2/3');
 
-  // The rail counts what is not ticked; a touch points out who wants it; L closes and opens it [F4].
+  // A touch on a row of the rail points out who wants it; L opens and closes the rail.
   await page.keyboard.press('l');
   await expect(page.getByTestId('rail-row')).toHaveText([/葱油饼.*1/]);
-  await press(page, 'rail-row');
+  await board.press('rail-row');
   await expect(ticket).toHaveClass(/is-picked/);
   expect(await axeFindings(page)).toEqual([]);
-  await press(page, 'rail-row');
+  await board.press('rail-row');
   await page.keyboard.press('l');
   await expect(page.getByTestId('rail-row')).toHaveCount(0);
+});
 
-  // Two touches on one forward action are one; ten seconds to undo it, with its ticks kept [F8].
+test('[F2] [F8] two touches are one step; undo, recall and the list bring the order back with its ticks', async () => {
+  const { no } = await shop.order(['甜酸虾', '锅贴（6只）', '葱油饼']);
+  const ticket = await board.accept(no);
+  await afterTheGuard(page);
+  for (const index of [0, 1]) await ticket.getByTestId('item-tick').nth(index).click();
+  await expect(ticket.getByTestId('ticks')).toHaveText('2/3');
+
+  await afterTheGuard(page);
   await ticket.getByTestId('forward').dblclick();
-  await expect(inLane(page, 'ready', first.no)).toHaveCount(1);
+  await board.expectIn('ready', no);
   await page.keyboard.press('u');
-  await expect(inLane(page, 'preparing', first.no)).toHaveCount(1);
+  await board.expectIn('preparing', no);
   await expect(ticket.locator('li[data-done]')).toHaveCount(2);
 
-  // Recall: what this screen moved on last by its key, anything of today from the list [F2].
-  await afterTheGuard(page);
-  await ticket.getByTestId('forward').click();
-  await expect(inLane(page, 'ready', first.no)).toHaveCount(1);
+  await board.moveOn(no);
+  await board.expectIn('ready', no);
   await afterTheGuard(page);
   await page.keyboard.press('z');
-  await expect(inLane(page, 'preparing', first.no)).toHaveCount(1);
-  await afterTheGuard(page);
-  await ticket.getByTestId('forward').click();
-  await expect(inLane(page, 'ready', first.no)).toHaveCount(1);
-  await page.keyboard.press('h');
-  await afterTheGuard(page);
-  await page.locator(`[data-testid="bring-back"][data-order-no="${first.no}"]`).click();
-  await page.keyboard.press('Escape');
-  await expect(inLane(page, 'preparing', first.no)).toHaveCount(1);
+  await board.expectIn('preparing', no);
 
-  // Four digits of a telephone find it; a touch opens it [F5].
-  await page.keyboard.press('/');
-  expect(await axeFindings(page)).toEqual([]);
-  for (const digit of '0142') await press(page, `pad-${digit}`);
-  await page.locator(`[data-testid="found"][data-order-no="${first.no}"]`).click();
-  await expect(page.getByTestId('customer')).toContainText('(212) 555-0142');
-  await expect(page.getByTestId('drawer').getByTestId('item-tick')).toHaveCount(3);
-  await page.keyboard.press('Escape');
+  await board.moveOn(no);
+  await board.expectIn('ready', no);
+  await board.bringBack(no);
+  await board.expectIn('preparing', no);
+});
 
-  // Changed twice before anybody looked: the ticket tells the difference from what was last seen [F3].
-  await first.change(['甜酸虾', '锅贴（6只）']);
-  await first.change(['甜酸虾', '锅贴（6只）', '蒜蓉西兰花']);
-  await press(page, 'dock');
+test('[F3] a changed ticket shows the difference from what was last seen; a cancelled one waits to be seen', async () => {
+  const changed = await shop.order(['甜酸虾', '锅贴（6只）', '葱油饼']);
+  const ticket = await board.accept(changed.no);
+  const ticks = ticket.getByTestId('item-tick');
+  await afterTheGuard(page);
+  for (const index of [0, 1]) await ticks.nth(index).click();
+  await expect(ticket.getByTestId('ticks')).toHaveText('2/3');
+
+  // Changed twice before a cook looked.
+  await changed.change(['甜酸虾', '锅贴（6只）']);
+  await changed.change(['甜酸虾', '锅贴（6只）', '蒜蓉西兰花']);
+  await board.press('dock');
   const changes = ticket.getByTestId('ticket-changed');
   await expect(changes.locator('s')).toHaveText('− 1× 葱油饼');
   await expect(changes.locator('b').last()).toHaveText('+ 1× 蒜蓉西兰花');
-  await ticket.getByTestId('seen').click();
+  await tap(ticket.getByTestId('seen'));
   await expect(changes).toHaveCount(0);
   await expect(ticket.getByTestId('ticks')).toHaveText('2/3');
   await afterTheGuard(page);
   for (const index of [0, 1]) await ticks.nth(index).click();
   await expect(ticket.locator('li[data-done]')).toHaveCount(0);
 
-  // Cancelled by the customer: struck through and there until touched.
-  const second = await shop.order(['锅贴（6只）', '葱油饼'], '陈先生', '+12125550199');
-  await accept(page);
-  await second.cancel();
-  await press(page, 'dock');
-  await expect(ticketOf(page, second.no)).toHaveClass(/cancelled/);
-  await afterTheGuard(page);
-  await ticketOf(page, second.no).getByTestId('seen').click();
-  await expect(ticketOf(page, second.no)).toHaveCount(0);
+  const cancelled = await shop.order(['锅贴（6只）', '葱油饼'], { name: '陈先生', phone: '+12125550199' });
+  await board.accept(cancelled.no);
+  await cancelled.cancel();
+  await board.press('dock');
+  await expect(board.ticket(cancelled.no)).toHaveClass(/cancelled/);
+  await tap(board.ticket(cancelled.no).getByTestId('seen'));
+  await expect(board.ticket(cancelled.no)).toHaveCount(0);
+});
 
-  // A station minds its own, the expo everything; a screen that only looks changes nothing [F6].
-  const third = await shop.order(['锅贴（6只）', '葱油饼'], 'Marisol', '+12125550177');
-  await accept(page);
-  await setBoard(page, 'station-wok');
-  await expect(ticketOf(page, third.no)).toHaveCount(0);
+test('[F6] [F7] a station minds its own, the expo everything, and a screen that only looks changes nothing', async () => {
+  const first = await shop.order(['甜酸虾', '锅贴（6只）', '蒜蓉西兰花']);
+  const ticket = await board.accept(first.no);
+  const other = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
+  await board.accept(other.no);
+
+  await board.set('station-wok');
+  await expect(board.ticket(other.no)).toHaveCount(0);
   await expect(page.getByTestId('station-notice')).toContainText('wok · 另有 1 单在别的档口');
-  await afterTheGuard(page);
-  await ticket.getByTestId('station-done').click();
+  await tap(ticket.getByTestId('station-done'));
   await expect(ticket.getByTestId('station-over')).toContainText('还差 1 样');
   await page.keyboard.press('u');
   await expect(ticket.getByTestId('station-done')).toBeVisible();
-  await setBoard(page, 'view-expo');
+
+  await board.set('view-expo');
   await expect(ticket.getByTestId('station-head')).toHaveText([/wok \d\/2/, /fry 0\/1/]);
-  await setBoard(page, 'view-read_only');
+
+  await board.set('view-read_only');
   await expect(page.getByTestId('read-only')).toBeVisible();
   await expect(page.getByTestId('forward')).toHaveCount(0);
   await expect(page.getByTestId('item-tick')).toHaveCount(0);
   expect(await axeFindings(page)).toEqual([]);
-  await setBoard(page, 'view-kitchen', 'station-all', 'sort-start_by');
-  await expect(ticket.getByTestId('start-by')).toContainText('开始做');
 
-  // While the screen is wiped an order rings and shows, and no touch reaches it; two seconds unlock [F8].
-  await press(page, 'menu-button');
-  await press(page, 'menu-clean');
-  await press(page, 'clean-60');
-  await expect(page.getByTestId('cleaning-left')).toContainText(/[56]\d 秒/);
-  await shop.order(['锅贴（6只）', '葱油饼']);
+  await board.set('view-kitchen', 'station-all', 'sort-start_by');
+  await expect(ticket.getByTestId('start-by')).toContainText('开始做');
+});
+
+test('[F8] while the screen is wiped an order rings and shows, and no touch reaches it', async () => {
+  await board.press('menu-button');
+  await board.press('menu-clean');
+  await board.press('clean-60');
+  await expect(page.getByTestId('cleaning-left')).toContainText(/\d+ 秒/);
+  const { no } = await shop.order(['锅贴（6只）', '葱油饼']);
   await expect(page.getByTestId('alert')).toBeVisible();
   await expect(page.getByTestId('cleaning-cover')).toContainText('1 单等着');
-  await expect(page.getByTestId('accept').click({ timeout: 500 })).rejects.toThrow('element is inert');
+  await expect(page.locator('[inert]').getByTestId('accept')).toBeAttached();
+  await page.getByTestId('accept').click({ force: true });
+  await expect(page.getByTestId('alert-order')).toHaveAttribute('data-order-no', no);
   expect(await axeFindings(page)).toEqual([]);
+
+  // A finger that stays on it unlocks the screen.
   await page.getByTestId('cleaning-unlock').hover();
   await page.mouse.down();
   await expect(page.getByTestId('cleaning-cover')).toHaveCount(0);
   await page.mouse.up();
-  await accept(page);
+  await board.accept(no);
+});
 
-  // At every size and in both languages: whole words, no small target, nothing beside the screen [F9].
-  await press(page, 'menu-button');
-  await press(page, 'language');
+test('[F9] in English and at every size: whole words, no small target, nothing beside the screen', async () => {
+  const { no } = await shop.order(['甜酸虾', '锅贴（6只）', '蒜蓉西兰花']);
+  await board.accept(no);
+  const other = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
+  await board.accept(other.no);
+  await board.set('sort-start_by');
+  await board.press('menu-button');
+  await board.press('language');
   await page.keyboard.press('Escape');
   for (const size of [
     { width: 1920, height: 1080 },
@@ -226,35 +167,36 @@ test('[F1–F8] a kitchen ticks, recalls, finds, sees what changed, minds its st
     { width: 390, height: 844 },
   ]) {
     await page.setViewportSize(size);
-    await expect(ticketOf(page, third.no)).toBeVisible();
-    expect.soft(await cutWords(page)).toEqual([]);
-    expect.soft(await smallTargets(page)).toEqual([]);
-    expect.soft(await sidewards(page)).toEqual([]);
+    await expect(board.ticket(other.no)).toBeVisible();
+    await expect.poll(() => cutWords(page)).toEqual([]);
+    await expect.poll(() => smallTargets(page)).toEqual([]);
+    await expect.poll(() => beyondScreen(page)).toEqual([]);
   }
   expect(await axeFindings(page)).toEqual([]);
+});
 
-  // Without a server: what is held is found, a tick looks as if it waits, and is told when the link is back [F1, F5].
+test('[F1] [F5] an order is found by its telephone, and without a server too, where a tick waits for the link', async () => {
+  const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
+  const ticket = await board.accept(no);
+  await page.keyboard.press('/');
+  expect(await axeFindings(page)).toEqual([]);
+  for (const digit of '0177') await board.press(`pad-${digit}`);
+  await page.locator(`[data-testid="found"][data-order-no="${no}"]`).click();
+  await expect(page.getByTestId('customer')).toContainText('(212) 555-0177');
+  await expect(page.getByTestId('drawer').getByTestId('item-tick')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+
   await server.kill();
-  await expect(page.getByTestId('offline-banner')).toBeVisible({ timeout: 25_000 });
-  const last = ticketOf(page, third.no);
-  await last.getByTestId('item-tick').first().click();
-  await expect(last.getByTestId('item-tick').first()).toHaveAccessibleName(/Will sync/);
-  await press(page, 'find-button');
+  await expect(page.getByTestId('offline-banner')).toBeVisible();
+  const tick = ticket.getByTestId('item-tick').first();
+  await tap(tick);
+  await expect(tick).toHaveAccessibleName(/待同步/);
+  await board.press('find-button');
   await page.getByTestId('finder-input').fill('marisol');
-  await expect(page.getByTestId('found')).toHaveAttribute('data-order-no', third.no);
+  await expect(page.getByTestId('found')).toHaveAttribute('data-order-no', no);
   await page.keyboard.press('Escape');
   await server.restart();
   await expectLive(page);
-  await expect(last.getByTestId('item-tick').first()).toHaveAccessibleName(/^1× [^·]*$/);
-  await expect(last.locator('li[data-done]')).toHaveCount(1);
-  await context.close();
+  await expect(tick).toHaveAccessibleName(/^1× [^·]*$/);
+  await expect(ticket.locator('li[data-done]')).toHaveCount(1);
 });
-
-/** What reaches beyond the screen's sides, which nobody can scroll to. */
-const sidewards = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [...document.querySelectorAll<HTMLElement>('.desk *')]
-      .filter((element) => element.checkVisibility() && element.closest('.sr-only, .off-strip-row') === null)
-      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
-      .map((element) => `${element.tagName}.${element.className}`),
-  );

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { expect, test, type Page } from '@playwright/test';
-import { axeFindings, signIn } from './office.ts';
+import { axeFindings, signIn, pictureInSight } from './office.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -69,7 +69,7 @@ test('pictures are uploaded many at once, filed, found and deleted, those in use
   await expect(page).toHaveURL(/\/foods\/[^/]+\/edit$/);
   // The dish's preview takes the size it is drawn at.
   const shown = page.locator('picture img').first();
-  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.currentSrc)).toMatch(/-(320|640)\.webp$/);
+  await expect.poll(async () => (await pictureInSight(shown)).source).toMatch(/-(320|640)\.webp$/);
 });
 
 test('in English, on a phone, by dropping a file', async ({ page }) => {

@@ -1,14 +1,12 @@
-import { spawnSync } from 'node:child_process';
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, expect, type BrowserContext, type Page } from '@playwright/test';
 import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
-import { CHROMIUM_FLAGS, findChromium } from '../support/chromium.ts';
+import { CHROMIUM_FLAGS, findChromium, MAY_SOUND } from '../support/chromium.ts';
 import { DEMO, type TestServer } from './server.ts';
-
-const MAY_SOUND = '--autoplay-policy=no-user-gesture-required';
+import { noteTouches } from './touch.ts';
 
 type Envelope<T> = { status_code: number; message: string; data: T };
 
@@ -20,11 +18,22 @@ async function callServer<T>(server: TestServer, path: string, init: RequestInit
   return envelope.data;
 }
 
-export type Owner = {
-  restaurantId: string;
+/** Calls of one signed-in person. */
+export type Calls = {
   get: <T>(path: string) => Promise<T>;
   post: <T>(path: string, body: unknown) => Promise<T>;
 };
+
+/** Calls with a session's token, made beside its page. */
+export function callsOf(server: TestServer, token: string): Calls {
+  const headers = { authorization: `Bearer ${token}` };
+  return {
+    get: (path) => callServer(server, path, { headers }),
+    post: (path, data) => callServer(server, path, { method: 'POST', headers, body: JSON.stringify(data) }),
+  };
+}
+
+export type Owner = Calls & { restaurantId: string };
 
 /** The demo's owner, or another's, signed in beside the browser. */
 export async function signInOwner(
@@ -36,18 +45,18 @@ export async function signInOwner(
     method: 'POST',
     body,
   });
-  const headers = { authorization: `Bearer ${login.token}` };
-  return {
-    restaurantId: login.admin_info.restaurants[0]?.id ?? '',
-    get: (path) => callServer(server, path, { headers }),
-    post: (path, data) => callServer(server, path, { method: 'POST', headers, body: JSON.stringify(data) }),
-  };
+  return { restaurantId: login.admin_info.restaurants[0]?.id ?? '', ...callsOf(server, login.token) };
 }
 
 export type Channel = { order: () => Promise<{ id: string; order_no: string; external_id: string }> };
 
 /** A sales channel that posts believable orders through the public intake. */
-export async function openChannel(server: TestServer, owner: Owner, seed = 7): Promise<Channel> {
+export async function openChannel(
+  server: TestServer,
+  owner: Owner,
+  seed = 7,
+  now: () => number = Date.now,
+): Promise<Channel> {
   const restaurant = await owner.get<TrafficMenu['restaurant']>(
     `/restaurant/get_by_id?restaurant_id=${owner.restaurantId}`,
   );
@@ -57,7 +66,7 @@ export async function openChannel(server: TestServer, owner: Owner, seed = 7): P
   const random = makeRandom(seed);
   return {
     order: () => {
-      const order = { ...makeTrafficOrder({ restaurant, dishes: menu.items }, random, Date.now()), requested_at: null };
+      const order = { ...makeTrafficOrder({ restaurant, dishes: menu.items }, random, now()), requested_at: null };
       return callServer(server, '/intake/orders', {
         method: 'POST',
         headers: { authorization: DEMO.channelKey },
@@ -67,17 +76,20 @@ export async function openChannel(server: TestServer, owner: Owner, seed = 7): P
   };
 }
 
+export type Screen = { context: BrowserContext; page: Page; profile: string };
+
 /** A kitchen screen's browser with a profile of its own, so that it can be closed and opened again. */
 export async function openScreen(
   profile = mkdtempSync(join(tmpdir(), 'laidan-screen-')),
   maySound = true,
-): Promise<{ context: BrowserContext; page: Page; profile: string }> {
+): Promise<Screen> {
   const executablePath = findChromium();
   const context = await chromium.launchPersistentContext(profile, {
     args: [...CHROMIUM_FLAGS, ...(maySound ? [MAY_SOUND] : [])],
     viewport: { width: 1280, height: 800 },
     ...(executablePath === undefined ? {} : { executablePath }),
   });
+  await noteTouches(context);
   const page = context.pages()[0] ?? (await context.newPage());
   return { context, page, profile };
 }
@@ -92,30 +104,21 @@ export async function pairByCode(page: Page, server: TestServer, owner: Owner, n
 }
 
 export const expectLive = (page: Page): Promise<void> =>
-  expect(page.getByTestId('seal')).toHaveAttribute('data-seal', 'ok', { timeout: 20_000 });
+  expect(page.getByTestId('seal')).toHaveAttribute('data-seal', 'ok');
 
 export type Ledger = { screens: { displayed_at: string | null; sounded_at: string | null }[]; escalations: unknown[] };
 export const ledgerOf = (owner: Owner, orderId: string): Promise<Ledger> =>
   owner.get(`/order/get_ledger?restaurant_id=${owner.restaurantId}&order_id=${orderId}`);
 
-/** Until the page's worker has everything it needs to open the desk without a server. */
-export async function waitForWorker(page: Page): Promise<void> {
-  // `waitForFunction` does not wait for a promise; `evaluate` does.
-  await page.evaluate(async () => {
-    const { active } = await navigator.serviceWorker.ready;
-    if (active === null || active.state === 'activated') return;
-    await new Promise((resolve) => active.addEventListener('statechange', resolve, { once: true }));
-  });
+/** A gap is shown as a digest first; the alert waits behind it. */
+export async function closeDigest(page: Page): Promise<void> {
+  const tick = page.getByTestId('digest-tick-placed');
+  if (!(await tick.isVisible())) return;
+  await tick.click();
+  await page.getByTestId('digest-close').click();
 }
 
-/** kill -9 of a screen's browser, as a power cut does: nothing is said goodbye to. Every process of it names its profile. */
-export async function killBrowser({ context, profile }: { context: BrowserContext; profile: string }): Promise<void> {
-  const gone = new Promise((resolve) => context.once('close', resolve));
-  spawnSync('pkill', ['-9', '-f', profile]);
-  await gone;
-}
-
-/** The ids of the orders that stand on the alert: the one shown and every row of its queue. */
+/** The ids of the orders on the alert: the one shown and every row of its queue. */
 export const waitingIds = (page: Page): Promise<string[]> =>
   page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-testid="alert-order"], [data-testid="alert-row"]')].map(

@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test';
 
-/** From the next load on, marks in the page when its board was painted: the frame after the first lane stood in the DOM. */
+/**
+ * From the next load on, marks in the page when its board was painted: the frame after the first column was in the DOM.
+ */
 export async function markBoard(page: Page): Promise<void> {
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { importMenuCall } from '#contract/http/menu-edit.ts';
-import { axeFindings, signIn, tokenOf } from './office.ts';
+import { expect, test } from '@playwright/test';
+import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { signInOwner } from './kitchen.ts';
+import { axeFindings, signIn } from './office.ts';
+import { addCategory, chooseFile, fillExtras, fillHeat, names, rows } from './pages/menu.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -9,19 +11,16 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => server.stop());
 
-const rows = (page: Page) => page.getByTestId('dish-row');
-const names = (page: Page) => rows(page).locator('[data-field="dish.name_zh"]').allTextContents();
-
-async function addCategory(page: Page, zh: string, en: string): Promise<void> {
-  await page.getByRole('button', { name: '加分类' }).first().click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('中文名').fill(zh);
-  await panel.getByLabel('英文名').fill(en);
-  await panel.getByRole('button', { name: '保存' }).click();
-  await expect(panel).toHaveCount(0);
+/** Puts dishes on the menu as a file would. */
+async function importMenu(content: string): Promise<void> {
+  const owner = await signInOwner(server);
+  const path = importMenuCall.path.replace('/app/v1', '');
+  await owner.post(path, { restaurant_id: owner.restaurantId, format: 'csv', content });
 }
 
-test('a small menu is built with specifications, sorted by keyboard, priced and imported', async ({ page }) => {
+test('a category and a dish with two specifications are made, and the preview keeps the rules of the shop', async ({
+  page,
+}) => {
   await signIn(page, server, '/foods-category');
   await addCategory(page, '砂锅', 'Clay pots');
   await expect(page.getByTestId('category-row').last()).toContainText('砂锅');
@@ -34,23 +33,8 @@ test('a small menu is built with specifications, sorted by keyboard, priced and 
   await page.getByLabel('中文名').first().fill('腊味煲仔饭');
   await page.getByLabel('英文名').first().fill('Clay pot rice');
   await page.getByLabel('价格', { exact: true }).fill('14.5O');
-  await page.getByRole('button', { name: '加一组' }).click();
-  const group = page.getByTestId('spec-group').first();
-  await group.getByLabel('中文名', { exact: true }).fill('火候');
-  await group.getByLabel('选项 1 · 中文名').fill('焦底');
-  await group.getByRole('button', { name: '加一个选项' }).click();
-  await group.getByLabel('选项 2 · 中文名').fill('软底');
-  await group.getByLabel('软底 · 加价').fill('0.50');
-  await page.getByRole('button', { name: '加一组' }).click();
-  const extras = page.getByTestId('spec-group').nth(1);
-  await extras.getByLabel('中文名', { exact: true }).fill('加料');
-  await extras.getByRole('button', { name: '多选' }).click();
-  await extras.getByLabel('必选').uncheck();
-  await extras.getByLabel('可选数量').check();
-  await extras.getByLabel('最多', { exact: true }).check();
-  await extras.getByLabel('最多几样').fill('2');
-  await extras.getByLabel('选项 1 · 中文名').fill('加腊肠');
-  await extras.getByLabel('加腊肠 · 加价').fill('3');
+  await fillHeat(page);
+  await fillExtras(page);
 
   // The stations in use are offered, and any other may be written.
   const station = page.getByRole('combobox', { name: '档口' });
@@ -60,7 +44,7 @@ test('a small menu is built with specifications, sorted by keyboard, priced and 
   await page.keyboard.press('Tab');
   await expect(station).toHaveValue('砂锅档');
 
-  // The preview keeps the shop's rules: nothing chosen is refused, two of an extra are the most.
+  // Nothing chosen is refused, two of an extra are the most.
   const preview = page.getByTestId('customer-preview');
   await page.getByLabel('价格', { exact: true }).fill('14.50');
   await preview.getByRole('button', { name: /Add/ }).click();
@@ -75,16 +59,21 @@ test('a small menu is built with specifications, sorted by keyboard, priced and 
   await expect(page.getByText('已添加')).toBeVisible();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page).first()).toContainText('2 组');
+});
 
-  // A file with a mistake says where; put right, it is taken in.
+test('a file with a mistake says where; put right, its dishes are added and sorted by keyboard and by menu', async ({
+  page,
+}) => {
+  await importMenu('category,name_zh,price\n煲类,煲仔鸡,14.50\n');
+  await signIn(page, server, '/foods-category');
+  await page.getByRole('link', { name: '煲类' }).click();
+  await expect(rows(page)).toHaveCount(1);
   await page.getByRole('button', { name: '导入' }).click();
   const panel = page.getByRole('dialog');
-  const file = (text: string) => ({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
-  await panel.locator('input[type=file]').setInputFiles(file('category,name_zh,name_en,price\n砂锅,啫啫鸡,,abc\n'));
+  await chooseFile(panel, 'category,name_zh,name_en,price\n煲类,啫啫鸡,,abc\n');
   await expect(panel.getByTestId('import-errors')).toContainText('第 2 行');
   await expect(panel.getByRole('button', { name: '导入', exact: true })).toBeDisabled();
-  const good = 'category,name_zh,name_en,price\n砂锅,啫啫鸡,,15.95\n砂锅,豆腐煲,Tofu pot,12.95\n';
-  await panel.locator('input[type=file]').setInputFiles(file(good));
+  await chooseFile(panel, 'category,name_zh,name_en,price\n煲类,啫啫鸡,,15.95\n煲类,豆腐煲,Tofu pot,12.95\n');
   await expect(panel.getByText('新增 2')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await panel.getByRole('button', { name: '导入', exact: true }).click();
@@ -93,37 +82,46 @@ test('a small menu is built with specifications, sorted by keyboard, priced and 
   await page.getByRole('button', { name: '移动 豆腐煲' }).press('Alt+ArrowUp');
   await expect(page.getByText('豆腐煲 现在第 2，共 3')).toBeAttached();
   await expect(page.getByRole('button', { name: '移动 豆腐煲' })).toBeFocused();
-  await expect.poll(() => names(page)).toEqual(['腊味煲仔饭', '豆腐煲', '啫啫鸡']);
-  await page.getByRole('button', { name: '移动 腊味煲仔饭' }).click();
+  await expect.poll(() => names(page)).toEqual(['煲仔鸡', '豆腐煲', '啫啫鸡']);
+  await page.getByRole('button', { name: '移动 煲仔鸡' }).click();
   await page.getByRole('menuitem', { name: '移到最后' }).click();
+  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '煲仔鸡']);
   await page.reload();
-  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '腊味煲仔饭']);
+  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '煲仔鸡']);
+});
 
+test('dishes are priced together and one by one, sold out for the day, deleted and brought back', async ({ page }) => {
+  await importMenu('category,name_zh,price\n小炒,小炒肉,12.95\n小炒,手撕包菜,15.95\n小炒,炒河粉,14.50\n');
+  await signIn(page, server, '/foods-category');
+  await page.getByRole('link', { name: '小炒' }).click();
+  await expect(rows(page)).toHaveCount(3);
   await page.getByLabel('全选').check();
   await page.getByRole('toolbar').getByRole('button', { name: '改价' }).click();
+  const panel = page.getByRole('dialog');
   await panel.getByLabel('改百分之几').fill('10');
   await panel.getByLabel('取整').selectOption('ends_95');
   await panel.getByRole('button', { name: '看改后的价' }).click();
   await expect(panel.getByTestId('price-preview')).toContainText('$13.95');
   await panel.getByRole('button', { name: '改 3 道' }).click();
-  await expect(rows(page).first()).toContainText('$13.95');
+  const first = rows(page).first();
+  await expect(first).toContainText('$13.95');
 
-  await rows(page).first().getByRole('button', { name: /改价/ }).click();
-  await page.getByLabel('豆腐煲 的价格').fill('13.25');
-  await page.getByLabel('豆腐煲 的价格').press('Enter');
-  await expect(rows(page).first()).toContainText('$13.25');
-  await rows(page).first().getByRole('button', { name: '豆腐煲：在售' }).click();
+  await first.getByRole('button', { name: /改价/ }).click();
+  await page.getByLabel('小炒肉 的价格').fill('13.25');
+  await page.getByLabel('小炒肉 的价格').press('Enter');
+  await expect(first).toContainText('$13.25');
+  await first.getByRole('button', { name: '小炒肉：在售' }).click();
   await page.getByRole('menuitem', { name: '售罄到今天打烊' }).click();
-  await expect(rows(page).first()).toContainText('售罄');
+  await expect(first).toContainText('售罄');
   expect(await axeFindings(page)).toEqual([]);
 
-  await page.getByRole('button', { name: '啫啫鸡：更多' }).click();
+  await page.getByRole('button', { name: '手撕包菜：更多' }).click();
   await page.getByRole('menuitem', { name: '删除…' }).click();
   await expect(page.getByText('菜品删除后不能恢复。')).toBeVisible();
   await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
   await expect(rows(page)).toHaveCount(2);
   await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '腊味煲仔饭']);
+  await expect.poll(() => names(page)).toEqual(['小炒肉', '手撕包菜', '炒河粉']);
 });
 
 const LONG_MENU = {
@@ -173,9 +171,7 @@ for (const language of ['zh', 'en'] as const) {
     const content = [head, `category,,${category},${w.category} ${language},,,`, ...lines].join('\n');
     await page.getByRole('button', { name: w.import }).click();
     const panel = page.getByRole('dialog');
-    await panel
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'menu.csv', mimeType: 'text/csv', buffer: Buffer.from(content) });
+    await chooseFile(panel, content);
     await expect(panel.getByText(w.added)).toBeVisible();
     await panel.getByRole('button', { name: w.import, exact: true }).click();
     await page.getByText(language === 'zh' ? category : `${w.category} ${language}`, { exact: true }).click();
@@ -198,24 +194,18 @@ for (const language of ['zh', 'en'] as const) {
 
 test('the menu is translated, asked what can be ordered, and kept from being left unsaved, in English', async ({
   page,
-  request,
 }) => {
+  await importMenu('category,name_zh,price\n热菜,豉汁排骨,15.95\n热菜,蒸水蛋,8.95\n');
   await signIn(page, server, '/foods-list');
-  const headers = { authorization: await tokenOf(page) };
-  const admin = await page.evaluate(() => sessionStorage.getItem('restaurant') ?? '{}');
-  const restaurant_id = (JSON.parse(admin) as { id: string }).id;
-  const content = 'category,name_zh,price\n热菜,豉汁排骨,15.95\n热菜,蒸水蛋,8.95\n';
-  await request.post(server.origin + importMenuCall.path, { headers, data: { restaurant_id, format: 'csv', content } });
-  await page.reload();
   await page.getByRole('button', { name: 'English' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
 
   await page.getByRole('link', { name: 'Translation' }).click();
-  await expect(page.getByText(/missing of/)).toBeVisible();
-  await page.getByLabel('Missing only').check();
-  const before = await page.getByRole('list', { name: 'Translation' }).getByRole('listitem').count();
+  const before = Number(/\d+/.exec(await page.getByText(/missing of/).innerText())?.[0]);
   expect(before).toBeGreaterThan(1);
+  await page.getByLabel('Missing only').check();
+  await expect(page.getByRole('list', { name: 'Translation' }).getByRole('listitem')).toHaveCount(before);
   const cell = page.getByLabel('豉汁排骨: English');
   await cell.fill('Spare ribs in black bean sauce');
   await cell.press('Enter');

@@ -42,7 +42,7 @@ const WALKS = [
   { role: 'admin', language: 'en', theme: 'dark', reading: 'Loading' },
 ] as const;
 
-/** An order on its way: accepted, with a courier, a note and what the kitchen was told. */
+/** An order on its way: accepted, with a courier, a note and what the kitchen was sent. */
 async function runningOrder(owner: Owner): Promise<string> {
   const channel = await openChannel(server, owner);
   for (;;) {
@@ -102,7 +102,7 @@ for (const { role, language, theme, reading } of WALKS) {
   });
 }
 
-test('every field of the specification was met, is hidden for a reason, or stands in a state of a page', () => {
+test('every field of the specification was met, is hidden for a reason, or is in a state of a page', () => {
   const unseen = [...known].filter((field) => !seen.has(field));
   const unexplained = unseen.filter((field) => !(field in HIDDEN_FIELDS) && !FIELDS_OF_STATES.includes(field));
   expect(unexplained).toEqual([]);

@@ -59,7 +59,7 @@ test('a restaurant beyond the first 200 is found by its letters, and everything 
   await page.keyboard.press('Tab');
   await expect(filter).toHaveValue('分店 229');
 
-  // In a panel the choices stand over it, and Escape closes them alone.
+  // In a panel the choices lie over it, and Escape closes only them.
   await page.goto(`${server.origin}/rating`);
   await page.getByRole('button', { name: '重算评分' }).click();
   const panel = page.getByRole('dialog');

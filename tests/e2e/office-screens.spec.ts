@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { claimDeviceCall, pairCodeCall } from '#contract/http/device.ts';
-import { axeFindings, signIn } from './office.ts';
+import { claimDeviceCall, pairCodeCall } from '#contract/http/devices/device.ts';
+import { axeFindings, signIn, watchLive } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -43,9 +43,10 @@ test('a screen is paired by the six digits it shows, rung, and revoked after a q
 });
 
 test('a test order goes the real way and is named', async ({ page }) => {
+  const live = watchLive(page);
   await signIn(page, server, '/screens');
   // One more than before is only news to a page that knows how many there were.
-  await page.waitForLoadState('networkidle');
+  await live();
   await page.getByRole('button', { name: '测试单' }).click();
   await expect(page.getByText(/测试单 \d{3} 已发出/)).toBeVisible();
   await expect(page.getByText(/新订单 \d{3}/)).toBeVisible();
@@ -57,5 +58,5 @@ test('a signed-in owner opens the desk beside the back-office as a guest screen'
   await page.getByRole('link', { name: '打开接单台' }).click();
   const desk = await opened;
   await expect(desk.getByTestId('desk')).toBeVisible();
-  await expect(page.getByTestId('screen-card').filter({ hasText: '临时屏' })).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByTestId('screen-card').filter({ hasText: '临时屏' })).toBeVisible();
 });

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { endSessionCall } from '#contract/http/session.ts';
-import { axeFindings, signIn, tokenOf } from './office.ts';
+import { endSessionCall } from '#contract/http/people/session.ts';
+import { axeFindings, signIn, signInByForm, tokenOf, watchRequests } from './office.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
 
 let server: TestServer;
@@ -16,7 +16,7 @@ test('a visitor without a session is led to the login page from any path, and ba
   await expect(page).toHaveURL(/\/auth\/login\?next=/);
   await page.goto(`${server.origin}/no/such/page`);
   await expect(page).toHaveURL(/\/auth\/login/);
-  await signIn(page, server, '/order/list?status=all');
+  await signInByForm(page, server, '/order/list?status=all');
   await expect(page).toHaveURL(`${server.origin}/order/list?status=all`);
   await expect(page.getByTestId('order-row').first()).toBeVisible();
 });
@@ -35,7 +35,7 @@ test('the session is kept in session storage under its names, and a new tab of t
   page,
   context,
 }) => {
-  await signIn(page, server);
+  await signInByForm(page, server);
   const kept = await page.evaluate(() => ({
     token: sessionStorage.getItem('token'),
     adminInfo: JSON.parse(sessionStorage.getItem('admin_info') ?? '{}') as { token?: string },
@@ -54,7 +54,7 @@ test('an expired session leads to the login page with a message, and back to whe
   page,
   request,
 }) => {
-  await signIn(page, server, '/order/list?status=all');
+  await signInByForm(page, server, '/order/list?status=all');
   await expect(page.getByTestId('order-row').first()).toBeVisible();
   const headers = { authorization: `Bearer ${await tokenOf(page)}` };
   await request.post(server.origin + endSessionCall.path, { headers, data: {} });
@@ -88,11 +88,12 @@ for (const mode of ['light', 'dark'] as const) {
     await expect(page.getByRole('heading', { name: '登录后台' })).toBeVisible();
     expect(await axeFindings(page)).toEqual([]);
     await signIn(page, server, '/setting');
+    const settled = watchRequests(page);
     await page.setViewportSize({ width: 390, height: 844 });
     for (const path of ['/order/list?status=all', '/screens', '/seller/dashboard', '/foods-list']) {
       await page.goto(server.origin + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      await page.waitForLoadState('networkidle');
+      await settled();
       expect(await axeFindings(page)).toEqual([]);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= window.innerWidth)).toBe(true);
     }

@@ -1,6 +1,8 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, type Page } from '@playwright/test';
 import { axeFindings, signIn } from './office.ts';
+import { acceptInEnglish, choose, invite, person } from './pages/people.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
+import { test } from './windows.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -9,114 +11,95 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 const STAFF = { name: '陈静', mail: 'chenjing@example.test', password: 'Good-Horse-7' };
+const LEAVER = { name: '吴明', mail: 'wuming@example.test' };
 
-const person = (page: Page, name: string) => page.getByTestId('person').filter({ hasText: name });
-
-async function choose(page: Page, name: string, item: string): Promise<void> {
-  await person(page, name).getByRole('button').click();
-  await page.getByRole('menuitem', { name: item }).click();
+/** Chooses the first password on the page that the invitation's link opens, in Chinese. */
+async function choosePassword(page: Page, password: string, again: string): Promise<void> {
+  await page.getByLabel('新密码', { exact: true }).fill(password);
+  await page.getByLabel('再输一次新密码').fill(again);
+  await page.getByRole('button', { name: '保存并登录' }).click();
 }
 
-/** Invites somebody as the signed-in owner, in Chinese, and gives the link that is shown once. */
-async function invite(page: Page, name: string, mail: string): Promise<string> {
-  await page.getByRole('button', { name: '邀请店员' }).click();
-  const panel = page.getByRole('dialog');
-  await panel.getByLabel('姓名').fill(name);
-  await panel.getByLabel('邮箱').fill(mail);
-  await panel.getByRole('button', { name: '发出邀请' }).click();
-  const shown = page.getByRole('alertdialog');
-  await expect(shown).toContainText('只能用一次，7 天内有效');
-  const link = await shown.getByTestId('link').innerText();
-  await shown.getByRole('button', { name: '已发给本人' }).click();
-  await expect(shown).toHaveCount(0);
-  return link;
-}
-
-/** Another person's browser: nothing is shared with the owner's. */
-async function otherBrowser(browser: Browser, language: 'zh' | 'en'): Promise<Page> {
-  const context = await browser.newContext();
-  await context.addInitScript((chosen) => localStorage.setItem('laidan.language', chosen), language);
-  return context.newPage();
-}
-
-test('staff are invited, let in by their link, see the orders alone, and are signed out at once when disabled', async ({
+test('staff are invited, let in by a link that is theirs and works once, and see the orders alone', async ({
   page,
-  browser,
+  inLanguage,
 }) => {
   await signIn(page, server, '/staff');
   await expect(person(page, '小李')).toContainText('可登录');
   await expect(person(page, '阿强')).toContainText('已停用');
   expect(await axeFindings(page)).toEqual([]);
-
   await page.getByRole('button', { name: '邀请店员' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '发出邀请' }).click();
   await expect(page.getByRole('dialog').getByText('必填')).toHaveCount(2);
   await page.getByRole('dialog').getByRole('button', { name: '取消' }).click();
-  const link = await invite(page, STAFF.name, STAFF.mail);
+  const link = await invite(page, '邀请店员', STAFF.name, STAFF.mail);
   await expect(person(page, STAFF.name)).toContainText('已邀请');
 
-  // The link in the owner's own browser is somebody else's.
+  // The link in the owner's own browser is another person's.
   await page.goto(link);
   await expect(page).toHaveURL(`${server.origin}/auth/login`);
   await expect(page.getByRole('heading', { name: '先退出登录' })).toBeVisible();
   await page.getByRole('button', { name: '不用链接，回后台' }).click();
   await expect(page.getByRole('navigation', { name: '主菜单' })).toBeVisible();
 
-  const staff = await otherBrowser(browser, 'zh');
+  const staff = await inLanguage('zh');
   await staff.goto(link);
   await expect(staff.getByRole('heading', { name: '欢迎，设你的密码' })).toBeVisible();
   expect(new URL(staff.url()).search).toBe('');
   expect(await axeFindings(staff)).toEqual([]);
-  await staff.getByLabel('新密码', { exact: true }).fill('horse');
-  await staff.getByLabel('再输一次新密码').fill('horses');
-  await staff.getByRole('button', { name: '保存并登录' }).click();
+  await choosePassword(staff, 'horse', 'horses');
   await expect(staff.getByRole('alert')).toHaveText(['8–20 个字符，要有大写、小写字母和数字', '两次输入的密码不一致']);
   await expect(staff.getByLabel('新密码', { exact: true })).toHaveValue('horse');
-  await staff.getByLabel('新密码', { exact: true }).fill(STAFF.password);
-  await staff.getByLabel('再输一次新密码').fill(STAFF.password);
-  await staff.getByRole('button', { name: '保存并登录' }).click();
-
+  await choosePassword(staff, STAFF.password, STAFF.password);
   await expect(staff).toHaveURL(`${server.origin}/order/list`);
   await expect(staff.getByRole('heading', { level: 1, name: '订单' })).toBeVisible();
   await expect(staff.getByRole('link', { name: '店员' })).toHaveCount(0);
   await staff.goto(`${server.origin}/staff`);
   await expect(staff.getByText('403 · 这一页不归你看')).toBeVisible();
-  await staff.goto(`${server.origin}/order/list`);
-  await expect(staff.getByRole('heading', { level: 1, name: '订单' })).toBeVisible();
 
   // The link was used up.
-  const late = await otherBrowser(browser, 'en');
-  await late.goto(link);
-  await late.getByLabel('New password', { exact: true }).fill('Other-Horse-8');
-  await late.getByLabel('New password again').fill('Other-Horse-8');
-  await late.getByRole('button', { name: 'Save and sign in' }).click();
+  const late = await inLanguage('en');
+  await acceptInEnglish(late, link, 'Other-Horse-8');
   await expect(late.getByRole('heading', { name: 'This link does not work' })).toBeVisible();
   await late.getByRole('button', { name: 'Go to sign in' }).click();
   await expect(late.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-
-  await page.goto(`${server.origin}/staff`);
-  await page.getByRole('button', { name: 'English' }).click();
-  await expect(person(page, STAFF.name)).toContainText('Active');
-  await choose(page, STAFF.name, 'Disable…');
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText(`Disable ${STAFF.name}?`);
-  expect(await axeFindings(page)).toEqual([]);
-  await question.getByRole('button', { name: 'Disable' }).click();
-  await expect(person(page, STAFF.name)).toContainText('Disabled');
-  await expect(staff).toHaveURL(/\/auth\/login/);
-
-  await choose(page, STAFF.name, 'Let them in again');
-  await expect(person(page, STAFF.name)).toContainText('Active');
-  await choose(page, STAFF.name, 'New password link');
-  await expect(question).toContainText('It works once and for 1 hour');
-  await question.getByRole('button', { name: 'Done' }).click();
-  await choose(page, STAFF.name, 'Delete…');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(person(page, STAFF.name)).toHaveCount(0);
-  await expect(page.getByTestId('person')).toHaveCount(2);
 });
 
-test('a forgotten password is asked for, with the same answer for everybody', async ({ page }) => {
+test('staff who are disabled are signed out at once; they are let in again, get a new link, and are deleted', async ({
+  page,
+  inLanguage,
+}) => {
+  await signIn(page, server, '/staff');
+  const link = await invite(page, '邀请店员', LEAVER.name, LEAVER.mail);
+  const staff = await inLanguage('zh');
+  await staff.goto(link);
+  await choosePassword(staff, STAFF.password, STAFF.password);
+  await expect(staff.getByRole('heading', { level: 1, name: '订单' })).toBeVisible();
+
+  await page.reload();
+  await page.getByRole('button', { name: 'English' }).click();
+  await expect(person(page, LEAVER.name)).toContainText('Active');
+  const others = (await page.getByTestId('person').count()) - 1;
+  await choose(page, LEAVER.name, 'Disable…');
+  const question = page.getByRole('alertdialog');
+  await expect(question).toContainText(`Disable ${LEAVER.name}?`);
+  expect(await axeFindings(page)).toEqual([]);
+  await question.getByRole('button', { name: 'Disable' }).click();
+  await expect(person(page, LEAVER.name)).toContainText('Disabled');
+  await expect(staff).toHaveURL(/\/auth\/login/);
+
+  await choose(page, LEAVER.name, 'Enable');
+  await expect(person(page, LEAVER.name)).toContainText('Active');
+  await choose(page, LEAVER.name, 'New password link');
+  await expect(question).toContainText('It works once and for 1 hour');
+  await question.getByRole('button', { name: 'Done' }).click();
+  await choose(page, LEAVER.name, 'Delete…');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect(person(page, LEAVER.name)).toHaveCount(0);
+  await expect(page.getByTestId('person')).toHaveCount(others);
+});
+
+test('a forgotten password is asked for, with the same answer for everyone', async ({ page }) => {
   await page.goto(`${server.origin}/auth/login`);
   await page.getByRole('link', { name: '忘了密码' }).click();
   for (const mail of ['nobody@example.test', DEMO.owner]) {
@@ -129,14 +112,12 @@ test('a forgotten password is asked for, with the same answer for everybody', as
   await expect(page.getByLabel('邮箱或手机号')).toBeVisible();
 });
 
-test('one changes the own password, which ends the other sessions; answers a review and finds it among the changes', async ({
-  page,
-  browser,
-}) => {
-  await signIn(page, server, '/setting');
+test('a person changes their own password, which ends their other sessions', async ({ page, inLanguage }) => {
+  // Not the owner, whose password the other tests use.
+  await signIn(page, server, '/setting', DEMO.admin);
   await page.getByRole('button', { name: 'English' }).click();
-  const other = await otherBrowser(browser, 'zh');
-  await signIn(other, server, '/order/list');
+  const other = await inLanguage('zh');
+  await signIn(other, server, '/order/list', DEMO.admin);
   const form = page.getByRole('form', { name: 'Password' });
   const fill = async (original: string, chosen: string, again: string): Promise<void> => {
     await form.getByLabel('Original password').fill(original);
@@ -153,15 +134,18 @@ test('one changes the own password, which ends the other sessions; answers a rev
   await expect(page.getByText(/^Account modified; \d+ other/)).toBeVisible();
   await expect(other).toHaveURL(/\/auth\/login/);
   await expect(page.getByTestId('session')).toHaveCount(1);
+});
 
-  await page.goto(`${server.origin}/reviews?unanswered=yes`);
+test('an owner answers a review and finds the answer among the changes', async ({ page }) => {
+  await signIn(page, server, '/reviews?unanswered=yes');
+  await page.getByRole('button', { name: 'English' }).click();
   const reply = 'We are glad, see you soon.';
   await page.getByRole('button', { name: 'Reply', exact: true }).first().click();
   await expect(page.getByLabel('Your reply')).toBeFocused();
   await page.keyboard.type(reply);
   await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByText('Reply sent')).toBeVisible();
-  await page.getByLabel(/Without a reply/).click();
+  await page.getByLabel(/No reply/).click();
   await expect(page.getByTestId('review').filter({ hasText: reply })).toHaveCount(1);
   expect(await axeFindings(page)).toEqual([]);
 
@@ -172,7 +156,7 @@ test('one changes the own password, which ends the other sessions; answers a rev
   await expect(page.getByTestId('audit-row')).toContainText(reply);
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('searchbox').last().fill('nobody of that name');
-  await expect(page.getByText('No matching change')).toBeVisible();
+  await expect(page.getByText('No matching changes')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await expect(page.getByTestId('audit-row').first()).toBeVisible();
 });

@@ -1,16 +1,32 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect } from '@playwright/test';
 import { startNetworkPrinter, type NetworkPrinter } from '#server/testing/network-printer.ts';
 import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
-import { expectLive, openScreen, signInOwner, type Owner } from './kitchen.ts';
+import { expectLive, pairByCode, signInOwner, type Owner } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
+import { boardOf } from './pages/board.ts';
+import { catchPapers, papersOf } from './papers.ts';
 import { DEMO, startServer, type TestServer } from './server.ts';
-
-// A screen's profile is a browser of its own, which traces and automatic screenshots cannot follow.
-test.use({ trace: 'off', screenshot: 'off' });
+import { starPrinterAt } from './star-printer.ts';
+import { test } from './windows.ts';
 
 let server: TestServer;
 let network: NetworkPrinter;
+/** A printer of the server's, on its network. */
+const NETWORK_PRINTER = {
+  kind: 'escpos_tcp',
+  name: 'Wok',
+  host: '127.0.0.1',
+  paper: '80',
+  language: 'en',
+  is_on: true,
+  auto_print: true,
+  receipt: 'kitchen',
+  methods: 'all',
+  stations: null,
+  copies: 1,
+};
+
 test.beforeAll(async () => {
   network = await startNetworkPrinter();
   server = await startServer({ env: { PRINTER_ALLOW: `127.0.0.1:${network.port}` } });
@@ -39,129 +55,84 @@ async function placeLong(owner: Owner): Promise<{ id: string; order_no: string }
   return ((await response.json()) as { data: { id: string; order_no: string } }).data;
 }
 
-type Paper = { text: string; copies: number; page: string; paper: string; cut: string[] };
-declare global {
-  interface Window {
-    papers: Paper[];
-  }
+async function setScreen(owner: Owner, name: string, settings: unknown): Promise<void> {
+  const of = `restaurant_id=${owner.restaurantId}`;
+  const { items } = await owner.get<{ items: { id: string; name: string }[] }>(`/device/get_list?${of}`);
+  const screen = items.find((each) => each.name === name);
+  await owner.post('/device/update', { restaurant_id: owner.restaurantId, device_id: screen?.id, settings });
 }
 
-/** In the place of the system's printer: notes what would be printed, and what of it would be cut off [P2]. */
-const catchPapers = (page: Page): Promise<unknown> =>
-  page.addInitScript(() => {
-    window.papers = [];
-    window.print = () => {
-      const roll = document.querySelector<HTMLElement>('.paper-roll:not(.kept)');
-      const sheet = roll?.firstElementChild as HTMLElement;
-      const isCut = (element: Element): boolean =>
-        element.scrollHeight > element.clientHeight + 1 || element.scrollWidth > element.clientWidth + 1;
-      const blocks = [sheet, ...sheet.querySelectorAll('p, div, header')];
-      window.papers.push({
-        text: sheet.textContent,
-        copies: roll?.childElementCount ?? 0,
-        page: [...document.head.querySelectorAll('style')].map((style) => style.textContent).join(''),
-        paper: roll?.dataset['paper'] ?? '',
-        cut: blocks.filter(isCut).map((element) => `${element.className}: ${element.textContent.slice(0, 40)}`),
-      });
-      // Kept in the page, so that it can be looked at as the printer would see it.
-      document.querySelectorAll('.kept').forEach((old) => old.remove());
-      const kept = roll?.cloneNode(true) as HTMLElement;
-      kept.classList.add('kept');
-      setTimeout(() => document.body.append(kept));
-    };
-  });
-
-const papersOf = (page: Page): Promise<Paper[]> => page.evaluate(() => window.papers);
-const screenOf = async (owner: Owner): Promise<string> => {
-  const { items } = await owner.get<{ items: { id: string }[] }>(
-    `/device/get_list?restaurant_id=${owner.restaurantId}`,
-  );
-  return items[0]?.id ?? '';
-};
-const ticketOf = (page: Page, no: string) => page.locator(`[data-testid="ticket"][data-order-no="${no}"]`);
-
-test('[P2] [P6] [P7] the screen prints what is accepted, whole, in both languages and widths; a missing paper has its ways out', async () => {
+test('[P2] [P6] [P7] the screen prints what is accepted, whole; by hand once more in English on wide paper, marked', async ({
+  openDesk,
+}) => {
   const owner = await signInOwner(server);
-  const { page, context } = await openScreen();
+  const page = await openDesk();
+  const board = boardOf(page);
   await catchPapers(page);
-  await page.goto(server.claimUrl);
+  await pairByCode(page, server, owner, '打印屏');
   await expectLive(page);
-  const set = async (settings: unknown): Promise<void> => {
-    await owner.post('/device/update', {
-      restaurant_id: owner.restaurantId,
-      device_id: await screenOf(owner),
-      settings,
-    });
-  };
-  const acceptAll = async (no: string): Promise<void> => {
-    const accept = page.getByTestId('accept');
-    await expect(page.getByTestId('alert')).toBeVisible();
-    await accept.click();
-    await expect(ticketOf(page, no)).toBeVisible();
-  };
-
-  await set({ language: 'zh', print: { auto: true, copies: 2, paper: '58', printer_id: null } });
-  const first = await placeLong(owner);
-  await acceptAll(first.order_no);
+  await setScreen(owner, '打印屏', { language: 'zh', print: { auto: true, copies: 2, paper: '58', printer_id: null } });
+  const { order_no } = await placeLong(owner);
+  const ticket = await board.accept(order_no);
   await expect.poll(async () => (await papersOf(page)).length).toBe(1);
   const [auto] = await papersOf(page);
   expect(auto).toMatchObject({ copies: 2, paper: '58', cut: [] });
-  for (const text of [LONG_ZH, LONG_WORD, first.order_no, '花生', 'Peanuts']) expect(auto?.text).toContain(text);
+  for (const text of [LONG_ZH, LONG_WORD, order_no, '花生', 'Peanuts']) expect(auto?.text).toContain(text);
   expect(auto?.text).not.toContain('重打');
   expect(auto?.page).toMatch(/@page \{ size: 58mm \d+mm; margin: 0; \}/);
 
-  // By hand, with the key, in English on wide paper: marked, and nothing but the paper is on the page.
-  await set({ language: 'en', print: { auto: false, paper: '80' } });
+  await setScreen(owner, '打印屏', { language: 'en', print: { auto: false, paper: '80' } });
   await expect(page.getByTestId('lane-preparing')).toContainText('Preparing');
-  await ticketOf(page, first.order_no).locator('.ticket-head').focus();
+  await ticket.locator('.ticket-head').focus();
   await page.keyboard.press('p');
   await expect.poll(async () => (await papersOf(page)).length).toBe(2);
   const again = (await papersOf(page))[1];
   expect(again).toMatchObject({ copies: 1, paper: '80', cut: [] });
   expect(again?.text).toContain('DUPLICATE 重打');
   expect(again?.page).toContain('@page { size: 80mm');
+
+  // Nothing but the paper is on the page.
   await page.emulateMedia({ media: 'print' });
   await expect(page.locator('.paper-roll.kept')).toBeVisible();
   await expect(page.getByTestId('desk')).toBeHidden();
   const pdf = (await page.pdf({ preferCSSPageSize: true, width: '80mm', height: '2000mm' })).toString('latin1');
   expect([...pdf.matchAll(/\/Type \/Page\b/g)]).toHaveLength(1);
-  await page.emulateMedia({ media: null });
-  await page.evaluate(() => document.querySelector('.kept')?.remove());
+});
 
-  // A printer of the server without paper: the ticket says so and has both ways out.
+test('[P7] a ticket says that its paper is missing, and prints it once the printer has paper again', async ({
+  openDesk,
+}) => {
+  const owner = await signInOwner(server);
+  const restaurant_id = owner.restaurantId;
+  const page = await openDesk();
+  await pairByCode(page, server, owner, 'Kitchen');
+  await expectLive(page);
+  await setScreen(owner, 'Kitchen', { language: 'en' });
+  await expect(page.getByTestId('lane-preparing')).toContainText('Preparing');
   const { printer } = await owner.post<{ printer: { id: string } }>('/printer/add', {
-    restaurant_id: owner.restaurantId,
-    kind: 'escpos_tcp',
-    name: 'Wok',
-    host: '127.0.0.1',
+    ...NETWORK_PRINTER,
+    restaurant_id,
     port: network.port,
-    paper: '80',
-    language: 'en',
-    is_on: true,
-    auto_print: true,
-    receipt: 'kitchen',
-    methods: 'all',
-    stations: null,
-    copies: 1,
   });
   network.set('paper_out');
-  const second = await placeLong(owner);
-  await acceptAll(second.order_no);
-  const flag = ticketOf(page, second.order_no).getByTestId('print-flag');
-  await expect(flag).toBeVisible({ timeout: 20_000 });
+  const { order_no } = await placeLong(owner);
+  const ticket = await boardOf(page).accept(order_no);
+  const flag = ticket.getByTestId('print-flag');
+  await expect(flag).toBeVisible();
+
   // A ticket of a thousand words scrolls in its own body, and a keyboard gets there.
-  const words = ticketOf(page, second.order_no).getByRole('group', { name: `What order ${second.order_no} says` });
+  const words = ticket.getByRole('group', { name: `Content of order ${order_no}` });
   await words.focus();
   await page.keyboard.press('ArrowDown');
   await expect.poll(() => words.evaluate((body) => body.scrollTop)).toBeGreaterThan(0);
   expect(await axeFindings(page)).toEqual([]);
+
   network.set('ready');
   await flag.getByTestId('print-again').click();
-  await expect(flag).toBeHidden({ timeout: 20_000 });
+  await expect(flag).toBeHidden();
   expect(network.papers.at(-1)?.width).toBe(576);
   expect(network.papers.at(-1)?.height).toBeGreaterThan(2_000);
-  await owner.post('/printer/delete', { restaurant_id: owner.restaurantId, printer_id: printer.id });
-  await context.close();
+  await owner.post('/printer/delete', { restaurant_id, printer_id: printer.id });
 });
 
 test('[P8] [P10] [P11] an owner adds a Star printer, sees it come alive, and its test page printed', async ({
@@ -184,33 +155,21 @@ test('[P8] [P10] [P11] an owner adds a Star printer, sees it come alive, and its
   expect(await axeFindings(page)).toEqual([]);
   await page.getByRole('button', { name: '我填好了' }).click();
 
-  const { username, password, origin, pathname } = new URL(address);
-  const headers = {
-    authorization: `Basic ${Buffer.from(`${username}:${password}`).toString('base64')}`,
-    'content-type': 'application/json',
-  };
-  const poll = async (statusCode: string) =>
-    (await (
-      await fetch(origin + pathname, { method: 'POST', headers, body: JSON.stringify({ statusCode }) })
-    ).json()) as { jobReady: boolean; jobToken: string };
-  await poll('200%20OK');
+  const printer = starPrinterAt(address);
+  await printer.poll('200%20OK');
   const card = page.getByTestId('printer-card');
   await expect(card.locator('[data-field="printer.state"]')).toHaveText('正常');
   await card.getByRole('button', { name: '在 炒锅 上打测试页' }).click();
   const job = page.getByTestId('print-job').first();
   await expect(job).toHaveAttribute('data-state', 'waiting');
-  const { jobReady, jobToken } = await poll('200%20OK');
+  const { jobReady, jobToken } = await printer.poll('200%20OK');
   expect(jobReady).toBe(true);
-  const fetched = await fetch(`${origin}${pathname}?type=image%2Fpng&token=${jobToken}`, { headers });
-  expect(fetched.headers.get('content-type')).toBe('image/png');
-  expect(
-    Buffer.from(await fetched.arrayBuffer())
-      .subarray(1, 4)
-      .toString(),
-  ).toBe('PNG');
-  await fetch(`${origin}${pathname}?code=200%20OK&token=${jobToken}`, { method: 'DELETE', headers });
+  const { type, bytes } = await printer.fetchJob(jobToken);
+  expect(type).toBe('image/png');
+  expect(bytes.subarray(1, 4).toString()).toBe('PNG');
+  await printer.reportPrinted(jobToken);
   await expect(job).toHaveAttribute('data-state', 'printed');
-  await poll('410%20Paper%20out');
+  await printer.poll('410%20Paper%20out');
   await expect(card.locator('[data-field="printer.state"]')).toHaveText('没纸');
 
   await page.evaluate(() => localStorage.setItem('laidan.language', 'en'));

@@ -1,10 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectLive, openScreen, signInOwner } from './kitchen.ts';
+import { expect, type Page } from '@playwright/test';
+import { expectLive, signInOwner } from './kitchen.ts';
 import { axeFindings } from './office.ts';
 import { startServer, type TestServer } from './server.ts';
-
-// A screen's profile is a browser of its own, which traces and automatic screenshots cannot follow.
-test.use({ trace: 'off', screenshot: 'off' });
+import { test } from './windows.ts';
 
 /** One screen on the real server: its settings from both sides, its sound board, its self-check, a drill to the end. */
 let server: TestServer;
@@ -32,9 +30,11 @@ const PANELS = [
 
 type Device = { id: string; kind: string; sound: { tones: Record<string, string> } };
 
-test('[SS1–SS9, DR1, DR2] a screen is set from both sides, tests itself, and follows a drill to its end', async () => {
+test('[SS1–SS9, DR1, DR2] a screen is set from both sides, tests itself, and follows a drill to its end', async ({
+  openDesk,
+}) => {
   const owner = await signInOwner(server);
-  const { page, context } = await openScreen();
+  const page = await openDesk();
   await page.goto(server.claimUrl);
   await expectLive(page);
   const mine = async (): Promise<Device> => {
@@ -48,7 +48,7 @@ test('[SS1–SS9, DR1, DR2] a screen is set from both sides, tests itself, and f
   await page.getByTestId('seal').click();
   await expect(page.getByTestId('check-panel')).toBeVisible();
   await page.getByTestId('check-again').click();
-  await expect(page.getByTestId('drill-stages')).toHaveAttribute('data-outcome', 'passed', { timeout: 20_000 });
+  await expect(page.getByTestId('drill-stages')).toHaveAttribute('data-outcome', 'passed');
   await expect(page.getByTestId('stage-sound')).toHaveAttribute('data-state', 'done');
   await expect(page.getByTestId('stage-printer')).toHaveAttribute('data-state', 'skipped');
   await expect(page.getByTestId('check-sound')).toHaveAttribute('data-state', 'ok');
@@ -87,5 +87,4 @@ test('[SS1–SS9, DR1, DR2] a screen is set from both sides, tests itself, and f
       await expect(panel).toHaveCount(0);
     }
   }
-  await context.close();
 });

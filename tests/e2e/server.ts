@@ -20,7 +20,7 @@ export const READY_DEMO = 'LAIDAN_E2E_READY_DEMO';
 type Options = {
   env?: Record<string, string>;
   args?: readonly string[];
-  /** A folder with a `dist` of its own, for a test that deploys another build. */
+  /** A folder with its own `dist`, for a test that deploys another build. */
   cwd?: string;
 };
 
@@ -77,6 +77,44 @@ function cpuSecondsOf(pid: number): number {
   return (Number(fields[11]) + Number(fields[12])) / CLOCK_TICKS;
 }
 
+/** Until a server that has just been spawned has said that it is ready; hands on all that it prints. */
+function whenReady(child: ChildProcess, onOutput: (text: string) => void): Promise<void> {
+  return new Promise((resolve, reject) => {
+    let printed = '';
+    const giveUp = (): void => reject(new Error(`the server did not get ready:\n${printed}`));
+    const timer = setTimeout(giveUp, READY_WITHIN_MS);
+    const read = (chunk: Buffer): void => {
+      printed += chunk.toString();
+      onOutput(chunk.toString());
+      // The last line of the server's greeting, which has the addresses above it.
+      if (!/^ready .*\n/m.test(printed)) return;
+      clearTimeout(timer);
+      resolve();
+    };
+    child.stdout?.on('data', read);
+    child.stderr?.on('data', read);
+    child.once('exit', giveUp);
+  });
+}
+
+async function endChild(child: ChildProcess, signal: 'SIGTERM' | 'SIGKILL'): Promise<void> {
+  if (hasEnded(child)) return;
+  child.kill(signal);
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_WITHIN_MS);
+  await ended(child);
+  clearTimeout(timer);
+}
+
+const environmentOf = (port: number, dataDir: string, env: Record<string, string>): NodeJS.ProcessEnv => ({
+  ...process.env,
+  NODE_ENV: 'production',
+  PORT: String(port),
+  DATA_DIR: dataDir,
+  LAIDAN_DEMO_PASSWORD: DEMO.password,
+  LAIDAN_DEMO_CHANNEL_KEY: DEMO.channelKey,
+  ...env,
+});
+
 /** Starts the built server (`npm run build`) with the demo: the run's ready one, or else made on an empty database. */
 export async function startServer({ env = {}, args = [], cwd = process.cwd() }: Options = {}): Promise<TestServer> {
   const port = await freePort();
@@ -87,43 +125,14 @@ export async function startServer({ env = {}, args = [], cwd = process.cwd() }: 
   let child: ChildProcess;
 
   const launch = (): Promise<void> => {
-    const from = output.length;
     child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
-      env: {
-        ...process.env,
-        NODE_ENV: 'production',
-        PORT: String(port),
-        DATA_DIR: dataDir,
-        LAIDAN_DEMO_PASSWORD: DEMO.password,
-        LAIDAN_DEMO_CHANNEL_KEY: DEMO.channelKey,
-        ...env,
-      },
+      env: environmentOf(port, dataDir, env),
       cwd,
       stdio: ['ignore', 'pipe', 'pipe'],
     });
-    return new Promise((resolve, reject) => {
-      const giveUp = (): void => reject(new Error(`the server did not get ready:\n${output}`));
-      const timer = setTimeout(giveUp, READY_WITHIN_MS);
-      const read = (chunk: Buffer): void => {
-        output += chunk.toString();
-        // The lines after `ready` come with it; the last one is what a test needs.
-        if (!/^ {2}back-office .*$/m.test(output.slice(from))) return;
-        clearTimeout(timer);
-        setTimeout(resolve, 50);
-      };
-      child.stdout?.on('data', read);
-      child.stderr?.on('data', read);
-      child.once('exit', giveUp);
+    return whenReady(child, (text) => {
+      output += text;
     });
-  };
-
-  const end = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
-    const running = child;
-    if (hasEnded(running)) return;
-    running.kill(signal);
-    const timer = setTimeout(() => running.kill('SIGKILL'), STOP_WITHIN_MS);
-    await ended(running);
-    clearTimeout(timer);
   };
 
   // A worker that is told to stop skips its hooks: the server must not outlive it.
@@ -138,13 +147,13 @@ export async function startServer({ env = {}, args = [], cwd = process.cwd() }: 
     pid: () => child.pid ?? 0,
     claimUrl: /http\S+#claim=\S+/.exec(output)?.[0] ?? '',
     output: () => output,
-    end: () => end('SIGTERM'),
+    end: () => endChild(child, 'SIGTERM'),
     stop: async () => {
-      await end('SIGTERM');
+      await endChild(child, 'SIGTERM');
       process.off('exit', killWithWorker);
       rmSync(dataDir, { recursive: true, force: true });
     },
-    kill: () => end('SIGKILL'),
+    kill: () => endChild(child, 'SIGKILL'),
     cpuSeconds: () => cpuSecondsOf(child.pid ?? 0),
     signal: (name) => void child.kill(name),
     restart: launch,

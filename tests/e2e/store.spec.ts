@@ -1,163 +1,15 @@
-import { expect, test, type Page } from '@playwright/test';
-import sharp from 'sharp';
-import { axeFindings, signIn } from './office.ts';
+import { expect } from '@playwright/test';
+import { axeFindings, signIn, pictureInSight } from './office.ts';
+import { field, fillFirstStep, fillSecondStep, press } from './pages/new-store.ts';
 import { startServer, type TestServer } from './server.ts';
+import { WORDS } from './store-words.ts';
+import { test } from './windows.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
   server = await startServer();
 });
 test.afterAll(() => server.stop());
-
-/** A picture as a camera writes it, with where it was taken. */
-const photo = (): Promise<Buffer> =>
-  sharp({ create: { width: 320, height: 200, channels: 3, background: { r: 170, g: 60, b: 30 } } })
-    .withExif({ IFD0: { Copyright: 'a secret place' } })
-    .jpeg()
-    .toBuffer();
-
-const WORDS = {
-  zh: {
-    language: undefined,
-    name: '店名',
-    type: '餐厅类型',
-    typeName: '川菜',
-    phone: '联系电话（注册）',
-    email: '邮箱',
-    passcode: '登录密码',
-    again: '再输一次密码',
-    state: '州',
-    stateName: 'NY 纽约州',
-    county: '县',
-    city: '城市',
-    street: '街道地址',
-    zip: '邮编',
-    next: '下一步',
-    differ: '两次输入的密码不一致',
-    check: /请检查表单/,
-    monday: '周一营业',
-    addMonday: '周一加一段',
-    mondayCloses: '周一关门',
-    overlap: '这一天的时段重叠了',
-    tier2: '第 2 档',
-    from: '从（mi）',
-    overlapsTier: '和第 1 档重叠 1–2 mi。',
-    fix: '改成 2',
-    waiting: '备餐时间',
-    tax: '税率',
-    fax: '传真',
-    notifyPhone: '订单通知电话',
-    same: '不能和联系电话相同',
-    image: '店铺图片: 点击上传',
-    replace: '店铺图片: 点击替换',
-    finish: '添加店铺',
-    added: '已添加',
-    settings: '门店设置',
-    save: '保存',
-    edited: '已修改',
-    checkZip: '查一个邮编送不送',
-    ask: '查',
-    inRange: /New York, NY：.* mi，第/,
-    suspend: /暂停接单/,
-    suspended: '已暂停接单',
-    undo: '撤销',
-    back: '正常营业',
-    test: '测试邮件',
-    kept: /没有配置外部服务/,
-    list: '餐厅列表',
-  },
-  en: {
-    language: 'English',
-    name: 'Store name',
-    type: 'Restaurant type',
-    typeName: 'Sichuan',
-    phone: 'Contact number (registered)',
-    email: 'Email',
-    passcode: 'Password',
-    again: 'Password again',
-    state: 'State',
-    stateName: 'New York (NY)',
-    county: 'County',
-    city: 'City',
-    street: 'Street address',
-    zip: 'ZIP code',
-    next: 'Next',
-    differ: 'The two passwords are inconsistent',
-    check: /Check the form/,
-    monday: 'Open on Mon',
-    addMonday: 'Add a span to Mon',
-    mondayCloses: 'Mon closes',
-    overlap: 'The spans of this day overlap',
-    tier2: 'Tier 2',
-    from: 'From (mi)',
-    overlapsTier: 'Overlaps tier 1 over 1–2 mi.',
-    fix: 'Make it 2',
-    waiting: 'Waiting time',
-    tax: 'Tax rate',
-    fax: 'Fax',
-    notifyPhone: 'Phone for order notices',
-    same: 'Must differ from the contact number',
-    image: 'Store picture: Click to upload',
-    replace: 'Store picture: Click to replace',
-    finish: 'Add the store',
-    added: 'Added',
-    settings: 'Store settings',
-    save: 'Save',
-    edited: 'Edited',
-    checkZip: 'Do we deliver to a ZIP code?',
-    ask: 'Check',
-    inRange: /New York, NY: .* mi, tier/,
-    suspend: /^Suspended/,
-    suspended: 'Suspended',
-    undo: 'Undo',
-    back: 'In business',
-    test: 'Test: Email',
-    kept: /No outside service is set up/,
-    list: 'Restaurants',
-  },
-} as const;
-
-type Words = (typeof WORDS)['zh' | 'en'];
-const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
-
-async function fillFirstStep(page: Page, w: Words, name: string, email: string): Promise<void> {
-  await field(page, w.name).fill(name);
-  await field(page, w.type).selectOption({ label: w.typeName });
-  await field(page, w.phone).fill('2125550170');
-  await field(page, w.email).fill(email);
-  await field(page, w.passcode).fill('Open-Sesame-7');
-  await field(page, w.again).fill('Open-Sesame-8');
-  await field(page, w.state).selectOption({ label: w.stateName });
-  await field(page, w.county).selectOption({ label: 'New York County' });
-  await field(page, w.city).fill('New York');
-  await field(page, w.street).fill('12 Doyers Street');
-  await field(page, w.zip).fill('10013');
-}
-
-async function fillSecondStep(page: Page, w: Words): Promise<void> {
-  await page.getByRole('switch', { name: w.monday }).click();
-  await press(page, w.addMonday);
-  await field(page, w.mondayCloses).first().fill('1830');
-  await field(page, w.mondayCloses).first().press('Enter');
-  await expect(page.getByText(w.overlap)).toBeVisible();
-  await field(page, w.mondayCloses).first().fill('2:30pm');
-  await field(page, w.mondayCloses).first().blur();
-  await expect(page.getByText(w.overlap)).toHaveCount(0);
-
-  const tier = page.getByRole('group', { name: w.tier2, exact: true });
-  await tier.getByLabel(w.from).fill('1');
-  await expect(page.getByText(w.overlapsTier)).toBeVisible();
-  expect(await axeFindings(page)).toEqual([]);
-  await press(page, w.fix);
-  await expect(tier.getByLabel(w.from)).toHaveValue('2');
-
-  await field(page, w.waiting).fill('25');
-  await field(page, w.tax).fill('0.08875');
-  await field(page, w.fax).fill('212-555-0171');
-  await field(page, w.image).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
-  await expect(field(page, w.replace)).toBeAttached();
-}
 
 for (const [language, w] of Object.entries(WORDS)) {
   test(`an owner adds a store in two steps and changes it (${language})`, async ({ page }) => {
@@ -193,7 +45,7 @@ for (const [language, w] of Object.entries(WORDS)) {
     await expect(field(page, w.name)).toHaveValue(name);
     await expect(field(page, w.phone)).toHaveValue('2125550170');
     const picture = page.locator('[data-field="restaurant.store_image"] img');
-    await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect.poll(async () => (await pictureInSight(picture)).width).toBeGreaterThan(0);
     expect(await axeFindings(page)).toEqual([]);
 
     await field(page, w.waiting).fill('35');
@@ -217,10 +69,13 @@ for (const [language, w] of Object.entries(WORDS)) {
   });
 }
 
-test('who saves what somebody else has just changed is told by whom and loses nothing', async ({ page, browser }) => {
+test('a person who saves what someone else has just changed sees by whom and loses nothing', async ({
+  page,
+  openWindow,
+}) => {
   await signIn(page, server, '/seller/configuration');
   await field(page, '副店名').fill('Mine');
-  const other = await (await browser.newContext()).newPage();
+  const other = await openWindow();
   await signIn(other, server, '/seller/configuration', 'admin@demo.test');
   const chooser = other.getByRole('combobox').first();
   const chosen = await page.getByRole('combobox').first().inputValue();
@@ -233,5 +88,4 @@ test('who saves what somebody else has just changed is told by whom and loses no
   await expect(field(page, '副店名')).toHaveValue('Mine');
   await press(page, '保存');
   await expect(page.getByText('已修改')).toBeVisible();
-  await other.close();
 });

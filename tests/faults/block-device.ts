@@ -10,7 +10,7 @@ export type BlockDevice = { folder: string; image: string; unmount: () => void }
 
 function mount(image: string, folder: string): BlockDevice {
   mkdirSync(folder, { recursive: true });
-  // A long interval between the journal's own commits: what is in the image is what somebody asked to be there.
+  // A long interval between the journal's own commits: what is in the image is what someone asked to be there.
   call('mount', '-o', 'loop,commit=300', image, folder);
   return { folder, image, unmount: () => void call('umount', folder) };
 }
@@ -23,7 +23,7 @@ export function makeBlockDevice(place: string, megabytes: number): BlockDevice {
   return mount(image, join(place, 'disk'));
 }
 
-/** The disk as it is at this moment, in another machine: its journal is replayed as at a start after a power cut. */
+/** The disk as it is at this moment, on another machine: its journal is replayed as at a start after a power cut. */
 export function mountCopy({ image }: BlockDevice, place: string, name: string): BlockDevice {
   const copy = join(place, `${name}.img`);
   call('cp', '--sparse=always', image, copy);

@@ -19,7 +19,7 @@ const sizeOf = (path: string): number => {
   return readdirSync(path).reduce((sum, name) => sum + sizeOf(join(path, name)), 0);
 };
 
-/** A disk of its own that can be filled; undefined where this machine may not mount. */
+/** A separate disk that can be filled; undefined where this machine may not mount. */
 function mountSmallDisk(megabytes: number): string | undefined {
   const folder = mkdtempSync(join(tmpdir(), 'laidan-disk-'));
   const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', folder]);
@@ -71,7 +71,7 @@ describe.runIf(disk !== undefined)('a disk that is full', () => {
     const naiveStream = startOrderStream(world.shop, { origins: [control.origin], perSecond: 50 });
     await wait(3_000);
     naiveStream.abandon();
-    const told = [...naiveStream.acknowledged.keys()];
+    const acknowledged = [...naiveStream.acknowledged.keys()];
     rmSync(join(folder, 'ballast'));
     const freedAt = Date.now();
     const wrong = await world.verdict(stream, [screen]);
@@ -81,9 +81,9 @@ describe.runIf(disk !== undefined)('a disk that is full', () => {
     expect(wrong).toEqual([]);
     await wait(500);
     const kept = new SqliteDatabase(join(folder, 'naive.db'), { readonly: true });
-    const lost = told.length - (kept.prepare('select count(*) from orders').pluck().get() as number);
+    const lost = acknowledged.length - (kept.prepare('select count(*) from orders').pluck().get() as number);
     kept.close();
-    figure(`control: the naive intake said yes to ${told.length} orders on the full disk and lost ${lost}`);
+    figure(`control: the naive intake said yes to ${acknowledged.length} orders on the full disk and lost ${lost}`);
     expect(lost).toBeGreaterThan(0);
     await world.close();
   }, 180_000);

@@ -10,23 +10,23 @@ import { figure, openWorld, type World } from './world.ts';
 
 const ANSWERS_AFTER_MS = 1_500;
 const LEASE_MS = 30_000;
-/** From the channel's answer to the commit that says so. */
+/** From the channel's answer to the commit that records it. */
 const RECORDED_MS = 500;
 const ORDERS = 40;
 const random = makeRandom(13);
 
-type Told = { job: string; beganAt: number; endedAt: number; wasCutOff: boolean };
+type Received = { job: string; beganAt: number; endedAt: number; wasCutOff: boolean };
 
 /** A channel's status address that takes its time, and notes who asks when and whether the asker died. */
 async function startSlowChannel() {
-  const told: Told[] = [];
+  const received: Received[] = [];
   const server = createServer((request, response) => {
     let text = '';
     request.on('data', (part: Buffer) => (text += part.toString()));
     request.on('end', () => {
       const { id, caused_by_rev } = JSON.parse(text) as { id: string; caused_by_rev: number };
-      const one: Told = { job: `${id} at ${caused_by_rev}`, beganAt: Date.now(), endedAt: 0, wasCutOff: false };
-      told.push(one);
+      const one: Received = { job: `${id} at ${caused_by_rev}`, beganAt: Date.now(), endedAt: 0, wasCutOff: false };
+      received.push(one);
       const timer = setTimeout(() => response.writeHead(200).end('{}'), ANSWERS_AFTER_MS);
       response.once('close', () => {
         clearTimeout(timer);
@@ -37,7 +37,7 @@ async function startSlowChannel() {
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const { port } = server.address() as AddressInfo;
-  return { told, host: `127.0.0.1:${port}`, stop: () => void server.close() };
+  return { received, host: `127.0.0.1:${port}`, stop: () => void server.close() };
 }
 
 const cluster = await startPostgres();
@@ -83,24 +83,24 @@ describe.runIf(cluster !== undefined)('[IN3] jobs of two processes, one of which
     return data.id;
   }
 
-  it('are each done, by one at a time, and again only where the killed one had them in hand', async () => {
+  it('are each done, by one at a time, and again only where the killed one was working on them', async () => {
     const ids = await Promise.all(Array.from({ length: ORDERS }, acceptOrder));
-    await vi.waitFor(() => expect(channel.told.some(({ endedAt }) => endedAt > 0)).toBe(true), { timeout: 10_000 });
+    await vi.waitFor(() => expect(channel.received.some(({ endedAt }) => endedAt > 0)).toBe(true), { timeout: 10_000 });
     const killedAt = Date.now();
     await second.kill();
     await vi.waitFor(
       () => {
-        const done = new Set(channel.told.flatMap((one) => (one.endedAt > 0 && !one.wasCutOff ? [one.job] : [])));
+        const done = new Set(channel.received.flatMap((one) => (one.endedAt > 0 && !one.wasCutOff ? [one.job] : [])));
         expect(ids.filter((id) => ![...done].some((job) => job.startsWith(id)))).toEqual([]);
-        expect(channel.told.filter(({ job, wasCutOff }) => wasCutOff && !done.has(job))).toEqual([]);
+        expect(channel.received.filter(({ job, wasCutOff }) => wasCutOff && !done.has(job))).toEqual([]);
       },
       { timeout: LEASE_MS + 30_000, interval: 500 },
     );
     // An answer that reached a process as it died was not written down any more.
-    const wasInHand = ({ endedAt, wasCutOff }: Told): boolean =>
+    const wasInHand = ({ endedAt, wasCutOff }: Received): boolean =>
       wasCutOff || Math.abs(endedAt - killedAt) < RECORDED_MS;
-    const byJob = new Map<string, Told[]>();
-    for (const one of channel.told) byJob.set(one.job, [...(byJob.get(one.job) ?? []), one]);
+    const byJob = new Map<string, Received[]>();
+    for (const one of channel.received) byJob.set(one.job, [...(byJob.get(one.job) ?? []), one]);
     const wrong = [...byJob.values()].flatMap((runs) =>
       runs.slice(1).filter((run, index) => {
         const before = runs[index];
@@ -109,7 +109,7 @@ describe.runIf(cluster !== undefined)('[IN3] jobs of two processes, one of which
       }),
     );
     expect(wrong).toEqual([]);
-    const again = channel.told.length - byJob.size;
+    const again = channel.received.length - byJob.size;
     figure(`${byJob.size} jobs, ${again} in the killed process's hands, all done ${Date.now() - killedAt} ms after`);
   });
 });

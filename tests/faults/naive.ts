@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 
-/** The naive twin of the intake (tests/support/naive-intake.ts) as a process of its own. */
+/** The naive form of the intake (tests/support/naive-intake.ts) as its own process. */
 export async function startNaiveIntake(path: string): Promise<{ origin: string; process: ChildProcess }> {
   const child = spawn(process.execPath, ['--import', 'tsx', 'tests/support/naive-intake.ts', path], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -18,7 +18,7 @@ describe('a kitchen behind a broken network', () => {
   let behind: DeskClient;
   let naive: NaiveScreen;
   beforeEach(async () => {
-    // A kitchen of its own for each: orders of all faults together would be more than a screen ever holds.
+    // A separate kitchen for each: orders of all faults together would be more than a screen ever keeps.
     world = await openWorld();
     proxy = await startTcpProxy(world.server.port);
     near = await world.screen('near');
@@ -99,7 +99,7 @@ describe('a kitchen behind a broken network', () => {
       expect(await lostByNaive(), 'the naive screen must lose').toBeGreaterThan(0);
     }, 90_000);
 
-  it('(I4, I7) lost_up: a screen that hears but is not heard shows every order; the server lets its link go, its tap waits and counts once', async () => {
+  it('(I4, I7) lost_up: a screen that hears but is not heard shows every order; the server drops its link, its tap waits and counts once', async () => {
     const { detectedMs, backMs, wrong } = await suffer('lost_up', 25_000);
     figure(`lost_up: link given up after ${detectedMs} ms, all there ${backMs} ms after`);
     expect(wrong).toEqual([]);
@@ -107,7 +107,7 @@ describe('a kitchen behind a broken network', () => {
     expect(backMs).toBeLessThan(BACK_WITHIN_MS);
   }, 90_000);
 
-  it('(I4, I5) hold: what was held back and comes late, all at once, changes nothing twice', async () => {
+  it('(I4, I5) hold: what was kept back and comes late, all at once, changes nothing twice', async () => {
     const { detectedMs, backMs, wrong } = await suffer('hold');
     figure(`hold: known after ${detectedMs} ms, all there ${backMs} ms after`);
     expect(wrong).toEqual([]);
@@ -136,7 +136,7 @@ describe('a kitchen behind a broken network', () => {
     expect(await lostByNaive()).toBeGreaterThan(0);
   }, 90_000);
 
-  it('a half-open link is never noticed by a screen without beats: it goes on believing that it is connected', async () => {
+  it('a half-open link is never noticed by a screen without beats: it continues to believe that it is connected', async () => {
     await proxy.setMood('black_hole');
     const stream = world.stream();
     await wait(2 * DETECTED_WITHIN_MS);

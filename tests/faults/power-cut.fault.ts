@@ -6,8 +6,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseTarget } from '#server/db/database.ts';
-import { readAtOnce } from '#server/modules/installation/copy-database.ts';
-import { proveInstallation } from '#server/modules/installation/prove-installation.ts';
+import { readAtOnce } from '#server/modules/platform/installation/copy-database.ts';
+import { verifyInstallation } from '#server/modules/platform/installation/verify-installation.ts';
 import { hasPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { signInOwner } from '../e2e/kitchen.ts';
 import { startServer } from '../e2e/server.ts';
@@ -23,9 +23,9 @@ if (refusal !== undefined)
   process.stdout.write(`NOTICE: this machine mounts no images, the power cut is skipped: ${refusal}\n`);
 
 /**
- * The disk is copied while everybody who writes to it stands still in the middle of whatever they did (SIGSTOP): the copy
- * has what was handed to the device by then, and nothing of what only the kernel's memory held. That is what a power cut
- * leaves, on a disk that keeps what it was told to keep. The copy is then started on, as after the cut.
+ * The disk is copied while everyone who writes to it stops in the middle of whatever they did (SIGSTOP): the copy has
+ * what was handed to the device by then, and nothing of what was only in the kernel's memory. That is what a power cut
+ * leaves, on a disk that keeps what was synced. The copy is then started on, as after the cut.
  */
 describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', () => {
   let place: string;
@@ -33,7 +33,7 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
   const undo: (() => Promise<unknown> | void)[] = [];
   beforeEach(() => {
     place = mkdtempSync(join(tmpdir(), 'laidan-power-'));
-    // PostgreSQL runs as a user of its own.
+    // PostgreSQL runs as its own user.
     chmodSync(place, 0o755);
     disk = makeBlockDevice(place, 768);
   });
@@ -47,7 +47,7 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
   async function judge(target: DatabaseTarget, acknowledged: readonly string[]): Promise<string[]> {
     const database = openDatabase(target);
     try {
-      await readAtOnce(database, (tx) => proveInstallation(tx, database.traits));
+      await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
       const rows = await database.db.selectFrom('orders').select('id').where('last_seq', '>', 0).execute();
       const there = new Set(rows.map(({ id }) => id));
       return acknowledged.filter((id) => !there.has(id));
@@ -57,13 +57,13 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
   }
 
   type Stand = {
-    /** Everybody who writes to the disk. */
+    /** Everyone who writes to the disk. */
     signal: (name: 'SIGSTOP' | 'SIGCONT') => void;
     /** Opens the database of a copy, as after the cut. */
     reopen: (copy: BlockDevice, work: (target: DatabaseTarget) => Promise<string[]>) => Promise<string[]>;
   };
 
-  async function cutAgainAndAgain(env: Record<string, string>, stand: Stand): Promise<void> {
+  async function expectWholeAfterCuts(env: Record<string, string>, stand: Stand): Promise<void> {
     const server = await startServer({ env: { ...env, LOG_LEVEL: 'error', COURIER_SPEED: '0.1' } });
     undo.push(() => server.stop());
     const shop = await openShop(await signInOwner(server));
@@ -91,7 +91,7 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
 
   it('leaves SQLite whole, with every acknowledged order', async () => {
     const dataDir = join(disk.folder, 'data');
-    await cutAgainAndAgain(
+    await expectWholeAfterCuts(
       { DATA_DIR: dataDir },
       {
         signal: () => undefined,
@@ -106,13 +106,13 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
     const cluster = await startPostgres({ isDurable: true, folder });
     if (cluster === undefined) throw new Error('PostgreSQL did not start');
     undo.push(() => cluster.stop());
-    await cutAgainAndAgain(
+    await expectWholeAfterCuts(
       { DATABASE_URL: cluster.url, DATA_DIR: join(place, 'data') },
       {
         signal: cluster.signal,
         reopen: async (copy, work) => {
           const there = join(copy.folder, 'postgres');
-          // After a real cut the process it names would not be running; here it stands beside.
+          // After a real cut the process it names would not be running; here it still runs beside the copy.
           rmSync(join(there, 'data', 'postmaster.pid'));
           const again = await startPostgres({ isDurable: true, folder: there });
           if (again === undefined) return ['PostgreSQL does not start on what is left'];
@@ -126,7 +126,7 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
     );
   });
 
-  it('takes what was never flushed: the negative control', async () => {
+  it('loses what was never flushed: the negative control', async () => {
     const path = join(disk.folder, 'naive.db');
     const writer = spawn(process.execPath, ['-e', NAIVE_WRITER, path], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
@@ -158,7 +158,7 @@ function rowsIn(path: string): number {
   }
 }
 
-/** What the product does not do: it says so when it is written, not when it is on the disk. */
+/** What the product does not do: it answers when the order is written, not when it is on the disk. */
 const NAIVE_WRITER = `
   const database = require('better-sqlite3')(process.argv[1]);
   database.pragma('journal_mode = WAL');

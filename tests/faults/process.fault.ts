@@ -59,7 +59,7 @@ describe('a server process that dies or hangs', () => {
     expect(stream.refused.length).toBeGreaterThan(0);
   }, 180_000);
 
-  it('the same kill takes orders from an intake that answers before it has written', async () => {
+  it('the same kill loses orders of an intake that answers before it has written', async () => {
     const path = join(folder, 'naive.db');
     const naive = await startNaiveIntake(path);
     const stream = startOrderStream(world.shop, { origins: [naive.origin], perSecond: 200, width: 32 });

@@ -3,17 +3,18 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import {
+  closeDigest,
   expectLive,
   faultsOf,
   openChannel,
   openScreen,
   pairByCode,
   signInOwner,
-  waitForWorker,
   waitingIds,
   type Channel,
   type Owner,
 } from '../e2e/kitchen.ts';
+import { waitForWorker } from '../e2e/power-cut.ts';
 import { startServer, type TestServer } from '../e2e/server.ts';
 import { startTcpProxy } from '../support/tcp-proxy.ts';
 
@@ -38,14 +39,6 @@ const post = async (count: number): Promise<string[]> => {
   return ids;
 };
 
-/** A gap is told as a digest first; the alert waits behind it. */
-async function closeDigest(page: Page): Promise<void> {
-  const tick = page.getByTestId('digest-tick-placed');
-  if (!(await tick.isVisible())) return;
-  await tick.click();
-  await page.getByTestId('digest-close').click();
-}
-
 async function expectEachOnce(page: Page, ids: readonly string[]): Promise<void> {
   await expectLive(page);
   await expect
@@ -59,7 +52,7 @@ async function expectEachOnce(page: Page, ids: readonly string[]): Promise<void>
     .toEqual([]);
 }
 
-/** How often an action stands in the order's history: what the log says was done. */
+/** How often an action is in the order's history: what the log says was done. */
 async function stepsOf(orderId: string, action: string): Promise<number> {
   const query = `restaurant_id=${owner.restaurantId}&order_id=${orderId}`;
   const { history } = await owner.get<{ history: { action: string }[] }>(`/order/get_by_id?${query}`);
@@ -100,7 +93,7 @@ test('(I4–I6) a renderer stopped for 25 s (SIGSTOP) never wakes up with a stal
   const { page, context, profile } = await openScreen();
   await page.goto(server.claimUrl);
   await expectLive(page);
-  // Whether the page, at its first look after the stop, claims what it cannot know: its own clock tells the gap.
+  // Whether the page, at its first look after the stop, claims what it cannot know: its own clock shows the gap.
   await page.evaluate(() => {
     const seen: { gap: number; seal: string; count: string }[] = [];
     let last = performance.now();

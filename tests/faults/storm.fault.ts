@@ -8,7 +8,7 @@ import { PROTOCOL_VERSION } from '#contract/live.ts';
 import { hashToken } from '#server/base/secrets.ts';
 import { openDatabase } from '#server/db/database.ts';
 import { insertRows } from '#server/db/insert-rows.ts';
-import { newDeviceRow } from '#server/modules/device/device.repository.ts';
+import { newDeviceRow } from '#server/modules/devices/device/device.repository.ts';
 import { backoffMs } from '#src/live/link-machine.ts';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
 import { figure, openWorld, type World } from './world.ts';

@@ -26,7 +26,7 @@ export type World = {
   screen(name: string, origin?: string, options?: Partial<DeskClientOptions>): Promise<DeskClient>;
   shop: Shop;
   stream(options?: Partial<StreamOptions>): OrderStream;
-  /** From here on the log is judged. */
+  /** From here on the log is checked. */
   begin(): Promise<void>;
   /** Ends the stream, waits for the screens and answers everything that is wrong; `[]` is the proof. */
   verdict(stream: OrderStream, screens: readonly DeskClient[], withinMs?: number): Promise<string[]>;

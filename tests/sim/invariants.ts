@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { LogEvent } from '#contract/domain/desk-state.ts';
 import { isOpen } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
-import type { MemoryStore } from '#server/live/memory-store.ts';
+import type { MemoryStore } from '#server/testing/memory-store.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import type { SimScreen } from './sim-screen.ts';
 import type { Ack } from './sim-server.ts';

@@ -1,4 +1,4 @@
-/** A seeded random source (mulberry32): the same seed, the same evening. */
+/** A seeded random source (mulberry32): the same seed, the same scenario. */
 export type Random = {
   next(): number;
   int(from: number, to: number): number;

@@ -1,10 +1,10 @@
 import { createHintBus } from '#server/live/hint-bus.ts';
 import { openLiveSession } from '#server/live/live-session.ts';
-import { createMemoryStore } from '#server/live/memory-store.ts';
+import { createMemoryStore } from '#server/testing/memory-store.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { readFrame } from '#src/live/log-reader.ts';
 import type { Leadership } from '#src/live/ports.ts';
-import { createEvening } from './evening.ts';
+import { createScenario } from './scenario.ts';
 import { rulesOf } from '../support/orders.ts';
 import {
   checkCommands,
@@ -42,7 +42,7 @@ const START = Date.parse('2026-11-21T23:00:00.000Z');
 const STORM_MS = 150_000;
 /** Everything is well again; within this the screens must have come back by themselves (I5 and the slowest backoff). */
 const QUIET_MS = 60_000;
-/** Between the last rot and the end the minute's audit comes round once. */
+/** Between the last corruption and the end the minute's audit comes round once. */
 const AUDIT_SLACK_MS = 30_000;
 const LONGEST_SLEEP_MS = 60_000;
 const RESTAURANT = '01900000-0000-7000-8000-000000000001';
@@ -75,7 +75,7 @@ function schedule(time: VirtualTime, random: Random, everyMs: number, until: num
   again();
 }
 
-/** One seed's evening: a storm of work and faults, a quiet time, then the invariants. */
+/** One seed's scenario: a storm of work and faults, a quiet time, then the invariants. */
 export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome> {
   const random = createRandom(seed);
   const time = createVirtualTime(START);
@@ -166,15 +166,15 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     }
   }
 
-  const evening = createEvening(time, random, server, durable, RESTAURANT);
+  const scenario = createScenario(time, random, server, durable, RESTAURANT);
   const stormEnd = START + STORM_MS;
   const forgiven = new Set<string>();
   const someScreen = (): SimScreen | undefined => random.pick(screens);
 
-  schedule(time, random, random.pick([800, 3_000, 10_000]) ?? 3_000, stormEnd, () => void evening.place());
-  schedule(time, random, 9_000, stormEnd, () => void evening.customerChanges());
-  schedule(time, random, 20_000, stormEnd, () => void evening.customerCancels());
-  schedule(time, random, 15_000, stormEnd, () => void evening.complete());
+  schedule(time, random, random.pick([800, 3_000, 10_000]) ?? 3_000, stormEnd, () => void scenario.place());
+  schedule(time, random, 9_000, stormEnd, () => void scenario.customerChanges());
+  schedule(time, random, 20_000, stormEnd, () => void scenario.customerCancels());
+  schedule(time, random, 15_000, stormEnd, () => void scenario.complete());
   for (const screen of screens) schedule(time, random, 3_000, stormEnd, screen.tap);
   schedule(time, random, 700, stormEnd + QUIET_MS, () => {
     for (const screen of screens) {
@@ -212,12 +212,12 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     disk.setMood(random.pick(['abort', 'hang'] as const) ?? 'abort');
     time.after(random.int(500, 10_000), () => disk.setMood('ok'));
   });
-  // A bit on the tablet's disk flips: version and state agree with the log, what stands on the ticket does not [L15].
+  // A bit on the tablet's disk flips: version and state agree with the log, the ticket's content does not [L15].
   schedule(time, random, 60_000, stormEnd - AUDIT_SLACK_MS, () => {
     const screen = someScreen();
     if (screen === undefined || screen.desk() === null) return;
     screen.crash();
-    screen.disk.rot();
+    screen.disk.corrupt();
     time.after(random.int(500, 5_000), screen.boot);
   });
   // A backup is restored: the last events are gone and the log has a new epoch. What they answered is forgiven.
@@ -228,7 +228,7 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
     history.note(time.now());
     hashes.clear();
   });
-  schedule(time, random, 120_000, stormEnd, () => void evening.closeDay());
+  schedule(time, random, 120_000, stormEnd, () => void scenario.closeDay());
   schedule(time, random, 150_000, stormEnd, () =>
     durable.compact(RESTAURANT, durable.state(RESTAURANT).cursor - random.int(0, 20)),
   );
@@ -255,7 +255,7 @@ export async function runSeed(seed: number, parts: Parts = {}): Promise<Outcome>
   return {
     seed,
     violations: violations.list(),
-    orders: evening.placed().length,
+    orders: scenario.placed().length,
     events: durable.state(RESTAURANT).cursor,
     taps: screens.reduce((sum, screen) => sum + screen.taps().size, 0),
     results: results.size,

@@ -5,16 +5,16 @@ import { runCommand, wholeNumber } from '../../scripts/lib/command.ts';
 import { runSeed } from './run-seed.ts';
 
 const USAGE = `
-npm run sim: plays evenings of a restaurant on a virtual clock, one from each seed, with every fault drawn from it, and
+npm run sim: plays scenarios of a restaurant on a virtual clock, one from each seed, with every fault drawn from it, and
 checks the invariants (docs/proof.md, Simulation). Exit code 1 when one is broken; the same seed plays it again.
   npm run sim                                  the seeds 1 to 500
-  npm run sim -- --seeds 10000 --from 1        so many, from that one on
-  npm run sim -- --workers 2                   on so many cores; without it on all
+  npm run sim -- --seeds 10000 --from 1        that many, from that one on
+  npm run sim -- --workers 2                   on that many cores; without it on all
 `;
 
 type Sums = { failed: number; orders: number; taps: number; events: number };
 
-/** Plays `from`, `from + step` … below `end`, and says which evenings broke a rule. */
+/** Plays `from`, `from + step` … below `end`, and says which scenarios broke a rule. */
 async function play(from: number, end: number, step: number): Promise<Sums> {
   const sums: Sums = { failed: 0, orders: 0, taps: 0, events: 0 };
   for (let seed = from; seed < end; seed += step) {
@@ -29,7 +29,7 @@ async function play(from: number, end: number, step: number): Promise<Sums> {
   return sums;
 }
 
-/** The same in a process of its own. One that dies counts as a failure: its seeds were not proven. */
+/** The same in its own process. One that dies counts as a failure: its seeds were not proven. */
 function playElsewhere(from: number, end: number, step: number): Promise<Sums> {
   const child = fork(fileURLToPath(import.meta.url), ['--part', `${from},${end},${step}`]);
   return new Promise((resolve) => {
@@ -43,7 +43,7 @@ function playElsewhere(from: number, end: number, step: number): Promise<Sums> {
 
 async function playAll(from: number, seeds: number, workers: number): Promise<number> {
   const startedAt = performance.now();
-  // Seeds know nothing of each other, so each core plays every so-manieth.
+  // Seeds are independent, so each core plays every nth one.
   const parts = await Promise.all(
     Array.from({ length: workers }, (_, index) => playElsewhere(from + index, from + seeds, workers)),
   );
@@ -51,7 +51,7 @@ async function playAll(from: number, seeds: number, workers: number): Promise<nu
   const failed = sum((each) => each.failed);
   const seconds = (performance.now() - startedAt) / 1000;
   process.stdout.write(
-    `simulated ${seeds} evenings, ${sum((each) => each.orders)} orders, ${sum((each) => each.events)} events, ${sum((each) => each.taps)} taps in ${seconds.toFixed(1)} s\n`,
+    `simulated ${seeds} scenarios, ${sum((each) => each.orders)} orders, ${sum((each) => each.events)} events, ${sum((each) => each.taps)} taps in ${seconds.toFixed(1)} s\n`,
   );
   process.stdout.write(`sim: ${seeds - failed} passed, ${failed} failed\n`);
   return failed === 0 ? 0 : 1;

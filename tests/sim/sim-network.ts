@@ -1,6 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
-import type { Identity } from '#server/live/live-session.ts';
+import type { Identity } from '#server/live/answer-frame.ts';
 import type { SyncRequests } from '#src/live/http-transport.ts';
 import type { Transport, TransportHandlers } from '#src/live/ports.ts';
 import type { Random } from './random.ts';
@@ -43,12 +43,12 @@ export function createSimNetwork(time: VirtualTime, random: Random, server: SimS
     let isOpen = false;
     let isOver = false;
     let session: ReturnType<SimServer['accept']> = null;
-    const end = (tellsClient: boolean): void => {
+    const end = (notifiesClient: boolean): void => {
       if (isOver) return;
       isOver = true;
       resets.delete(reset);
       session?.close();
-      if (tellsClient) down(() => handlers.onClose());
+      if (notifiesClient) down(() => handlers.onClose());
     };
     const reset = (): void => end(true);
     resets.add(reset);

@@ -1,7 +1,7 @@
 import { forwardActionOf } from '#contract/domain/order-status.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { isOpen, isRinging } from '#contract/domain/order.ts';
-import type { Identity } from '#server/live/live-session.ts';
+import type { Identity } from '#server/live/answer-frame.ts';
 import { createDesk } from '#src/live/desk.ts';
 import type { Desk, DeskOrder } from '#src/live/desk-store.ts';
 import { createHttpTransport } from '#src/live/http-transport.ts';
@@ -22,7 +22,7 @@ export type SimScreen = {
   crash(): void;
   /** Nothing of the page runs; its timers and frames wait. */
   freeze(ms: number): void;
-  /** The tablet sleeps: besides, its monotonic clock stands still, as it does on some of them. */
+  /** The tablet sleeps: besides, its monotonic clock stops, as it does on some of them. */
   sleep(ms: number): void;
   /** Frozen now or thawed so recently that its first tick has not come yet. */
   isFrozen(): boolean;
@@ -183,7 +183,7 @@ export function createSimScreen(world: {
         taps.add(commandId);
         if (wantsUndo)
           time.after(random.int(100, 4_000), () =>
-            whenAwake(mine, () => void current.undo(commandId).then(() => undone.add(commandId))),
+            whenAwake(mine, () => void current.undo(ticket.order.id, commandId).then(() => undone.add(commandId))),
           );
       });
     },

@@ -1,22 +1,25 @@
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
 import { createFeeds } from '#server/live/feed.ts';
 import { createHintBus } from '#server/live/hint-bus.ts';
-import type { Identity, Link, LiveCore, LiveSession, ScreenBook } from '#server/live/live-session.ts';
+import type { Identity, LiveCore, ScreenAckWriter } from '#server/live/answer-frame.ts';
+import type { Link, LiveSession } from '#server/live/live-session.ts';
 import type { openLiveSession } from '#server/live/live-session.ts';
-import type { MemoryStore } from '#server/live/memory-store.ts';
-import type { HintBus, LiveStore } from '#server/live/store.ts';
+import type { MemoryStore } from '#server/testing/memory-store.ts';
+import type { HintBus } from '#server/live/store.ts';
+import { runCommand } from '#server/modules/orders/order/order.service.ts';
+import type { OrderStore } from '#server/modules/orders/order/order-store.ts';
 import { pollFrames, pushFrames } from '#server/live/sync-lane.ts';
 import type { Random } from './random.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 export type Ack = Extract<ClientFrame, { t: 'ack' }>;
 
-/** The parts of the product that a mutation check may replace with a naive twin. */
+/** The parts of the product that a mutation check may replace with a mutant. */
 export type ServerParts = {
   openLiveSession: typeof openLiveSession;
   /** What reaches the wire instead of a frame. */
   rewrite: (frame: ServerFrame) => ServerFrame;
-  wrapStore: (store: MemoryStore) => LiveStore;
+  wrapStore: (store: MemoryStore) => OrderStore;
   onViolation: (invariant: string, what: string) => void;
 };
 
@@ -24,7 +27,7 @@ export type SimServer = {
   isUp(): boolean;
   crash(): void;
   boot(): void;
-  store(): LiveStore;
+  store(): OrderStore;
   /** A socket's server end; null while the process is down. */
   accept(identity: Identity, link: Link): LiveSession | null;
   poll(identity: Identity, at: { epoch: string | null; cursor: number }): Promise<ServerFrame[]>;
@@ -52,7 +55,7 @@ function watchLink(onViolation: ServerParts['onViolation']): (frame: ServerFrame
 }
 
 /** I14: one process reads a restaurant's snapshot at most once a second, however many screens come back at once. */
-function watchSnapshots(store: LiveStore, now: () => number, onViolation: ServerParts['onViolation']): LiveStore {
+function watchSnapshots(store: OrderStore, now: () => number, onViolation: ServerParts['onViolation']): OrderStore {
   let last = { at: -Infinity, epoch: '' };
   return {
     ...store,
@@ -85,10 +88,11 @@ export function createSimServer(
     if (!random.chance(0.1)) processBus.publish(restaurantId, head);
   });
 
-  const book: ScreenBook = {
+  const book: ScreenAckWriter = {
     seen(identity, ack) {
       for (const listener of ackListeners) listener(identity, ack);
     },
+    committed: () => Promise.resolve(true),
     reported: () => undefined,
     connected: () => undefined,
     disconnected: () => undefined,
@@ -112,6 +116,8 @@ export function createSimServer(
       store,
       feeds,
       book,
+      runCommand: ({ restaurantId, actor, deviceId }, command) =>
+        runCommand(watched, restaurantId, { actor, id: deviceId }, command),
       now: time.now,
       newId: random.id,
       minBuild: '0',

@@ -14,7 +14,7 @@ export type SimDisk = {
   /** The browser lost everything but `localStorage`. */
   wipe(): void;
   /** A bit of an open order's stored body flips; its version and state stay. True when there was one. */
-  rot(): boolean;
+  corrupt(): boolean;
   outbox(): readonly OutboxRow[];
 };
 
@@ -48,7 +48,7 @@ export function createSimDisk(time: VirtualTime): SimDisk {
       orders = new Map();
       outbox.clear();
     },
-    rot() {
+    corrupt() {
       const placed = [...orders.values()].find(({ order }) => isOpen(order));
       if (placed === undefined) return false;
       orders.set(placed.order.id, { ...placed, order: { ...placed.order, total_cents: placed.order.total_cents ^ 1 } });
@@ -57,7 +57,7 @@ export function createSimDisk(time: VirtualTime): SimDisk {
     outbox: rows,
     open(isAlive) {
       const mine = new Set<() => void>();
-      const tell = (): void => {
+      const notify = (): void => {
         for (const listener of listeners) if (!mine.has(listener)) time.after(1, listener);
       };
       return {
@@ -79,7 +79,7 @@ export function createSimDisk(time: VirtualTime): SimDisk {
           write(isAlive, () => {
             outbox.set(row.command_id, row);
             deviceSeq = Math.max(deviceSeq, row.device_seq);
-            tell();
+            notify();
           }),
         updateCommand: (commandId, change) =>
           write(isAlive, () => {
@@ -90,13 +90,13 @@ export function createSimDisk(time: VirtualTime): SimDisk {
         withdrawCommand: (commandId) =>
           write(isAlive, () => {
             const isWithdrawn = outbox.get(commandId)?.sent === false && outbox.delete(commandId);
-            if (isWithdrawn) tell();
+            if (isWithdrawn) notify();
             return isWithdrawn;
           }),
         deleteCommand: (commandId) =>
           write(isAlive, () => {
             outbox.delete(commandId);
-            tell();
+            notify();
           }),
         listCommands: () => write(isAlive, rows),
         wipe: () =>

@@ -1,4 +1,4 @@
-/** One virtual time line for server, network and screens: a seed's whole evening runs in milliseconds. */
+/** One virtual time line for server, network and screens: a seed's whole scenario runs in milliseconds. */
 export type VirtualTime = {
   now(): number;
   at(ms: number, run: () => void): () => void;

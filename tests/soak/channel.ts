@@ -1,4 +1,4 @@
-import type { IntakeOrderInput } from '#contract/http/intake.ts';
+import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder } from '#server/demo/traffic-order.ts';
 import type { Shop } from '../support/order-stream.ts';

@@ -11,7 +11,7 @@ export type PageMemory = { heap: number; nodes: number; listeners: number };
 
 /** The desk's page in Chromium, stepped. */
 export type DeskPage = {
-  /** Undefined while the page loads itself anew. */
+  /** Undefined while the page loads itself again. */
   step: (toMs: number, isHurried: boolean) => Promise<Shown | undefined>;
   setBroken: (isBroken: boolean) => Promise<void>;
   memory: () => Promise<PageMemory>;
@@ -83,7 +83,7 @@ export async function openDeskPage(
         isHurried,
       ] as const);
     } catch (error) {
-      // The context is gone with the old document; the new one begins where the time stood.
+      // The context is gone with the old document; the new one begins at the time where it stopped.
       if (error instanceof Error && /context|navigat|destroyed|undefined/i.test(error.message)) return undefined;
       throw error;
     }

@@ -13,13 +13,13 @@ type FaultOptions = {
 
 const PUMP_STEP_MS = 50;
 
-/** Breaks the network and the server when the plan says so. */
+/** Breaks the network and the server as planned. */
 export function createFaults({ server, cuts, restarts, deployBuild, setMood, advance }: FaultOptions) {
   let isUp = true;
   let isCut = false;
   let goodSince = Number.NEGATIVE_INFINITY;
 
-  /** Ends it as an operator does; its goodbyes need its clock to go on. */
+  /** Ends it as an operator does; its shutdown needs its clock to run. */
   async function endGently(): Promise<void> {
     let isOver = false;
     const ending = server.end().finally(() => {

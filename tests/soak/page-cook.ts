@@ -8,7 +8,7 @@ export type Cook = {
 
 type Pace = readonly [from: number, to: number];
 const ANSWER_S: Pace = [1, 3];
-/** One order in so many waits long enough for the second tone, and for the continuous one (60 s). */
+/** One order in this many waits long enough for the second tone, and for the continuous one (60 s). */
 const LONG_ONE_IN = 30;
 const LONG_S: Pace = [25, 80];
 const STEP_S: Pace = [8, 40];

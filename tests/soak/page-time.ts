@@ -56,7 +56,7 @@ export type PageTime = VirtualTime & {
   timers: () => number;
 };
 
-/** Takes the page over before its own first script. After a reload the time goes on where it was. */
+/** Takes the page over before its own first script. After a reload the time continues where it was. */
 export function steppedPage(startMs: number): PageTime {
   const settle = settleInBrowser();
   const realNow = performance.now.bind(performance);

@@ -50,7 +50,7 @@ export const restartPlan = ({ hours }: Size): Restart[] =>
     hasNewBuild: index !== 1,
   }));
 
-/** The loudspeaker is dead now and then: the screen has to say so (I12). */
+/** The loudspeaker is dead now and then: the screen has to show it (I12). */
 export const isSpeakerBroken = (sinceStartMs: number): boolean => {
   const hour = Math.floor(sinceStartMs / HOUR_MS);
   const inHour = sinceStartMs % HOUR_MS;

@@ -30,7 +30,7 @@ const IDLE_STEP_MS = 2_000;
 const SETTLING_MS = 60_000;
 const MAY_GROW = 0.1;
 
-/** A page that loads itself anew needs real time for it; the clock waits. */
+/** A page that loads itself again needs real time for it; the clock waits. */
 const LOADING_STEP_MS = 100;
 const LOADED_WITHIN_STEPS = 300;
 
@@ -42,7 +42,7 @@ function judgeCounts(
   const wrong: string[] = [];
   if (seen < acknowledged) wrong.push(`I4: ${acknowledged - seen} orders never were on the screen`);
   if (left > 0) wrong.push(`${left} orders were never answered`);
-  // A shorter evening may be over before the last build is let in.
+  // A shorter run may be over before the last build is installed.
   if (reloads !== builds && size.hours === WHOLE.hours) wrong.push(`I13: ${builds} builds, but ${reloads} reloads`);
   return wrong;
 }
@@ -112,7 +112,7 @@ export async function playSoak(size: Size, { preload, deployBuild, snapshots }: 
       if (isBroken !== wasBroken) await page.setBroken((wasBroken = isBroken));
       let shown = await page.step(now, isQuiet(sinceStart));
       for (let tries = 0; shown === undefined || shown.phase !== 'ready'; tries += 1) {
-        if (tries > LOADED_WITHIN_STEPS) throw new Error('the desk did not come back after its page was loaded anew');
+        if (tries > LOADED_WITHIN_STEPS) throw new Error('the desk did not come back after its page was loaded again');
         await new Promise((resolve) => setTimeout(resolve, LOADING_STEP_MS));
         now += LOADING_STEP_MS;
         await steps.advance(now);
@@ -150,14 +150,14 @@ export async function playSoak(size: Size, { preload, deployBuild, snapshots }: 
       ...judgeLog(events, since, acknowledged),
       ...page.failures(),
       ...judgeCounts(counts, channel.left(), size),
-      // A shorter evening's first hour is no measure: server and page are still warming up.
+      // A shorter run's first hour is no measure: server and page are still warming up.
       ...(size.hours === WHOLE.hours ? judgeMemory(hoursRead) : []),
     ];
     return { seconds: (performance.now() - startedAt) / 1_000, hoursRead, figures: verdict.figures(), counts, wrong };
   } finally {
     await page?.close();
     await proxy.close();
-    // Its goodbyes wait on a clock that no longer moves.
+    // Its shutdown waits on a clock that no longer moves.
     await server.kill();
     await server.stop();
     steps.close();

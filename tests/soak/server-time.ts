@@ -1,6 +1,6 @@
 /**
- * Loaded into the built server before it (`node --import`): its clock and its timers stand still until the soak's driver
- * steps them. Nothing of the product is changed. Over a socket comes one line per wish, and goes one line per answer.
+ * Loaded into the built server before it (`node --import`): its clock and its timers stop until the soak's driver steps
+ * them. Nothing of the product is changed. Over a socket comes one line per request, and goes one line per answer.
  */
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
@@ -43,8 +43,8 @@ async function follow(socket: Socket): Promise<void> {
   const time = createVirtualTime(Number(first));
   const waiting = takeOver(time);
   lines.on('line', (line) => {
-    const [wish, value] = line.split(' ');
-    const work = wish === 'memory' ? readMemory(waiting()) : time.runUntil(Number(value));
+    const [input, value] = line.split(' ');
+    const work = input === 'memory' ? readMemory(waiting()) : time.runUntil(Number(value));
     void work.then((answer) => socket.write(`${JSON.stringify(answer ?? null)}\n`));
   });
 }

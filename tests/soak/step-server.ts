@@ -27,12 +27,12 @@ export async function openServerSteps(now: () => number): Promise<ServerSteps> {
     socket.write(`${now()}\n`);
     const lines = createInterface({ input: socket });
     lines.on('line', (line) => answered.shift()?.(line));
-    // A killed process resets it; the reader says so a second time.
+    // A killed process resets it; the reader reports it a second time.
     lines.on('error', () => undefined);
     const end = (): void => {
       if (current !== socket) return;
       current = undefined;
-      for (const tell of answered.splice(0)) tell(undefined);
+      for (const answer of answered.splice(0)) answer(undefined);
     };
     socket.on('error', end);
     socket.on('close', end);

@@ -42,7 +42,7 @@ class SteppedTimer {
   }
 }
 
-/** A callback that throws must not stop the time line: it fails as it would have in a timer of its own. */
+/** A callback that throws must not stop the time line: it fails as it would have in its own timer. */
 function guarded(run: () => void): () => void {
   return () => {
     try {
@@ -71,13 +71,13 @@ export function steppedTimers(time: VirtualTime, asNumber: boolean) {
   const running = new Map<number, SteppedTimer>();
   const begin =
     (repeats: boolean) =>
-    (run: (...told: unknown[]) => void, ms: number | string = 0, ...told: unknown[]): unknown => {
+    (run: (...args: unknown[]) => void, ms: number | string = 0, ...args: unknown[]): unknown => {
       const delay = Math.max(repeats ? 1 : 0, Number(ms) || 0);
       const timer = new SteppedTimer(
         (fire) => time.after(delay, fire),
         guarded(() => {
           if (!repeats) running.delete(timer.id);
-          run(...told);
+          run(...args);
         }),
         repeats,
       );

@@ -37,6 +37,6 @@ describe("the soak's verdict", () => {
     expect(watch(60, {}, offline)).toEqual([]);
   });
 
-  it('(I4) finds an order that stands there twice', () =>
+  it('(I4) finds an order that is there twice', () =>
     expect(watch(1, { ids: ['a'], doubled: ['a'] }).join()).toContain('I4'));
 });

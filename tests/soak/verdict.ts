@@ -31,7 +31,7 @@ export function createVerdict(): Verdict {
   const figures: Figures = { longestSilenceMs: 0, slowestMs: 0, saidWhyMs: 0 };
 
   function lookAtOrders({ ids, doubled, answered }: Shown, nowMs: number): void {
-    for (const id of doubled) wrong.add(`I4: order ${id} stands on the screen twice`);
+    for (const id of doubled) wrong.add(`I4: order ${id} is on the screen twice`);
     for (const id of [...ids, ...answered]) {
       seen.add(id);
       const since = unseen.get(id);

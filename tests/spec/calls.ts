@@ -1,4 +1,4 @@
-/** Every call of the specification's call table, as data; compared with it where it is at hand (coverage.test.ts). */
+/** Every call of the specification's call table, and those that came later; specified.ts has the least it holds. */
 export const CALLS: readonly string[] = [
   'POST /app/v1/login',
   'POST /app/v1/session/end',

@@ -11,7 +11,7 @@ export const HIDDEN_FIELDS: Readonly<Record<string, string>> = {
   'suggestion.id': 'which is meant, not what is read',
   'rating.id': 'which is meant, not what is read',
   'category.id': 'which is meant, not what is read',
-  'dish.id': 'stands in the address of its page',
+  'dish.id': 'is in the address of its page',
   'dish.version': 'goes back with a change, so that a stale one is noticed',
   'specification.id': 'which is meant, not what is read',
   'restaurant_commission.restaurant_id': 'its page is of one restaurant',
@@ -29,7 +29,7 @@ export const FIELDS_OF_STATES: readonly string[] = [
   'dish.available_from_at',
   'dish.available_until_at',
   'dish.weekly_windows',
-  // An order with a memo, a wish for a time, flags, a card, an account, notes and ticks on its dishes.
+  // An order with a memo, a requested time, flags, a card, an account, notes and ticks on its dishes.
   'order.account_id',
   'order.card',
   'order.flags',
@@ -37,7 +37,7 @@ export const FIELDS_OF_STATES: readonly string[] = [
   'order.requested_at',
   'order_item.done_at',
   'order_item.note',
-  // What stands behind a view password and a code (docs/spec/cards.md).
+  // What a view password and a code protect (docs/spec/cards.md).
   'card.card_number',
   'card.expiry',
   'card.holder_name',
@@ -45,7 +45,7 @@ export const FIELDS_OF_STATES: readonly string[] = [
   'delivery.courier',
   'delivery.tracking_url',
   'delivery.trouble',
-  // A statement somebody wrote a note on, a review that was deleted.
+  // A statement someone wrote a note on, a review that was deleted.
   'bill.note',
   'rating.deleted_reason',
   // A store that is closed for a while, the account that a new one gets.

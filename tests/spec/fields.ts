@@ -1,4 +1,4 @@
-/** Every field of the product's entities, by the name it has from the column to the screen; compared with the specification's table. */
+/** Every field of the product's entities, by the name it has from the column to the screen; specified.ts has the least it holds. */
 export const FIELDS = {
   admin_info: ['id', 'nickname', 'mail', 'phone', 'role', 'token', 'restaurants', 'language', 'two_factor'],
   restaurant: [

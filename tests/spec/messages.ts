@@ -1,4 +1,4 @@
-/** Sentences of the specification (spec.md §5, §8) and the key of their words in `office.json` or an area's file. */
+/** Sentences of the specification and the key of their words in `office.json` or an area's file. */
 export const MESSAGES = {
   'the picture upload failed, you can modify the product to upload again': ['upload.failed', 'office'],
   'you have been disconnected, you will not receive the latest orders, refresh the page to reconnect': [

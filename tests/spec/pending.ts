@@ -12,7 +12,7 @@ export const PENDING_SCREENS: Readonly<Record<string, string>> = {};
 export const PROGRAM_CALLS: readonly string[] = [
   'GET /app/v1/order/get_history',
   'POST /app/v1/api/admin/uploads',
-  // The service worker presses a notification's buttons; couriers' servers tell of their own.
+  // The service worker presses a notification's buttons; couriers' servers call the webhook.
   'POST /app/v1/push/act',
   'POST /delivery/webhook/:provider',
 ];

@@ -1,4 +1,4 @@
-/** Every route of the specification (spec.md §2), with the roles that may open it (DESIGN.md §6). */
+/** Every route of the specification, with the roles that may open it. */
 export const ROUTES = {
   '/seller/dashboard': ['owner', 'admin'],
   '/seller/configuration': ['owner', 'admin'],

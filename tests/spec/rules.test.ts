@@ -9,14 +9,14 @@ import {
   modifyPasswordCall,
   PasswordChangeSchema,
   updateAccountCall,
-} from '#contract/http/account.ts';
+} from '#contract/http/people/account.ts';
 import type { CallSpec } from '#contract/http/call.ts';
-import { addDishCall } from '#contract/http/menu-edit.ts';
-import { addRestaurantTypeCall } from '#contract/http/restaurant-type.ts';
-import { addRestaurantCall, updateRestaurantCall } from '#contract/http/store-setting.ts';
+import { addDishCall } from '#contract/http/menu/menu-edit.ts';
+import { addRestaurantTypeCall } from '#contract/http/platform/restaurant-type.ts';
+import { addRestaurantCall, updateRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { buildTestApp, type TestApp } from '#server/testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '#server/testing/test-databases.ts';
-import { isPhone } from '#src/backoffice/store/us-phone.ts';
+import { isPhone } from '#src/backoffice/store/fields/us-phone.ts';
 
 /** The specification's validation rules (§5), each broken once: what the form says before it sends, and the server after. */
 
@@ -299,7 +299,7 @@ describe.each(AVAILABLE_DATABASES)('every validation rule of the specification r
   }
   const is = ({ path, code }: Broken, at = path): unknown => expect.objectContaining({ path: at, code });
 
-  it('and takes what breaks none', () => {
+  it('and accepts what breaks none', () => {
     const schema = storeInputSchema(isPhone);
     expect(shown(schema, form({}))).toEqual([]);
     expect(shown(DishInputSchema, dish({ specifications: [group] }))).toEqual([]);

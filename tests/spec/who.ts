@@ -1,7 +1,7 @@
 /**
- * Who may make each call: the table's "Who" column (calls.md), written down here a second time on purpose, apart from
- * `contract/permissions.ts`: the role matrix (server/modules/matrix.test.ts) holds the running server against it.
- * A administrator, O owner, S staff, D paired screen, P channel key, - anyone. A new call needs its line.
+ * Who may make each call: the specification's "Who" column, written down here a second time on purpose, apart from
+ * `contract/permissions.ts`: the role matrix (server/modules/matrix.test.ts) holds the running server against it. A
+ * administrator, O owner, S staff, D paired screen, P channel key, - anyone. A new call needs its line.
  */
 export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/login': '-',
@@ -99,8 +99,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/order/get_ledger': 'AO',
   'GET /app/v1/order/get_refunds': 'AO',
   'POST /app/v1/order/mgmt_cancel_order': 'A',
-  'POST /app/v1/order/refund': 'A',
-  'POST /app/v1/order/settle_refund': 'A',
+  'POST /app/v1/order/refund': 'AO',
+  'POST /app/v1/order/settle_refund': 'AO',
   'GET /app/v1/order/stats_rd_order_by_time': 'AO',
   'GET /app/v1/order/get_credit_card': 'AO',
   // A provider proves itself by its own token or signature.
@@ -177,7 +177,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/device/pair_code': '-',
   'POST /app/v1/device/claim': '-',
   'POST /app/v1/device/pair': 'AO',
-  // Whoever works the phone sees whether the kitchen is listening, and may ring it.
+  // People who take phone orders see whether the kitchen is listening, and may ring it.
   'GET /app/v1/device/get_list': 'AOS',
   'POST /app/v1/device/ring': 'AOS',
   'POST /app/v1/device/update': 'AOD',

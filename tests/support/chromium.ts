@@ -12,6 +12,9 @@ export const CHROMIUM_FLAGS = [
   '--disable-sync',
 ];
 
+/** What an installed desk has been granted: it rings before anyone touches it. */
+export const MAY_SOUND = '--autoplay-policy=no-user-gesture-required';
+
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 const MAC = '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome';
 

@@ -28,7 +28,7 @@ export type DeskClientOptions = {
   cookie: string;
   name?: string;
   clock?: Partial<Clock>;
-  /** Where somebody sets the server's clock, an age against the wall says nothing about a proof. */
+  /** Where someone sets the server's clock, an age against the wall says nothing about a proof. */
   isServerClockSet?: boolean;
 };
 
@@ -56,7 +56,7 @@ const socketClass = (headers: Record<string, string>): unknown =>
   class extends WebSocket {
     constructor(url: string | URL, protocols?: string | string[]) {
       super(url, protocols, { headers });
-      // A browser's socket that is closed while it connects says so to nobody; this one would end the process.
+      // A browser's socket that is closed while it connects reports to no one; this one would end the process.
       this.on('error', () => undefined);
     }
   };
@@ -111,7 +111,7 @@ function watch(desk: Desk, isServerClockSet: boolean) {
     last = position;
   }
 
-  function lookAtSeal(): void {
+  function checkSeal(): void {
     const { seal } = desk.view();
     if (seal.kind !== kind) {
       if (kind === 'ok') lostAt = Date.now();
@@ -130,13 +130,13 @@ function watch(desk: Desk, isServerClockSet: boolean) {
 
   const unsubscribe = desk.subscribe(() => {
     lookAtOrders();
-    lookAtSeal();
+    checkSeal();
     report();
   });
-  const timer = setInterval(lookAtSeal, WATCH_MS);
+  const timer = setInterval(checkSeal, WATCH_MS);
   return {
     arrivals() {
-      // Views are told a moment after they change; whoever asks now means now.
+      // Views are announced a moment after they change; a reader who asks now means now.
       lookAtOrders();
       return arrivals;
     },

@@ -1,5 +1,5 @@
-// Preloaded into a server process (NODE_OPTIONS=--import): its wall clock is off by the ms that stand in CLOCK_FILE, and
-// follows when they change. Timers run on, as they do when somebody sets a machine's clock.
+// Preloaded into a server process (NODE_OPTIONS=--import): its wall clock is off by the ms that are in CLOCK_FILE, and
+// follows when they change. Timers run on, as they do when someone sets a machine's clock.
 import { existsSync, readFileSync } from 'node:fs';
 
 const RealDate = Date;

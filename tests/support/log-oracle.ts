@@ -74,7 +74,7 @@ type Placed = { id: string; external_id: string | null };
 const placedIn = (events: readonly LogEvent[]): Placed[] =>
   events.flatMap((event) => (event.type === 'order.placed' ? [event.body satisfies Order] : []));
 
-/** What the channel was told against what the log holds: nothing lost, nothing doubled (I1, I4, I9). */
+/** What the channel was answered against what the log contains: nothing lost, nothing doubled (I1, I4, I9). */
 export function judgeLog(
   events: readonly LogEvent[],
   since: number,
@@ -94,7 +94,7 @@ export function judgeLog(
   return [...violations.list()];
 }
 
-/** What a screen showed against the log: each order came once, and it stands where the log stands (I2, I4, I8). */
+/** What a screen showed against the log: each order came once, and it is where the log is (I2, I4, I8). */
 export function judgeScreen(
   screen: DeskClient,
   events: readonly LogEvent[],
@@ -103,7 +103,7 @@ export function judgeScreen(
   const wrong = screen.violations().map((what) => `${screen.name}: ${what}`);
   const position = screen.desk.position();
   if (position?.epoch !== head.epoch || position.cursor !== head.seq)
-    wrong.push(`${screen.name}: I5: it stands at ${position?.cursor} of ${head.seq}`);
+    wrong.push(`${screen.name}: I5: it is at ${position?.cursor} of ${head.seq}`);
   const revs = new Map<string, number>();
   for (const event of events) if ('rev' in event) revs.set(event.order_id, event.rev);
   const shown = new Map(screen.desk.view().orders.map(({ confirmed }) => [confirmed.id, confirmed.rev]));
@@ -116,7 +116,7 @@ export function judgeScreen(
   return wrong.slice(0, 10);
 }
 
-/** Waits until every screen stands at the log's head with a fresh proof; answers how long that took, ms. */
+/** Waits until every screen is at the log's head with a fresh proof; answers how long that took, ms. */
 export async function untilProven(
   oracle: LogOracle,
   screens: readonly DeskClient[],

@@ -2,8 +2,8 @@ import { createServer } from 'node:http';
 import SqliteDatabase from 'better-sqlite3';
 
 /**
- * The negative control: an intake as many are built. It answers first and writes what has gathered a moment later, and a
- * write that fails is nobody's business any more. Arguments: the database's path.
+ * The negative control: an intake as many are built. It answers first and writes what has gathered a moment later, and
+ * a write that fails is noticed by no one. Arguments: the database's path.
  */
 const WRITE_EVERY_MS = 50;
 
@@ -22,7 +22,7 @@ setInterval(() => {
       for (const { external_id, body } of batch) insert.run(external_id, body);
     })();
   } catch {
-    // As it is: the channel was told yes.
+    // As it is: the channel was answered yes.
   }
 }, WRITE_EVERY_MS);
 

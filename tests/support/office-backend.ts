@@ -2,15 +2,15 @@ import type { HttpHandler } from 'msw';
 import { NO_DRILL_PLAN, type Drill } from '#contract/domain/drill.ts';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import type { Device } from '#contract/http/device.ts';
-import { listDevicesCall } from '#contract/http/device.ts';
-import { getDrillPlanCall, listDrillsCall } from '#contract/http/drill.ts';
-import { listPrintersCall } from '#contract/http/printer.ts';
-import { listRefusedCall } from '#contract/http/intake.ts';
-import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/order.ts';
-import { listViewsCall } from '#contract/http/view.ts';
-import { listRestaurantsCall } from '#contract/http/restaurant.ts';
-import { getUserCall, type AdminInfo } from '#contract/http/session.ts';
+import type { Device } from '#contract/http/devices/device.ts';
+import { listDevicesCall } from '#contract/http/devices/device.ts';
+import { getDrillPlanCall, listDrillsCall } from '#contract/http/devices/drill.ts';
+import { listPrintersCall } from '#contract/http/devices/printer.ts';
+import { listRefusedCall } from '#contract/http/orders/intake.ts';
+import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
+import { listViewsCall } from '#contract/http/people/saved-view.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
+import { getUserCall, type AdminInfo } from '#contract/http/people/session.ts';
 import { anAdminInfo, aRestaurant } from './office-fixtures.ts';
 import { mockCall } from './mock-calls.ts';
 
@@ -26,7 +26,10 @@ const countsOf = (orders: readonly Order[]) =>
     ORDER_STATUSES.map((status) => [status, orders.filter((order) => order.status === status).length]),
   );
 
-/** What the back-office reads, answered from fixtures. Orders and screens are read anew each time, so a test may push to them. */
+/**
+ * What the back-office reads, answered from fixtures. Orders and screens are read again each time, so a test may push
+ * to them.
+ */
 export function officeBackend({
   orders = [],
   screens = [],

@@ -3,8 +3,8 @@ import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
-import type { Device } from '#contract/http/device.ts';
-import type { AdminInfo } from '#contract/http/session.ts';
+import type { Device } from '#contract/http/devices/device.ts';
+import type { AdminInfo } from '#contract/http/people/session.ts';
 
 /** Believable data of one restaurant for component tests; each takes what matters to the test. */
 const RESTAURANT_ID = '01990000-0000-7000-8000-000000000001';

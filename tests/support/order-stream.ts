@@ -33,7 +33,7 @@ const AGAIN_AFTER_MS = 250;
 
 export type Shop = { menu: TrafficMenu; key: string };
 
-/** A channel of its own, whose rate is not the limit. */
+/** A separate channel, whose rate is not the limit. */
 export async function openShop(owner: Owner): Promise<Shop> {
   const { restaurantId: restaurant_id } = owner;
   const restaurant = await owner.get<TrafficMenu['restaurant']>(`/restaurant/get_by_id?restaurant_id=${restaurant_id}`);

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/domain/order.ts';
-import type { KitchenRules } from '#server/live/store.ts';
+import type { KitchenRules } from '#server/modules/orders/order/order-store.ts';
 
 const ALL_DAY = [{ open: '00:00', close: '00:00' }];
 const OFF = { on: false, after_seconds: 90 };

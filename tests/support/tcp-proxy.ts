@@ -2,7 +2,7 @@ import { connect, createServer, type Server, type Socket } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';
 
 /**
- * What the wire does. `refuse`: nobody listens. `cut`: every connection is reset, and each new one. `black_hole`: swallows
+ * What the wire does. `refuse`: no one listens. `cut`: every connection is reset, and each new one. `black_hole`: swallows
  * both ways without a word (a half-open link); `lost_up` and `lost_down` only what goes to the server, or comes from it.
  * `hold`: keeps everything back and delivers it late, as a network that comes back. `slow`: `bytesPerSecond` each way.
  */
@@ -54,7 +54,7 @@ export async function startTcpProxy(targetPort: number, { bytesPerSecond = 2_000
       else to.write(chunk);
     });
     const end = (): void => {
-      // In a black hole not even the end of a connection gets through; held back, it comes later.
+      // In a black hole not even the end of a connection gets through; kept back, it comes later.
       if (SWALLOWED[mood] !== undefined || mood === 'hold') {
         pair.hasLost = true;
         return;

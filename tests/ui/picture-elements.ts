@@ -1,6 +1,6 @@
 /**
- * The elements of each desk picture that this product owes, as test ids, each visible, unclipped and not overlapping
- * (decisions.md 35). Print and self-check belong to a later issue.
+ * The elements of each desk picture that this product must have, as test ids, each visible, unclipped and not
+ * overlapping.
  */
 export type Picture = {
   name: string;
@@ -177,6 +177,9 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   },
 ];
 
-/** Every picture is also looked at in the other size: the same elements must hold there, but for what folds away. */
+/**
+ * Every picture is also looked at in the other size: the same elements must be visible there, except those that fold
+ * away.
+ */
 export const FOLDED_AWAY: readonly string[] = ['counts', 'count-active', 'lane-way', 'count-way', 'cash', 'rail-row'];
 export const OTHER_SIZE = { wall: WALL, tablet: TABLET } as const;

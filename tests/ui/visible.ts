@@ -69,3 +69,12 @@ export const smallTargets = async (page: Page): Promise<string[]> =>
       .filter(({ box }) => box.height < 63.5 || box.width < 63.5)
       .map(({ element, box }) => `${element.className} ${Math.round(box.width)}×${Math.round(box.height)}`),
   );
+
+/** What reaches beyond the screen's sides, where a person cannot scroll to. */
+export const beyondScreen = async (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('.desk *')]
+      .filter((element) => element.checkVisibility() && element.closest('.sr-only, .off-strip-row') === null)
+      .filter((element) => element.getBoundingClientRect().right > innerWidth + 1)
+      .map((element) => `${element.tagName}.${element.className}`),
+  );

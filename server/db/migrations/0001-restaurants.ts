@@ -7,7 +7,7 @@ const LIMITED_TIME = {
   weekly_windows: 'json',
 } as const;
 
-/** Stores and what they sell (fields.md). `restaurant_id` stands first in every tenant key (DESIGN.md §3). */
+/** Stores and their menus. `restaurant_id` is the first column of every tenant key. */
 export const RESTAURANT_TABLES = {
   restaurant: {
     columns: {

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Orders, their deliveries and the sums kept by the same transactions (DESIGN.md §3). */
+/** Orders, their deliveries, and the sums written in the same transactions. */
 export const ORDER_TABLES = {
   orders: {
     columns: {

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** The event log, the commands answered exactly once, and the screens (realtime.md). */
+/** The event log, the idempotent commands, and the screens (docs/spec/realtime.md). */
 export const LIVE_TABLES = {
   log_head: {
     columns: {
@@ -94,7 +94,7 @@ export const LIVE_TABLES = {
       displayed_at: 'instant?',
       sounded_at: 'instant?',
       touched_at: 'instant?',
-      /** The newest version of the order this screen has shown. */
+      /** The newest version of the order that this screen has shown. */
       displayed_rev: 'int?',
     },
     key: ['restaurant_id', 'order_id', 'device_id'],

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Who may come in, and what they did. */
+/** Accounts and sessions, and the record of changes. */
 export const PEOPLE_TABLES = {
   user: {
     columns: {

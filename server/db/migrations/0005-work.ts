@@ -1,20 +1,20 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What happens later or outside: jobs, sales channels, couriers. */
+/** Work done later or by outside services: jobs, sales channels, couriers. */
 export const WORK_TABLES = {
   job: {
     columns: {
       id: 'text',
       kind: 'text',
       restaurant_id: 'text?',
-      /** Two jobs with the same key are one. */
+      /** Unique: two jobs with the same key are one. */
       key: 'text?',
       payload: 'json',
       due_at: 'instant',
       attempts: 'int',
       leased_until: 'instant?',
       last_error: 'text?',
-      /** Given up after the last attempt; kept to be looked at. */
+      /** Set when the last attempt failed; the row is kept for inspection. */
       dead_at: 'instant?',
       created_at: 'instant',
     },
@@ -46,10 +46,10 @@ export const WORK_TABLES = {
       channel_id: 'text',
       external_id: 'text',
       order_id: 'text',
-      /** Of the first body: the same again is a replay, another one a conflict. */
+      /** Hash of the first body: the same body again is a retry, another one a conflict. */
       body_hash: 'text',
       status_url: 'text?',
-      /** The channel's own time of the state we hold, where it sends one. */
+      /** The channel's own time of the stored state, where it sends one. */
       updated_at: 'text?',
       created_at: 'instant',
     },

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What stores show and are sorted under: pictures and restaurant types. */
+/** Pictures of stores, and restaurant types. */
 export const STORE_TABLES = {
   photo: {
     columns: {
@@ -28,7 +28,7 @@ export const STORE_TABLES = {
   },
 } as const satisfies Record<string, TableSpec>;
 
-/** Looked up by what they show: whether a picture may go, whether a domain is taken. */
+/** For two checks: whether a picture is in use, and whether a domain is taken. */
 export const STORE_INDEXES = [
   { table: 'dish', name: 'dish_by_image', columns: ['image'], where: 'image is not null' },
   { table: 'restaurant', name: 'restaurant_by_name', columns: ['name', 'id'] },

@@ -1,6 +1,6 @@
 import type { ColumnSpecs, TableSpec } from '../columns.ts';
 
-/** What is known of days and months that are over, and the statements made of them (docs/decisions/0006). */
+/** Figures of past days and months, and the statements made from them (docs/decisions/0006). */
 export const FIGURE_TABLES = {
   /** The figures of one business day or month (`span` is `2026-11-21` or `2026-11`). */
   figure: {
@@ -9,13 +9,13 @@ export const FIGURE_TABLES = {
       span: 'text',
       sale: 'json',
       body: 'json',
-      /** How many orders of each kind a list of orders is filtered by. */
+      /** The number of orders by each filter of an order list. */
       facets: 'json',
       made_at: 'instant',
     },
     key: ['restaurant_id', 'span'],
   },
-  /** Every dish that was ever sold, as it was last called: figures outlive the menu. */
+  /** Every dish that was ever sold, with its name at the last sale, because figures outlive the menu. */
   sold_dish: {
     columns: {
       restaurant_id: 'text',
@@ -23,7 +23,7 @@ export const FIGURE_TABLES = {
       name_zh: 'text',
       name_en: 'text',
       category_id: 'text?',
-      /** The newest business day this row was written for; an older one never overwrites it. */
+      /** The newest business day that updated this row; an older one never overwrites it. */
       business_date: 'text',
     },
     key: ['restaurant_id', 'dish_id'],
@@ -41,7 +41,7 @@ export const FIGURE_TABLES = {
     key: ['restaurant_id', 'id'],
     unique: [['restaurant_id', 'from_date']],
   },
-  /** Money that went back to a customer, on the business day on which it did. */
+  /** A refund to a customer, on the business day it was given. */
   refund: {
     columns: {
       restaurant_id: 'text',
@@ -53,13 +53,13 @@ export const FIGURE_TABLES = {
     key: ['restaurant_id', 'order_id'],
     indexes: [{ name: 'refund_by_day', columns: ['restaurant_id', 'settled_date'] }],
   },
-  /** A statement that was issued, or that something was added to while its period is open. */
+  /** A statement that was issued, or that has an adjustment while its period is open. */
   bill: {
     columns: {
       restaurant_id: 'text',
       period: 'text',
       state: 'text',
-      /** Frozen when it is issued; null while it follows the orders. */
+      /** Frozen at the issue; null while the sums follow the orders. */
       sums: 'json?',
       adjustments: 'json',
       note: 'text',
@@ -75,11 +75,11 @@ export const FIGURE_TABLES = {
 
 export const FIGURE_COLUMNS = {
   orders: {
-    /** When the kitchen last said it was ready: kept apart, so that a day's punctuality is read without its histories. */
+    /** When the kitchen last marked it ready: a column, so that a day's punctuality is read without order histories. */
     ready_at: 'instant?',
   },
   day_sum: {
-    /** When the day's figures were written down; null while a change of an order is not in them. */
+    /** When the day was rolled up; null while a change of an order is not in its rollup. */
     rolled_at: 'instant?',
   },
 } as const satisfies Record<string, ColumnSpecs>;

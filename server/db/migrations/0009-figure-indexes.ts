@@ -1,8 +1,10 @@
-/** The last four digits, by which people ask for a phone number. The same words stand in the search that uses it. */
+/**
+ * The last four digits, by which people look for a phone number. The search must use the same expression as this index.
+ */
 export const PHONE_TAIL = 'substr(customer_phone, length(customer_phone) - 3)';
 export const LOWER_NAME = 'lower(customer_name)';
 
-/** What statements, days without written figures, and the search for an order are read by. */
+/** Indexes for statements, for days without a rollup, and for the search of an order. */
 export const FIGURE_INDEXES = [
   {
     table: 'orders',

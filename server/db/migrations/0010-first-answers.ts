@@ -1,15 +1,15 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What was answered to a call that carried an `Idempotency-Key`, for a day: the same again gets the same. */
+/** The answers to calls with an `Idempotency-Key`, kept for a day, so that a retry gets the first answer. */
 export const FIRST_ANSWER_TABLES = {
   first_answer: {
     columns: {
-      /** Who asked: two people may choose the same key. */
+      /** The caller, because two people may choose the same key. */
       scope: 'text',
       key: 'text',
       call: 'text',
       body_hash: 'text',
-      /** The reply's data; null while the first is still being worked on. */
+      /** The reply's data; null while the first request still runs. */
       answer: 'json?',
       created_at: 'instant',
     },

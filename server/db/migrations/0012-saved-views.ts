@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** A person's own ways to look at a page. */
+/** A person's saved filters of a page. */
 export const SAVED_VIEW_TABLES = {
   saved_view: {
     columns: {

@@ -1,13 +1,13 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What customers said. A deleted one stays with its reason and counts no more. */
+/** Customers' reviews. A deleted one stays with its reason and no longer counts. */
 export const RATING_TABLES = {
   rating: {
     columns: {
       restaurant_id: 'text',
       id: 'text',
       order_id: 'text?',
-      /** The channel's own id: the same rating again is the same. */
+      /** The channel's own id, unique: a repeated review is dropped. */
       external_id: 'text?',
       customer: 'text',
       stars: 'int',

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Links that let a person set a password, once and for a while. The token itself is nowhere. */
+/** Links with which a person sets a password, once and for a limited time. The token itself is not stored. */
 export const ACCOUNT_TOKEN_TABLES = {
   account_token: {
     columns: {

@@ -5,12 +5,12 @@ export const ADMINISTRATOR_TABLES = {
   two_factor: {
     columns: {
       user_id: 'text',
-      /** Sealed; null while it is being set up. */
+      /** Encrypted; null while it is being set up. */
       secret: 'text?',
-      /** Sealed; the one that waits for its first code. */
+      /** Encrypted; waits for its first code. */
       pending: 'text?',
       pending_at: 'instant?',
-      /** The newest time step a code was taken of: none is taken twice. */
+      /** The newest time step whose code was used; no step is accepted twice. */
       last_step: 'big?',
       confirmed_at: 'instant?',
     },
@@ -30,7 +30,7 @@ export const ADMINISTRATOR_TABLES = {
       chain: 'text',
       seq: 'big',
       hash: 'text',
-      /** Entries up to this one were trimmed after their time; the chain goes on from this hash. */
+      /** Entries up to this one were trimmed after their retention; the chain continues from this hash. */
       floor: 'big',
       floor_hash: 'text',
     },
@@ -40,7 +40,7 @@ export const ADMINISTRATOR_TABLES = {
 
 export const ADMINISTRATOR_COLUMNS = {
   session: {
-    /** The administrator who looks through this person's eyes, and why. */
+    /** The administrator who views as this person, and why. */
     viewed_by: 'text?',
     view_reason: 'text?',
   },

@@ -5,7 +5,7 @@ import type { DialectTraits } from '../dialect.ts';
 
 const BATCH = 500;
 
-/** Puts the entries there are into their chains, and from then on lets nobody change or remove one. */
+/** Chains the existing entries, then forbids changing or removing any. */
 export async function chainAudit(tx: Tx, traits: DialectTraits): Promise<void> {
   const heads = new Map<string, { seq: number; hash: string }>();
   for (;;) {

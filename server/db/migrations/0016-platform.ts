@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider } from 'kysely';
 import type { TableSpec } from '../columns.ts';
 
-/** Money that goes back to customers: due until it was given, whole or in parts (docs/spec/platform.md). */
+/** Refunds to customers: due until given, whole or in parts (docs/spec/platform.md). */
 export const PLATFORM_TABLES = {
   order_refund: {
     columns: {
@@ -11,12 +11,12 @@ export const PLATFORM_TABLES = {
       amount_cents: 'int',
       /** How the amount came about; null where only the amount is known. */
       parts: 'json?',
-      /** What the order's payment was before: where it goes back to when the refund is taken back. */
+      /** The order's previous payment state, restored when the refund is withdrawn. */
       payment_state_before: 'text',
       note: 'text',
       created_at: 'instant',
       created_by: 'text',
-      /** The business day on whose statement it stands. */
+      /** The business day whose statement lists it. */
       settled_date: 'text?',
       settled_at: 'instant?',
       settled_by: 'text?',
@@ -32,7 +32,7 @@ export const PLATFORM_TABLES = {
   },
 } as const satisfies Record<string, TableSpec>;
 
-/** What the platform's lists are read by, over all restaurants at once. */
+/** Indexes of the platform's lists over all restaurants. */
 export const PLATFORM_INDEXES = [
   { table: 'orders', name: 'orders_by_moment', columns: ['created_at', 'id'] },
   { table: 'job', name: 'job_given_up', columns: ['dead_at'], where: 'dead_at is not null' },
@@ -45,8 +45,8 @@ export const PLATFORM_INDEXES = [
 ] as const;
 
 /**
- * Refunds that were given so far (one an order, under the order's id) and those that are due without a row. The table of
- * 0008 stays as it was, read by nobody, so that a release can be taken back.
+ * Copies refunds that were given so far (one an order, under the order's id) and those that are due without a row. The
+ * unused table of 0008 stays, so that a release can be rolled back.
  */
 export async function takeRefundsOver(tx: QueryExecutorProvider): Promise<void> {
   await sql`

@@ -1,6 +1,8 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What administrators moderate: shown averages, feedback, menu views; blocked customers and pictures gain columns. */
+/**
+ * For moderation by administrators: shown averages, feedback, menu views; blocked customers and pictures gain columns.
+ */
 export const MODERATION_TABLES = {
   rating_sum: {
     columns: { restaurant_id: 'text', ratings: 'int', stars: 'int' },
@@ -52,7 +54,7 @@ export const MODERATION_TABLES = {
 
 export const MODERATION_COLUMNS = {
   user_blocklist: {
-    /** The address as it is compared (contract/domain/address-key.ts). */
+    /** The normalized address for comparison (contract/domain/address-key.ts). */
     address_key: 'text?',
     updated_at: 'instant?',
   },

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Mail: what is said, what was sent to many, and what became of each mail. */
+/** Mail: templates, sendings to many, and the result of each mail. */
 export const MAIL_TABLES = {
   mail_template: {
     columns: {
@@ -20,7 +20,7 @@ export const MAIL_TABLES = {
     key: ['id'],
     indexes: [{ name: 'mail_template_by_kind', columns: ['kind', 'created_at'], where: 'deleted_at is null' }],
   },
-  /** One template sent to an audience, with the words as they were when it was decided. */
+  /** One template sent to an audience, with its text at the time of the decision. */
   mail_sending: {
     columns: {
       id: 'text',
@@ -44,7 +44,7 @@ export const MAIL_TABLES = {
       kind: 'text',
       name: 'text',
       address: 'text',
-      /** What its words are filled with; null for mails whose words hold a secret link and are kept nowhere. */
+      /** The values of its variables; null for mails with a secret link, whose values are not stored. */
       fill: 'json?',
       subject: 'text',
       language: 'text',

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Card details, each sealed under the row's own data key, and who looked at them lately. */
+/** Card details, each encrypted with the row's own data key, and who viewed them recently. */
 export const CARD_TABLES = {
   card_vault: {
     columns: {
@@ -13,7 +13,7 @@ export const CARD_TABLES = {
       expiry: 'text?',
       holder_name: 'text?',
       created_at: 'instant',
-      /** From then on nothing is left but this. */
+      /** After this time only this row is left, without details. */
       erased_at: 'instant?',
     },
     key: ['restaurant_id', 'order_id'],

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Test orders that prove the way from intake to the printer, and when a restaurant has them by itself. */
+/** Test orders that check the path from intake to printer, and each restaurant's plan for automatic ones. */
 export const SCREEN_TABLES = {
   drill: {
     columns: {
@@ -10,14 +10,14 @@ export const SCREEN_TABLES = {
       order_no: 'text',
       cause: 'text',
       by: 'text',
-      /** Of a planned one: the time it was planned for, so that it is never run twice. */
+      /** For a planned drill: its planned time, so that it never runs twice. */
       slot: 'instant?',
       started_at: 'instant',
-      /** When its order was in the log. */
+      /** When its order was committed to the log. */
       committed_at: 'instant?',
-      /** `[{device_id, name}]`, connected when it began. */
+      /** `[{device_id, name}]`, the screens connected when it began. */
       expected: 'json',
-      /** The drill as it ended; null while it runs. */
+      /** The final result; null while it runs. */
       result: 'json?',
     },
     key: ['restaurant_id', 'id'],
@@ -30,7 +30,7 @@ export const SCREEN_TABLES = {
   },
 } as const satisfies Record<string, TableSpec>;
 
-/** What a screen is set to beyond its first columns, and what it last found out about itself (docs/spec/screen.md). */
+/** A screen's settings beyond its first columns, and its last self-check (docs/spec/screen.md). */
 export const SCREEN_COLUMNS = {
   device: {
     /** `{view, sort, theme, sound, print, version}`, each absent until it was set. */

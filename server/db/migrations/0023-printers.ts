@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Printers that the server reaches, and what is to be printed on them. */
+/** Printers that the server reaches, and their print jobs. */
 export const PRINTER_TABLES = {
   printer: {
     columns: {
@@ -24,7 +24,7 @@ export const PRINTER_TABLES = {
       state_since: 'instant?',
       model: 'text?',
       last_seen_at: 'instant?',
-      /** Somebody is sending to it until then; a plain network printer takes one at a time. */
+      /** A process is sending to it until then; a plain network printer takes one job at a time. */
       busy_until: 'instant?',
       created_at: 'instant',
       deleted_at: 'instant?',
@@ -40,7 +40,7 @@ export const PRINTER_TABLES = {
       order_id: 'text?',
       receipt: 'text',
       reason: 'text',
-      /** What makes it one job: the same wish again, or two servers at once, find it there. */
+      /** The idempotency key: a repeated request, or a second server, finds the existing job. */
       wish: 'text',
       state: 'text',
       copies: 'int',
@@ -50,11 +50,11 @@ export const PRINTER_TABLES = {
       is_duplicate: 'flag',
       requested_by: 'text',
       created_at: 'instant',
-      /** Not before. */
+      /** The earliest time of the next attempt. */
       try_at: 'instant',
-      /** An old order is not printed when the printer comes back hours later. */
+      /** After this time it is not printed, for example when the printer comes back hours later. */
       expires_at: 'instant',
-      /** When a printer last took it. */
+      /** When a printer last fetched it. */
       taken_at: 'instant?',
       done_at: 'instant?',
     },

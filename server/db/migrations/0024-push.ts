@@ -1,21 +1,21 @@
 import type { TableSpec } from '../columns.ts';
 
-/** Browsers that are told of orders, what a notification's buttons may do, and the key all of it is signed with. */
+/** Browsers that receive push notifications, tokens for a notification's buttons, and the signing key. */
 export const PUSH_TABLES = {
   push_place: {
     columns: {
       id: 'text',
-      /** A person, or a screen. */
+      /** The owner: a person, or a screen. */
       user_id: 'text?',
       device_id: 'text?',
       endpoint_hash: 'text',
-      /** Sealed: address and keys, as the browser gave them. */
+      /** Encrypted: address and keys, as the browser gave them. */
       subscription: 'text',
       language: 'text',
       agent: 'text',
       created_at: 'instant',
       last_sent_at: 'instant?',
-      /** How many in a row did not arrive. */
+      /** Consecutive failed deliveries. */
       failures: 'int',
     },
     key: ['id'],
@@ -43,7 +43,7 @@ export const PUSH_TABLES = {
     columns: {
       id: 'text',
       public_key: 'text',
-      /** Sealed. */
+      /** Encrypted. */
       private_key: 'text',
       created_at: 'instant',
     },
@@ -53,7 +53,7 @@ export const PUSH_TABLES = {
 
 export const PUSH_COLUMNS = {
   escalation: {
-    /** `[{at, outcome}]`, every attempt; the row's own outcome is the last one's. */
+    /** `[{at, outcome}]`, every attempt; the row's `outcome` is the last one. */
     tries: 'json?',
   },
 } as const;

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** What was counted at the end of a business day; rows are only added. */
+/** Cash counts at the end of business days; rows are only added. */
 export const DAY_CLOSE_TABLES = {
   day_close: {
     columns: {

@@ -1,6 +1,6 @@
 import type { TableSpec } from '../columns.ts';
 
-/** The names of the master keys something here may be sealed with, so that a process with another one shows. */
+/** The names of the master keys that may have encrypted data here, so that a process with another key is noticed. */
 export const KEY_NAME_TABLES = {
   key_name: {
     columns: { id: 'text', since: 'instant' },

@@ -2,18 +2,18 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AdminInfo } from '#contract/http/session.ts';
-import { useSignOut } from '../../data/session/session-mutations.ts';
+import type { AdminInfo } from '#contract/http/people/session.ts';
+import { useSignOut } from '../../data/people/session-mutations.ts';
 import { loadWords } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { phoneText } from '../format.ts';
+import { phoneText } from '../kit/format.ts';
 import { SETTING_PATH } from '../pages.ts';
 
-/** With its words, on demand: few open it, everybody loads the shell. */
+/** With its words, on demand: few open it, everyone loads the shell. */
 const FeedbackPanel = lazy(async () => {
   await loadWords('feedback');
-  return { default: (await import('../feedback/feedback-panel.tsx')).FeedbackPanel };
+  return { default: (await import('../platform/feedback/feedback-panel.tsx')).FeedbackPanel };
 });
 
 export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
@@ -25,7 +25,7 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
     <>
       <Menu.Root positioning={{ placement: 'bottom-end' }}>
         <Menu.Trigger asChild>
-          <Button look="ghost" px="8px" minW="36px" aria-label={t('account.menu', { name: adminInfo.nickname })}>
+          <Button look="ghost" px="2" minW="36px" aria-label={t('account.menu', { name: adminInfo.nickname })}>
             <OfficeIcon name="user" />
             <chakra.span
               data-field="admin_info.nickname"
@@ -47,7 +47,7 @@ export function AccountMenu({ adminInfo }: { adminInfo: AdminInfo }) {
               borderWidth="1px"
               borderColor="border"
             >
-              <chakra.div px="8px" py="6px">
+              <chakra.div px="2" py="1.5">
                 <chakra.p fontWeight="700">{adminInfo.nickname}</chakra.p>
                 <chakra.p textStyle="helper" color="fg.muted" data-field="admin_info.mail">
                   {adminInfo.mail}

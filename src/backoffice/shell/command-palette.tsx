@@ -10,7 +10,7 @@ type CommandPaletteProps = { onClose: () => void };
 
 /**
  * Goes anywhere by typing: a page, a restaurant, a dish, an order's number, phone or name. Arrows choose, Enter goes,
- * Esc closes. The field keeps the focus; what is chosen is told by `aria-activedescendant`.
+ * Esc closes. The field keeps the focus; the chosen row is announced by `aria-activedescendant`.
  */
 export function CommandPalette({ onClose }: CommandPaletteProps) {
   const { t } = useWords();
@@ -39,16 +39,16 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
     <Dialog.Root open onOpenChange={({ open }) => (open ? undefined : onClose())}>
       <Portal>
         <Dialog.Backdrop />
-        <Dialog.Positioner px="16px" pt={{ base: '8px', md: '12vh' }} alignItems="flex-start">
-          <Dialog.Content maxW="560px" mt="0" bg="bg.panel" color="fg" borderRadius="12px" overflow="hidden">
+        <Dialog.Positioner px="4" pt={{ base: '2', md: '12vh' }} alignItems="flex-start">
+          <Dialog.Content maxW="560px" mt="0" bg="bg.panel" color="fg" borderRadius="dialog" overflow="hidden">
             <Dialog.Title srOnly>{t('palette.title')}</Dialog.Title>
-            <chakra.div position="relative" p="12px" borderBottomWidth="1px" borderColor="border">
+            <chakra.div position="relative" p="3" borderBottomWidth="1px" borderColor="border">
               <chakra.span position="absolute" left="24px" top="22px" color="fg.muted" pointerEvents="none">
                 <OfficeIcon name="search" />
               </chakra.span>
               <chakra.input
                 {...inputStyle}
-                pl="36px"
+                pl="9"
                 role="combobox"
                 aria-expanded="true"
                 aria-controls={`${id}-list`}
@@ -70,7 +70,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
               aria-label={t('palette.found')}
               maxH="min(420px, 60vh)"
               overflowY="auto"
-              p="8px"
+              p="2"
             >
               {found.map((one, index) => (
                 <FoundRow
@@ -84,7 +84,7 @@ export function CommandPalette({ onClose }: CommandPaletteProps) {
                 />
               ))}
             </chakra.div>
-            <chakra.p role="status" px="20px" pb="12px" color="fg.muted" textStyle="helper">
+            <chakra.p role="status" px="5" pb="3" color="fg.muted" textStyle="helper">
               {isSearching ? t('palette.searching') : found.length === 0 ? t('palette.nothing') : t('palette.keys')}
             </chakra.p>
           </Dialog.Content>
@@ -108,7 +108,7 @@ function FoundRow({ id, one, group, isChosen, onPoint, onGo }: FoundRowProps) {
   return (
     <>
       {group === null ? null : (
-        <chakra.p role="presentation" textStyle="helper" color="fg.muted" px="12px" pt="8px" pb="4px">
+        <chakra.p role="presentation" textStyle="helper" color="fg.muted" px="3" pt="2" pb="1">
           {group}
         </chakra.p>
       )}
@@ -123,10 +123,10 @@ function FoundRow({ id, one, group, isChosen, onPoint, onGo }: FoundRowProps) {
         }}
         display="flex"
         alignItems="center"
-        gap="10px"
+        gap="2.5"
         minH="36px"
-        px="12px"
-        borderRadius="6px"
+        px="3"
+        borderRadius="control"
         cursor="pointer"
         bg={isChosen ? 'bg.muted' : 'transparent'}
       >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 
-/** The specification's warning: without the live link no new order shows by itself (spec.md §8). */
+/** The specification's warning: without the live link no new order shows by itself. */
 export function LinkBanner() {
   const { t } = useTranslation();
   return (
@@ -13,11 +13,11 @@ export function LinkBanner() {
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="12px"
-      px={{ base: '16px', md: '24px' }}
-      py="8px"
+      gap="3"
+      px={{ base: '4', md: '6' }}
+      py="2"
       bg="var(--zhu-700)"
-      color="white"
+      color="var(--white)"
     >
       <Icon name="offline" />
       <chakra.span flex="1" minW="200px">
@@ -25,8 +25,8 @@ export function LinkBanner() {
       </chakra.span>
       <Button
         look="ghost"
-        color="white"
-        borderColor="white"
+        color="var(--white)"
+        borderColor="var(--white)"
         _hover={{ bg: 'var(--zhu-600)' }}
         onClick={() => window.location.reload()}
       >

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/restaurant/restaurant-queries.ts';
+import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/store/restaurant-queries.ts';
 import { setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 
@@ -29,7 +29,7 @@ export function useChosenRestaurant() {
 /** The restaurant a page works on; the shell shows pages only when there is one. */
 export const RestaurantContext = createContext<Restaurant | null>(null);
 
-/** The restaurant a page works on, for parts that also stand where there is none yet. */
+/** The restaurant a page works on, for parts that are also shown where there is none yet. */
 export const useMaybeRestaurant = (): Restaurant | null => useContext(RestaurantContext);
 
 export function useRestaurant(): Restaurant {

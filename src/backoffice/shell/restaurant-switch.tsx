@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { setSession } from '../../lib/session.ts';
-import { RestaurantPicker } from '../restaurant/restaurant-picker.tsx';
+import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
 
 /** Chooses the restaurant every page works on. */
 export function RestaurantSwitch({ chosen }: { chosen: Restaurant }) {

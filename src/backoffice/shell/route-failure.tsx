@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useRouteError } from 'react-router-dom';
 import { ErrorState } from '../../ui/states.tsx';
-import { codeOf } from '../failure-text.ts';
+import { codeOf } from '../kit/failure-text.ts';
 
 /** A page broke: what it says is ours to mend, the data is the server's and safe. */
 export function RouteFailure() {

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { deviceQueries } from '../../data/device/device-queries.ts';
+import { deviceQueries } from '../../data/devices/device-queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useWords } from '../use-words.ts';
 

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import type { AdminInfo } from '#contract/http/session.ts';
+import type { AdminInfo } from '#contract/http/people/session.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { SETTING_PATH } from '../pages.ts';
 
@@ -15,9 +15,9 @@ export function SecondFactorHint({ adminInfo: { role, two_factor } }: { adminInf
       data-testid="second-factor-hint"
       display="flex"
       alignItems="center"
-      gap="12px"
-      px={{ base: '16px', md: '24px' }}
-      py="6px"
+      gap="3"
+      px={{ base: '4', md: '6' }}
+      py="1.5"
       bg="amber.subtle"
       color="amber.fg"
     >

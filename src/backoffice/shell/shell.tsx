@@ -3,12 +3,12 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
-import { currentUserQuery } from '../../data/session/session-mutations.ts';
+import { currentUserQuery } from '../../data/people/session-mutations.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
-import { codeOf, failureText } from '../failure-text.ts';
+import { codeOf, failureText } from '../kit/failure-text.ts';
 import { ADD_STORE_PATH, pageAt, mayOpen } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
@@ -72,8 +72,8 @@ export function Shell() {
             flex="1"
             minH="0"
             overflowY="auto"
-            px={{ base: '16px', md: '24px' }}
-            py={{ base: '12px', md: '20px' }}
+            px={{ base: '4', md: '6' }}
+            py={{ base: '3', md: '5' }}
           >
             {!isOpen ? (
               <NotAllowed role={role} />

@@ -19,8 +19,8 @@ export function SideColumn({ role, restaurantSwitch }: { role: Role; restaurantS
       flexDirection="column"
       flex="none"
       w={isNarrow ? '56px' : '208px'}
-      px="8px"
-      py="12px"
+      px="2"
+      py="3"
       bg="bg"
       borderRightWidth="1px"
       borderColor="border"
@@ -29,23 +29,23 @@ export function SideColumn({ role, restaurantSwitch }: { role: Role; restaurantS
       <chakra.p
         display="flex"
         alignItems="center"
-        gap="10px"
-        px={isNarrow ? '4px' : '8px'}
-        pb="12px"
+        gap="2.5"
+        px={isNarrow ? '1' : '2'}
+        pb="3"
         fontWeight="700"
-        fontSize="16px"
+        fontSize="section"
       >
         <SealMark glyph="来" />
         {isNarrow ? null : '来单'}
       </chakra.p>
-      {isNarrow ? null : <chakra.div px="4px">{restaurantSwitch}</chakra.div>}
+      {isNarrow ? null : <chakra.div px="1">{restaurantSwitch}</chakra.div>}
       <SideMenu role={role} isNarrow={isNarrow} />
       <Button
         look="ghost"
         mt="auto"
         justifyContent="flex-start"
-        px="12px"
-        gap="10px"
+        px="3"
+        gap="2.5"
         aria-expanded={!isNarrow}
         aria-label={isNarrow ? t('menu.unfold') : undefined}
         onClick={() => setIsNarrow(!isNarrow)}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import type { Role } from '#contract/permissions.ts';
-import { orderQueries } from '../../data/order/order-queries.ts';
+import { orderQueries } from '../../data/orders/order-queries.ts';
 import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
 import { PAGE_GROUPS, PAGES, mayOpen } from '../pages.ts';
@@ -14,10 +14,10 @@ const MenuLink = chakra(NavLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: '10px',
+    gap: '2.5',
     h: '36px',
-    px: '12px',
-    borderRadius: '6px',
+    px: '3',
+    borderRadius: 'control',
     color: 'fg',
     _hover: { bg: 'bg.muted' },
     '& .icon': { color: 'fg.muted' },
@@ -41,13 +41,13 @@ export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
     (page) => page.isHidden !== true && mayOpen(role, page) && (restaurant !== null || page.isFree === true),
   );
   return (
-    <chakra.nav aria-label={t('menu.label')} pb="12px">
+    <chakra.nav aria-label={t('menu.label')} pb="3">
       {PAGE_GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
         <chakra.div key={group} role="group" aria-label={t(`menu.${group}`)}>
           {isNarrow ? (
-            <chakra.hr my="8px" borderColor="border" />
+            <chakra.hr my="2" borderColor="border" />
           ) : (
-            <chakra.p textStyle="helper" color="fg.subtle" px="12px" pt="12px" pb="4px">
+            <chakra.p textStyle="helper" color="fg.subtle" px="3" pt="3" pb="1">
               {t(`menu.${group}`)}
             </chakra.p>
           )}

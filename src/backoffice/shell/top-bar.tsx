@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { AdminInfo } from '#contract/http/session.ts';
+import type { AdminInfo } from '#contract/http/people/session.ts';
 import { setLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseColorMode, useColorMode } from '../../ui/color-mode.ts';
@@ -32,7 +32,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
   const isZh = i18n.language === 'zh';
   const steps = restaurant === null || !isOfRestaurant ? trail : [restaurant.name, ...trail];
   return (
-    <chakra.header display="flex" alignItems="center" gap="4px" h="48px" px={{ base: '8px', md: '24px' }} flex="none">
+    <chakra.header display="flex" alignItems="center" gap="1" h="48px" px={{ base: '2', md: '6' }} flex="none">
       <Button look="ghost" size="square" aria-label={t('menu.open')} onClick={onMenu} hideFrom="md">
         <Icon name="menu" />
       </Button>
@@ -40,7 +40,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
         <chakra.ol
           display="flex"
           alignItems="center"
-          gap="8px"
+          gap="2"
           color="fg.muted"
           css={{ '& .icon': { width: '14px', height: '14px' } }}
         >
@@ -62,7 +62,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
           )}
         </chakra.ol>
       </chakra.nav>
-      <Button color="fg.muted" minW={{ lg: '240px' }} justifyContent="start" px="10px" onClick={onSearch}>
+      <Button color="fg.muted" minW={{ lg: '240px' }} justifyContent="start" px="2.5" onClick={onSearch}>
         <OfficeIcon name="search" />
         <chakra.span flex="1" textAlign="start" hideBelow="lg">
           {t('menu.search')}
@@ -80,7 +80,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
       <NoticeMenu latest={latest} />
       <Button
         look="ghost"
-        px="8px"
+        px="2"
         onClick={() => void setLanguage(isZh ? 'en' : 'zh')}
         lang={isZh ? 'en' : 'zh-Hans'}
         data-field="admin_info.language"

@@ -2,14 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { formatCents } from '#contract/domain/money.ts';
-import { searchQueries } from '../../data/search/search-queries.ts';
+import { searchQueries } from '../../data/platform/search-queries.ts';
 import { setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
 import { PAGES, mayOpen } from '../pages.ts';
 import { useWords } from '../use-words.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
-import { useFoundRestaurants } from '../restaurant/use-found-restaurants.ts';
+import { useFoundRestaurants } from '../store/pickers/use-found-restaurants.ts';
 import { useMay } from '../../lib/use-may.ts';
 
 export type Found = {

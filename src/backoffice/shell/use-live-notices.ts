@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import type { Notice } from '#contract/notice.ts';
-import { deviceKeys } from '../../data/device/device-queries.ts';
-import { orderKeys, orderQueries } from '../../data/order/order-queries.ts';
+import { deviceKeys } from '../../data/devices/device-queries.ts';
+import { orderKeys, orderQueries } from '../../data/orders/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { getSession } from '../../lib/session.ts';
@@ -39,7 +39,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
     lastTodo.current.set(restaurant_id, todo_count);
     // The number is that of the newest order that waits: without one more waiting it is an old one.
     if (order_no === null || before === undefined || todo_count <= before) return;
-    // Who sees every restaurant is told of the one they look at; the platform's page counts the rest.
+    // People who see every restaurant are notified about the one they look at; the platform's page counts the rest.
     const { adminInfo, restaurant } = getSession();
     if (adminInfo?.role === 'admin' && restaurant?.id !== restaurant_id) return;
     const newOrder = { order_no, restaurant_id, at: new Date().toISOString() };

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 
 type Shortcut = { key: string; with: 'command' | 'alt' };
 
-/** Runs on ⌘ or Ctrl, or on Alt, with a key, wherever the focus is; the browser's own use of it is held back. */
+/** Runs on ⌘ or Ctrl, or on Alt, with a key, wherever the focus is; the browser's own shortcut is suppressed. */
 export function useShortcut({ key, with: modifier }: Shortcut, run: () => void): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isHeld = modifier === 'alt' ? event.altKey : event.metaKey || event.ctrlKey;

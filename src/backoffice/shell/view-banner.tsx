@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import type { AdminInfo } from '#contract/http/session.ts';
-import { useEndView } from '../../data/session/session-mutations.ts';
+import type { AdminInfo } from '#contract/http/people/session.ts';
+import { useEndView } from '../../data/people/session-mutations.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { useNow } from '../../ui/use-now.ts';
@@ -31,9 +31,10 @@ export function ViewBanner({ adminInfo: { nickname, viewing } }: { adminInfo: Ad
       display="flex"
       flexWrap="wrap"
       alignItems="center"
-      gap="4px 12px"
-      px={{ base: '16px', md: '24px' }}
-      py="6px"
+      rowGap="1"
+      columnGap="3"
+      px={{ base: '4', md: '6' }}
+      py="1.5"
       bg="var(--amber-400)"
       color="var(--amber-900)"
     >

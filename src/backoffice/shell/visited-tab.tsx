@@ -20,7 +20,7 @@ export function VisitedTab({ to, name, isCurrent, isUnsaved, onClose }: VisitedT
       borderBottomWidth="2px"
       borderColor={isCurrent ? 'border.emphasized' : 'transparent'}
     >
-      <chakra.span pl="12px" pr="8px" asChild>
+      <chakra.span pl="3" pr="2" asChild>
         <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
           {name}
         </Link>

@@ -10,12 +10,12 @@ import { useShortcut } from './use-shortcut.ts';
 import { useUnsavedViews } from './unsaved-views.ts';
 import { VisitedTab } from './visited-tab.tsx';
 
-/** More than these go into the menu at the end of the row (UI.md §6). */
+/** More than these go into the menu at the end of the row. */
 const IN_SIGHT = 8;
 
 type View = { path: string; search: string };
 
-/** The views opened in this page's life, kept in memory only (spec.md §2), each with its filters. The last one stays. */
+/** The views opened in this page's life, kept in memory only, each with its filters. The last one stays. */
 export function VisitedTabs({ role }: { role: Role }) {
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
@@ -45,7 +45,7 @@ export function VisitedTabs({ role }: { role: Role }) {
       aria-label={t('menu.visited')}
       display="flex"
       h="36px"
-      px="16px"
+      px="4"
       borderBottomWidth="1px"
       borderColor="border"
       flex="none"

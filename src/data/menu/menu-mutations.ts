@@ -12,7 +12,7 @@ import {
   updateCategorySortCall,
   updateDishSortCall,
   updateDishStatusCall,
-} from '#contract/http/menu.ts';
+} from '#contract/http/menu/menu.ts';
 import {
   addCategoryCall,
   addDishCall,
@@ -26,7 +26,7 @@ import {
   updateDishCategoryCall,
   updateDishImageCall,
   updateDishPriceCall,
-} from '#contract/http/menu-edit.ts';
+} from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
@@ -74,14 +74,14 @@ export const useImportMenu = (restaurant_id: string) =>
 export const useUpdatePrices = (restaurant_id: string) =>
   useMenuChange(
     restaurant_id,
-    (wish: Of<BodyInput<typeof updateDishPriceCall>>) =>
-      call(updateDishPriceCall, { body: { restaurant_id, ...wish } }),
+    (input: Of<BodyInput<typeof updateDishPriceCall>>) =>
+      call(updateDishPriceCall, { body: { restaurant_id, ...input } }),
     true,
   );
 export const useTranslateMenu = (restaurant_id: string) =>
   useMenuChange(
     restaurant_id,
-    (wish: Of<BodyOf<typeof translateMenuCall>>) => call(translateMenuCall, { body: { restaurant_id, ...wish } }),
+    (input: Of<BodyOf<typeof translateMenuCall>>) => call(translateMenuCall, { body: { restaurant_id, ...input } }),
     true,
   );
 
@@ -91,8 +91,8 @@ export const useExportMenu = (restaurant_id: string) =>
   });
 
 export const useDishStatus = (restaurant_id: string) =>
-  useMenuChange(restaurant_id, (wish: Of<BodyInput<typeof updateDishStatusCall>>) =>
-    call(updateDishStatusCall, { body: { restaurant_id, ...wish } }),
+  useMenuChange(restaurant_id, (input: Of<BodyInput<typeof updateDishStatusCall>>) =>
+    call(updateDishStatusCall, { body: { restaurant_id, ...input } }),
   );
 /** One dish on sale or off the shelf. */
 export const useSwitchFood = (restaurant_id: string) =>
@@ -100,12 +100,12 @@ export const useSwitchFood = (restaurant_id: string) =>
     call(isOn ? enableFoodCall : disableFoodCall, { params: { id }, query: { restaurant_id } }),
   );
 export const useDishImages = (restaurant_id: string) =>
-  useMenuChange(restaurant_id, (wish: Of<BodyOf<typeof updateDishImageCall>>) =>
-    call(updateDishImageCall, { body: { restaurant_id, ...wish } }),
+  useMenuChange(restaurant_id, (input: Of<BodyOf<typeof updateDishImageCall>>) =>
+    call(updateDishImageCall, { body: { restaurant_id, ...input } }),
   );
 export const useMoveDishes = (restaurant_id: string) =>
-  useMenuChange(restaurant_id, (wish: Of<BodyOf<typeof updateDishCategoryCall>>) =>
-    call(updateDishCategoryCall, { body: { restaurant_id, ...wish } }),
+  useMenuChange(restaurant_id, (input: Of<BodyOf<typeof updateDishCategoryCall>>) =>
+    call(updateDishCategoryCall, { body: { restaurant_id, ...input } }),
   );
 
 /** Deletes dishes and answers how to bring them back: the same dishes as a file, with their ids and places. */

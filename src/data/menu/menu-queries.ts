@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DishStatus } from '#contract/domain/menu.ts';
-import { checkMenuCall, getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu.ts';
+import { checkMenuCall, getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { call } from '../../lib/api.ts';
 
 export type DishFilter = { category_id?: string; status?: DishStatus; q?: string };

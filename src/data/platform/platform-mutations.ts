@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
-import { updateCommissionCall } from '#contract/http/commission.ts';
-import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform-order.ts';
-import { getPasswordCall, restoreRestaurantCall, updateRateCall } from '#contract/http/platform-restaurant.ts';
-import { updatePlatformDeliveryCall } from '#contract/http/store-setting.ts';
+import { updateCommissionCall } from '#contract/http/money/commission.ts';
+import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform/platform-order.ts';
+import { getPasswordCall, restoreRestaurantCall, updateRateCall } from '#contract/http/platform/platform-restaurant.ts';
+import { updatePlatformDeliveryCall } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
-import { billKeys } from '../bill/bill-queries.ts';
-import { orderKeys } from '../order/order-queries.ts';
-import { restaurantKeys } from '../restaurant/restaurant-queries.ts';
+import { billKeys } from '../money/bill-queries.ts';
+import { orderKeys } from '../orders/order-queries.ts';
+import { restaurantKeys } from '../store/restaurant-queries.ts';
 import { platformKeys } from './platform-queries.ts';
 
 /** Each is shown by the dialog that asked for it, failure included. */

@@ -1,11 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
 import type { QueryInput } from '#contract/http/call.ts';
-import { platformOverviewCall } from '#contract/http/platform.ts';
-import { listPlatformOrdersCall } from '#contract/http/platform-order.ts';
-import { getPasswordCall, getRateCall, listPlatformRestaurantsCall } from '#contract/http/platform-restaurant.ts';
+import { platformOverviewCall } from '#contract/http/platform/platform.ts';
+import { listPlatformOrdersCall } from '#contract/http/platform/platform-order.ts';
+import {
+  getPasswordCall,
+  getRateCall,
+  listPlatformRestaurantsCall,
+} from '#contract/http/platform/platform-restaurant.ts';
 import { call } from '../../lib/api.ts';
 
-/** Notices make these look again at once; this is for what no notice tells (a screen that went silent). */
+/** Notices make these look again at once; this is for what no notice announces (a screen that went silent). */
 const LOOK_AGAIN_MS = 10_000;
 const ORDERS_AT_ONCE = 100;
 export const MAX_ORDERS_LISTED = 1_000;

@@ -1,12 +1,12 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Escalation } from '../link/escalation.tsx';
 import { muteSecondsLeft } from '../sound/mute.ts';
-import type { Alarm } from '../view/board-model.ts';
-import { stopwatch } from '../view/format.ts';
-import { countItems, isDelivery } from '../view/order-words.ts';
+import type { Alarm } from '../board/board-model.ts';
+import { stopwatch } from '../words/format.ts';
+import { countItems, isDelivery } from '../words/order-words.ts';
 import './alert-left.css';
 
 /** How many wait, how long the oldest has, what happens next, and every number that waits. */
@@ -59,7 +59,7 @@ function LostLine() {
   );
 }
 
-/** What happens if nobody does anything; only an order nobody accepted is escalated with these words. */
+/** What happens if no one does anything; only an order no one accepted is escalated with these words. */
 function WhatNext({ first, waitedMs }: { first: Alarm; waitedMs: number }) {
   const { t } = useTranslation();
   if (first.again) return t('alert.again');

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -11,15 +11,15 @@ import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { useTap } from '../ticket/use-tap.ts';
-import type { Alarm } from '../view/board-model.ts';
-import { isLongText } from '../view/both-languages.ts';
-import { isDelivery, shortAddress } from '../view/order-words.ts';
+import type { Alarm } from '../board/board-model.ts';
+import { isLongText } from '../words/both-languages.ts';
+import { isDelivery, shortAddress } from '../words/order-words.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import './alert-paper.css';
 
 type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) => void };
 
-/** The order that wants a person now, as paper, with the one thing to do. */
+/** The order that needs a person now, drawn as a paper ticket, with the one thing to do. */
 export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
   const { order } = alarm;
   const hasLong = alarm.kind === 'changed' || hasLongWords(order);
@@ -69,7 +69,7 @@ function AlertHead({ order }: { order: Order }) {
         <span>{who.join(' · ')}</span>
       </div>
       <div className="alert-money">
-        <b>{formatCents(order.total_cents)}</b>
+        <b>{formatMoney(order.total_cents, order.currency)}</b>
         {order.payment_state === 'paid' && (
           <span>
             <Icon name="card" /> {t('pay.paid')}
@@ -175,7 +175,7 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
   );
 }
 
-/** The keyboard stands on the main action of whichever order is shown. */
+/** The keyboard is on the main action of whichever order is shown. */
 function useFocusAtStart() {
   const ref = useRef<HTMLButtonElement>(null);
   useEffect(function focusMainAction() {

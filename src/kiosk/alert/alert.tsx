@@ -1,13 +1,13 @@
 import { useState } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { NoSoundBanner } from '../controls/notices.tsx';
+import { NoSoundBanner } from '../notices/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CONTINUOUS_AFTER_MS } from '../sound/alarm-schedule.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
-import type { Alarm } from '../view/board-model.ts';
-import { stopwatch } from '../view/format.ts';
+import type { Alarm } from '../board/board-model.ts';
+import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
 import './alert.css';
@@ -46,7 +46,7 @@ export function Alert({
   );
 }
 
-/** The alert put aside to look at the board: an indigo bar; the sound goes on. */
+/** The alert minimized to show the board: an indigo bar; the sound continues. */
 export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOpen: boolean }) {
   const { t } = useTranslation();
   const ui = useDeskUi();

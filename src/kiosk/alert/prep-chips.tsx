@@ -1,4 +1,4 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { promisesFor, startsAt } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';

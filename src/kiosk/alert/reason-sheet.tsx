@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { CancelReason } from '#contract/domain/order-status.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { Icon } from '#src/ui/icons.tsx';

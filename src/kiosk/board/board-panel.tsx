@@ -1,16 +1,17 @@
 import type { ReactNode } from 'react';
 import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
-import { Panel } from '../controls/panel.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
-import { useCell } from '../view/cell.ts';
-import { stationsOf } from '../view/stations.ts';
-import { OTHER_ITEMS, otherItems } from '../view/use-flow.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
+import { useCell } from '../cell.ts';
+import { stationsOf } from './stations.ts';
+import { OTHER_ITEMS, otherItems } from '../use-flow.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
+import './board-panel.css';
 
 /** How this screen looks at the kitchen: whose view, which station, what first [F6, F7]. */
 export function BoardPanel() {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const { orders } = useDeskView();
   const { settings, change } = useScreenSettings();
   const others = useCell(otherItems);

@@ -1,5 +1,5 @@
 import { Suspense, useMemo } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useDeskView, useNow } from '../desk-context.ts';
@@ -7,10 +7,10 @@ import { useDeskUi } from '../desk-ui.ts';
 import { PhoneBoard, Rail } from '../later-parts.ts';
 import { isNewCountKnown } from '../link/seal-state.ts';
 import { pickedDish, useIsRailOpen } from '../rail/rail-state.ts';
-import type { Lanes } from '../view/board-model.ts';
-import { lanesForStation } from '../view/board-model.ts';
-import { useCell } from '../view/cell.ts';
-import { useFlow } from '../view/use-flow.ts';
+import type { Lanes } from './board-model.ts';
+import { lanesForStation } from './board-model.ts';
+import { useCell } from '../cell.ts';
+import { useFlow } from '../use-flow.ts';
 import type { BoardNotices } from './board-notices.ts';
 import { Lane } from './lane.tsx';
 import { QuietLine } from './quiet-line.tsx';
@@ -114,7 +114,7 @@ function StationNotice({ station, elsewhere }: { station: string; elsewhere: num
 
 type NewNoticeProps = { isKnown: boolean; isLost: boolean; isEmpty: boolean };
 
-/** What a disconnected screen cannot know is said where the new orders would stand. */
+/** What a disconnected screen cannot know is stated where the new orders would be. */
 function NewNotice({ isKnown, isLost, isEmpty }: NewNoticeProps) {
   const { t } = useTranslation();
   if (isKnown) return isEmpty ? <QuietLine /> : null;

@@ -1,6 +1,6 @@
 /**
- * Which tickets of a lane are shown whole, which small, and how many do not fit (UI.md §5, Fit): the oldest promise
- * stays whole, later ones become mini, the rest is counted on a button. Heights are measured in px.
+ * Which tickets of a lane are shown whole, which small, and how many do not fit: the oldest promise stays whole, later
+ * ones become mini, the rest is counted on a button. Heights are measured in px.
  */
 export type FitTicket = { id: string; full: number; mini: number; mayBeFull: boolean };
 export type Placed = { id: string; size: 'full' | 'mini' };
@@ -17,7 +17,7 @@ export function fitLane(tickets: readonly FitTicket[], space: LaneSpace): LaneFi
   return fillColumns(tickets, 1, space, space.height - space.moreHeight - space.gap);
 }
 
-/** `lastHeight` is the room in the last column, smaller where a button must stand below. */
+/** `lastHeight` is the room in the last column, smaller where a button must be below. */
 function fillColumns(tickets: readonly FitTicket[], whole: number, space: LaneSpace, lastHeight: number): LaneFit {
   const columns: Placed[][] = Array.from({ length: space.columns }, () => []);
   let column = 0;

@@ -1,10 +1,10 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
-import type { Lanes } from '../view/board-model.ts';
-import { lanesForStation } from '../view/board-model.ts';
-import { useFlow } from '../view/use-flow.ts';
+import type { Lanes } from './board-model.ts';
+import { lanesForStation } from './board-model.ts';
+import { useFlow } from '../use-flow.ts';
 import { TicketList } from './ticket-list.tsx';
 
 /** One whole lane over the board: what "还有 n 单" and the folded lane open. */

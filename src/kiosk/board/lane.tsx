@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useMemo } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
@@ -11,9 +11,9 @@ type LaneProps = {
   orders: readonly DeskOrder[];
   count: string;
   columns?: number;
-  /** Stands above the tickets. */
+  /** Shown above the tickets. */
   notice?: ReactNode;
-  /** Stands below them. */
+  /** Shown below them. */
   below?: ReactNode;
   onMore: () => void;
 };

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
-import type { Lanes } from '../view/board-model.ts';
+import type { Lanes } from './board-model.ts';
 import { Rail } from '../rail/rail.tsx';
 import { countAllDay, allDayOf } from '../rail/all-day.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { useFlow } from '../use-flow.ts';
 import type { BoardNotices } from './board-notices.ts';
 import { TicketList } from './ticket-list.tsx';
 import './phone-board.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const TABS = ['new', 'preparing', 'ready', 'way', 'all'] as const;
 type Tab = (typeof TABS)[number];
@@ -21,7 +21,7 @@ type PhoneBoardProps = {
 
 /** One lane at a time, the others a touch away with what is in them [F9]. */
 export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const { station } = useFlow();
   const [tab, setTab] = useState<Tab>('preparing');
   const counts: Record<Tab, string> = {

@@ -7,7 +7,7 @@ const text = { clockLong: (ms: number) => new Date(ms).toISOString().slice(11, 1
 const proof = (drill: Parameters<typeof proofOf>[0], isSealed = true) =>
   proofOf(drill, isSealed, NOW_MS, text)?.key ?? null;
 
-describe('[SS11] a quiet evening', () => {
+describe('[SS11] a quiet shift', () => {
   it('says that it is proven by a drill of today, and only while the seal holds', () => {
     expect(proof(aPassedDrill())).toBe('proven');
     expect(proof(aPassedDrill(), false)).toBeNull();

@@ -1,13 +1,13 @@
 import { useMemo } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import { isTest } from '#contract/domain/order.ts';
 import { askedCell } from '../check/check-cells.ts';
 import { useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { honestSeal } from '../link/seal-state.ts';
-import { useCell } from '../view/cell.ts';
-import type { ClockText } from '../view/format.ts';
+import { useCell } from '../cell.ts';
+import type { ClockText } from '../words/format.ts';
 
 const RECENT_MS = 20 * 3_600_000;
 

@@ -27,7 +27,8 @@ type FittedLane = { fit: LaneFit; laneRef: RefObject<HTMLDivElement | null> };
 
 /**
  * Decides which tickets are whole, small or only counted, by the heights they really have. Tickets are drawn, measured
- * and placed again within one layout pass, so that nobody sees the guess; each pass only adds measurements, so it ends.
+ * and placed again within one layout pass, so that the guess is never seen; each pass only adds measurements, so it
+ * ends.
  */
 export function useFittedLane({ orders, columns, isAlwaysMini }: FittedLaneInput): FittedLane {
   const laneRef = useRef<HTMLDivElement>(null);

@@ -1,17 +1,17 @@
 import type { Drill } from '#contract/domain/drill.ts';
 import type { Printer } from '#contract/domain/printer.ts';
-import type { DeviceCheck } from '#contract/http/device.ts';
-import { createCell } from '../view/cell.ts';
+import type { DeviceCheck } from '#contract/http/devices/device.ts';
+import { createCell } from '../cell.ts';
 import type { StorageFacts } from './check-rows.ts';
 
-/** What a self-check had to ask for. `undefined`: not asked yet; `null`: nobody could say. */
+/** What a self-check had to ask for. `undefined`: not asked yet; `null`: no one could say. */
 export type Asked = {
   storage: StorageFacts | undefined;
   printers: readonly Printer[] | null | undefined;
   drill: Drill | null | undefined;
   wakeSince: number | null;
   emptiedAt: number | null;
-  /** The last whole test of this screen, by anybody. */
+  /** The last full test of this screen, by anyone. */
   lastWhole: DeviceCheck | null;
   isTesting: boolean;
 };

@@ -1,7 +1,7 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
-import { aPassedDrill, askedOnABadEvening } from '#tests/desk-gallery/check-facts.ts';
+import { aPassedDrill, askedOnABadShift } from '#tests/desk-gallery/check-facts.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from '../desk-context.ts';
@@ -34,7 +34,7 @@ beforeEach(() => {
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
   }));
-  note(askedOnABadEvening());
+  note(askedOnABadShift());
 });
 afterEach(() => {
   cleanup();

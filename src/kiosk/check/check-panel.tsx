@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
-import { UnpairButton } from '../controls/unpair-button.tsx';
+import { UnpairButton } from '../top-bar/unpair-button.tsx';
 import { useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { useCell } from '../view/cell.ts';
+import { useCell } from '../cell.ts';
 import { askedCell } from './check-cells.ts';
 import { CheckRow } from './check-row.tsx';
 import { checkRows, countRows, type CheckCounts } from './check-rows.ts';
@@ -106,7 +106,7 @@ function CheckHead({ counts }: { counts: CheckCounts }) {
   );
 }
 
-/** Where the browser refuses to copy, the text stands there to be taken by hand. */
+/** Where the browser refuses to copy, the text is shown to be copied by hand. */
 function CopyButton() {
   const { t } = useCheckWords();
   const parts = useDeskParts();

@@ -5,7 +5,7 @@ import { useRowTest } from './row-test.ts';
 
 const MARKS = { ok: 'check', warn: 'triangle', bad: 'octagon' } as const;
 
-/** One finding: how it stands, its fact with its figure, and the button that tries it. */
+/** One finding: its state, its fact with its figure, and the button that tries it. */
 export function CheckRow({ row }: { row: Finding }) {
   const { t, fact } = useCheckWords();
   const test = useRowTest(row);

@@ -9,7 +9,7 @@ const found = (change: Partial<CheckFacts>, id: CheckId): string => {
 };
 
 describe('[SS9] the self-check', () => {
-  it('counts ten findings, all fine on a good evening', () => {
+  it('counts ten findings, all fine when nothing is wrong', () => {
     expect(countRows(checkRows(allGood()))).toEqual({ ok: 10, warn: 0, bad: 0 });
   });
 
@@ -19,12 +19,12 @@ describe('[SS9] the self-check', () => {
     expect(rows[0]).toMatchObject({ state: 'bad', fact: 'paper_out', values: { n: 2 } });
   });
 
-  it('takes no sound for broken, and a mute for a mute', () => {
+  it('reports no sound as broken, and a mute as muted', () => {
     expect(found({ proof: { audio_ok: false, reason: 'suspended' } }, 'sound')).toBe('bad:suspended');
     expect(found({ mutedSeconds: 30 }, 'sound')).toBe('warn:muted');
   });
 
-  it('never calls fine what nobody could say', () => {
+  it('never reports as fine what could not be checked', () => {
     expect(found({ storage: undefined }, 'storage')).toBe('warn:asking');
     expect(found({ storage: { persisted: null, usedBytes: null, quotaBytes: null } }, 'storage')).toBe('warn:unknown');
     expect(found({ printers: null }, 'printer')).toBe('warn:unknown');
@@ -40,7 +40,7 @@ describe('[SS9] the self-check', () => {
     expect(found({ seal: 'lost' }, 'link')).toBe('bad:lost');
   });
 
-  it('asks for storage that stays', () => {
+  it('requires persistent storage', () => {
     const storage = { persisted: false, usedBytes: 14e6, quotaBytes: 2.1e9 };
     expect(found({ storage }, 'storage')).toBe('warn:not_persisted');
     expect(found({ storage: { ...storage, persisted: true, usedBytes: 2e9 } }, 'storage')).toBe('warn:full');
@@ -48,24 +48,24 @@ describe('[SS9] the self-check', () => {
     expect([bytesText(1_300_000), bytesText(14e6), bytesText(2.1e9)]).toEqual(['1.3 MB', '14 MB', '2.1 GB']);
   });
 
-  it('says on which side the clock is', () => {
+  it('reports whether the clock is fast or slow', () => {
     expect(found({ clockOffsetMs: -300 }, 'clock')).toBe('ok:fast');
     expect(found({ clockOffsetMs: 45_000 }, 'clock')).toBe('warn:far_slow');
   });
 
-  it('tells lost taps from waiting ones', () => {
+  it('distinguishes lost taps from waiting ones', () => {
     expect(found({ queue: 2 }, 'queue')).toBe('warn:waiting');
     expect(found({ lostCommands: 1 }, 'queue')).toBe('bad:lost');
   });
 
-  it('judges printers by the one that is worst off; one that is switched off does not count', () => {
+  it('rates printers by the worst one; one that is switched off does not count', () => {
     const printers = [aPrinter(), aPrinter({ state: 'paper_low' })];
     expect(found({ printers }, 'printer')).toBe('warn:paper_low');
     expect(found({ printers: [aPrinter(), aPrinter()] }, 'printer')).toBe('ok:all_ready');
     expect(found({ printers: [aPrinter({ state: 'offline', is_on: false })] }, 'printer')).toBe('ok:none');
   });
 
-  it('wants a drill that passed, and not long ago', () => {
+  it('requires a drill that passed recently', () => {
     const drill = (change: Partial<Drill>): Drill => ({ ...aPassedDrill(), ...change });
     expect(found({ drill: drill({ outcome: 'failed' }) }, 'drill')).toBe('bad:failed');
     expect(found({ drill: drill({ outcome: 'partly' }) }, 'drill')).toBe('warn:partly');

@@ -2,7 +2,7 @@ import type { Drill } from '#contract/domain/drill.ts';
 import { isStuck, type Printer } from '#contract/domain/printer.ts';
 import type { Seal } from '#src/live/desk-store.ts';
 import type { LinkQuality } from '#src/live/round-trips.ts';
-import type { WakeState } from '../screen/wake-lock.ts';
+import type { WakeState } from '../device/wake-lock.ts';
 import type { SoundProof } from '../sound/proof-ladder.ts';
 
 export const CHECKS = [
@@ -21,7 +21,7 @@ export type CheckId = (typeof CHECKS)[number];
 
 export type StorageFacts = { persisted: boolean | null; usedBytes: number | null; quotaBytes: number | null };
 
-/** Everything a self-check looks at. `undefined`: not asked yet; `null`: asked, and nobody could say. */
+/** Everything a self-check looks at. `undefined`: not asked yet; `null`: asked, and no one could say. */
 export type CheckFacts = {
   proof: Pick<SoundProof, 'audio_ok' | 'reason'>;
   mutedSeconds: number;
@@ -161,7 +161,7 @@ export const countRows = (rows: readonly CheckRow[]): CheckCounts => {
 
 /** These say it across the whole screen already. */
 const HAVE_BANNERS: readonly CheckId[] = ['sound', 'link', 'storage'];
-/** What may wait for the evening, but not for the first guest. */
+/** What may wait during the shift, but not before the first guest. */
 const BEFORE_OPENING: readonly CheckId[] = ['volume', 'printer', 'drill', 'clock'];
 
 /** What a notice on the board has to point at: what is broken, and before opening also what needs a look [SS9]. */

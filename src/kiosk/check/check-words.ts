@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
 import { localTime } from '#contract/domain/time.ts';
 import { useClockText, useDeskView, useLanguage, useNow } from '../desk-context.ts';
-import { useScreenWords } from '../settings/use-screen-words.ts';
 import type { CheckRow } from './check-rows.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** Moments and findings in the words of the screen and the restaurant's time zone. */
 export function useCheckWords(): {
-  t: ReturnType<typeof useScreenWords>;
+  t: ReturnType<typeof useAreaWords>;
   when: (ms: number) => string;
   fact: (row: CheckRow) => string;
 } {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const text = useClockText();
   const language = useLanguage();
   const zone = useDeskView().store?.time_zone ?? 'Etc/UTC';

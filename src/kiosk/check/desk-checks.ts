@@ -46,7 +46,7 @@ async function readStorage(): Promise<StorageFacts> {
   }
 }
 
-/** Asks the browser and the server; what cannot be asked now keeps its last answer, or says that nobody knows. */
+/** Asks the browser and the server; what cannot be asked now keeps its last answer, or says that no one knows. */
 export async function askAgain({ desk, calls }: DeskParts): Promise<void> {
   note({ storage: await readStorage() });
   const { restaurantId } = desk.view();
@@ -90,7 +90,7 @@ export async function followDrill({ desk, calls }: DeskParts, drillId: string): 
   if (following === drillId) following = null;
 }
 
-/** Sends a TEST order and follows it; throws where nobody could be asked. */
+/** Sends a TEST order and follows it; throws where no one could be asked. */
 export async function runDrill(parts: DeskParts): Promise<void> {
   const { restaurantId } = parts.desk.view();
   if (restaurantId === null) return;
@@ -129,6 +129,6 @@ async function keepResult(parts: DeskParts): Promise<void> {
       lastWhole: await parts.calls.reportCheck(restaurantId, device.id, { ok, warn: ids('warn'), bad: ids('bad') }),
     });
   } catch {
-    // Without a link the result stands on the screen, and is not kept.
+    // Without a link the result is on the screen, and is not kept.
   }
 }

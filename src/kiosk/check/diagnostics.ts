@@ -3,7 +3,7 @@ import { askedCell } from './check-cells.ts';
 import { checkRows } from './check-rows.ts';
 import { factsOf } from './desk-checks.ts';
 
-/** What somebody who helps wants to know; no cookie, no token, nothing about a guest [SS9]. */
+/** What someone who helps wants to know; no cookie, no token, nothing about a guest [SS9]. */
 export function diagnosticsOf(parts: DeskParts): string {
   const { desk, own, screen } = parts;
   const view = desk.view();

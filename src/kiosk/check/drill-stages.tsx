@@ -5,7 +5,7 @@ import { useCheckWords } from './check-words.ts';
 const MARKS = { done: 'check', waiting: 'clock', skipped: 'right', missed: 'octagon' } as const;
 const SECOND_MS = 1_000;
 
-/** A TEST order on its way: each stage with its time, or with why it did not come. */
+/** A TEST order on its way: each stage with its time, or with the reason why it failed. */
 export function DrillStages({ drill }: { drill: Drill }) {
   const { t } = useCheckWords();
   const { order_no, by, cause, outcome, stages } = drill;

@@ -21,7 +21,7 @@ export function isBeforeOpening({ store }: Pick<DeskView, 'store'>, nowMs: numbe
 
 /**
  * Looks by itself after every load, every two minutes and before opening [SS9]; measures the link, follows TEST orders
- * whoever sent them, and tells the board what needs a person. Returns its stop.
+ * their sender, and reports to the board what needs a person. Returns its stop.
  */
 export function startChecks(parts: DeskParts): () => void {
   const { desk, screen } = parts;

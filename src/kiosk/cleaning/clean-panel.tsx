@@ -1,12 +1,12 @@
-import { Panel } from '../controls/panel.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { useDesk } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
 import { CLEANING_SECONDS, lockForCleaning } from './cleaning-lock.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** How long to wipe the screen; the first touch locks it. */
 export function CleanPanel() {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const ui = useDeskUi();
   const desk = useDesk();
   return (

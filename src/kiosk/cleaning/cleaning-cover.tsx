@@ -1,17 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { useNow } from '../desk-context.ts';
-import { useCell } from '../view/cell.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
+import { useCell } from '../cell.ts';
 import { cleaningCell, endCleaning, isLocked } from './cleaning-lock.ts';
 import './cleaning.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** Long enough that no cloth holds it by accident. */
 export const UNLOCK_HOLD_MS = 2_000;
 
-/** Lies over everything and takes every touch: alarms go on to sound and show under it, and wait [F8]. */
+/** Lies over everything and takes every touch: alarms still sound and show under it, and wait [F8]. */
 export function CleaningCover({ waiting }: { waiting: number }) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const untilMs = useCell(cleaningCell);
   const nowMs = useNow();
   const { isHolding, hold } = useHoldToUnlock();

@@ -1,4 +1,4 @@
-import { createCell } from '../view/cell.ts';
+import { createCell } from '../cell.ts';
 
 /** How long the screen may be wiped, in seconds; it always ends by itself [F8]. */
 export const CLEANING_SECONDS = [30, 60, 120] as const;

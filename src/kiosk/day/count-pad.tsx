@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { formatCents } from '#contract/domain/money.ts';
 import { Difference } from './difference.tsx';
-import { useDayWords } from './use-day-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const MOST_CENTS = 9_999_999;
 const KEYS = ['7', '8', '9', '4', '5', '6', '1', '2', '3', '00', '0', '⌫'] as const;
@@ -10,7 +10,7 @@ type CountPadProps = { due: number; onCount: (cents: number, note: string) => Pr
 
 /** Cash is counted with full hands: cents come in from the right, as on a till. */
 export function CountPad({ due, onCount }: CountPadProps) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   const [cents, setCents] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept'>('idle');
@@ -27,7 +27,7 @@ export function CountPad({ due, onCount }: CountPadProps) {
   async function keep(counted: number): Promise<void> {
     setOutcome('busy');
     try {
-      // The day is read again with the count on its list, and this form begins anew.
+      // The day is read again with the count on its list, and this form begins again.
       await onCount(counted, note.trim());
     } catch {
       setOutcome('not_kept');

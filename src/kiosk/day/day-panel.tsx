@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react';
 import { formatCents } from '#contract/domain/money.ts';
 import type { DayClosing } from '../desk-calls.ts';
-import { Panel } from '../controls/panel.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { useDeskParts, useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CountPad } from './count-pad.tsx';
 import { Difference } from './difference.tsx';
 import { PrintDay } from './print-day.tsx';
-import { useDayWords } from './use-day-words.ts';
 import './day.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** [DC1][DC2] Before the shift goes home: what is unfinished, and the cash that has to be there. */
 export function DayPanel() {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   const [round, setRound] = useState(0);
   return (
     <Panel title={t('title')} testId="day-panel" size="wide">
@@ -22,7 +22,7 @@ export function DayPanel() {
 }
 
 function DaySheet({ onAgain }: { onAgain: () => void }) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   const { calls } = useDeskParts();
   const { restaurantId } = useDeskView();
   const [closing, setClosing] = useState<DayClosing | 'failed' | null>(null);
@@ -31,10 +31,10 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
     function readDay() {
       if (restaurantId === null) return undefined;
       let isOver = false;
-      const tell = (next: DayClosing | 'failed'): void => {
+      const show = (next: DayClosing | 'failed'): void => {
         if (!isOver) setClosing(next);
       };
-      calls.readDay(restaurantId).then(tell, () => tell('failed'));
+      calls.readDay(restaurantId).then(show, () => show('failed'));
       return () => {
         isOver = true;
       };
@@ -89,7 +89,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
 }
 
 function Unfinished({ closing }: { closing: DayClosing }) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   const ui = useDeskUi();
   const { orders } = useDeskView();
   if (closing.unfinished.length === 0) return <p className="panel-fact">{t('all_done')}</p>;
@@ -122,7 +122,7 @@ function Unfinished({ closing }: { closing: DayClosing }) {
 }
 
 function Cash({ closing: { cash } }: { closing: DayClosing }) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   return (
     <section className="set-section" data-testid="day-cash">
       <h3>{t('cash')}</h3>

@@ -24,7 +24,7 @@ const money = (first: string, cents: number, isTotal = false): ReceiptBlock => (
 
 const fact = (text: string, isLoud = false): ReceiptBlock => ({ kind: 'fact', text, isLoud });
 
-/** [DC1][DC2][DC3] What the panel says, as a strip of paper for the till. */
+/** [DC1][DC2][DC3] What the panel says, as a printed slip for the till. */
 export function dayPaper(closing: DayClosing, { t, language, store, at }: PaperOptions): ReceiptBlock[] {
   const { cash, unfinished, closes } = closing;
   const timeOf = (instant: string): string => paperTime(instant, at, store.time_zone, language);

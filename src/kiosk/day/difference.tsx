@@ -1,8 +1,8 @@
 import { differenceText } from './difference-text.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** What was counted beside what has to be there. */
 export function Difference({ cents }: { cents: number }) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   return <b className={cents === 0 ? undefined : 'bad'}>{differenceText(t, cents)}</b>;
 }

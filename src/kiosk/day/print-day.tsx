@@ -3,11 +3,11 @@ import type { DayClosing } from '../desk-calls.ts';
 import { useDeskParts } from '../desk-context.ts';
 import { printHere } from '../print/paper-page.ts';
 import { dayPaper } from './day-paper.ts';
-import { useDayWords } from './use-day-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** The sheet on this device's own printer: a printer of the server knows orders only. */
 export function PrintDay({ closing }: { closing: DayClosing }) {
-  const t = useDayWords();
+  const t = useAreaWords('day');
   const { desk, own } = useDeskParts();
 
   function print(): void {

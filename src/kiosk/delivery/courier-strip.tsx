@@ -1,4 +1,4 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery } from '#contract/domain/delivery.ts';
 import { stepNumber } from '#contract/domain/delivery.ts';
 import { useClockText } from '../desk-context.ts';

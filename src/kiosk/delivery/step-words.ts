@@ -1,11 +1,11 @@
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { stepTimes } from '#contract/domain/delivery.ts';
-import { minutesSince } from '../view/format.ts';
+import { minutesSince } from '../words/format.ts';
 
 /** What the courier strip says beside its step: a key and its values. */
 export type StepAge = { key: string; values: Record<string, number | string> } | null;
 
-/** Waiting at our counter counts up, a courier on the way counts down, the rest says how long ago. */
+/** Waiting at our counter counts up, a courier on the way counts down, other steps show how long ago they happened. */
 export function stepAge(delivery: Delivery, nowMs: number, clock: (atMs: number) => string): StepAge {
   const { status } = delivery;
   if (status === null) return null;

@@ -1,10 +1,10 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
-import { minutesSince } from '../view/format.ts';
+import { minutesSince } from '../words/format.ts';
 import { isOffTheLine, stepState } from './step-words.ts';
 
 const STARTS_PHASE: readonly DeliveryStatus[] = ['enroute_to_pickup', 'enroute_to_dropoff'];

@@ -1,9 +1,11 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { formatCents } from '#contract/domain/money.ts';
+import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useClockText } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { useFlow } from '../use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
 
 /** A delivery in trouble, loudly, with its ways out: ask again, take the price, deliver ourselves, cancel. */
@@ -15,19 +17,20 @@ export function TroublePanel({ order }: { order: Order }) {
   const { isReadOnly } = useFlow();
   if (delivery === null || delivery.trouble === null) return null;
   const m = formatCents(delivery.fee_cents ?? 0);
-  const quoteId = delivery.trouble === 'fee_over_cap' ? delivery.quote_id : null;
+  const quote = openQuote(order);
   return (
     <div className="trouble" data-testid="trouble" role="group" aria-label={t(`trouble.${delivery.trouble}`, { m })}>
       <p>
         <Icon name="octagon" />
         <b>{t(`trouble.${delivery.trouble}`, { m })}</b>
       </p>
+      {quote !== null && <QuoteTerms quote={quote} />}
       <div className="trouble-ways" hidden={isReadOnly}>
-        {quoteId !== null && (
+        {quote !== null && (
           <button
             type="button"
             className="button small ink"
-            onClick={() => tap(order.id, { action: 'confirm', quote_id: quoteId })}
+            onClick={() => tap(order.id, { action: 'confirm', quote_id: quote.quote_id })}
           >
             {t('trouble.confirm', { m })}
           </button>
@@ -56,4 +59,18 @@ export function TroublePanel({ order }: { order: Order }) {
       </div>
     </div>
   );
+}
+
+/** Why the quote was not taken automatically, and how long it holds. */
+function QuoteTerms({ quote: { cap_cents, expires_at } }: { quote: OpenQuote }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const why =
+    cap_cents === null
+      ? t('trouble.no_cap')
+      : cap_cents === undefined
+        ? null
+        : t('trouble.over_cap', { cap: formatCents(cap_cents) });
+  const until = expires_at === null ? null : t('trouble.until', { time: text.clock(Date.parse(expires_at)) });
+  return <p className="quote-terms">{[why, until].filter((part) => part !== null).join(' · ')}</p>;
 }

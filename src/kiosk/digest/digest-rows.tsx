@@ -1,11 +1,14 @@
-import { useTranslation } from '../view/use-translation.ts';
-import { formatCents } from '#contract/domain/money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { formatMoney } from '#contract/domain/money.ts';
+import { dueBackCents } from '#contract/domain/order-money.ts';
+import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useLanguage, useNow } from '../desk-context.ts';
-import { bothLanguages } from '../view/both-languages.ts';
-import { stopwatch } from '../view/format.ts';
-import { countItems, isDelivery } from '../view/order-words.ts';
+import { changeText } from '#contract/domain/change-lines.ts';
+import type { Language } from '#contract/domain/basics.ts';
+import { bothLanguages } from '../words/both-languages.ts';
+import { stopwatch } from '../words/format.ts';
+import { countItems, isDelivery } from '../words/order-words.ts';
 
 export function PlacedRow({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -23,6 +26,9 @@ export function PlacedRow({ order }: { order: Order }) {
   );
 }
 
+const changeInBoth = (line: ChangeLine, language: Language, clock: (instant: string) => string) =>
+  bothLanguages(changeText(line, 'zh', clock), changeText(line, 'en', clock), language);
+
 export function ChangedRow({ order }: { order: Order }) {
   const { t } = useTranslation();
   const text = useClockText();
@@ -36,7 +42,7 @@ export function ChangedRow({ order }: { order: Order }) {
       </p>
       <dl className="digest-diff">
         {order.changes.map((line) => {
-          const both = bothLanguages(line.text_zh, line.text_en, language);
+          const both = changeInBoth(line, language, (instant) => text.clockLong(Date.parse(instant)));
           return (
             <div key={`${line.kind} ${both.first}`} className={line.kind}>
               <dt>{line.kind === 'was' ? '−' : '+'}</dt>
@@ -64,7 +70,8 @@ export function CancelledRow({ order }: { order: Order }) {
       <b className="digest-no struck">{order.order_no}</b>
       <span>
         {t('digest.cancelled_line', { time: text.clock(Date.parse(at)) })}
-        {order.payment_state === 'refund_due' && ` · ${t('digest.refund', { m: formatCents(order.total_cents) })}`}
+        {order.payment_state === 'refund_due' &&
+          ` · ${t('digest.refund', { m: formatMoney(dueBackCents(order), order.currency) })}`}
       </span>
       <small>{t('digest.stop', { items })}</small>
     </li>

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Digest as DigestData, DigestClass } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
-import { splitSeconds } from '../view/format.ts';
+import { splitSeconds } from '../words/format.ts';
 import { CancelledRow, ChangedRow, PlacedRow } from './digest-rows.tsx';
 import './digest.css';
 
@@ -12,7 +12,7 @@ const CLASSES = ['placed', 'changed', 'cancelled'] as const;
 const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
 const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
 
-/** What came, changed and was cancelled while the link was down: each class needs a tap of its own. */
+/** What came, changed and was cancelled while the link was down: each class needs its own tap. */
 export function Digest({ digest }: { digest: DigestData }) {
   const { t } = useTranslation();
   const desk = useDesk();

@@ -1,13 +1,14 @@
 import { useState } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { stepNumber } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { Timeline } from '../delivery/timeline.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
 import { useDeskParts } from '../desk-context.ts';
-import { phoneText } from '../view/format.ts';
+import { phoneText } from '../words/format.ts';
 import { SectionTitle } from './section-title.tsx';
+import './drawer-delivery.css';
 
 /** The courier, the nine steps, and asking the provider for its current state. */
 export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }) {
@@ -34,7 +35,9 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
 function CourierBox({ order }: { order: Order }) {
   const { t } = useTranslation();
   const courier = order.delivery?.courier ?? null;
-  if (courier === null) return <p className="side-fact">{t('courier.searching')}</p>;
+  // A quote that waits for a person, or another trouble, says so itself: nobody is looking.
+  if (courier === null)
+    return order.delivery?.trouble == null ? <p className="side-fact">{t('courier.searching')}</p> : null;
   const code = order.pickup_code === null ? null : t('courier.code', { code: order.pickup_code });
   return (
     <div className="person-box" data-testid="courier">

@@ -1,13 +1,15 @@
 import { Suspense } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { canMend } from '#contract/domain/mend.ts';
 import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
 import { PrintButton } from '../print/late-print.ts';
 import { TicketFoot } from '../ticket/ticket-foot.tsx';
-import { useFlow } from '../view/use-flow.ts';
+import { useFlow } from '../use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import './drawer-foot.css';
 
 const STEP_MINUTES = 5;
 
@@ -31,6 +33,11 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
         >
           <Icon name="x" />
           {t('act.cancel_order')}
+        </button>
+      )}
+      {canMend(order) && (
+        <button type="button" className="button line" data-testid="mend" onClick={() => ui.openMend(order.id)}>
+          {t('act.mend')}
         </button>
       )}
       {back !== undefined && (

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
-import { phoneText } from '../view/format.ts';
-import { shortAddress } from '../view/order-words.ts';
+import { phoneText } from '../words/format.ts';
+import { shortAddress } from '../words/order-words.ts';
 import { SectionTitle } from './section-title.tsx';
+import './drawer-parts.css';
 
 export function CustomerBox({ order }: { order: Order }) {
   const { t } = useTranslation();
@@ -62,14 +63,14 @@ export function MoneyTable({ order }: { order: Order }) {
                 <th scope="row">
                   {t(word)} {t(`${word}_2`)}
                 </th>
-                <td>{formatCents(cents)}</td>
+                <td>{formatMoney(cents, order.currency)}</td>
               </tr>
             ))}
           <tr className="total">
             <th scope="row">
               {t('money.total')} {t('money.total_2')}
             </th>
-            <td>{formatCents(order.total_cents)}</td>
+            <td>{formatMoney(order.total_cents, order.currency)}</td>
           </tr>
         </tbody>
       </table>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -12,7 +12,7 @@ import { StartLine } from '../ticket/start-line.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
-import { countItems, isDelivery, wholeAddress } from '../view/order-words.ts';
+import { countItems, isDelivery, wholeAddress } from '../words/order-words.ts';
 import { DrawerDelivery } from './drawer-delivery.tsx';
 import { DrawerFoot } from './drawer-foot.tsx';
 import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
@@ -21,7 +21,7 @@ import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
 import './drawer.css';
 
-const asideOf = (item: OrderItem) => <ItemAside item={item} />;
+const asideOf = (currency: string) => (item: OrderItem) => <ItemAside item={item} currency={currency} />;
 
 /** One order in full, beside the dimmed board. */
 export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
@@ -54,7 +54,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
             <ChangeLines deskOrder={deskOrder} />
             <StartLine order={order} nowMs={nowMs} />
-            <TicketItems deskOrder={deskOrder} aside={asideOf} />
+            <TicketItems deskOrder={deskOrder} aside={asideOf(order.currency)} />
             <OrderNotes order={order} withItems={false} />
             <TicketMeta deskOrder={deskOrder} />
             <OrderAllergies order={order} withItems={false} />

@@ -1,7 +1,8 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';
+import './history-list.css';
 
 /** Every step with who and when, the latest first. */
 export function HistoryList({ order }: { order: Order }) {

@@ -1,12 +1,13 @@
-import { formatCents } from '#contract/domain/money.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
-import { useControlWords } from '../controls/control-words.ts';
+import { useControlWords } from '../availability/control-words.ts';
 import { useDeskView } from '../desk-context.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { useFlow } from '../use-flow.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import './item-aside.css';
 
 /** What a line costs, and the way to take its dish or an option of it off the menu. */
-export function ItemAside({ item }: { item: OrderItem }) {
+export function ItemAside({ item, currency }: { item: OrderItem; currency: string }) {
   const { t, name } = useControlWords();
   const ui = useDeskUi();
   const { dishes } = useDeskView();
@@ -15,7 +16,7 @@ export function ItemAside({ item }: { item: OrderItem }) {
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
   return (
     <span className="item-aside">
-      <span className="item-price">{formatCents(item.unit_price_cents * item.quantity)}</span>
+      <span className="item-price">{formatMoney(item.unit_price_cents * item.quantity, currency)}</span>
       {dishId !== null && !isReadOnly && (
         <button
           type="button"

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import './section-title.css';
 
 /** A section's name in both languages, with a fact at its right. */
 export function SectionTitle({ word, aside }: { word: string; aside?: ReactNode }) {

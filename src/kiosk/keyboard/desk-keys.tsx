@@ -2,10 +2,10 @@ import { useEffect, useRef } from 'react';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
-import { busyByKey } from '../controls/use-controls.ts';
-import { useHoldForSoldOut } from '../controls/use-hold.ts';
-import { areSingleKeysOn } from '../controls/single-keys.ts';
-import { undoLastTap } from '../controls/undo-toast.tsx';
+import { busyByKey } from '../availability/use-controls.ts';
+import { useHoldForSoldOut } from './use-hold.ts';
+import { areSingleKeysOn } from './single-keys.ts';
+import { undoLastTap } from '../recall/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
 import type { DeskUi } from '../desk-ui.ts';
 import { printByHand } from '../print/use-print.ts';
@@ -13,7 +13,7 @@ import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
 import { lastMoved } from '../recall/recall.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
 import { tapOnce } from '../ticket/use-tap.ts';
-import type { Alarm } from '../view/board-model.ts';
+import type { Alarm } from '../board/board-model.ts';
 import type { KeyCommand } from './key-command.ts';
 import { keyCommandOf } from './key-command.ts';
 import { moveFocus } from './move-focus.ts';
@@ -22,7 +22,7 @@ type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPr
 
 const ORDER_NO_DIGITS = 3;
 
-/** A USB keypad or bump bar: the keys of UI.md §7 on whatever the screen shows. Draws nothing. */
+/** A USB keypad or bump bar: the keys of the key table, on any state of the screen. Draws nothing. */
 export function DeskKeys(input: DeskKeysInput): null {
   const parts = useDeskParts();
   const { desk, sound } = parts;
@@ -94,7 +94,7 @@ export function DeskKeys(input: DeskKeysInput): null {
         tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
       }
 
-      /** What could not be done is said on the panel, which a calm board does not show. */
+      /** What could not be done is shown on the panel, which a calm board does not show. */
       function busy(ui: DeskUi): void {
         if (parts.own.view().settings.view === 'read_only') return;
         void busyByKey(parts).then((isDone) => isDone || ui.openPanel('controls'));

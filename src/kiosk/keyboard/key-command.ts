@@ -1,4 +1,4 @@
-/** What a key asks for (UI.md §7); the shell decides what that means on the screen it shows. */
+/** What a key asks for; the shell decides what that means on the screen it shows. */
 type PlainCommand =
   | 'accept'
   | 'reject'

@@ -1,4 +1,4 @@
-/** Moves between tickets by where they stand on the screen: up and down in a column, left and right between columns. */
+/** Moves between tickets by where they are on the screen: up and down in a column, left and right between columns. */
 export function moveFocus(to: 'up' | 'down' | 'left' | 'right'): void {
   const heads = [...document.querySelectorAll<HTMLElement>('.board .ticket-head')];
   const current = document.activeElement?.closest('.ticket')?.querySelector<HTMLElement>('.ticket-head');

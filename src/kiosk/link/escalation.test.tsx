@@ -25,10 +25,10 @@ function said(change: Partial<OrderNotify>, waitedMs?: number): string | null {
 beforeAll(async () => startI18n('kiosk', 'en'));
 afterEach(cleanup);
 
-describe('what happens to an order that nobody accepts', () => {
+describe('what happens to an order that no one accepts', () => {
   it('names the loudest way that is switched on, and when', () => {
     expect(said({ push: { on: true, after_seconds: 60 }, phone: { on: true, after_seconds: 120 } })).toBe(
-      'Owner is phoned at 2:00',
+      'Owner is called at 2:00',
     );
     expect(said({})).toBe('Counted as missed after 3:00');
   });
@@ -36,7 +36,7 @@ describe('what happens to an order that nobody accepts', () => {
   it('does not promise for later what was due a while ago', () => {
     const push = { on: true, after_seconds: 90 };
     expect(said({ push }, 89_000)).toBe('Owner gets a push at 1:30');
-    expect(said({ push }, 90_000)).toBe('Past 1:30: the owner is sent a push');
+    expect(said({ push }, 90_000)).toBe('Past 1:30: the owner gets a push');
     expect(said({}, 200_000)).toBe('Past 3:00: counted as missed');
   });
 });

@@ -1,9 +1,9 @@
 import { acceptLimitOf, useDeskView } from '../desk-context.ts';
-import { stopwatch } from '../view/format.ts';
-import { useTranslation } from '../view/use-translation.ts';
+import { stopwatch } from '../words/format.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { escalationOf } from './seal-state.ts';
 
-/** The sentence about an order that nobody accepts, as the restaurant has set it; `waitedMs` of one that waits now. */
+/** The sentence about an order that no one accepts, as the restaurant has set it; `waitedMs` of one that waits now. */
 export function Escalation({ waitedMs = 0 }: { waitedMs?: number }) {
   const { t } = useTranslation();
   const view = useDeskView();

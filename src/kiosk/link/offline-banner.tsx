@@ -1,7 +1,7 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
-import { splitSeconds } from '../view/format.ts';
+import { splitSeconds } from '../words/format.ts';
 import { Escalation } from './escalation.tsx';
 
 /** Since when, when next, what still works, what does not, where new orders go, and what is queued. */

@@ -5,7 +5,7 @@ import { escalationOf, honestSeal, isNewCountKnown } from './seal-state.ts';
 const seal: Seal = { kind: 'ok', provedAt: 10_000, missing: 0, lostSince: null, nextTryAt: null, attempt: 0 };
 
 describe('the seal', () => {
-  it('[I6] is not green on a proof older than 8 s, even if it is told so', () => {
+  it('[I6] is not green on a proof older than 8 s, even if the view says so', () => {
     expect(honestSeal(seal, 18_000).kind).toBe('ok');
     expect(honestSeal(seal, 18_001).kind).toBe('checking');
     expect(honestSeal({ ...seal, provedAt: null }, 10_000).kind).toBe('checking');
@@ -23,7 +23,7 @@ describe('the seal', () => {
   });
 });
 
-describe('what happens when nobody accepts', () => {
+describe('what happens when no one accepts', () => {
   const off = { on: false, after_seconds: 180 };
   const none = { push: off, email: off, phone: off, fax: off, webhook: off };
 

@@ -1,4 +1,4 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { useClockText, useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { honestSeal, sealSeconds } from './seal-state.ts';
@@ -40,7 +40,7 @@ export function Seal() {
   );
 }
 
-/** Stands outside the live region: a reader hears a change of state, not each second. */
+/** Outside the live region: a screen reader announces a change of state, not each second. */
 function SealDetail() {
   const { t } = useTranslation();
   const text = useClockText();

@@ -3,7 +3,7 @@ import type { DeskCalls } from '../desk-calls.ts';
 
 const PREFIX = '#claim=';
 
-/** The one-time token of a pairing link stands in the fragment and leaves the address bar at once (decisions.md 7). */
+/** The one-time token of a pairing link is in the fragment and leaves the address bar at once. */
 export function takePairingToken(): string | null {
   const { hash, pathname } = window.location;
   if (!hash.startsWith(PREFIX)) return null;

@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useLanguage, useNow, useSoundView } from '../desk-context.ts';
-import { stopwatch } from '../view/format.ts';
+import { stopwatch } from '../words/format.ts';
 import { usePairing } from './use-pairing.ts';
 import './pairing.css';
 

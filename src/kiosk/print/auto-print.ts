@@ -9,7 +9,7 @@ import {
   wasPrintedHere,
   type PrintOutcome,
 } from './print-order.ts';
-import { autoStopped, tellOutcome } from './print-state.ts';
+import { autoStopped, showOutcome } from './print-state.ts';
 
 const SINCE_KEY = 'laidan.print.since';
 /** An order that was accepted longer ago is not printed any more when the screen comes back [P7]. */
@@ -20,7 +20,9 @@ const AGAIN_MS = 15_000;
 export const cookedSince = (order: Order): string | null =>
   order.history.findLast(({ action }) => action === 'accept' || action === 'now_due')?.at ?? order.accepted_at;
 
-/** What is to be printed by itself: in the kitchen, begun after this screen was set to print, not long ago, not yet printed. */
+/**
+ * What to print automatically: in the kitchen, begun after this screen was set to print, not long ago, not yet printed.
+ */
 export function ordersToPrint(orders: readonly Order[], sinceIso: string, nowMs: number): Order[] {
   return orders.filter((order) => {
     const at = cookedSince(order);
@@ -34,7 +36,10 @@ const tryOf = (order: Order): string => newsOf(order) ?? order.id;
 const isDone = (order: Order, printerId: string | null): boolean =>
   printerId === null ? isOnPaperHere(order) : wasPrintedHere(order);
 
-/** Since when this screen prints by itself; what was accepted before is on paper already, or was not wanted there. */
+/**
+ * Since when this screen prints by itself; what was accepted before is on paper already, or was not to be printed
+ * there.
+ */
 function sinceOf(isOn: boolean, nowMs: number): string {
   const now = new Date(nowMs).toISOString();
   try {
@@ -88,7 +93,7 @@ export function startAutoPrint(parts: DeskParts): () => void {
     isBusy = true;
     triedAt.set(tryOf(order), desk.now());
     try {
-      // Two tabs of one browser print one paper.
+      // Two tabs of one browser print an order once.
       const outcome = await alone(async () =>
         isDone(order, own.view().settings.print.printer_id)
           ? null
@@ -102,9 +107,9 @@ export function startAutoPrint(parts: DeskParts): () => void {
   }
 
   function note(order: Order, outcome: PrintOutcome): void {
-    // A print window in front of the board would hide the next order: not again before somebody has seen to it.
+    // A print window in front of the board would hide the next order: not again before someone has fixed it.
     if (outcome === 'stood') autoStopped.set(true);
-    if (outcome === 'stood' || outcome === 'failed') tellOutcome(order, outcome, desk.now());
+    if (outcome === 'stood' || outcome === 'failed') showOutcome(order, outcome, desk.now());
   }
 
   const stops = [desk.subscribe(() => void step()), own.subscribe(() => void step())];

@@ -8,10 +8,10 @@ const PX_PER_MM = 96 / 25.4;
 /** Room for the knife below the last line. */
 const TAIL_MM = 4;
 
-export type PaperWish = { blocks: readonly ReceiptBlock[]; paper: Paper; language: Language; copies: number };
+export type PaperRequest = { blocks: readonly ReceiptBlock[]; paper: Paper; language: Language; copies: number };
 
-/** One roll: each copy is a page as long as what stands on it, and nothing of the board is on it [P3]. */
-function mountPaper({ blocks, paper, language, copies }: PaperWish): () => void {
+/** One roll: each copy is a page as long as what is on it, and nothing of the board is on it [P3]. */
+function mountPaper({ blocks, paper, language, copies }: PaperRequest): () => void {
   const roll = document.createElement('div');
   roll.className = 'paper-roll';
   roll.dataset['paper'] = paper;
@@ -29,11 +29,11 @@ function mountPaper({ blocks, paper, language, copies }: PaperWish): () => void 
 }
 
 /**
- * Prints in the browser: no network needed, only a printer the system knows. Answers how long the browser stood still:
+ * Prints in the browser: no network needed, only a printer the system knows. Returns how long the browser was blocked:
  * it does for as long as its print window is open, which it is not under `--kiosk-printing` (docs/spec/printing.md).
  */
-export function printHere(wish: PaperWish): number {
-  const unmount = mountPaper(wish);
+export function printHere(input: PaperRequest): number {
+  const unmount = mountPaper(input);
   const startedAt = performance.now();
   try {
     window.print();

@@ -3,11 +3,11 @@ import type { ReceiptKind } from '#contract/domain/receipt.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import './print.css';
 import { usePrint } from './use-print.ts';
-import { usePrintWords } from './use-print-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** The kitchen's ticket, or what goes into the bag. */
 export function PrintButton({ order, receipt = 'kitchen' }: { order: Order; receipt?: ReceiptKind }) {
-  const t = usePrintWords();
+  const t = useAreaWords('print');
   const { isBusy, print } = usePrint();
   return (
     <button

@@ -2,14 +2,14 @@ import { useState } from 'react';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts } from '../desk-context.ts';
-import { useFlow } from '../view/use-flow.ts';
-import { tellOutcome } from './print-state.ts';
-import { usePrintWords } from './use-print-words.ts';
+import { useFlow } from '../use-flow.ts';
+import { showOutcome } from './print-state.ts';
 import './print.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
-/** The paper of this order is missing: once more, or never mind. The server takes the flag away when it is settled. */
+/** This order was not printed: print again, or dismiss. The server removes the flag once that is settled. */
 export function PrintFlag({ order }: { order: Order }) {
-  const t = usePrintWords();
+  const t = useAreaWords('print');
   const { isReadOnly } = useFlow();
   const { calls, desk } = useDeskParts();
   const [isBusy, setIsBusy] = useState(false);
@@ -20,7 +20,7 @@ export function PrintFlag({ order }: { order: Order }) {
     try {
       await work(order.restaurant_id, order.id);
     } catch {
-      tellOutcome(order, 'failed', desk.now());
+      showOutcome(order, 'failed', desk.now());
     } finally {
       setIsBusy(false);
     }

@@ -1,16 +1,16 @@
 import { useEffect } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskParts, useNow } from '../desk-context.ts';
-import { useCell } from '../view/cell.ts';
+import { useCell } from '../cell.ts';
 import { startAutoPrint } from './auto-print.ts';
 import { autoStopped, printNews } from './print-state.ts';
 import { usePrinterState } from './use-printer-state.ts';
-import { usePrintWords } from './use-print-words.ts';
 import './print.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const GOOD_NEWS_MS = 5_000;
 
-/** Prints what this screen is set to print by itself, tells the server how its printer is, and says what happened. */
+/** Prints what this screen is set to print automatically, reports its printer to the server, and says what happened. */
 export function PrintKeeper() {
   const parts = useDeskParts();
   const { desk } = parts;
@@ -21,7 +21,7 @@ export function PrintKeeper() {
 }
 
 function PrintNewsLine() {
-  const t = usePrintWords();
+  const t = useAreaWords('print');
   const desk = useDesk();
   const nowMs = useNow();
   const news = useCell(printNews);

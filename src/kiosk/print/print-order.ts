@@ -5,17 +5,17 @@ import type { DeskParts } from '../desk-context.ts';
 import { printHere } from './paper-page.ts';
 import { printedHere } from './printed-orders.ts';
 
-/** `sent`: a printer of the server has it in its queue. `stood`: printed, but the browser stood still meanwhile. */
+/** `sent`: a printer of the server has it in its queue. `stood`: printed, but a print window blocked the browser. */
 export type PrintOutcome = 'printed' | 'stood' | 'sent' | 'failed';
 
-type Wish = { receipt: ReceiptKind; isAutomatic: boolean };
+type Input = { receipt: ReceiptKind; isAutomatic: boolean };
 
-/** The browser stands still as long as its print window is open; nobody answers an order then. */
+/** The browser is blocked as long as its print window is open; no one can answer an order then. */
 const STOOD_MS = 2_500;
 
 const keyOf = (order: Order, receipt: ReceiptKind): string => `${order.id}:${receipt}`;
 
-/** The customer changed or cancelled it, and nobody has seen that yet: what is on paper is no longer true. */
+/** The customer changed or cancelled it, and no one has seen that yet: the printed ticket is no longer true. */
 export function newsOf({ ring, id }: Order): string | null {
   if (ring === null || ring.acknowledged_at !== null) return null;
   return ring.kind === 'changed' || ring.kind === 'cancelled' ? `${id}:${ring.kind}:${ring.rev}` : null;
@@ -39,28 +39,28 @@ export function isOnPaperHere(order: Order): boolean {
 export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
 
 /** On the printer this screen is set to: the server's, or the one that hangs on this device [P6]. */
-export async function printOrder(parts: DeskParts, order: Order, wish: Wish): Promise<PrintOutcome> {
+export async function printOrder(parts: DeskParts, order: Order, input: Input): Promise<PrintOutcome> {
   const { print } = parts.own.view().settings;
-  const copies = wish.isAutomatic ? print.copies : 1;
-  if (print.printer_id === null) return printInBrowser(parts, order, wish, copies);
+  const copies = input.isAutomatic ? print.copies : 1;
+  if (print.printer_id === null) return printInBrowser(parts, order, input, copies);
   try {
     await parts.calls.printOrder({
       id: newId(),
       restaurant_id: order.restaurant_id,
       order_id: order.id,
       printer_id: print.printer_id,
-      receipt: wish.receipt,
+      receipt: input.receipt,
       copies,
-      is_automatic: wish.isAutomatic,
+      is_automatic: input.isAutomatic,
     });
-    printedHere.add(keyOf(order, wish.receipt));
+    printedHere.add(keyOf(order, input.receipt));
     return 'sent';
   } catch {
     return 'failed';
   }
 }
 
-function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }: Wish, copies: number): PrintOutcome {
+function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }: Input, copies: number): PrintOutcome {
   const { store } = parts.desk.view();
   const { language, print } = parts.own.view().settings;
   const news = newsOf(order);

@@ -112,7 +112,7 @@ describe('a screen that prints in the browser', () => {
     await waitFor(() => expect(papers).toHaveLength(1));
   });
 
-  it('[P6] [P7] prints a ticket again, as changed and not as a duplicate, when what is on paper is no longer true', async () => {
+  it('[P6] [P7] prints a ticket again, as changed and not as a duplicate, when the printed ticket is no longer true', async () => {
     const { parts, papers, show } = screenWith(AUTO);
     startAutoPrint(parts);
     const order = cooking('057');
@@ -134,15 +134,15 @@ describe('a screen that prints in the browser', () => {
   it('[P6] says DUPLICATE the second time', async () => {
     const { parts, papers } = screenWith(undefined);
     const order = cooking('070');
-    const wish = { receipt: 'kitchen' as const, isAutomatic: false };
-    expect(await printOrder(parts, order, wish)).toBe('printed');
-    await printOrder(parts, order, wish);
-    await printOrder(parts, order, { ...wish, receipt: 'customer' });
+    const input = { receipt: 'kitchen' as const, isAutomatic: false };
+    expect(await printOrder(parts, order, input)).toBe('printed');
+    await printOrder(parts, order, input);
+    await printOrder(parts, order, { ...input, receipt: 'customer' });
     expect(papers.map(({ text }) => text.includes('重打'))).toEqual([false, true, false]);
     expect(papers[0]?.copies).toBe(1);
   });
 
-  it('[P12] stops printing by itself when the browser opens a window instead, and says so', async () => {
+  it('[P12] stops automatic printing when the browser opens a window instead, and shows a message', async () => {
     const { parts, papers, show } = screenWith(AUTO, {}, 30_000);
     render(
       <DeskContext value={parts}>
@@ -157,7 +157,7 @@ describe('a screen that prints in the browser', () => {
 });
 
 describe('a screen that prints on a printer of the server', () => {
-  it('[P7] asks for it once per order, and again when nobody answered', async () => {
+  it('[P7] asks for it once per order, and again when no one answered', async () => {
     const ask = vi.fn<DeskCalls['printOrder']>().mockRejectedValueOnce(new Error('unreachable'));
     ask.mockResolvedValue(undefined);
     const { parts, papers } = screenWith({ auto: true, printer_id: PRINTER_ID, copies: 3 }, { printOrder: ask });
@@ -172,13 +172,13 @@ describe('a screen that prints on a printer of the server', () => {
 
   it('[P10] knows how its printer is', () => {
     const printer = { id: PRINTER_ID, name: 'Wok', state: 'paper_out' as const, state_since: AGO(5), waiting: 2 };
-    const told = screenPrinterOf(PRINTER_ID, [printer as never], false);
-    expect(told).toEqual({ state: 'paper_out', since: AGO(5), waiting: 2, name: 'Wok', isBad: true });
+    const state = screenPrinterOf(PRINTER_ID, [printer as never], false);
+    expect(state).toEqual({ state: 'paper_out', since: AGO(5), waiting: 2, name: 'Wok', isBad: true });
     expect(screenPrinterOf(PRINTER_ID, null, false)).toMatchObject({ state: 'unasked', isBad: false });
     expect(screenPrinterOf(PRINTER_ID, [], false)).toMatchObject({ state: 'offline', isBad: true });
   });
 
-  it('[P7] has two ways out of a paper that is missing', async () => {
+  it('[P7] has two ways out of a failed print', async () => {
     const [retry, cancel] = [vi.fn(async () => undefined), vi.fn(async () => undefined)];
     const { parts } = screenWith(undefined, { retryPrint: retry, cancelPrint: cancel });
     const order = cooking('095', { flags: ['print_failed'] });

@@ -4,11 +4,11 @@ import type { ReceiptKind } from '#contract/domain/receipt.ts';
 import { useDeskParts } from '../desk-context.ts';
 import type { DeskParts } from '../desk-context.ts';
 import { printOrder } from './print-order.ts';
-import { tellOutcome } from './print-state.ts';
+import { showOutcome } from './print-state.ts';
 
-/** Somebody wants paper; what became of it is said on the board. */
+/** Prints on request; the board says what became of it. */
 export async function printByHand(parts: DeskParts, order: Order, receipt: ReceiptKind = 'kitchen'): Promise<void> {
-  tellOutcome(order, await printOrder(parts, order, { receipt, isAutomatic: false }), parts.desk.now());
+  showOutcome(order, await printOrder(parts, order, { receipt, isAutomatic: false }), parts.desk.now());
 }
 
 export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: ReceiptKind) => void } {

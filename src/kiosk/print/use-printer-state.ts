@@ -1,23 +1,23 @@
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { isStuck, type Printer, type PrinterState } from '#contract/domain/printer.ts';
 import { useDeskParts } from '../desk-context.ts';
-import { useCell } from '../view/cell.ts';
+import { useCell } from '../cell.ts';
 import { autoStopped } from './print-state.ts';
 import { printersCell, watchPrinters } from './printers-watch.ts';
 
 /**
- * How the printer of this screen is. `browser`: the one that hangs on this device, which tells nothing of itself;
+ * How the printer of this screen is. `browser`: the one that hangs on this device, which reports nothing;
  * `browser_asks`: it opened a print window where it should print by itself; `unasked`: the server cannot be asked now.
  */
 export type ScreenPrinter = {
   state: PrinterState | 'browser' | 'browser_asks' | 'unasked';
   /** ISO, where it is known. */
   since: string | null;
-  /** Papers that wait for it. */
+  /** Print jobs that wait for it. */
   waiting: number;
   /** Of a printer of the server. */
   name: string | null;
-  /** Somebody has to go there. */
+  /** Someone has to go there. */
   isBad: boolean;
 };
 
@@ -37,7 +37,7 @@ export function screenPrinterOf(
   return { state, since: state_since, waiting, name, isBad: isStuck(state) };
 }
 
-/** For the self-check and whoever else shows it; asks the server every quarter minute while it is shown. */
+/** For the self-check and others who show it; asks the server every quarter minute while it is shown. */
 export function usePrinterState(): ScreenPrinter {
   const parts = useDeskParts();
   const { own } = parts;

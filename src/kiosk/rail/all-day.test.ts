@@ -11,7 +11,7 @@ const asText = (orders: ReturnType<typeof board>, station: string | null = null)
   allDayOf(orders, station).map(({ nameEn, count, ways }) => [nameEn, count, ways.map((way) => way.count)]);
 
 describe('the all-day rail [F4]', () => {
-  it('counts a dish over all tickets, the most first, and each way it is wanted', () => {
+  it('counts a dish over all tickets, the most first, and each variant of it', () => {
     expect(asText(board(['2 mapo +hot', '3 rice'], ['1 mapo', '2 rice'], ['1 mapo +hot']))).toEqual([
       ['Steamed rice', 5, [5]],
       ['Mapo tofu', 4, [3, 1]],

@@ -1,12 +1,12 @@
 import type { OrderItem } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { isOfStation } from '../view/stations.ts';
+import { isOfStation } from '../board/stations.ts';
 import { dishKeyOf } from './dish-key.ts';
 
 /** The same dish made in the same way. */
 export type AllDayWay = { key: string; options: OrderItem['options']; count: number };
-/** A dish that is still to be made, however it is wanted. */
+/** A dish that is still to be made, in all its variants. */
 export type AllDayDish = { key: string; nameZh: string; nameEn: string; count: number; ways: readonly AllDayWay[] };
 
 const wayKeyOf = (item: OrderItem): string =>
@@ -16,8 +16,8 @@ const wayKeyOf = (item: OrderItem): string =>
     .join('\n');
 
 /**
- * What is still to be made of New and Preparing: per dish, and within it per way it is wanted, the most first. Ticked
- * lines, cancelled and test orders are not to be made [F4].
+ * What is still to be made of New and Preparing: per dish, and within it per variant, the most first. Ticked lines,
+ * cancelled and test orders are not to be made [F4].
  */
 export function allDayOf(orders: readonly DeskOrder[], station: string | null): readonly AllDayDish[] {
   const dishes = new Map<string, { first: OrderItem; ways: Map<string, AllDayWay> }>();

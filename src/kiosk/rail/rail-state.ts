@@ -1,8 +1,8 @@
 import type { BoardLayout } from '../board/use-board-layout.ts';
 import { layoutNow } from '../board/use-board-layout.ts';
-import { createCell, createStoredCell, useCell } from '../view/cell.ts';
+import { createCell, createStoredCell, useCell } from '../cell.ts';
 
-/** Whether the rail is open; unless somebody has said so, it is where there is room for it. */
+/** Whether the rail is open; unless someone has set it, it is open where there is room for it. */
 const chosen = createStoredCell('laidan.desk.rail', ['open', 'shut', 'auto'] as const, 'auto');
 
 const isOpenIn = (layout: BoardLayout, choice: 'open' | 'shut' | 'auto'): boolean =>

@@ -2,20 +2,20 @@ import { useMemo } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
-import { bothLanguages, htmlLang, secondLanguageOf } from '../view/both-languages.ts';
-import { useCell } from '../view/cell.ts';
-import { useFlow } from '../view/use-flow.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
+import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
+import { useCell } from '../cell.ts';
+import { useFlow } from '../use-flow.ts';
 import type { AllDayDish } from './all-day.ts';
 import { allDayOf, countAllDay } from './all-day.ts';
 import { openRail, pickedDish } from './rail-state.ts';
 import './rail.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 type RailProps = { orders: readonly DeskOrder[]; isOpen: boolean; canShut?: boolean };
 
 /** 待做 n: what is still to be made of New and Preparing, equal dishes together [F4]. */
 export function Rail({ orders, isOpen, canShut = true }: RailProps) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const { station } = useFlow();
   const dishes = useMemo(() => allDayOf(orders, station), [orders, station]);
   const count = countAllDay(dishes);
@@ -89,7 +89,7 @@ function RailRow({ dish }: { dish: AllDayDish }) {
   );
 }
 
-/** How it is wanted, where somebody wants it in a way of their own. */
+/** The variant's options, where it has any. */
 function Ways({ dish }: { dish: AllDayDish }) {
   const language = useLanguage();
   const ways = dish.ways.filter((way) => way.options.length > 0);

@@ -13,8 +13,8 @@ const FORWARD = ['done', 'deliver', 'receive'];
 const lastStep = (order: Order) => order.history.findLast((step) => step.to === order.status);
 
 /**
- * The order this screen moved on last and that still stands there: what "recall last" brings back [F2]. A courier's
- * step, another screen's and one of yesterday are not this screen's to take back.
+ * The order this screen moved on last and that is still there: what "recall last" brings back [F2]. A courier's step,
+ * another screen's and one of yesterday are not this screen's to take back.
  */
 export function lastMoved(orders: readonly DeskOrder[], deviceId: string | null): DeskOrder | undefined {
   let best: { deskOrder: DeskOrder; at: string } | undefined;

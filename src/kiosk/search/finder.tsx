@@ -1,20 +1,20 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
-import { Panel } from '../controls/panel.tsx';
+import { Panel } from '../panel/panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { doneToday } from '../recall/recall.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
 import { findOrders } from './find-orders.ts';
 import { FoundRow } from './found-row.tsx';
 import { NumberPad } from './number-pad.tsx';
 import './finder.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 export type FinderPage = 'find' | 'done';
 const SHOWN = 40;
 
 /** Any order this screen holds, by number, name, telephone or dish; and today's done ones, to bring back [F2, F5]. */
 export function Finder({ first }: { first: FinderPage }) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const { orders } = useDeskView();
   const [page, setPage] = useState<FinderPage>(first);
   const [query, setQuery] = useState('');

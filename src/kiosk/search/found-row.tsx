@@ -1,18 +1,18 @@
-import { boardLaneOf } from '../view/board-model.ts';
+import { boardColumnOf } from '../board/board-model.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { movedAt, recallTarget } from '../recall/recall.ts';
 import { useTap } from '../ticket/use-tap.ts';
-import { phoneText } from '../view/format.ts';
-import { isDelivery, itemLine } from '../view/order-words.ts';
-import { useFlow } from '../view/use-flow.ts';
-import { useFlowWords } from '../view/use-flow-words.ts';
+import { phoneText } from '../words/format.ts';
+import { isDelivery, itemLine } from '../words/order-words.ts';
+import { useFlow } from '../use-flow.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
-/** One order found: who, where it stands, what is in it; a touch opens it, the button brings it one step back. */
+/** One order found: who, its status, what is in it; a touch opens it, the button brings it one step back. */
 export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: string }) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   const ui = useDeskUi();
   const tap = useTap();
   const language = useLanguage();
@@ -23,14 +23,16 @@ export function FoundRow({ deskOrder, query }: { deskOrder: DeskOrder; query: st
   const phone = order.customer_phone === null ? null : phoneText(order.customer_phone);
   const who = [order.customer_name, phone].filter((part) => part !== null && part !== '').join(' · ');
   const lines = order.items.map((item) => itemLine(item, language));
-  // The dish that was asked for stands first, however long the order is.
+  // The dish that was searched for comes first, however long the order is.
   const asked = lines.filter((line) => query !== '' && line.toLowerCase().includes(query.trim().toLowerCase()));
   const open = (): void => {
     ui.closeTop();
     ui.openDrawer(order.id);
   };
   return (
-    <li className={order.status === 'cancelled' ? 'is-over cancelled' : boardLaneOf(order) === 'none' ? 'is-over' : ''}>
+    <li
+      className={order.status === 'cancelled' ? 'is-over cancelled' : boardColumnOf(order) === 'none' ? 'is-over' : ''}
+    >
       <button
         type="button"
         className="found-order"

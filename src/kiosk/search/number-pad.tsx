@@ -1,11 +1,11 @@
 import { Icon } from '#src/ui/icons.tsx';
-import { useFlowWords } from '../view/use-flow-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 
 /** Digits for wet fingers: numbers and telephones need no keyboard. */
 export function NumberPad({ query, onQuery }: { query: string; onQuery: (next: string) => void }) {
-  const t = useFlowWords();
+  const t = useAreaWords('flow');
   return (
     <div className="number-pad" role="group" aria-label={t('find.pad')}>
       {DIGITS.map((digit) => (

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import { readPushState, type PushState } from '#src/lib/push.ts';
 import { useDeskParts, useLanguage } from '../desk-context.ts';
-import { useScreenWords } from './use-screen-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
-/** [ES5] Whether this device is told of orders also while the desk is closed or in the background. */
+/** [ES5] Whether this device gets order alerts also while the desk is closed or in the background. */
 export function AlertField() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const language = useLanguage();
   const { calls } = useDeskParts();
   const [state, setState] = useState<PushState | null>(null);

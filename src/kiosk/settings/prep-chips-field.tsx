@@ -2,15 +2,15 @@ import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { useScreenSettings } from './use-screen-settings.ts';
-import { useScreenWords } from './use-screen-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const MOST = 6;
 const STEP = 5;
 const FIRST = 25;
 
-/** The times that stand beside Accept: tapped away, or stepped to and added. */
+/** The times that are beside Accept: tapped away, or stepped to and added. */
 export function PrepChipsField() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const { settings, change } = useScreenSettings();
   const { prep_chips } = settings;
   const [next, setNext] = useState(FIRST);

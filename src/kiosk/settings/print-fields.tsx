@@ -1,15 +1,15 @@
 import { PAPERS } from '#contract/domain/screen-settings.ts';
 import { askedCell } from '../check/check-cells.ts';
-import { useCell } from '../view/cell.ts';
+import { useCell } from '../cell.ts';
 import { Chips } from './chips.tsx';
 import { useScreenSettings } from './use-screen-settings.ts';
-import { useScreenWords } from './use-screen-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const COPIES = ['1', '2', '3', '4', '5'] as const;
 
 /** What this screen prints by itself, and on which printer. */
 export function PrintFields() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const { settings, change } = useScreenSettings();
   const { printers } = useCell(askedCell);
   const { auto, copies, paper, printer_id } = settings.print;

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useDeskParts, useDeskView } from '../desk-context.ts';
-import { useScreenWords } from './use-screen-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 const LONGEST = 40;
 
-/** The name stands in the ledger beside what this screen did, so it is changed on the server or not at all. */
+/** The name is in the ledger beside what this screen did, so it is changed on the server or not at all. */
 export function RenameField() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const { calls } = useDeskParts();
   const { device, restaurantId } = useDeskView();
   const [name, setName] = useState(device?.name ?? '');

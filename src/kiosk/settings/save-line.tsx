@@ -1,9 +1,9 @@
 import { useScreenSettings } from './use-screen-settings.ts';
-import { useScreenWords } from './use-screen-words.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
-/** Where a change stands: kept on the server, waiting for the link, or refused [SS3]. */
+/** Where a change is: kept on the server, waiting for the link, or refused [SS3]. */
 export function SaveLine() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const { state } = useScreenSettings();
   return (
     <p

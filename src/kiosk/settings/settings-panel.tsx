@@ -1,9 +1,9 @@
 import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
-import { Panel } from '../controls/panel.tsx';
-import { GainSteps } from '../controls/sound-panel.tsx';
+import { Panel } from '../panel/panel.tsx';
+import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { stationsOf } from '../view/stations.ts';
+import { stationsOf } from '../board/stations.ts';
 import { AlertField } from './alert-field.tsx';
 import { Chips } from './chips.tsx';
 import { PrepChipsField } from './prep-chips-field.tsx';
@@ -11,12 +11,12 @@ import { PrintFields } from './print-fields.tsx';
 import { RenameField } from './rename-field.tsx';
 import { SaveLine } from './save-line.tsx';
 import { useScreenSettings } from './use-screen-settings.ts';
-import { useScreenWords } from './use-screen-words.ts';
 import './settings.css';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 /** Everything this screen is set to; it holds at once and is kept on the server [SS1–SS3]. */
 export function SettingsPanel() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const ui = useDeskUi();
   const { orders } = useDeskView();
   const { settings, change } = useScreenSettings();

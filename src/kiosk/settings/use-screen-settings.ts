@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { useDeskParts } from '../desk-context.ts';
-import type { SaveState } from './own-settings.ts';
+import type { SaveState } from './local-settings.ts';
 
 /** What this screen is set to, and the way to set it: shown at once, kept until the server has it. */
 export function useScreenSettings(): {

@@ -51,7 +51,7 @@ describe('the alarm driver', () => {
   const soon = { key: 'soon:1', event: 'soon' as const };
   const link = { key: 'link', event: 'link' as const };
 
-  it('[SS6] says once each that an order is about to be late and that the link is lost, in tones of their own', async () => {
+  it('[SS6] says once each that an order is about to be late and that the link is lost, each in its own tone', async () => {
     const audio = createAudio(true);
     const driver = createAlarmDriver(new SoundEngine(audio), () => undefined);
     for (let second = 0; second < 5; second += 1) await driver.tick([], [soon, link], null, second * 1_000);

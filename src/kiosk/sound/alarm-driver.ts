@@ -9,7 +9,7 @@ import type { Voices } from './voices.ts';
 import { DEFAULT_VOICES } from './voices.ts';
 
 export type AlarmDriver = {
-  /** Once a second, with what rings now and what else is to be said once. `nowMs` is the server's clock. */
+  /** Once a second, with what rings now and which sounds play once. `nowMs` is the server's clock. */
   tick(rings: readonly ActiveRing[], causes: readonly NoteCause[], mute: Mute | null, nowMs: number): Promise<void>;
 };
 
@@ -43,14 +43,14 @@ export function createAlarmDriver(
       }
       const isLoop = continuous.length > 0;
       if ((await engine.sustain(isLoop)) && isLoop) onSounded(continuous);
-      // Orders come first: what is said once waits for a second in which none of them sounds.
+      // Orders come first: sounds that play once wait for a second in which no order sounds.
       if (play === null && !isLoop && !isMuted(mute, nowMs)) await note(causes);
     } finally {
       isBusy = false;
     }
   }
 
-  /** Counts as said only once it was heard: until then it is said again. */
+  /** Counts as played only once it was heard: until then it is played again. */
   async function note(causes: readonly NoteCause[]): Promise<void> {
     const due = dueNote(causes, heard);
     if (due !== null && (await engine.ring(voices().ofEvent(due.event)))) heard = heardAfter(causes, heard, due.keys);

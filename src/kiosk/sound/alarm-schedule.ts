@@ -1,9 +1,9 @@
 import type { Tone } from './tones.ts';
 
 /**
- * When an unacknowledged order sounds (realtime.md, Screen): a chime at 0 s and each 8 s, from 30 s a second tone and
- * louder, from 60 s without a pause until a person touches it. A pure function of the ring's start and the time, so
- * that a reload or a second screen continues the alarm where it stands.
+ * When an unacknowledged order sounds: a chime at 0 s and each 8 s, from 30 s a second tone and louder, from 60 s
+ * without a pause until a person touches it. A pure function of the ring's start and the time, so that a reload or a
+ * second screen continues the alarm where it is.
  */
 export type RingKind = 'new' | 'changed' | 'cancelled' | 'now_due' | 'auto_accepted';
 

@@ -14,6 +14,6 @@ export interface AudioPort {
   stopLoop(): void;
   /** The loudest sample that the master output shows at this moment, 0 to 1. */
   level(): number;
-  /** How many output devices the browser lists, or undefined where it tells nothing. */
+  /** How many output devices the browser lists, or undefined where it reports none. */
   countOutputs(): Promise<number | undefined>;
 }

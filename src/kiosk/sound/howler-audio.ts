@@ -66,7 +66,7 @@ function listenToMaster(): AnalyserNode {
   return analyser;
 }
 
-/** A browser that lists none is unknown, not a failure (decisions.md 33). */
+/** A browser that lists none is unknown, not a failure. */
 async function countOutputs(): Promise<number | undefined> {
   if (typeof navigator.mediaDevices?.enumerateDevices !== 'function') return undefined;
   try {

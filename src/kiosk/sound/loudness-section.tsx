@@ -2,16 +2,16 @@ import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
-import { useScreenWords } from '../settings/use-screen-words.ts';
 import type { Loudness } from './loudness.ts';
 import { TONE_HERTZ } from './loudness.ts';
 import { listenToTone, type MicrophoneFailure } from './microphone.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
 
 type Outcome = 'idle' | 'listening' | 'no_tone' | MicrophoneFailure | Loudness;
 
 /** Says first what is done with the microphone; the browser then asks for itself. */
 export function LoudnessSection() {
-  const t = useScreenWords();
+  const t = useAreaWords('screen');
   const { sound } = useDeskParts();
   const { settings } = useScreenSettings();
   const [outcome, setOutcome] = useState<Outcome>('idle');

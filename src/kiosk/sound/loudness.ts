@@ -1,8 +1,8 @@
 import type { ChosenTone } from '#contract/domain/screen-settings.ts';
 
 /**
- * How strongly one frequency stands in a piece of sound (Goertzel): about 1 for a full sine of that pitch. The piece is
- * faded in and out (Hann), or a strong pitch would show at its neighbours too.
+ * How strong one frequency is in a piece of sound (Goertzel): about 1 for a full sine of that pitch. The piece is faded
+ * in and out (Hann), or a strong pitch would show at its neighbours too.
  */
 export function goertzel(samples: Float32Array, sampleRate: number, hertz: number): number {
   const { length } = samples;

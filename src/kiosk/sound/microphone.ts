@@ -5,7 +5,7 @@ export type MicrophoneFailure = 'refused' | 'no_microphone' | 'unsupported';
 
 const WINDOW = 2_048;
 
-/** Asks for the microphone as it is: what a browser does for calls would take our own tone out again. */
+/** Asks for the unprocessed microphone: the echo cancelling that browsers use for calls would remove our own tone. */
 export async function openMicrophone(): Promise<Microphone | MicrophoneFailure> {
   if (typeof navigator.mediaDevices?.getUserMedia !== 'function') return 'unsupported';
   try {

@@ -1,4 +1,4 @@
-/** A mute is short, per screen and ends by itself (decisions.md 16). */
+/** A mute is short, per screen and ends by itself. */
 export const MUTE_MS = 60_000;
 
 export type Mute = { startedAtMs: number; untilMs: number };

@@ -3,7 +3,7 @@ import type { SoundEvent } from '#contract/domain/screen-settings.ts';
 /** A cause of one tone that belongs to no ring: an order about to be late, the link lost. `key` is the cause's own. */
 export type NoteCause = { key: string; event: Extract<SoundEvent, 'soon' | 'link'> };
 
-/** The causes that were heard; each is forgotten when it is over, so that it is told anew when it comes again. */
+/** The causes that were heard; each is forgotten when it is over, so that it sounds again when it comes back. */
 export type HeardNotes = ReadonlySet<string>;
 
 const FIRST: readonly NoteCause['event'][] = ['link', 'soon'];

@@ -27,7 +27,7 @@ describe('the sound proof', () => {
     expect(judgeSound({ ...fine, ...broken })).toMatchObject({ audio_ok: false, reason });
   });
 
-  it('[I12] asks for a proof each 15 s while an order rings, not on a quiet evening', () => {
+  it('[I12] asks for a proof each 15 s while an order rings, not during a quiet shift', () => {
     const later = { ...fine, nowMs: 20_000 };
     expect(judgeSound(later).audio_ok).toBe(true);
     expect(judgeSound({ ...later, ringingSinceMs: 1_000 })).toMatchObject({ audio_ok: false, reason: 'stale' });

@@ -1,7 +1,7 @@
 /**
- * Whether this screen can be heard, by the ladder of realtime.md (Screen): context running → its clock advances with
- * the wall clock → the analyser saw signal during the last tone → the output device is still there. Nothing is
- * assumed: before the first heard tone the answer is no.
+ * Whether this screen can be heard, in steps: context running → its clock advances with the wall clock → the analyser
+ * saw signal during the last tone → the output device is still there. Nothing is assumed: before the first heard tone
+ * the answer is no.
  */
 export type SoundReason = 'ok' | 'suspended' | 'clock_stopped' | 'device_gone' | 'no_signal' | 'unproved' | 'stale';
 

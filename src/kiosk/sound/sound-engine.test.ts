@@ -72,7 +72,7 @@ describe('the sound engine', () => {
     expect(audio.rebuilt).toBe(1);
   });
 
-  it('notices an audio clock that stands still', async () => {
+  it('notices an audio clock that stops', async () => {
     await settle(engine.ring('new'));
     engine.tick();
     await vi.advanceTimersByTimeAsync(1_000);
@@ -92,7 +92,7 @@ describe('the sound engine', () => {
     expect(engine.getProof().reason).toBe('device_gone');
   });
 
-  it('tells its subscribers when the proof changes', async () => {
+  it('notifies its subscribers when the proof changes', async () => {
     const heard = vi.fn();
     engine.subscribe(heard);
     await settle(engine.ring('new'));

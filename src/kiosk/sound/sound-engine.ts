@@ -15,7 +15,7 @@ type Listener = () => void;
 
 /**
  * Plays tones and proves that they were heard on this machine's output. It never plays into a context that is not
- * running, and it says so instead of pretending: see proof-ladder.ts.
+ * running, and it reports that: see proof-ladder.ts.
  */
 export class SoundEngine {
   readonly #audio: AudioPort;

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { createNumberCaller, spokenNumbers } from './speak-number.ts';
 
 describe('[SS7] the spoken number', () => {
-  it('is said digit by digit in the language of the screen', () => {
+  it('is spoken digit by digit in the language of the screen', () => {
     expect(spokenNumbers(['058'], 'zh')).toBe('新订单，零五八');
     expect(spokenNumbers(['058'], 'en')).toBe('New order zero 5 8');
   });
@@ -13,7 +13,7 @@ describe('[SS7] the spoken number', () => {
     expect(spokenNumbers(many, 'en')).toMatch(/ and 2 more$/);
   });
 
-  it('is said once for each ring, however often its tone sounds', () => {
+  it('is spoken once for each ring, however often its tone sounds', () => {
     const speak = vi.fn();
     const call = createNumberCaller({ speak });
     call([{ key: 'a:1', orderNo: '001' }], 'en');

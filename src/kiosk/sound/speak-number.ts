@@ -15,7 +15,7 @@ function spelled(orderNo: string, language: Language): string {
     : digits.map((digit) => (digit === '0' ? 'zero' : digit)).join(' ');
 }
 
-/** What is said after the tone of new orders. */
+/** What is spoken after the tone of new orders. */
 export function spokenNumbers(orderNos: readonly string[], language: Language): string {
   const named = orderNos.slice(0, NAMED).map((no) => spelled(no, language));
   const more = orderNos.length - named.length;

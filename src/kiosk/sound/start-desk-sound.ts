@@ -12,7 +12,7 @@ const GAIN_KEY = 'laidan.desk.gain';
 const DEFAULT_GAIN = 0.8;
 
 export type StartedSound = DeskSound & {
-  /** Once a second, on the server's clock: what rings now, and what else is to be said once. */
+  /** Once a second, on the server's clock: what rings now, and which sounds play once. */
   tick(rings: readonly ActiveRing[], causes: readonly NoteCause[]): void;
   /** Whether numbers of new orders are to be spoken. */
   speaks(): boolean;

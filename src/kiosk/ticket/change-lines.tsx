@@ -1,10 +1,10 @@
-import { changeLines } from '#contract/domain/change-lines.ts';
+import { changeLines, changeText } from '#contract/domain/change-lines.ts';
 import type { ChangeLine } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useClockText, useLanguage } from '../desk-context.ts';
-import { useTranslation } from '../view/use-translation.ts';
-import { phoneText } from '../view/format.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { phoneText } from '../words/format.ts';
 import './change-lines.css';
 
 /** What differs from the version this screen last showed; what only the server knows where it never showed one [F3]. */
@@ -13,7 +13,7 @@ function differencesOf({ order, before }: DeskOrder): readonly ChangeLine[] {
   return own.length > 0 ? own : order.changes;
 }
 
-/** Stands first on the ticket as long as the change rings: what it was, struck; what it is now, bold [F3]. */
+/** First on the ticket as long as the change rings: what it was, struck; what it is now, bold [F3]. */
 export function ChangeLines({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const language = useLanguage();
@@ -24,16 +24,9 @@ export function ChangeLines({ deskOrder }: { deskOrder: DeskOrder }) {
     <div className="changes" data-testid="ticket-changed">
       <b className="chip-changed">{t('state.changed')}</b>
       {differencesOf(deskOrder).map((line) => {
-        const text = plainText(language === 'zh' ? line.text_zh : line.text_en, clock.clockLong);
+        const text = phoneText(changeText(line, language, (instant) => clock.clockLong(Date.parse(instant))));
         return line.kind === 'was' ? <s key={`was ${text}`}>− {text}</s> : <b key={`now ${text}`}>+ {text}</b>;
       })}
     </div>
   );
-}
-
-const INSTANT = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/;
-
-/** A changed time or telephone is written as the rest of the ticket writes it. */
-function plainText(text: string, clock: (atMs: number) => string): string {
-  return INSTANT.test(text) ? clock(Date.parse(text)) : phoneText(text);
 }

@@ -31,7 +31,7 @@ export function forwardOf(order: Pick<Order, 'status' | 'delivery_method' | 'del
   }
 }
 
-/** Nobody can carry the order away before the provider's courier stands at the counter. */
+/** No one can carry the order away before the provider's courier is at the counter. */
 const isCourierStillComing = ({ delivery, delivery_method }: Pick<Order, 'delivery' | 'delivery_method'>): boolean =>
   delivery_method === 'delivery_provider' &&
   delivery !== null &&

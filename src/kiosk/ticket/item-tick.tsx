@@ -1,8 +1,8 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { useLanguage } from '../desk-context.ts';
-import { itemLine } from '../view/order-words.ts';
+import { itemLine } from '../words/order-words.ts';
 import { useTap } from './use-tap.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 

@@ -2,11 +2,11 @@ import type { Order } from '#contract/domain/order.ts';
 import { startBy } from '#contract/domain/start-by.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
-import { useKitchenLoad } from '../view/use-flow.ts';
-import { useTranslation } from '../view/use-translation.ts';
+import { useKitchenLoad } from '../use-flow.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import './start-line.css';
 
-/** When to begin with it, as long as it is not done; past that moment it says so [F7]. */
+/** When to begin with it, as long as it is not done; past that moment it says to begin now [F7]. */
 export function StartLine({ order, nowMs }: { order: Order; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import { watchOverflow } from './watch-overflow.ts';
 
-/** What stands between head and button. Taller than its place it scrolls, and only then a keyboard stops at it. */
+/** The part between head and button. It scrolls when taller than its space, and only then takes keyboard focus. */
 export function TicketBody({ orderNo, children }: { orderNo: string; children: ReactNode }) {
   const { t } = useTranslation();
   const bodyRef = useRef<HTMLDivElement>(null);

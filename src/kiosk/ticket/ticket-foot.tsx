@@ -1,10 +1,10 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { isAllTicked, isOfStation, ticksOf } from '../view/stations.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { isAllTicked, isOfStation, ticksOf } from '../board/stations.ts';
+import { useFlow } from '../use-flow.ts';
 import { defaultPrepMinutes, forwardOf } from './forward-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useTap } from './use-tap.ts';
@@ -26,7 +26,7 @@ export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProp
   const { isReadOnly, station } = useFlow();
   const undoable = useVisibleTaps(deskOrder).findLast(isUndoable);
   if (isReadOnly) return null;
-  if (undoable !== undefined) return <UndoFoot tap={undoable} />;
+  if (undoable !== undefined) return <UndoFoot orderId={order.id} tap={undoable} />;
   if (order.status === 'cancelled') return <SeenFoot deskOrder={deskOrder} word="act.stop" />;
   const isRinging = order.ring !== null && order.ring.acknowledged_at === null && order.ring.kind !== 'new';
   if (isRinging) return <SeenFoot deskOrder={deskOrder} word="act.seen" />;
@@ -79,7 +79,7 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
   );
 }
 
-/** Ticks everything of this station at once; what other stations still owe stands beside it. */
+/** Ticks everything of this station at once; what other stations still have to do is shown beside it. */
 function StationFoot({ deskOrder, station }: { deskOrder: DeskOrder; station: string }) {
   const { t } = useTranslation();
   const tap = useTap();
@@ -133,13 +133,18 @@ const isStep = (action: PendingTap['action']): boolean =>
   action === 'accept' || action === 'done' || action === 'deliver' || action === 'receive';
 
 /** Not answered yet: the tap can be taken back. */
-function UndoFoot({ tap }: { tap: PendingTap }) {
+function UndoFoot({ orderId, tap }: { orderId: string; tap: PendingTap }) {
   const { t } = useTranslation();
   const desk = useDesk();
   const what = t(`undo_word.${tap.action}`);
   return (
     <div className="ticket-foot">
-      <button type="button" className="button line" data-testid="undo" onClick={() => void desk.undo(tap.command_id)}>
+      <button
+        type="button"
+        className="button line"
+        data-testid="undo"
+        onClick={() => void desk.undo(orderId, tap.command_id)}
+      >
         <Icon name="undo" />
         {t('act.undo_of', { what })}
       </button>

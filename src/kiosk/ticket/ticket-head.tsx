@@ -1,10 +1,10 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { TicketPromise } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
-import { minutesLate, minutesLeft, stopwatch } from '../view/format.ts';
-import { isDelivery } from '../view/order-words.ts';
+import { minutesLate, minutesLeft, stopwatch } from '../words/format.ts';
+import { isDelivery } from '../words/order-words.ts';
 import './ticket-head.css';
 
 type TicketHeadProps = { order: Order; promise: TicketPromise; nowMs: number; onOpen: () => void };

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { shortLines, type ShortLine } from '#contract/domain/mend.ts';
 import type { Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
-import { bothLanguages, htmlLang, secondLanguageOf } from '../view/both-languages.ts';
-import { itemLine, removalsOf } from '../view/order-words.ts';
-import { groupByStation, isOfStation, ticksOf } from '../view/stations.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
+import { itemLine, removalsOf } from '../words/order-words.ts';
+import { groupByStation, isOfStation, ticksOf } from '../board/stations.ts';
+import { useFlow } from '../use-flow.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
 import { useVisibleTaps } from './visible-taps.ts';
@@ -58,6 +59,9 @@ export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
         )),
       ])}
       {hidden > 0 && <HiddenLine count={hidden} />}
+      {shortLines(order).map((short) => (
+        <ShortItem key={`short ${short.item.line}`} short={short} />
+      ))}
     </ul>
   );
 }
@@ -68,6 +72,17 @@ function StationHead({ station, items }: { station: string | null; items: readon
   return (
     <li className="station-head" data-testid="station-head">
       <b>{station ?? t('flow.all_stations')}</b> {done}/{all}
+    </li>
+  );
+}
+
+/** What the customer ordered and does not get, so that a packer does not look for it [MD1]. */
+function ShortItem({ short: { item, given } }: { short: ShortLine }) {
+  const { t } = useTranslation();
+  const line = itemLine({ ...item, quantity: item.quantity - given }, useLanguage());
+  return (
+    <li className="short-line" data-testid="short-line">
+      <b>{t('state.missing')}</b> <s>{line}</s>
     </li>
   );
 }
@@ -123,7 +138,7 @@ function OptionLine({ option }: { option: OrderOption }) {
   );
 }
 
-/** A mini ticket's dishes on one or two lines; what must stay off the plate is said in full. */
+/** A mini ticket's dishes on one or two lines; what must stay off the plate is written in full. */
 export function TicketSummary({ order, extra }: { order: Order; extra: ReactNode }) {
   const language = useLanguage();
   const { station, others } = useFlow();

@@ -1,6 +1,7 @@
 import { Suspense } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { formatMoney } from '#contract/domain/money.ts';
+import { moneyToSay } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -49,17 +50,12 @@ function FlagLine({ order }: { order: Order }) {
 /** Money still to be taken is loud, money already paid is quiet and left to mini tickets and the drawer. */
 export function MoneyLine({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const m = formatCents(order.total_cents);
-  if (order.payment_state === 'paid') return null;
-  const word = {
-    unpaid: order.payment_method === 'card' ? 'pay.card' : 'pay.cash',
-    refund_due: 'pay.refund_due',
-    refunded: 'pay.refunded',
-  }[order.payment_state];
+  const shown = moneyToSay(order);
+  if (shown === null) return null;
   return (
     <p className="ticket-meta">
       <span className="cash" data-testid="cash" data-field="order.total_cents">
-        {t(word, { m })}
+        {t(`pay.${shown.word}`, { m: formatMoney(shown.cents, order.currency) })}
       </span>
     </p>
   );
@@ -80,9 +76,9 @@ function QueuedLine({ tap }: { tap: PendingTap }) {
   );
 }
 
-const NAMED_REJECTIONS = ['stale_version', 'illegal_transition', 'quote_expired', 'not_cancellable'];
+const NAMED_REJECTIONS = ['stale_version', 'illegal_transition', 'quote_expired', 'not_cancellable', 'undo_too_late'];
 
-/** A tap the server refused must not look as if it had worked. */
+/** A tap that was refused must not look as if it had worked. */
 function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const desk = useDesk();

@@ -1,8 +1,8 @@
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Allergy, Note, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
-import { bothLanguages, htmlLang, isLongText, secondLanguageOf } from '../view/both-languages.ts';
+import { bothLanguages, htmlLang, isLongText, secondLanguageOf } from '../words/both-languages.ts';
 import './ticket-words.css';
 
 /** Allergies and notes in full: a customer's words are never cut, only set smaller when they are long. */

@@ -1,8 +1,9 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { DeskOrder, DeskView } from '#src/live/desk-store.ts';
-import { deliveryAt, orderOf, PEANUTS, ringOf, shown } from '#tests/desk-gallery/orders.ts';
+import { deliveryAt, minutesFromNow, orderOf, PEANUTS, ringOf, shown } from '#tests/desk-gallery/orders.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from '../desk-context.ts';
@@ -15,6 +16,7 @@ const ui = (): DeskUi => ({
   layers: NO_LAYERS,
   openDrawer: vi.fn(),
   openReasons: vi.fn(),
+  openMend: vi.fn(),
   openLane: vi.fn(),
   openPanel: vi.fn(),
   dock: vi.fn(),
@@ -79,7 +81,7 @@ describe('a ticket', () => {
     const { undo } = show(shown(order, [tap]));
     expect(screen.getByTestId('queued').textContent).toContain('待同步');
     fireEvent.click(screen.getByTestId('undo'));
-    expect(undo).toHaveBeenCalledWith('c1');
+    expect(undo).toHaveBeenCalledWith(order.id, 'c1');
   });
 
   it('asks to be seen when it was changed or cancelled, before anything else', () => {
@@ -90,7 +92,7 @@ describe('a ticket', () => {
     expect(act).toHaveBeenCalledWith(cancelled.id, { action: 'acknowledge', ring_rev: 2 });
   });
 
-  it('waits for the provider’s courier before it lets the order go, and offers ways out of trouble', () => {
+  it('waits for the provider’s courier before the order can be picked up, and offers ways out of trouble', () => {
     const order = orderOf({ no: '048', lines: ['1 rolls'], street: '61 Cress Creek Ln', dueIn: 6, status: 'finished' });
     show(shown({ ...order, delivery: deliveryAt(order.id, 'enroute_to_pickup', -2) }));
     expect(screen.queryByTestId('forward')).toBeNull();
@@ -101,7 +103,21 @@ describe('a ticket', () => {
     expect(screen.getByTestId('self-deliver')).toBeTruthy();
   });
 
-  it('says loudly that the server refused a tap', () => {
+  it('[CR1] offers to confirm a quote that waits, with its fee, the cap and until when it holds', () => {
+    const order = orderOf({ no: '049', lines: ['1 rolls'], street: '61 Cress Creek Ln', dueIn: 20 });
+    const quote = { trouble: 'fee_over_cap' as const, courier: null, fee_cents: 1899, external_delivery_id: null };
+    const delivery = deliveryAt(order.id, 'quote', -1, { ...quote, quote_expires_at: minutesFromNow(4) });
+    const step = { at: minutesFromNow(-1), actor: SYSTEM_ACTOR, action: 'quote', from: null, to: null, rev: 2 };
+    const { act } = show(shown({ ...order, delivery, history: [{ ...step, detail: { cap_cents: 1200 } }] }));
+    expect(screen.getByTestId('trouble').textContent).toMatch(/\$18\.99.*\$12\.00.*\d:\d\d/);
+    fireEvent.click(screen.getByRole('button', { name: '确认下单 $18.99' }));
+    expect(act).toHaveBeenCalledWith(order.id, { action: 'confirm', quote_id: 'q-1' });
+    cleanup();
+    show(shown({ ...order, delivery: { ...delivery, trouble: null } }));
+    expect(screen.queryByRole('button', { name: /确认下单/ })).toBeNull();
+  });
+
+  it('shows clearly that the server refused a tap', () => {
     const order = orderOf({ no: '051', lines: ['1 mapo'], dueIn: 9 });
     show({ ...shown(order), rejected: { action: 'done', code: 'stale_version' } });
     expect(screen.getByRole('alert').textContent).toContain('别的屏先改了这单');

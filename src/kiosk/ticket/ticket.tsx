@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { useTranslation } from '../view/use-translation.ts';
+import { useTranslation } from '../words/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
@@ -10,10 +10,10 @@ import { acceptLimitOf, storeOf, useDeskPart, useNow } from '../desk-context.ts'
 import { useDeskUi } from '../desk-ui.ts';
 import { wantsDish } from '../rail/dish-key.ts';
 import { pickedDish } from '../rail/rail-state.ts';
-import { useCell } from '../view/cell.ts';
-import { shortAddress } from '../view/order-words.ts';
-import { phoneText } from '../view/format.ts';
-import { useFlow } from '../view/use-flow.ts';
+import { useCell } from '../cell.ts';
+import { shortAddress } from '../words/order-words.ts';
+import { phoneText } from '../words/format.ts';
+import { useFlow } from '../use-flow.ts';
 import { ChangeLines } from './change-lines.tsx';
 import { StartLine } from './start-line.tsx';
 import { TicketBody } from './ticket-body.tsx';
@@ -90,7 +90,7 @@ function CancelledLine() {
   );
 }
 
-/** Whom it goes to, on tickets that wait to be handed over. */
+/** The customer's name, on tickets that wait to be handed over. */
 function MiniExtra({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.status !== 'finished' && order.status !== 'delivering') return null;

@@ -1,21 +1,21 @@
-type Watched = { body: HTMLElement; tell: (scrolls: boolean) => void };
+type Watched = { body: HTMLElement; report: (scrolls: boolean) => void };
 
 const watched = new WeakMap<Element, Watched>();
 let observer: ResizeObserver | undefined;
 
 function lookAt(entries: readonly ResizeObserverEntry[]): void {
   const touched = new Set(entries.map(({ target }) => watched.get(target)));
-  for (const one of touched) one?.tell(one.body.scrollHeight > one.body.clientHeight + 1);
+  for (const one of touched) one?.report(one.body.scrollHeight > one.body.clientHeight + 1);
 }
 
 /**
- * Tells whether `body` is taller inside than out, now and whenever that changes. One observer serves all: a lane that
- * scrolls draws and drops many tickets a second.
+ * Reports whether `body` is taller inside than out, now and whenever that changes. One observer serves all: a column
+ * that scrolls draws and drops many tickets a second.
  */
-export function watchOverflow(body: HTMLElement, tell: Watched['tell']): () => void {
+export function watchOverflow(body: HTMLElement, report: Watched['report']): () => void {
   const shared = (observer ??= new ResizeObserver(lookAt));
-  // The place changes with the lane, what stands in it with the order.
-  const one = { body, tell };
+  // Its size changes with the column, its content with the order.
+  const one = { body, report };
   const parts = [body, ...(body.firstElementChild === null ? [] : [body.firstElementChild])];
   for (const part of parts) {
     watched.set(part, one);

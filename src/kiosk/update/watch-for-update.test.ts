@@ -54,7 +54,7 @@ describe('a new build', () => {
     expect(reload).toHaveBeenCalledOnce();
   });
 
-  it('[I13] is let in after ten quiet minutes, and not before', async () => {
+  it('[I13] is installed after ten quiet minutes, and not before', async () => {
     await openPage({});
     happens('waiting');
     await vi.advanceTimersByTimeAsync(9 * 60_000);

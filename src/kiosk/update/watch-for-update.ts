@@ -6,7 +6,9 @@ import { mayUpdate } from './may-update.ts';
 const CHECK_EVERY_MS = 60 * 60_000;
 const TRY_EVERY_MS = 30_000;
 
-/** Looks for a new build each hour and lets it in only while nobody needs the desk [I13]. Loads workbox after the board. */
+/**
+ * Looks for a new build each hour and lets it in only while no one needs the desk [I13]. Loads workbox after the board.
+ */
 export async function watchForUpdate(desk: Desk): Promise<void> {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   const { Workbox } = await import('workbox-window');

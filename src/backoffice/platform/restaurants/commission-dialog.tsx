@@ -3,16 +3,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Commission } from '#contract/domain/commission.ts';
 import { localTime } from '#contract/domain/time.ts';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
-import { billQueries } from '../../../data/bill/bill-queries.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
+import { billQueries } from '../../../data/money/bill-queries.ts';
 import { useUpdateCommission } from '../../../data/platform/platform-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { refusalText } from '../../refund/refusal-text.ts';
+import { refusalText } from '../../kit/failure-text.ts';
+import { sayDone } from '../../kit/say.ts';
+import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { CommissionForm } from './commission-form.tsx';
 import { percentOf } from './restaurant-rows.ts';
@@ -30,7 +31,7 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
   const remove = ({ id, restaurant_id, rate, from_date, note }: Commission): void =>
     update.mutate(
       { restaurant_id, commission_id: id, rate, from_date, note, is_removed: true },
-      { onSuccess: () => void toaster.create({ type: 'success', title: t('done.deleted') }) },
+      { onSuccess: sayDone(t('done.deleted')) },
     );
   return (
     <Modal
@@ -55,21 +56,12 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
           onDone={() => setEditing(null)}
         />
       ) : (
-        <chakra.div display="grid" gap="12px">
+        <chakra.div display="grid" gap="3">
           {data === undefined ? <p role="status">{t('loading')}</p> : null}
           {data?.items.length === 0 ? <chakra.p color="fg.muted">{t('commission.none')}</chakra.p> : null}
           <ul>
             {data?.items.map((entry) => (
-              <chakra.li
-                key={entry.id}
-                display="flex"
-                flexWrap="wrap"
-                alignItems="center"
-                gap="8px"
-                py="8px"
-                borderTopWidth="1px"
-                borderColor="border.subtle"
-              >
+              <Row lay="flow" line="above" key={entry.id} gap="2" py="2">
                 <chakra.b minW="56px" data-field="restaurant_commission.rate">
                   {percentOf(entry.rate, 2)}
                 </chakra.b>
@@ -90,7 +82,7 @@ export function CommissionDialog({ restaurant, onClose }: { restaurant: Platform
                     </Button>
                   </>
                 ) : null}
-              </chakra.li>
+              </Row>
             ))}
           </ul>
           {update.error === null ? null : <FieldError>{refusalText(t, update.error)}</FieldError>}

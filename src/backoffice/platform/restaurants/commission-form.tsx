@@ -2,20 +2,15 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Commission } from '#contract/domain/commission.ts';
 import { addDays } from '#contract/domain/time.ts';
-import { useAddCommission } from '../../../data/bill/bill-mutations.ts';
+import { useAddCommission } from '../../../data/money/bill-mutations.ts';
 import { useUpdateCommission } from '../../../data/platform/platform-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { refusalText } from '../../refund/refusal-text.ts';
+import { refusalText } from '../../kit/failure-text.ts';
+import { rateOf } from '../../money/bills/bill-words.ts';
 import { useWords } from '../../use-words.ts';
-
-/** `12.5` → 0.125; NaN for what is no share. */
-function rateOf(text: string): number {
-  const percent = /^\d{1,3}(\.\d{1,2})?$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return percent <= 100 ? Math.round(percent * 100) / 10_000 : Number.NaN;
-}
 
 type CommissionFormProps = {
   restaurantId: string;
@@ -48,7 +43,7 @@ export function CommissionForm({ restaurantId, entry, today, onDone }: Commissio
     else update.mutate({ ...content, commission_id: entry.id }, { onSuccess });
   };
   return (
-    <chakra.div display="grid" gap="12px" pb="20px">
+    <chakra.div display="grid" gap="3" pb="5">
       <TextField
         label={t('commission.rate')}
         inputMode="decimal"
@@ -74,7 +69,7 @@ export function CommissionForm({ restaurantId, entry, today, onDone }: Commissio
         onChange={(event) => setNote(event.currentTarget.value)}
       />
       {failure === null ? null : <FieldError>{refusalText(t, failure)}</FieldError>}
-      <chakra.div display="flex" gap="8px" justifyContent="end">
+      <chakra.div display="flex" gap="2" justifyContent="end">
         <Button onClick={onDone}>{t('form.cancel')}</Button>
         <Button look="ink" disabled={add.isPending || update.isPending} onClick={save}>
           {t('form.save')}

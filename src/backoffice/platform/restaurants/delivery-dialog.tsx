@@ -1,16 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { PROVIDERS, type Provider } from '#contract/domain/delivery.ts';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useUpdatePlatformDelivery } from '../../../data/platform/platform-mutations.ts';
-import { Button } from '../../../ui/button.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import { LabelledSelect } from '../../../ui/labelled-select.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { FieldError } from '../../../ui/text-field.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
-import { MoneyField } from '../../form/money-field.tsx';
-import { refusalText } from '../../refund/refusal-text.ts';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 
 /** Who brings a restaurant's orders, and up to what fee without asking. */
@@ -32,61 +29,53 @@ export function DeliveryDialog({ restaurant, onClose }: { restaurant: PlatformRe
         quote_fee_cap_cents: cap,
       },
       {
-        onSuccess: () => {
-          toaster.create({ type: 'success', title: t('done.edited') });
-          onClose();
-        },
+        onSuccess: sayDone(t('done.edited'), onClose),
       },
     );
   };
   return (
-    <Modal
+    <ActionDialog
+      area="platform"
       title={t('delivery.title', { name: restaurant.name })}
+      action={t('form.save')}
+      isDisabled={update.isPending}
+      error={update.error}
+      onYes={send}
       onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          <Button look="ink" disabled={update.isPending} onClick={send}>
-            {t('form.save')}
-          </Button>
-        </>
-      }
     >
-      <chakra.div display="grid" gap="12px">
-        <ChoiceField
-          label={t('delivery.who')}
-          dataField="restaurant.delivery_mode"
-          value={mode}
-          options={[
-            { value: 'own', text: t('delivery_own') },
-            { value: 'provider', text: t('delivery.provider') },
-          ]}
-          onChange={setMode}
-        />
-        {mode === 'provider' ? (
-          <>
-            <LabelledSelect
-              label={t('delivery.which')}
-              dataField="restaurant.provider"
-              value={provider}
-              options={PROVIDERS.map((value) => ({ value, text: t(`provider.${value}`) }))}
-              onChange={(value) => setProvider(PROVIDERS.find((known) => known === value) ?? provider)}
-            />
-            <MoneyField
-              label={t('delivery.cap')}
-              help={t('delivery.cap_help')}
-              dataField="restaurant.quote_fee_cap_cents"
-              value={cap}
-              error={isCapWrong ? t('field_error.not_a_number') : undefined}
-              onChange={setCap}
-            />
-          </>
-        ) : null}
-        <chakra.p textStyle="helper" color="fg.muted">
-          {t('delivery.help')}
-        </chakra.p>
-        {update.error === null ? null : <FieldError>{refusalText(t, update.error)}</FieldError>}
-      </chakra.div>
-    </Modal>
+      <ChoiceField
+        label={t('delivery.who')}
+        dataField="restaurant.delivery_mode"
+        value={mode}
+        options={[
+          { value: 'own', text: t('delivery_own') },
+          { value: 'provider', text: t('delivery.provider') },
+        ]}
+        onChange={setMode}
+      />
+      {mode === 'provider' ? (
+        <>
+          <SelectField
+            isLabelShown
+            label={t('delivery.which')}
+            dataField="restaurant.provider"
+            value={provider}
+            options={PROVIDERS.map((value) => ({ value, text: t(`provider.${value}`) }))}
+            onChange={setProvider}
+          />
+          <MoneyField
+            label={t('delivery.cap')}
+            help={t('delivery.cap_help')}
+            dataField="restaurant.quote_fee_cap_cents"
+            value={cap}
+            error={isCapWrong ? t('field_error.not_a_number') : undefined}
+            onChange={setCap}
+          />
+        </>
+      ) : null}
+      <chakra.p textStyle="helper" color="fg.muted">
+        {t('delivery.help')}
+      </chakra.p>
+    </ActionDialog>
   );
 }

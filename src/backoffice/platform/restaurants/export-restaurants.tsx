@@ -1,13 +1,9 @@
-import { useState } from 'react';
 import type { QueryInput } from '#contract/http/call.ts';
-import type { listPlatformRestaurantsCall, PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { listPlatformRestaurantsCall, PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { readAllRestaurants } from '../../../data/platform/platform-queries.ts';
-import { toCsv } from '../../../lib/csv.ts';
-import { downloadText } from '../../../lib/download.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
-import { failureText } from '../../failure-text.ts';
+import { useCsvFile } from '../../kit/list/use-csv-file.ts';
 import { useWords } from '../../use-words.ts';
 import { useDeliveryText } from './restaurant-cells.tsx';
 
@@ -17,9 +13,9 @@ type ExportRestaurantsProps = { query: QueryInput<typeof listPlatformRestaurants
 export function ExportRestaurants({ query, isEmpty }: ExportRestaurantsProps) {
   const { t } = useWords('platform');
   const deliveryText = useDeliveryText();
-  const [isReading, setIsReading] = useState(false);
-  const csvOf = (rows: readonly PlatformRestaurant[]): string =>
-    toCsv(rows, [
+  const { isSaving, save } = useCsvFile<PlatformRestaurant>({
+    fileName: 'restaurants.csv',
+    columns: [
       { title: t('column.restaurant'), cell: ({ name }) => name },
       { title: t('column.sub_name'), cell: ({ sub_name }) => sub_name },
       { title: t('column.city'), cell: ({ city }) => city },
@@ -36,22 +32,13 @@ export function ExportRestaurants({ query, isEmpty }: ExportRestaurantsProps) {
       { title: t('column.rating'), cell: ({ rating }) => rating.rate_override ?? rating.computed ?? '' },
       { title: t('column.delivery'), cell: deliveryText },
       { title: t('column.build'), cell: ({ builds }) => builds.join(' ') },
-    ]);
-  const save = async (): Promise<void> => {
-    setIsReading(true);
-    try {
-      downloadText('restaurants.csv', 'text/csv', csvOf(await readAllRestaurants(query)));
-    } catch (reason) {
-      const title = failureText(t, reason instanceof Error ? reason : new Error(String(reason)));
-      toaster.create({ type: 'error', title });
-    } finally {
-      setIsReading(false);
-    }
-  };
+    ],
+    read: () => readAllRestaurants(query),
+  });
   return (
-    <Button disabled={isEmpty || isReading} onClick={() => void save()}>
+    <Button disabled={isEmpty || isSaving} onClick={save}>
       <OfficeIcon name="download" />
-      {isReading ? t('exporting') : 'CSV'}
+      {isSaving ? t('exporting') : 'CSV'}
     </Button>
   );
 }

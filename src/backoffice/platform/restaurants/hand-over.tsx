@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useWords } from '../../use-words.ts';
 
-/** A link to give to somebody: shown now and never again. */
+/** A link to give to someone: shown now and never again. */
 export function HandOver({ url, until }: { url: string; until: string }) {
   const { t } = useWords('platform');
   const [state, setState] = useState<'no' | 'copied' | 'refused'>('no');
@@ -17,12 +17,12 @@ export function HandOver({ url, until }: { url: string; until: string }) {
     );
   };
   return (
-    <chakra.div display="grid" gap="8px">
+    <chakra.div display="grid" gap="2">
       <chakra.code
         data-testid="hand-over"
-        p="8px"
+        p="2"
         bg="bg.muted"
-        borderRadius="6px"
+        borderRadius="control"
         fontFamily="mono"
         textStyle="helper"
         overflowWrap="anywhere"
@@ -30,7 +30,7 @@ export function HandOver({ url, until }: { url: string; until: string }) {
       >
         {url}
       </chakra.code>
-      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
         <Button onClick={copy}>
           <OfficeIcon name="copy" />
           {t('copy')}

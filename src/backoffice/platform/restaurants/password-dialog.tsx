@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useMakePasswordLink } from '../../../data/platform/platform-mutations.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
-import { refusalText } from '../../refund/refusal-text.ts';
+import { refusalText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { HandOver } from './hand-over.tsx';
 
-/** Nobody can read a password back: whether there is one, and a link by which its owner sets a new one. */
+/** No one can read a password back: whether there is one, and a link by which its owner sets a new one. */
 export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRestaurant; onClose: () => void }) {
   const { t, when } = useWords('platform');
   const { data } = useQuery(platformQueries.passwords(restaurant.id));
@@ -24,7 +24,7 @@ export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRe
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('close')}</Button>}
     >
-      <chakra.div display="grid" gap="12px">
+      <chakra.div display="grid" gap="3">
         <chakra.p color="fg.muted">{t('password.text')}</chakra.p>
         {data === undefined ? <p role="status">{t('loading')}</p> : null}
         {data?.accounts.length === 0 ? <p>{t('password.no_owner')}</p> : null}
@@ -33,10 +33,10 @@ export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRe
             key={account.user_id}
             aria-label={account.name}
             display="grid"
-            gap="8px"
+            gap="2"
             borderTopWidth="1px"
             borderColor="border.subtle"
-            pt="12px"
+            pt="3"
           >
             <chakra.p overflowWrap="anywhere">
               <b>{account.name}</b> <chakra.span color="fg.muted">{account.mail}</chakra.span>

@@ -2,22 +2,21 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
-import { codeOf, failureText } from '../../failure-text.ts';
-import { AS_FILTER } from '../../filter-navigation.ts';
-import { changeParams } from '../../order/list-params.ts';
-import { StaleBar } from '../../order/stale-bar.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
+import { StaleBar } from '../../orders/list/stale-bar.tsx';
 import { RestaurantContext } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { ExportRestaurants } from './export-restaurants.tsx';
-import { ListPager } from '../../list/list-pager.tsx';
+import { ListPager } from '../../kit/list/list-pager.tsx';
 import { RestaurantCards } from './restaurant-cards.tsx';
 import { RestaurantDialogs } from './restaurant-dialogs.tsx';
 import type { Asked } from './restaurant-rows.ts';
@@ -25,6 +24,7 @@ import { RestaurantFilters } from './restaurant-filters.tsx';
 import { FILTERS, PAGE_SIZE, queryOf, readRestaurantParams } from './restaurant-params.ts';
 import { RestaurantTable } from './restaurant-table.tsx';
 import { RestaurantViews } from './restaurant-views.tsx';
+import { changeParams } from '../../kit/list/list-params.ts';
 
 /** Every restaurant of the platform, the one that needs a person most first; or those without a menu. */
 export function PlatformRestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
@@ -44,18 +44,19 @@ function PlatformRestaurants({ hasMenu }: { hasMenu: boolean }) {
   const isNarrow = useMedia('(max-width: 1023px)');
   const [asked, setAsked] = useState<{ kind: Asked; restaurant: PlatformRestaurant } | null>(null);
   const current = readRestaurantParams(params);
-  const query = queryOf(current, hasMenu);
-  const { data, error, isPending, dataUpdatedAt, refetch } = useQuery(platformQueries.restaurants(query));
-  const change = (wish: Record<string, string | null>): void =>
-    setParams(changeParams(params, { page: null, ...wish }), AS_FILTER);
+  const filter = queryOf(current, hasMenu);
+  const query = useQuery(platformQueries.restaurants(filter));
+  const { data, error, dataUpdatedAt, refetch } = query;
+  const change = (input: Record<string, string | null>): void =>
+    setParams(changeParams(params, { page: null, ...input }), AS_FILTER);
   const isFiltered = FILTERS.some((name) => params.has(name)) || current.view !== 'all';
   const help =
     data === undefined ? {} : { help: t('restaurants_help', { all: data.counts.all, silent: data.counts.silent }) };
   const Rows = isNarrow ? RestaurantCards : RestaurantTable;
   return (
-    <chakra.div display="flex" flexDirection="column" gap="12px" minH="full">
+    <chakra.div display="flex" flexDirection="column" gap="3" minH="full">
       <PageHead title={title} {...help}>
-        <ExportRestaurants query={query} isEmpty={(data?.total ?? 0) === 0} />
+        <ExportRestaurants query={filter} isEmpty={(data?.total ?? 0) === 0} />
         <Button look="ink" asChild>
           <Link to="/seller/add">
             <OfficeIcon name="plus" />
@@ -68,15 +69,7 @@ function PlatformRestaurants({ hasMenu }: { hasMenu: boolean }) {
       {error !== null && data !== undefined ? (
         <StaleBar readAt={dataUpdatedAt} onRefresh={() => void refetch()} />
       ) : null}
-      {isPending ? <SkeletonRows label={t('loading')} height={52} /> : null}
-      {error !== null && data === undefined ? (
-        <ErrorState
-          title={t('restaurants_failed')}
-          text={`${failureText(t, error)} ${t('data_is_safe')}`}
-          code={codeOf(error)}
-          retry={{ label: t('retry'), onRetry: () => void refetch() }}
-        />
-      ) : null}
+      <Reading query={query} failed={t('restaurants_failed')} note={t('data_is_safe')} height={52} />
       {data?.total === 0 ? (
         <EmptyState glyph="店" title={t(isFiltered ? 'no_match' : hasMenu ? 'no_restaurants' : 'all_have_menu')}>
           {isFiltered ? <Button onClick={() => setParams({}, AS_FILTER)}>{t('orders.clear')}</Button> : null}

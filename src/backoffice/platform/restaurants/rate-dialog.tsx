@@ -1,15 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useUpdateRate } from '../../../data/platform/platform-mutations.ts';
 import { platformQueries } from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
-import { Modal } from '../../../ui/modal.tsx';
-import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
-import { refusalText } from '../../refund/refusal-text.ts';
+import { sayDone } from '../../kit/say.ts';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 
 const MIN_REASON = 3;
@@ -36,71 +35,64 @@ export function RateDialog({ restaurant, onClose }: { restaurant: PlatformRestau
     update.mutate(
       { restaurant_id: restaurant.id, rate_override, reason },
       {
-        onSuccess: () => {
-          toaster.create({ type: 'success', title: t('done.edited') });
-          onClose();
-        },
+        onSuccess: sayDone(t('done.edited'), onClose),
       },
     );
   };
   return (
-    <Modal
+    <ActionDialog
+      area="platform"
       title={t('rate.title', { name: restaurant.name })}
-      onClose={onClose}
-      footer={
-        <>
-          <Button onClick={onClose}>{t('form.cancel')}</Button>
-          {data?.rate_override == null ? null : (
-            <Button disabled={update.isPending} onClick={() => send(null)}>
-              {t('rate.remove')}
-            </Button>
-          )}
-          <Button look="ink" disabled={update.isPending} onClick={() => send(wanted)}>
-            {t('rate.save')}
+      aside={
+        data?.rate_override == null ? null : (
+          <Button disabled={update.isPending} onClick={() => send(null)}>
+            {t('rate.remove')}
           </Button>
-        </>
+        )
       }
+      action={t('rate.save')}
+      isDisabled={update.isPending}
+      error={update.error}
+      onYes={() => send(wanted)}
+      onClose={onClose}
     >
-      <chakra.div display="grid" gap="12px">
-        <chakra.dl display="grid" gap="4px">
-          <chakra.div display="flex" justifyContent="space-between">
-            <chakra.dt color="fg.muted">{t('rate.computed')}</chakra.dt>
-            <dd>
-              {data?.computed == null
-                ? t('rate.no_reviews')
-                : t('rate.of', { stars: data.computed.toFixed(1), count: data.count })}
-            </dd>
-          </chakra.div>
-          <chakra.div display="flex" justifyContent="space-between">
-            <chakra.dt color="fg.muted">{t('rate.shown')}</chakra.dt>
-            <chakra.dd fontWeight="700">
-              {data === undefined ? '…' : ((data.rate_override ?? data.computed)?.toFixed(1) ?? '—')}
-            </chakra.dd>
-          </chakra.div>
-        </chakra.dl>
-        {data?.reason == null ? null : (
-          <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
-            {t('rate.last', { by: data.by ?? '', at: data.at === null ? '' : when(data.at), reason: data.reason })}
-          </chakra.p>
-        )}
-        <TextField
-          label={t('rate.stars')}
-          help={t('rate.stars_help')}
-          inputMode="decimal"
-          maxLength={3}
-          value={stars}
-          error={isTried && stars !== '' && Number.isNaN(wanted) ? t('rate.stars_wrong') : undefined}
-          onChange={(event) => setStars(event.currentTarget.value)}
-        />
-        <TextAreaField
-          label={t('rate.reason')}
-          maxLength={300}
-          value={reason}
-          error={isTried && isReasonMissing ? t('field_error.too_short', { minimum: MIN_REASON }) : undefined}
-          onChange={(event) => setReason(event.currentTarget.value)}
-        />
-        {update.error === null ? null : <FieldError>{refusalText(t, update.error)}</FieldError>}
-      </chakra.div>
-    </Modal>
+      <chakra.dl display="grid" gap="1">
+        <chakra.div display="flex" justifyContent="space-between">
+          <chakra.dt color="fg.muted">{t('rate.computed')}</chakra.dt>
+          <dd>
+            {data?.computed == null
+              ? t('rate.no_reviews')
+              : t('rate.of', { stars: data.computed.toFixed(1), count: data.count })}
+          </dd>
+        </chakra.div>
+        <chakra.div display="flex" justifyContent="space-between">
+          <chakra.dt color="fg.muted">{t('rate.shown')}</chakra.dt>
+          <chakra.dd fontWeight="700">
+            {data === undefined ? '…' : ((data.rate_override ?? data.computed)?.toFixed(1) ?? '—')}
+          </chakra.dd>
+        </chakra.div>
+      </chakra.dl>
+      {data?.reason == null ? null : (
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+          {t('rate.last', { by: data.by ?? '', at: data.at === null ? '' : when(data.at), reason: data.reason })}
+        </chakra.p>
+      )}
+      <TextField
+        label={t('rate.stars')}
+        help={t('rate.stars_help')}
+        inputMode="decimal"
+        maxLength={3}
+        value={stars}
+        error={isTried && stars !== '' && Number.isNaN(wanted) ? t('rate.stars_wrong') : undefined}
+        onChange={(event) => setStars(event.currentTarget.value)}
+      />
+      <TextAreaField
+        label={t('rate.reason')}
+        maxLength={300}
+        value={reason}
+        error={isTried && isReasonMissing ? t('field_error.too_short', { minimum: MIN_REASON }) : undefined}
+        onChange={(event) => setReason(event.currentTarget.value)}
+      />
+    </ActionDialog>
   );
 }

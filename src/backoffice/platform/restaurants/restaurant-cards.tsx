@@ -1,14 +1,15 @@
 import { chakra } from '@chakra-ui/react';
 import type { RestaurantProblem } from '#contract/domain/platform.ts';
 import { useNow } from '../../../ui/use-now.ts';
+import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
-import { ProblemChips } from '../problem-chips.tsx';
-import { RestaurantLink } from '../restaurant-link.tsx';
+import { ProblemChips } from '../overview/problem-chips.tsx';
+import { RestaurantLink } from '../overview/restaurant-link.tsx';
 import { LastSeen, OpenChip, ShownRating, useDeliveryText } from './restaurant-cells.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 import { percentOf, type RestaurantRowsProps } from './restaurant-rows.ts';
 
-/** Its state and its screens stand on the card already. */
+/** Its state and its screens are on the card already. */
 const isNotSaid = (problem: RestaurantProblem): boolean =>
   problem === 'unacknowledged' || problem === 'trouble' || problem === 'late' || problem === 'no_menu';
 
@@ -31,17 +32,8 @@ export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsP
           deliveryText(restaurant),
         ].filter((part) => part !== '');
         return (
-          <chakra.li
-            key={id}
-            data-testid="restaurant-row"
-            data-restaurant={id}
-            display="grid"
-            gap="6px"
-            py="10px"
-            borderBottomWidth="1px"
-            borderColor="border.subtle"
-          >
-            <chakra.div display="flex" gap="8px" alignItems="start">
+          <Row lay="grid" key={id} data-testid="restaurant-row" data-restaurant={id} gap="1.5" py="2.5">
+            <chakra.div display="flex" gap="2" alignItems="start">
               <chakra.div flex="1" minW="0" overflowWrap="anywhere">
                 {restaurant.deleted_at === null ? (
                   <RestaurantLink id={id} name={name} to="/seller/dashboard" />
@@ -54,7 +46,7 @@ export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsP
               </chakra.div>
               <RestaurantMenu restaurant={restaurant} hasMenu={hasMenu} onAsk={onAsk} />
             </chakra.div>
-            <chakra.div display="flex" flexWrap="wrap" gap="6px" alignItems="center">
+            <chakra.div display="flex" flexWrap="wrap" gap="1.5" alignItems="center">
               <OpenChip restaurant={restaurant} />
               <b>{t('screens_of', { online: screens.online, paired: screens.paired })}</b>
               <LastSeen restaurant={restaurant} now={now} />
@@ -64,7 +56,7 @@ export function RestaurantCards({ restaurants, hasMenu, onAsk }: RestaurantRowsP
             <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere">
               {facts.join(' · ')}
             </chakra.p>
-          </chakra.li>
+          </Row>
         );
       })}
     </chakra.ul>

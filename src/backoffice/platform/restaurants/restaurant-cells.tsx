@@ -1,9 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
 import { useWords } from '../../use-words.ts';
-import { useLasted } from '../use-lasted.ts';
+import { useLasted } from '../overview/use-lasted.ts';
 
 /** A check this old is not one any more: three beats and a little. */
 const FRESH_MS = 15_000;
@@ -45,7 +45,7 @@ export function LastSeen({ restaurant, now }: { restaurant: PlatformRestaurant; 
       </Chip>
     );
   return (
-    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="4px">
+    <chakra.span display="inline-flex" flexWrap="wrap" alignItems="center" gap="1">
       <chakra.span color="fg.muted">{t('ago', { time: lasted(ago) })}</chakra.span>
       {screens.unarmed > 0 ? (
         <Chip tone="soon" icon="mute">

@@ -1,4 +1,4 @@
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { DeleteStore } from '../../store/list/delete-store.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';

@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
-import { PLATFORM_SORTS, type listPlatformRestaurantsCall } from '#contract/http/platform-restaurant.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
+import { PLATFORM_SORTS, type listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { useWords } from '../../use-words.ts';
@@ -12,10 +12,10 @@ import { DELIVERIES, OPEN_STATES, RATINGS, type RestaurantParams } from './resta
 type RestaurantFiltersProps = {
   current: RestaurantParams;
   data: ReplyOf<typeof listPlatformRestaurantsCall> | undefined;
-  onChange: (wish: Record<string, string | null>) => void;
+  onChange: (input: Record<string, string | null>) => void;
 };
 
-/** Everything that narrows and orders the list; it stands in the page's address. */
+/** Everything that narrows and orders the list; it is in the page's address. */
 export function RestaurantFilters({ current, data, onChange }: RestaurantFiltersProps) {
   const { t, name } = useWords('platform');
   const { data: types = [] } = useQuery(restaurantQueries.types());
@@ -27,21 +27,22 @@ export function RestaurantFilters({ current, data, onChange }: RestaurantFilters
     <SelectField
       label={t(`filter.${key}`)}
       value={value}
-      options={[{ value: '', text: t(`filter.any_${key}`) }, ...options]}
+      none={t(`filter.any_${key}`)}
+      options={options}
       onChange={(chosen) => onChange({ [key]: chosen })}
     />
   );
   const same = (values: readonly string[]) => values.map((value) => ({ value, text: value }));
   return (
-    <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px" alignItems="center" flex="none">
+    <chakra.div role="search" display="flex" flexWrap="wrap" gap="2" alignItems="center" flex="none">
       <SearchBox value={current.q} label={t('filter.search')} width="260px" onChange={(q) => onChange({ q })} />
       <chakra.div
         display="flex"
         flexWrap={{ base: 'nowrap', md: 'wrap' }}
         overflowX={{ base: 'auto', md: 'visible' }}
-        gap="8px"
+        gap="2"
         maxW="full"
-        py="2px"
+        py="0.5"
       >
         {select(
           'open',

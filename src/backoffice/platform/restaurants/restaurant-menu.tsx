@@ -1,10 +1,10 @@
-import { chakra, Menu, Portal } from '@chakra-ui/react';
+import { chakra, Menu } from '@chakra-ui/react';
 import { useNavigate } from 'react-router-dom';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { setSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
-import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { MenuChoice, RowMenu } from '../../kit/menu.tsx';
 import { useWords } from '../../use-words.ts';
 import type { Asked } from './restaurant-rows.ts';
 
@@ -37,7 +37,7 @@ export function RestaurantMenu({ restaurant, hasMenu, onAsk }: RestaurantMenuPro
     return <Button onClick={() => onAsk('restore', restaurant)}>{t('restore')}</Button>;
   const isInTrouble = restaurant.problems.some((problem) => problem === 'screens_silent' || problem === 'no_screen');
   return (
-    <chakra.div display="flex" gap="4px" justifyContent="end">
+    <chakra.div display="flex" gap="1" justifyContent="end">
       {!hasMenu ? (
         <Button onClick={() => go('/foods-list?import=1')}>{t('import_menu')}</Button>
       ) : isInTrouble && restaurant.phone !== '' ? (
@@ -52,40 +52,23 @@ export function RestaurantMenu({ restaurant, hasMenu, onAsk }: RestaurantMenuPro
           {t('enter')}
         </Button>
       )}
-      <Menu.Root lazyMount unmountOnExit positioning={{ placement: 'bottom-end' }}>
-        <Menu.Trigger asChild>
-          <Button look="ghost" size="square" color="fg.muted" aria-label={t('more_of', { name })}>
-            <OfficeIcon name="more" />
-          </Button>
-        </Menu.Trigger>
-        <Portal>
-          <Menu.Positioner>
-            <Menu.Content
-              minW="180px"
-              bg="bg.panel"
-              boxShadow="var(--shadow-menu)"
-              borderWidth="1px"
-              borderColor="border"
-            >
-              {PLACES.map(([place, path]) => (
-                <Menu.Item key={place} value={place} minH="36px" onClick={() => go(path)}>
-                  {t(`go.${place}`)}
-                </Menu.Item>
-              ))}
-              <Menu.Separator />
-              {AGREED.map((kind) => (
-                <Menu.Item key={kind} value={kind} minH="36px" onClick={() => onAsk(kind, restaurant)}>
-                  {t(`ask.${kind}`)}
-                </Menu.Item>
-              ))}
-              <Menu.Separator />
-              <Menu.Item value="delete" minH="36px" color="zhu.fg" onClick={() => onAsk('delete', restaurant)}>
-                {t('ask.delete')}
-              </Menu.Item>
-            </Menu.Content>
-          </Menu.Positioner>
-        </Portal>
-      </Menu.Root>
+      <RowMenu label={t('more_of', { name })} minW="180px">
+        {PLACES.map(([place, path]) => (
+          <MenuChoice key={place} value={place} onChoose={() => go(path)}>
+            {t(`go.${place}`)}
+          </MenuChoice>
+        ))}
+        <Menu.Separator />
+        {AGREED.map((kind) => (
+          <MenuChoice key={kind} value={kind} onChoose={() => onAsk(kind, restaurant)}>
+            {t(`ask.${kind}`)}
+          </MenuChoice>
+        ))}
+        <Menu.Separator />
+        <MenuChoice value="delete" isDanger onChoose={() => onAsk('delete', restaurant)}>
+          {t('ask.delete')}
+        </MenuChoice>
+      </RowMenu>
     </chakra.div>
   );
 }

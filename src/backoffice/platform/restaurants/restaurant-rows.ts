@@ -1,4 +1,4 @@
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import type { RestaurantParams } from './restaurant-params.ts';
 
 /** What can be asked about one restaurant. */

@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { durationText } from '../../format.ts';
+import { durationText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
-import { RestaurantLink } from '../restaurant-link.tsx';
+import { RestaurantLink } from '../overview/restaurant-link.tsx';
 import { LastSeen, OpenChip, ShownRating, useDeliveryText } from './restaurant-cells.tsx';
 import { RestaurantMenu } from './restaurant-menu.tsx';
 import type { RestaurantParams } from './restaurant-params.ts';
@@ -14,8 +14,8 @@ import { percentOf, type RestaurantRowsProps } from './restaurant-rows.ts';
 
 const cells = {
   '& th, & td': {
-    px: '10px',
-    py: '6px',
+    px: '2.5',
+    py: '1.5',
     textAlign: 'start',
     borderBottomWidth: '1px',
     borderColor: 'border.subtle',
@@ -23,7 +23,7 @@ const cells = {
   },
   '& thead th': {
     height: '36px',
-    fontSize: '12px',
+    fontSize: 'helper',
     fontWeight: '400',
     color: 'fg.muted',
     borderColor: 'border.emphasized',
@@ -35,7 +35,7 @@ const cells = {
 /** What may be long and need not be read whole here. */
 const cut = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
-/** A row a restaurant; what one does with it stands at its end. */
+/** A row a restaurant; what one does with it is at its end. */
 export function RestaurantTable({ restaurants, sort, hasMenu, onSort, onAsk }: RestaurantRowsProps) {
   const { t } = useWords('platform');
   const now = useNow(1_000);
@@ -163,7 +163,7 @@ function SortHead({ names: [first, second], sort, onSort, isNumber = false, chil
         type="button"
         display="inline-flex"
         alignItems="center"
-        gap="4px"
+        gap="1"
         minH="28px"
         cursor="pointer"
         fontWeight={isOn ? '700' : '400'}

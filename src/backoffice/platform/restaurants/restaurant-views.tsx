@@ -1,10 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useSearchParams } from 'react-router-dom';
-import { RESTAURANT_VIEWS } from '#contract/http/platform-restaurant.ts';
-import { changeParams } from '../../order/list-params.ts';
-import { ViewTab } from '../../order/view-tab.tsx';
+import { RESTAURANT_VIEWS } from '#contract/http/platform/platform-restaurant.ts';
+import { ViewTab } from '../../orders/list/view-tab.tsx';
 import { useWords } from '../../use-words.ts';
 import type { RestaurantParams } from './restaurant-params.ts';
+import { changeParams } from '../../kit/list/list-params.ts';
 
 type RestaurantViewsProps = { current: RestaurantParams; counts: Record<string, number> | undefined };
 

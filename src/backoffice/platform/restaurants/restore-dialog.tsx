@@ -1,7 +1,7 @@
-import type { PlatformRestaurant } from '#contract/http/platform-restaurant.ts';
+import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { useRestoreRestaurant } from '../../../data/platform/platform-mutations.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
+import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Back into use, after saying what does not come back with it. */
@@ -18,7 +18,7 @@ export function RestoreDialog({ restaurant, onClose }: { restaurant: PlatformRes
       isBusy={restore.isPending}
       onYes={() =>
         restore.mutate(restaurant.id, {
-          onSuccess: () => void toaster.create({ type: 'success', title: t('restored', { name: restaurant.name }) }),
+          onSuccess: sayDone(t('restored', { name: restaurant.name })),
           onSettled: onClose,
         })
       }

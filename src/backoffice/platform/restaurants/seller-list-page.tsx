@@ -8,7 +8,7 @@ export function SellerListPage() {
   return may('restaurant.administer') ? <PlatformRestaurantsPage hasMenu /> : <RestaurantListPage />;
 }
 
-/** Those that nobody can order from yet. */
+/** Those that no one can order from yet. */
 export function SellerNoListPage() {
   const may = useMay();
   return may('restaurant.administer') ? <PlatformRestaurantsPage hasMenu={false} /> : <NoMenuListPage />;

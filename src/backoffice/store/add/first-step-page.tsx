@@ -1,17 +1,17 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { firstStepSchema } from '#contract/domain/store-rules.ts';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FormFooter } from '../../form/form-footer.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
-import { useCallForm } from '../../form/use-call-form.ts';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
-import { portOf } from '../form-port.ts';
-import { IdentityFields } from '../identity-fields.tsx';
-import { PlaceFields } from '../place-fields.tsx';
-import { isPhone } from '../us-phone.ts';
+import { portOf } from '../fields/form-port.ts';
+import { IdentityFields } from '../fields/identity-fields.tsx';
+import { PlaceFields } from '../fields/place-fields.tsx';
+import { isPhone } from '../fields/us-phone.ts';
 import { keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import { useDraft } from './use-draft.ts';
@@ -34,7 +34,7 @@ export function FirstStepPage() {
   });
   const port = portOf(form, errorOf);
   const { values } = port;
-  useEffect(
+  useLayoutEffect(
     function keepTyped() {
       keepDraft({ first: values });
     },

@@ -1,28 +1,26 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useMemo } from 'react';
+import { useLayoutEffect, useMemo } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { secondStepSchema } from '#contract/domain/store-rules.ts';
-import { useAddStore } from '../../../data/restaurant/store-mutations.ts';
+import { useAddStore } from '../../../data/store/store-mutations.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { setSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
-import { SwitchField } from '../../../ui/switch-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
-import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { FieldError } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { FormFooter } from '../../form/form-footer.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
-import { useCallForm } from '../../form/use-call-form.ts';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { UploadWidget } from '../../upload/upload-widget.tsx';
 import { useWords } from '../../use-words.ts';
-import { DeliverySection, HoursSection, MoneyFields } from '../business-fields.tsx';
-import { portOf, type FormPort } from '../form-port.ts';
-import { NumberField } from '../number-field.tsx';
-import { isPhone } from '../us-phone.ts';
+import { AboutFields } from '../fields/about-fields.tsx';
+import { DeliverySection, HoursSection, MoneyFields, WaitingTimeField } from '../fields/business-fields.tsx';
+import { ContactFields } from '../fields/contact-fields.tsx';
+import { portOf } from '../fields/form-port.ts';
+import { isPhone } from '../fields/us-phone.ts';
 import { dropDraft, keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
-import type { FirstStep, SecondStep, StoreDraft } from './steps.ts';
+import type { FirstStep, StoreDraft } from './steps.ts';
 import { useDraft } from './use-draft.ts';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -67,7 +65,8 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
   });
   const port = portOf(form, errorOf);
   const { values } = port;
-  useEffect(
+  // Kept as soon as it is shown, also where the page is left in the same moment.
+  useLayoutEffect(
     function keepTyped() {
       keepDraft({ second: values });
     },
@@ -79,7 +78,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_2')}>
       <StepHead step={2} />
       {earlier.length === 0 ? null : (
-        <chakra.div p="12px" mb="12px" borderRadius="8px" bg="zhu.subtle">
+        <chakra.div p="3" mb="3" borderRadius="box" bg="zhu.subtle">
           {earlier.map(({ path }) => (
             <FieldError key={path}>{`${t(`field.${path}`)}: ${errorOf(path) ?? ''}`}</FieldError>
           ))}
@@ -89,46 +88,20 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
       <DeliverySection port={port} />
       <FormSection title={t('section.kitchen')}>
         <FieldRow>
-          <NumberField
-            label={t('field.waiting_time_minutes')}
-            help={t('field.waiting_time_help')}
-            dataField="restaurant.waiting_time_minutes"
-            unit={t('unit.minutes')}
-            {...port.number('waiting_time_minutes')}
-          />
+          <WaitingTimeField port={port} />
           <span />
         </FieldRow>
       </FormSection>
       <FormSection title={t('section.money')}>
         <MoneyFields port={port} />
       </FormSection>
-      <NoticeFields port={port} />
-      <FormSection title={t('section.about')}>
-        <FieldRow min="280px">
-          <TextAreaField
-            label={t('field.introduction_zh')}
-            dataField="restaurant.introduction_zh"
-            lang="zh-Hans"
-            maxLength={2000}
-            {...port.text('introduction_zh')}
-          />
-          <TextAreaField
-            label={t('field.introduction_en')}
-            dataField="restaurant.introduction_en"
-            lang="en"
-            maxLength={2000}
-            {...port.text('introduction_en')}
-          />
-        </FieldRow>
-        <UploadWidget
-          label={t('field.store_image')}
-          dataField="restaurant.store_image"
-          value={values.store_image}
-          error={errorOf('store_image')}
-          onChange={(path) => port.set('store_image', path)}
-        />
+      <FormSection title={t('section.notify')}>
+        <ContactFields port={port} />
       </FormSection>
-      <chakra.div pb="12px">
+      <FormSection title={t('section.about')}>
+        <AboutFields port={port} />
+      </FormSection>
+      <chakra.div pb="3">
         <Button asChild>
           <Link to="/seller/add">{t('add.back')}</Link>
         </Button>
@@ -142,37 +115,5 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
         saveLabel={t('add.finish')}
       />
     </chakra.form>
-  );
-}
-
-function NoticeFields({ port }: { port: FormPort<Pick<SecondStep, 'notify_phone' | 'fax' | 'need_fax'>> }) {
-  const { t } = useWords('store');
-  return (
-    <FormSection title={t('section.notify')}>
-      <FieldRow>
-        <TextField
-          label={t('field.notify_phone')}
-          help={t('field.notify_phone_help')}
-          placeholder="212-555-0189"
-          dataField="restaurant.notify_phone"
-          inputMode="tel"
-          maxLength={12}
-          {...port.text('notify_phone')}
-        />
-        <TextField
-          label={t('field.fax')}
-          dataField="restaurant.fax"
-          inputMode="tel"
-          maxLength={20}
-          {...port.text('fax')}
-        />
-      </FieldRow>
-      <SwitchField
-        label={t('field.need_fax')}
-        dataField="restaurant.need_fax"
-        isOn={port.values.need_fax}
-        onChange={(isOn) => port.set('need_fax', isOn)}
-      />
-    </FormSection>
   );
 }

@@ -8,14 +8,14 @@ export function StepHead({ step }: { step: 1 | 2 }) {
   return (
     <>
       <PageHead title={t('page.add_store')} help={t('add.draft_kept')} />
-      <chakra.ol display="flex" gap="8px" mt="12px" mb="12px" aria-label={t('add.steps')}>
+      <chakra.ol display="flex" gap="2" mt="3" mb="3" aria-label={t('add.steps')}>
         {([1, 2] as const).map((no) => (
           <chakra.li
             key={no}
             aria-current={no === step ? 'step' : undefined}
             flex="1"
             maxW="260px"
-            pt="8px"
+            pt="2"
             borderTopWidth="3px"
             borderColor={no <= step ? 'border.emphasized' : 'border'}
             fontWeight={no === step ? '700' : '400'}

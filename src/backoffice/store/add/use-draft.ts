@@ -10,7 +10,7 @@ export function useDraft() {
   const isAdmin = useMay()('restaurant.administer');
   const ownMail = isAdmin ? '' : (adminInfo?.mail ?? '').toLowerCase();
   const [draft] = useState<StoreDraft>(() => readDraft(adminInfo?.id ?? '', ownMail));
-  /** One's own email is the account that is signed in; any other gets one of its own. */
+  /** One's own email is the account that is signed in; any other email gets a new account. */
   const [needsPasscode] = useState(() => (email: string) => email.trim().toLowerCase() !== ownMail);
   return { draft, isAdmin, needsPasscode };
 }

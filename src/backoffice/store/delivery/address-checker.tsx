@@ -2,8 +2,8 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
-import type { checkAddressCall } from '#contract/http/store-setting.ts';
-import { useCheckAddress } from '../../../data/restaurant/store-mutations.ts';
+import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
+import { useCheckAddress } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -20,8 +20,8 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
     if (zip.trim() !== '') check.mutate(zip.trim());
   };
   return (
-    <chakra.div display="grid" gap="8px" p="12px" borderWidth="1px" borderColor="border" borderRadius="8px">
-      <chakra.div display="flex" gap="8px" alignItems="end" flexWrap="wrap">
+    <chakra.div display="grid" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="box">
+      <chakra.div display="flex" gap="2" alignItems="end" flexWrap="wrap">
         <chakra.div w="200px">
           <TextField
             label={t('check.title')}
@@ -57,7 +57,7 @@ function AnswerLine({ answer }: { answer: Answer }) {
   const { is_in_range, reason, city, state, distance, tier, fee_cents, minimum_order_cents } = answer;
   const place = city === null ? '' : `${city}, ${state ?? ''}`;
   return (
-    <chakra.p display="flex" gap="6px" alignItems="center" color={is_in_range ? 'jade.fg' : 'zhu.fg'}>
+    <chakra.p display="flex" gap="1.5" alignItems="center" color={is_in_range ? 'jade.fg' : 'zhu.fg'}>
       <Icon name={is_in_range ? 'check' : 'octagon'} />
       {is_in_range
         ? t('check.yes', {

@@ -5,9 +5,10 @@ import { tierProblems, type TierProblem } from '#contract/domain/fee-tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
-import { MoneyField } from '../../form/money-field.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
-import { NumberField } from '../number-field.tsx';
+import { NumberField } from '../fields/number-field.tsx';
 
 export type TierDraft = { start_distance: number; max_distance: number; fee_cents: number };
 
@@ -34,11 +35,11 @@ export function TiersEditor({ tiers, errorOf, onChange }: TiersEditorProps) {
     onChange([...tiers, { start_distance: start, max_distance: start + 2, fee_cents: (last?.fee_cents ?? 199) + 200 }]);
   };
   return (
-    <chakra.div display="grid" gap="4px" role="group" aria-label={t('tiers.title')}>
+    <chakra.div display="grid" gap="1" role="group" aria-label={t('tiers.title')}>
       <chakra.div
         display={{ base: 'none', md: 'grid' }}
         gridTemplateColumns={COLUMNS}
-        gap="12px"
+        gap="3"
         alignItems="center"
         h="36px"
         textStyle="helper"
@@ -65,19 +66,16 @@ export function TiersEditor({ tiers, errorOf, onChange }: TiersEditorProps) {
             key={`${index}-${tiers.length}`}
             borderBottomWidth="1px"
             borderColor="border.subtle"
-            py="4px"
+            py="1"
             display="grid"
-            gap="4px"
+            gap="1"
           >
             <TierRow {...row} wrong={problem?.field} onChange={(change) => put(index, change)}>
-              <Button
-                look="ghost"
-                size="square"
-                aria-label={t('tiers.remove', { no: index + 1 })}
+              <RowAction
+                icon="trash"
+                label={t('tiers.remove', { no: index + 1 })}
                 onClick={() => onChange(tiers.filter((_, place) => place !== index))}
-              >
-                <OfficeIcon name="trash" />
-              </Button>
+              />
             </TierRow>
             {problem === undefined ? (
               errors.map((error) => (error === undefined ? null : <FieldError key={error}>{error}</FieldError>))
@@ -87,7 +85,7 @@ export function TiersEditor({ tiers, errorOf, onChange }: TiersEditorProps) {
           </chakra.div>
         );
       })}
-      <chakra.div pt="4px">
+      <chakra.div pt="1">
         <Button onClick={add}>
           <OfficeIcon name="plus" />
           {t('tiers.add')}
@@ -114,7 +112,7 @@ function TierRow({ tier, index, label, wrong, onChange, children }: TierRowProps
       aria-label={label}
       display="grid"
       gridTemplateColumns={{ base: 'repeat(3, minmax(0, 1fr)) 36px', md: COLUMNS }}
-      gap={{ base: '8px', md: '12px' }}
+      gap={{ base: '2', md: '3' }}
       alignItems="end"
       css={{ '& label': { md: { position: 'absolute', clip: 'rect(0 0 0 0)', overflow: 'hidden' } } }}
     >

@@ -32,7 +32,7 @@ export function ClockInput({ label, value, onChange }: ClockInputProps) {
       textAlign="center"
       bg="transparent"
       color="fg"
-      borderRadius="4px"
+      borderRadius="chip"
     />
   );
 }

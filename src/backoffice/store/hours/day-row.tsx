@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import type { Span } from '#contract/domain/opening-hours.ts';
 import { Button } from '../../../ui/button.tsx';
-import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { SpanBar } from './span-bar.tsx';
 import { SpanChip } from './span-chip.tsx';
@@ -29,7 +29,8 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
       aria-label={day}
       display="grid"
       gridTemplateColumns={{ base: '52px 44px 1fr', xl: '52px 44px minmax(100px, 1fr) minmax(0, 480px)' }}
-      gap="6px 12px"
+      rowGap="1.5"
+      columnGap="3"
       alignItems="center"
       minH="42px"
     >
@@ -44,14 +45,14 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
         gridColumn={{ base: '1 / -1', xl: 'auto' }}
         display="flex"
         flexWrap="wrap"
-        gap="6px"
+        gap="1.5"
         alignItems="center"
         minW="0"
       >
         {isOpen ? null : <chakra.span color="fg.muted">{t('hours.closed')}</chakra.span>}
         {spans.map((span, index) => (
           <SpanChip
-            // A span has no name of its own: its place is what it is.
+            // A span has no name, so its place names it.
             key={`${index}-${spans.length}`}
             day={day}
             span={span}
@@ -61,17 +62,14 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
           />
         ))}
         {isOpen && spans.length < MAX_SPANS ? (
-          <Button
-            look="ghost"
-            size="square"
-            aria-label={t('hours.add_span', { day })}
+          <RowAction
+            icon="plus"
+            label={t('hours.add_span', { day })}
             onClick={() => onChange([...spans, nextSpan(spans)])}
-          >
-            <OfficeIcon name="plus" />
-          </Button>
+          />
         ) : null}
         {onCopy === undefined ? null : (
-          <Button look="ghost" px="8px" aria-label={t('hours.copy_of', { day })} onClick={onCopy}>
+          <Button look="ghost" px="2" aria-label={t('hours.copy_of', { day })} onClick={onCopy}>
             {t('hours.copy')}
           </Button>
         )}
@@ -103,7 +101,7 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
       <chakra.span
         w="36px"
         h="20px"
-        p="2px"
+        p="0.5"
         borderRadius="full"
         bg={isOn ? 'jade.solid' : 'border.control'}
         transition="background 120ms"
@@ -112,7 +110,7 @@ function Toggle({ label, isOn, onChange }: { label: string; isOn: boolean; onCha
           display="block"
           boxSize="16px"
           borderRadius="full"
-          bg="white"
+          bg="var(--white)"
           transform={isOn ? 'translateX(16px)' : 'none'}
           transition="transform 120ms"
         />

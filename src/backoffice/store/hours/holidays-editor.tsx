@@ -5,6 +5,7 @@ import { holidayProblems } from '#contract/domain/store-hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { DayRow } from './day-row.tsx';
 
@@ -23,7 +24,7 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
     onChange([...holidays, { date, spans: [] }]);
   };
   return (
-    <chakra.div data-field="restaurant.holidays" display="grid" gap="10px">
+    <chakra.div data-field="restaurant.holidays" display="grid" gap="2.5">
       {holidays.map((holiday, index) => {
         const ofThis = problems.filter(({ path }) => path[0] === index);
         const wrong = ofThis.flatMap(({ path, code }) => (code === 'spans_overlap' ? [Number(path[2])] : []));
@@ -33,7 +34,8 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
             key={`${index}-${holidays.length}`}
             display="grid"
             gridTemplateColumns={{ base: '1fr auto', md: '170px 1fr auto' }}
-            gap="8px 12px"
+            rowGap="2"
+            columnGap="3"
             alignItems="start"
           >
             <DateField
@@ -46,7 +48,7 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
             <chakra.div
               gridColumn={{ base: '1 / -1', md: 'auto' }}
               gridRow={{ base: '2', md: 'auto' }}
-              pt={{ md: '20px' }}
+              pt={{ md: '5' }}
             >
               <DayRow
                 day={holiday.date.slice(5)}
@@ -55,15 +57,12 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
                 onChange={(spans) => put(index, { ...holiday, spans })}
               />
             </chakra.div>
-            <chakra.span pt="20px">
-              <Button
-                look="ghost"
-                size="square"
-                aria-label={t('hours.remove_holiday', { day: holiday.date })}
+            <chakra.span pt="5">
+              <RowAction
+                icon="trash"
+                label={t('hours.remove_holiday', { day: holiday.date })}
                 onClick={() => onChange(holidays.filter((_, place) => place !== index))}
-              >
-                <OfficeIcon name="trash" />
-              </Button>
+              />
             </chakra.span>
           </chakra.div>
         );

@@ -25,13 +25,13 @@ function piecesOf(span: Span): Piece[] {
 /** A day's spans as blocks; after midnight hatched, counted to the day it began. The chips beside it say the same in words. */
 export function SpanBar({ spans }: { spans: readonly Span[] }) {
   return (
-    <chakra.div aria-hidden="true" position="relative" h="20px" bg="bg.muted" borderRadius="2px" overflow="hidden">
+    <chakra.div aria-hidden="true" position="relative" h="20px" bg="bg.muted" borderRadius="mark" overflow="hidden">
       {spans.flatMap(piecesOf).map(({ from, to, isNextDay }) => (
         <chakra.span
           key={`${from}-${to}`}
           position="absolute"
           insetBlock="0"
-          borderRadius="2px"
+          borderRadius="mark"
           style={{ left: `${at(from)}%`, width: `${at(to) - at(from)}%`, background: isNextDay ? HATCH : 'var(--fg)' }}
           {...(isNextDay ? { boxShadow: 'inset 0 0 0 1px var(--fg)' } : {})}
         />

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import type { Span } from '#contract/domain/opening-hours.ts';
-import { Button } from '../../../ui/button.tsx';
-import { Icon } from '../../../ui/icons.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { ClockInput } from './clock-input.tsx';
 
 type SpanChipProps = {
-  /** What day it is of, for whoever hears it. */
+  /** The day it belongs to, for screen readers. */
   day: string;
   span: Span;
   isWrong: boolean;
@@ -22,13 +21,13 @@ export function SpanChip({ day, span, isWrong, onChange, onRemove }: SpanChipPro
     <chakra.span
       display="inline-flex"
       alignItems="center"
-      gap="2px"
+      gap="0.5"
       h="36px"
-      ps="4px"
+      ps="1"
       borderWidth="1px"
-      borderRadius="6px"
+      borderRadius="control"
       borderColor={isWrong ? 'zhu.fg' : 'border.control'}
-      fontSize="13px"
+      fontSize="chip"
       whiteSpace="nowrap"
     >
       <ClockInput
@@ -47,9 +46,7 @@ export function SpanChip({ day, span, isWrong, onChange, onRemove }: SpanChipPro
           {t('hours.next_day')}
         </chakra.span>
       ) : null}
-      <Button look="ghost" size="square" aria-label={t('hours.remove_span', { day })} h="34px" onClick={onRemove}>
-        <Icon name="x" />
-      </Button>
+      <RowAction icon="x" label={t('hours.remove_span', { day })} h="34px" onClick={onRemove} />
     </chakra.span>
   );
 }

@@ -10,11 +10,11 @@ it.each([
   ['1：05', '01:05'],
 ])('reads %j as %s', (typed, clock) => expect(clockOf(typed)).toBe(clock));
 
-it.each(['', '25', '9:70', '13pm', 'noon'])('takes %j for no time of day', (typed) =>
+it.each(['', '25', '9:70', '13pm', 'noon'])('does not accept %j as a time of day', (typed) =>
   expect(clockOf(typed)).toBeUndefined(),
 );
 
-it('suggests lunch first and an evening after it', () => {
+it('suggests lunch first and dinner after it', () => {
   expect(nextSpan([])).toEqual({ open: '11:00', close: '14:30' });
   expect(nextSpan([nextSpan([])])).toEqual({ open: '16:30', close: '21:00' });
 });

@@ -5,7 +5,7 @@ const LUNCH: Span = { open: '11:00', close: '14:30' };
 const two = (value: number): string => String(value).padStart(2, '0');
 const clock = (minutes: number): string => `${two(Math.floor(minutes / 60) % 24)}:${two(minutes % 60)}`;
 
-/** What a new span of a day begins as: lunch, or two hours after the last one an evening. */
+/** What a new span of a day begins as: lunch, or, two hours after the last one, dinner. */
 export function nextSpan(spans: readonly Span[]): Span {
   const ends = spans.map((span) => spanMinutes(span).to);
   if (ends.length === 0) return LUNCH;

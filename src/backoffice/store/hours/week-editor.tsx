@@ -10,7 +10,7 @@ import { TICKS } from './span-bar.tsx';
 
 type WeekEditorProps = { hours: Hours; error: string | undefined; onChange: (hours: Hours) => void };
 
-/** The week: a row a day with its bar and its spans (UI.md §6). */
+/** The week: a row a day with its bar and its spans. */
 export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
   const { t } = useWords('store');
   const [copying, setCopying] = useState<Weekday | null>(null);
@@ -18,12 +18,12 @@ export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
   const wrongOf = (day: Weekday): number[] =>
     problems.flatMap(({ path, code }) => (code === 'spans_overlap' && path[0] === day ? [Number(path[1])] : []));
   return (
-    <chakra.div data-field="restaurant.hours" display="grid" gap={{ base: '10px', xl: '0' }}>
+    <chakra.div data-field="restaurant.hours" display="grid" gap={{ base: '2.5', xl: '0' }}>
       <chakra.div
         aria-hidden="true"
         display={{ base: 'none', xl: 'grid' }}
         gridTemplateColumns="52px 44px minmax(100px, 1fr) minmax(0, 480px)"
-        gap="12px"
+        gap="3"
         textStyle="helper"
         color="fg.muted"
       >

@@ -1,10 +1,9 @@
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { useDeleteStore } from '../../../data/restaurant/store-mutations.ts';
-import { CallFailure } from '../../../lib/call-failure.ts';
+import { useDeleteStore } from '../../../data/store/store-mutations.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { failureText } from '../../failure-text.ts';
-import { fieldErrorText } from '../../form/use-call-form.ts';
+import { refusalText } from '../../kit/failure-text.ts';
+import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Takes a store out of use, after a question that names it. */
@@ -12,9 +11,7 @@ export function DeleteStore({ store, onClose }: { store: Pick<Restaurant, 'id' |
   const { t } = useWords('store');
   const remove = useDeleteStore();
   const sayWhy = (reason: Error): void => {
-    const [first] = reason instanceof CallFailure ? reason.errors : [];
-    const title = first === undefined ? failureText(t, reason) : fieldErrorText(t, first);
-    toaster.create({ type: 'error', title });
+    toaster.create({ type: 'error', title: refusalText(t, reason) });
   };
   return (
     <Confirm
@@ -25,7 +22,7 @@ export function DeleteStore({ store, onClose }: { store: Pick<Restaurant, 'id' |
       isBusy={remove.isPending}
       onYes={() =>
         remove.mutate(store.id, {
-          onSuccess: () => toaster.create({ type: 'success', title: t('done.deleted') }),
+          onSuccess: sayDone(t('done.deleted')),
           onError: sayWhy,
           onSettled: onClose,
         })

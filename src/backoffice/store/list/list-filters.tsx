@@ -2,16 +2,17 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { MODES } from '#contract/domain/opening-hours.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { inputStyle } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
-import type { ParamChange, RestaurantListParams } from './use-list-params.ts';
+import type { SearchChange } from '../../kit/list/list-params.ts';
+import type { RestaurantListParams } from './use-list-params.ts';
 
 const TYPING_PAUSE_MS = 300;
 
-type ListFiltersProps = { params: RestaurantListParams; onChange: (change: ParamChange) => void };
+type ListFiltersProps = { params: RestaurantListParams; onChange: (change: SearchChange) => void };
 
 export function ListFilters({ params, onChange }: ListFiltersProps) {
   const { t, name } = useWords('store');
@@ -26,7 +27,7 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
     [typed, params.q, onChange],
   );
   return (
-    <chakra.div role="search" display="flex" flexWrap="wrap" gap="8px">
+    <chakra.div role="search" display="flex" flexWrap="wrap" gap="2">
       <chakra.div position="relative" flex="1" minW="220px" maxW="360px">
         <chakra.span position="absolute" left="10px" top="10px" color="fg.muted" pointerEvents="none">
           <OfficeIcon name="search" />
@@ -38,25 +39,21 @@ export function ListFilters({ params, onChange }: ListFiltersProps) {
           value={typed}
           onChange={(event) => setTyped(event.currentTarget.value)}
           {...inputStyle}
-          pl="34px"
+          pl="9"
         />
       </chakra.div>
       <SelectField
         label={t('section.mode')}
         value={params.mode ?? ''}
-        options={[
-          { value: '', text: t('list.any_mode') },
-          ...MODES.map((mode) => ({ value: mode, text: t(`mode.${mode}`) })),
-        ]}
+        none={t('list.any_mode')}
+        options={MODES.map((mode) => ({ value: mode, text: t(`mode.${mode}`) }))}
         onChange={(mode) => onChange({ mode })}
       />
       <SelectField
         label={t('field.restaurant_type_id')}
         value={params.restaurant_type_id ?? ''}
-        options={[
-          { value: '', text: t('list.any_type') },
-          ...types.map((type) => ({ value: type.id, text: name(type) })),
-        ]}
+        none={t('list.any_type')}
+        options={types.map((type) => ({ value: type.id, text: name(type) }))}
         onChange={(type) => onChange({ type })}
       />
     </chakra.div>

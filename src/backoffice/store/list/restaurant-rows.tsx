@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
-import { phoneText } from '../../format.ts';
+import { phoneText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
 import type { RestaurantSort } from './use-list-params.ts';
 
@@ -18,8 +18,8 @@ type RestaurantRowsProps = {
 };
 
 const cell = {
-  px: '10px',
-  py: '8px',
+  px: '2.5',
+  py: '2',
   borderBottomWidth: '1px',
   borderColor: 'border.subtle',
   textAlign: 'start',
@@ -71,7 +71,7 @@ export function RestaurantRows({ restaurants, sort, onSort, onDelete }: Restaura
                 {...cell}
               >{`${restaurant.street}, ${restaurant.city}, ${restaurant.state} ${restaurant.zip_code}`}</chakra.td>
               <chakra.td {...cell}>
-                <chakra.div display="flex" gap="6px" justifyContent="end">
+                <chakra.div display="flex" gap="1.5" justifyContent="end">
                   <Button onClick={() => open(restaurant, '/foods-list')}>{t('list.to_menu')}</Button>
                   <Button onClick={() => open(restaurant, '/seller/configuration')}>{t('list.to_settings')}</Button>
                   {onDelete === undefined ? null : (
@@ -110,7 +110,7 @@ function SortHead({ name, label, sort, onSort }: SortHeadProps) {
         type="button"
         display="inline-flex"
         alignItems="center"
-        gap="4px"
+        gap="1"
         cursor="pointer"
         onClick={() => onSort(isUp ? `-${name}` : name)}
       >

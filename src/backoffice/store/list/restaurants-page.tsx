@@ -3,27 +3,26 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
-import { toCsv } from '../../../lib/csv.ts';
-import { downloadText } from '../../../lib/download.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
+import { downloadCsv } from '../../../lib/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
-import { EmptyState, ErrorState, SkeletonRows } from '../../../ui/states.tsx';
-import { codeOf, failureText } from '../../failure-text.ts';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Reading } from '../../kit/reading.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { DeleteStore } from './delete-store.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { RestaurantRows } from './restaurant-rows.tsx';
-import { ListPager } from '../../list/list-pager.tsx';
+import { ListPager } from '../../kit/list/list-pager.tsx';
 import { useListParams } from './use-list-params.ts';
 import { useMay } from '../../../lib/use-may.ts';
 
 /** The restaurants one may see: an owner's own, every one for an administrator. */
 export const RestaurantListPage = () => <RestaurantsPage hasMenu />;
 
-/** Those that nobody can order from yet: without a dish. */
+/** Those that no one can order from yet: without a dish. */
 export const NoMenuListPage = () => <RestaurantsPage hasMenu={false} />;
 
 function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
@@ -32,11 +31,12 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
   useTitle(title);
   const may = useMay();
   const { params, change } = useListParams();
-  const { data, error, isPending, refetch } = useQuery(restaurantQueries.page(params, hasMenu));
+  const query = useQuery(restaurantQueries.page(params, hasMenu));
+  const { data } = query;
   const [deleting, setDeleting] = useState<Restaurant | null>(null);
-  const download = (): void => downloadText('restaurants.csv', 'text/csv', csvOf(data?.items ?? []));
+  const download = (): void => saveCsv(data?.items ?? []);
   return (
-    <chakra.div display="grid" gap="12px">
+    <chakra.div display="grid" gap="3">
       <PageHead title={title}>
         <Button disabled={data === undefined || data.items.length === 0} onClick={download}>
           <OfficeIcon name="download" />
@@ -50,15 +50,7 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
         </Button>
       </PageHead>
       <ListFilters params={params} onChange={change} />
-      {isPending ? <SkeletonRows label={t('loading')} height={52} /> : null}
-      {error !== null && data === undefined ? (
-        <ErrorState
-          title={failureText(t, error)}
-          text={t('data_is_safe')}
-          code={codeOf(error)}
-          retry={{ label: t('retry'), onRetry: () => void refetch() }}
-        />
-      ) : null}
+      <Reading query={query} note={t('data_is_safe')} height={52} />
       {data?.total === 0 ? (
         <EmptyState
           glyph="店"
@@ -82,8 +74,9 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
 }
 
 const CSV_FIELDS = ['name', 'sub_name', 'phone', 'email', 'street', 'city', 'state', 'zip_code', 'mode'] as const;
-const csvOf = (restaurants: readonly Restaurant[]): string =>
-  toCsv(
+const saveCsv = (restaurants: readonly Restaurant[]): void =>
+  downloadCsv(
+    'restaurants.csv',
     restaurants,
     CSV_FIELDS.map((field) => ({ title: field, cell: (restaurant) => restaurant[field] })),
   );

@@ -8,7 +8,7 @@ const MINUTES = [10, 15, 20, 30] as const;
 type BusyRowProps = {
   store: Pick<Restaurant, 'busy_minutes' | 'busy_until'>;
   isBusy: boolean;
-  onSend: (wish: { busy_minutes: number }) => void;
+  onSend: (input: { busy_minutes: number }) => void;
 };
 
 /** More minutes for every order while the kitchen is full; ends with the business day by itself. */
@@ -16,7 +16,7 @@ export function BusyRow({ store, isBusy, onSend }: BusyRowProps) {
   const { t, when } = useWords('store');
   const { busy_minutes, busy_until } = store;
   return (
-    <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center" role="group" aria-label={t('busy.title')}>
+    <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center" role="group" aria-label={t('busy.title')}>
       <chakra.b data-field="restaurant.busy_minutes">
         {busy_minutes === 0 ? t('busy.off') : t('busy.on', { count: busy_minutes })}
       </chakra.b>

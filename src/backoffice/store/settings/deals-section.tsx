@@ -5,12 +5,12 @@ import type { DealsInput } from '#contract/domain/deals.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { Icon } from '../../../ui/icons.tsx';
-import { LabelledSelect } from '../../../ui/labelled-select.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
-import { MoneyField } from '../../form/money-field.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useWords } from '../../use-words.ts';
-import type { FormPort } from '../form-port.ts';
+import type { FormPort } from '../fields/form-port.ts';
 
 type DealsPart = { deals_active: boolean; deals: DealsInput };
 
@@ -41,7 +41,7 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
         onChange={(isOn) => port.set('deals_active', isOn)}
       />
       {takesPart ? null : (
-        <chakra.p display="flex" gap="6px" alignItems="center" color="amber.fg">
+        <chakra.p display="flex" gap="1.5" alignItems="center" color="amber.fg">
           <Icon name="triangle" />
           <span>
             {t('deals.no_category')}{' '}
@@ -57,18 +57,17 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
       </FieldRow>
       <FieldRow>
         {money('free_dish_min_cents')}
-        <LabelledSelect
+        <SelectField
+          isLabelShown
           label={t('field.free_dish_id')}
           dataField="deals.free_dish_id"
           value={deals.free_dish_id ?? ''}
           error={errorOf('free_dish_id')}
-          options={[
-            { value: '', text: t('deals.no_dish') },
-            ...(dishes?.items ?? []).map((dish) => ({
-              value: dish.id,
-              text: `${name(dish)} · ${formatCents(dish.price_cents)}`,
-            })),
-          ]}
+          none={t('deals.no_dish')}
+          options={(dishes?.items ?? []).map((dish) => ({
+            value: dish.id,
+            text: `${name(dish)} · ${formatCents(dish.price_cents)}`,
+          }))}
           onChange={(value) => set({ free_dish_id: value === '' ? null : value })}
         />
       </FieldRow>

@@ -1,13 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { channelQueries } from '../../../data/channel/channel-queries.ts';
+import { channelQueries } from '../../../data/orders/channel-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
-import type { FormPort } from '../form-port.ts';
-import { NumberField } from '../number-field.tsx';
+import { WaitingTimeField } from '../fields/business-fields.tsx';
+import type { FormPort } from '../fields/form-port.ts';
+import { NumberField } from '../fields/number-field.tsx';
 
 type KitchenPart = { waiting_time_minutes: number; accept_limit_seconds: number };
 
@@ -18,13 +19,7 @@ export function KitchenSection({ port, restaurantId }: { port: FormPort<KitchenP
   return (
     <FormSection id="kitchen" title={t('section.kitchen')} help={t('section.kitchen_help')}>
       <FieldRow>
-        <NumberField
-          label={t('field.waiting_time_minutes')}
-          help={t('field.waiting_time_help')}
-          dataField="restaurant.waiting_time_minutes"
-          unit={t('unit.minutes')}
-          {...port.number('waiting_time_minutes')}
-        />
+        <WaitingTimeField port={port} />
         <NumberField
           label={t('field.accept_limit_seconds')}
           help={t('field.accept_limit_help')}
@@ -33,12 +28,14 @@ export function KitchenSection({ port, restaurantId }: { port: FormPort<KitchenP
           {...port.number('accept_limit_seconds')}
         />
       </FieldRow>
-      <chakra.div data-field="restaurant.auto_accept" display="grid" gap="8px">
+      <chakra.div data-field="restaurant.auto_accept" display="grid" gap="2">
         <chakra.b textStyle="chip">{t('field.auto_accept')}</chakra.b>
-        <chakra.ul display="flex" flexWrap="wrap" gap="8px">
+        <chakra.ul display="flex" flexWrap="wrap" gap="2">
           {channels.map(({ id, name, auto_accept }) => (
             <li key={id}>
-              <Chip tone={auto_accept ? 'ok' : 'plain'}>{`${name} · ${t(auto_accept ? 'auto.on' : 'auto.off')}`}</Chip>
+              <Chip tone={auto_accept ? 'ok' : 'plain'} mayWrap>
+                {`${name} · ${t(auto_accept ? 'auto.on' : 'auto.off')}`}
+              </Chip>
             </li>
           ))}
         </chakra.ul>

@@ -2,23 +2,23 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { MODES } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { useUpdateOpen } from '../../../data/restaurant/store-mutations.ts';
+import { useUpdateOpen } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { FormSection } from '../../form/form-section.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
 import { BusyRow } from './busy-row.tsx';
 
 type Mode = Restaurant['mode'];
-type Wish = Parameters<ReturnType<typeof useUpdateOpen>['mutate']>[0];
+type Input = Parameters<ReturnType<typeof useUpdateOpen>['mutate']>[0];
 
 const SUSPEND_HOURS = [1, 2, 4] as const;
 const HOUR_MS = 3_600_000;
 
 /** What it is now, so that one tap brings it back. */
-const backTo = (store: Restaurant): Wish => ({
+const backTo = (store: Restaurant): Input => ({
   mode: store.mode,
   ...(store.mode === 'suspended' && store.mode_until !== null ? { until: store.mode_until } : {}),
 });
@@ -28,9 +28,9 @@ export function ModeSection({ store }: { store: Restaurant }) {
   const { t, when } = useWords('store');
   const update = useUpdateOpen(store.id);
   const [asks, setAsks] = useState(false);
-  const send = (wish: Wish): void => {
+  const send = (input: Input): void => {
     const before = backTo(store);
-    update.mutate(wish, {
+    update.mutate(input, {
       onSuccess: ({ mode }) =>
         toaster.create({
           type: 'success',
@@ -47,7 +47,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
   };
   return (
     <FormSection id="mode" title={t('section.mode')} help={t('section.mode_help')}>
-      <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+      <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
         <Chip
           tone={store.is_open ? 'ok' : 'late'}
           icon={store.is_open ? 'onTime' : 'octagon'}
@@ -68,7 +68,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
         data-field="restaurant.mode"
         display="grid"
         gridTemplateColumns={{ base: '1fr', md: 'repeat(3, 1fr)' }}
-        gap="12px"
+        gap="3"
       >
         {MODES.map((mode) => (
           <ModeCard
@@ -81,7 +81,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
         ))}
       </chakra.div>
       {store.mode === 'suspended' ? (
-        <chakra.div display="flex" flexWrap="wrap" gap="8px" alignItems="center">
+        <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
           <chakra.span data-field="restaurant.mode_until">
             {store.mode_until === null ? '' : t('mode.until', { time: when(store.mode_until) })}
           </chakra.span>
@@ -99,7 +99,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
           </Button>
         </chakra.div>
       ) : null}
-      <BusyRow store={store} isBusy={update.isPending} onSend={(wish) => update.mutate(wish)} />
+      <BusyRow store={store} isBusy={update.isPending} onSend={(input) => update.mutate(input)} />
       {asks ? (
         <Confirm
           title={t('mode.emergency_title', { name: store.name })}
@@ -132,11 +132,12 @@ function ModeCard({ mode, isOn, isBusy, onChoose }: ModeCardProps) {
       display="grid"
       gridTemplateColumns="18px 1fr"
       alignContent="start"
-      gap="2px 10px"
-      p="12px"
+      rowGap="0.5"
+      columnGap="2.5"
+      p="3"
       textAlign="start"
       cursor="pointer"
-      borderRadius="8px"
+      borderRadius="box"
       borderWidth="1px"
       borderColor={isOn ? 'indigo.solid' : 'border.control'}
       boxShadow={isOn ? 'inset 0 0 0 1px var(--accent-solid)' : 'none'}

@@ -1,51 +1,28 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import { NOTICE_WAYS, type NoticeWay, type OrderNotify } from '#contract/domain/restaurant.ts';
-import { useTestNotice } from '../../../data/restaurant/store-mutations.ts';
+import { useTestNotice } from '../../../data/store/store-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
-import { TextField } from '../../../ui/text-field.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
-import type { FormPort } from '../form-port.ts';
-import { NumberField } from '../number-field.tsx';
+import { ContactFields } from '../fields/contact-fields.tsx';
+import type { FormPort } from '../fields/form-port.ts';
+import { NumberField } from '../fields/number-field.tsx';
 
 type NotifyPart = { order_notify: OrderNotify; notify_phone: string; fax: string; need_fax: boolean };
 type NotifySectionProps = { port: FormPort<NotifyPart>; restaurantId: string };
 
-/** Who is told when an order waits: each way with its patience, and a test that says truly what became of it. */
+/** Who is alerted when an order waits: each way with its delay, and a test that shows the real outcome. */
 export function NotifySection({ port, restaurantId }: NotifySectionProps) {
   const { t } = useWords('store');
-  const { order_notify, need_fax } = port.values;
+  const { order_notify } = port.values;
   const put = (way: NoticeWay, change: Partial<OrderNotify[NoticeWay]>): void =>
     port.set('order_notify', { ...order_notify, [way]: { ...order_notify[way], ...change } });
   return (
     <FormSection id="notify" title={t('section.notify')} help={t('section.notify_help')}>
-      <FieldRow>
-        <TextField
-          label={t('field.notify_phone')}
-          help={t('field.notify_phone_help')}
-          placeholder="212-555-0189"
-          dataField="restaurant.notify_phone"
-          inputMode="tel"
-          maxLength={12}
-          {...port.text('notify_phone')}
-        />
-        <TextField
-          label={t('field.fax')}
-          dataField="restaurant.fax"
-          inputMode="tel"
-          maxLength={20}
-          {...port.text('fax')}
-        />
-      </FieldRow>
-      <SwitchField
-        label={t('field.need_fax')}
-        dataField="restaurant.need_fax"
-        isOn={need_fax}
-        onChange={(isOn) => port.set('need_fax', isOn)}
-      />
-      <chakra.div data-field="restaurant.order_notify" display="grid" gap="4px">
+      <ContactFields port={port} />
+      <chakra.div data-field="restaurant.order_notify" display="grid" gap="1">
         {NOTICE_WAYS.map((way) => (
           <WayRow
             key={way}
@@ -82,9 +59,10 @@ function WayRow({ way, restaurantId, setting, error, onChange }: WayRowProps) {
     <chakra.div
       display="grid"
       gridTemplateColumns={{ base: '1fr 130px', md: '180px 150px auto minmax(0, 1fr)' }}
-      gap="4px 12px"
+      rowGap="1"
+      columnGap="3"
       alignItems="center"
-      py="6px"
+      py="1.5"
       borderBottomWidth="1px"
       borderColor="border.subtle"
     >

@@ -26,9 +26,9 @@ export function SectionNav({ label, sections }: { label: string; sections: reado
               }}
               display="flex"
               alignItems="center"
-              gap="6px"
+              gap="1.5"
               h="36px"
-              ps="12px"
+              ps="3"
               textStyle="chip"
               color={hasProblem ? 'zhu.fg' : 'fg.muted'}
               _hover={{ color: 'fg' }}

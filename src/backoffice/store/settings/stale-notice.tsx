@@ -1,20 +1,20 @@
 import { chakra } from '@chakra-ui/react';
-import type { Staleness } from '../../../data/restaurant/save-store.ts';
+import type { Staleness } from '../../../data/store/save-store.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useWords } from '../../use-words.ts';
 
-/** Somebody changed the same fields meanwhile: who, when, and that nothing typed is lost. */
+/** Someone changed the same fields in the meantime: who, when, and that nothing typed is lost. */
 export function StaleNotice({ staleness: { by, at } }: { staleness: Staleness }) {
   const { t, when } = useWords('store');
   return (
     <chakra.div
       role="alert"
       display="flex"
-      gap="8px"
+      gap="2"
       alignItems="center"
-      p="12px"
-      mb="12px"
-      borderRadius="8px"
+      p="3"
+      mb="3"
+      borderRadius="box"
       bg="amber.subtle"
       color="amber.fg"
     >

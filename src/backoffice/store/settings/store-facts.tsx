@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { useWords } from '../../use-words.ts';
 
-/** What the store is and nobody types here. */
+/** What the store is and no one types here. */
 export function StoreFacts({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const facts: readonly (readonly [string, string])[] = [
@@ -14,9 +14,9 @@ export function StoreFacts({ store }: { store: Restaurant }) {
     ['id', store.id],
   ];
   return (
-    <chakra.dl display="flex" flexWrap="wrap" gap="4px 24px" textStyle="helper" color="fg.muted">
+    <chakra.dl display="flex" flexWrap="wrap" rowGap="1" columnGap="6" textStyle="helper" color="fg.muted">
       {facts.map(([field, text]) => (
-        <chakra.div key={field} display="flex" gap="6px" flexWrap="wrap">
+        <chakra.div key={field} display="flex" gap="1.5" flexWrap="wrap">
           <dt>{t(`fact.${field}`)}</dt>
           <chakra.dd data-field={`restaurant.${field}`} wordBreak="break-all">
             {text}

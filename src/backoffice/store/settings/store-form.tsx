@@ -3,20 +3,20 @@ import { useQueryClient } from '@tanstack/react-query';
 import { get } from 'react-hook-form';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { storeInputSchema } from '#contract/domain/store-rules.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { toaster } from '../../../ui/toaster.tsx';
-import { FormFooter } from '../../form/form-footer.tsx';
-import { FormSection } from '../../form/form-section.tsx';
-import { UnsavedGuard } from '../../form/unsaved-guard.tsx';
-import { useCallForm } from '../../form/use-call-form.ts';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
-import { DeliverySection, HoursSection, MoneyFields } from '../business-fields.tsx';
+import { DeliverySection, HoursSection, MoneyFields } from '../fields/business-fields.tsx';
 import { AddressChecker } from '../delivery/address-checker.tsx';
-import { CopyFromStore } from '../copy-from-store.tsx';
-import { portOf } from '../form-port.ts';
-import { IdentityFields } from '../identity-fields.tsx';
-import { PlaceFields } from '../place-fields.tsx';
-import { isPhone } from '../us-phone.ts';
+import { CopyFromStore } from './copy-from-store.tsx';
+import { portOf } from '../fields/form-port.ts';
+import { IdentityFields } from '../fields/identity-fields.tsx';
+import { PlaceFields } from '../fields/place-fields.tsx';
+import { isPhone } from '../fields/us-phone.ts';
 import { DealsSection } from './deals-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
@@ -31,7 +31,7 @@ import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
 
 const schema = storeInputSchema(isPhone);
 
-/** Every setting of a store in one form; what changes at once (mode, pictures, tests) says so. */
+/** Every setting of a store in one form; settings that apply at once (mode, pictures, tests) say so. */
 export function StoreForm({ store }: { store: Restaurant }) {
   const { t } = useWords('store');
   const queryClient = useQueryClient();
@@ -58,7 +58,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
   }));
   return (
     <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('page.configuration')}>
-      <chakra.div display="flex" gap="32px">
+      <chakra.div display="flex" gap="8">
         <SectionNav label={t('section.nav')} sections={marks} />
         <chakra.div flex="1" minW="0">
           {staleness === null ? null : <StaleNotice staleness={staleness} />}

@@ -2,15 +2,15 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { StoreInput } from '#contract/domain/store-input.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
-import { changedFields, saveStore, stalenessOf, type Staleness } from '../../../data/restaurant/save-store.ts';
-import { useTakeStore } from '../../../data/restaurant/store-mutations.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
+import { changedFields, saveStore, stalenessOf, type Staleness } from '../../../data/store/save-store.ts';
+import { useTakeStore } from '../../../data/store/store-mutations.ts';
 import { valuesOf } from './store-values.ts';
 
 /**
- * Saves what a person changed of a store. Where somebody else changed it meanwhile (a kitchen that switched to busy does),
- * the newest is fetched; other fields than one's own are no conflict and the change is sent again, the same fields are:
- * then the person decides, with what was typed still there.
+ * Saves what a person changed of a store. Where someone else changed it in the meantime (a kitchen that switched to
+ * busy does), the newest is fetched; other fields than one's own are no conflict and the change is sent again, the same
+ * fields are: then the person decides, with what was typed still there.
  */
 export function useSaveStore(store: Restaurant) {
   const queryClient = useQueryClient();

@@ -2,22 +2,19 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { useChangeImages } from '../../../data/restaurant/store-mutations.ts';
-import { restaurantQueries } from '../../../data/restaurant/restaurant-queries.ts';
-import { Button } from '../../../ui/button.tsx';
+import { useChangeImages } from '../../../data/store/store-mutations.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { FieldRow, FormSection } from '../../form/form-section.tsx';
-import { UploadWidget } from '../../upload/upload-widget.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { UploadWidget } from '../../kit/upload/upload-widget.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
-import type { FormPort } from '../form-port.ts';
-
-type AboutPart = { introduction_zh: string; introduction_en: string; store_image: string | null };
+import { AboutFields, type About } from '../fields/about-fields.tsx';
+import type { FormPort } from '../fields/form-port.ts';
 
 /** What customers read and see. The gallery of pictures is saved as they come; the rest with the form. */
-export function AboutSection({ port, store }: { port: FormPort<AboutPart>; store: Restaurant }) {
+export function AboutSection({ port, store }: { port: FormPort<About>; store: Restaurant }) {
   const { t } = useWords('store');
   const change = useChangeImages(store.id);
   const changeImages = (paths: readonly string[]): void => {
@@ -26,29 +23,7 @@ export function AboutSection({ port, store }: { port: FormPort<AboutPart>; store
   };
   return (
     <FormSection id="about" title={t('section.about')} help={t('section.about_help')}>
-      <FieldRow min="280px">
-        <TextAreaField
-          label={t('field.introduction_zh')}
-          dataField="restaurant.introduction_zh"
-          lang="zh-Hans"
-          maxLength={2000}
-          {...port.text('introduction_zh')}
-        />
-        <TextAreaField
-          label={t('field.introduction_en')}
-          dataField="restaurant.introduction_en"
-          lang="en"
-          maxLength={2000}
-          {...port.text('introduction_en')}
-        />
-      </FieldRow>
-      <UploadWidget
-        label={t('field.store_image')}
-        dataField="restaurant.store_image"
-        value={port.values.store_image}
-        error={port.errorOf('store_image')}
-        onChange={(path) => port.set('store_image', path)}
-      />
+      <AboutFields port={port} />
       <UploadWidget
         mode="add"
         max={20}
@@ -111,8 +86,8 @@ function Keywords({ words, error, onChange }: KeywordsProps) {
     setTyped('');
   };
   return (
-    <chakra.div data-field="restaurant.keywords" display="grid" gap="8px">
-      <chakra.div display="flex" gap="8px" alignItems="end" maxW="480px">
+    <chakra.div data-field="restaurant.keywords" display="grid" gap="2">
+      <chakra.div display="flex" gap="2" alignItems="end" maxW="480px">
         <chakra.div flex="1">
           <TextField
             label={t('field.keywords')}
@@ -130,28 +105,25 @@ function Keywords({ words, error, onChange }: KeywordsProps) {
           />
         </chakra.div>
       </chakra.div>
-      <chakra.ul display="flex" flexWrap="wrap" gap="8px">
+      <chakra.ul display="flex" flexWrap="wrap" gap="2">
         {words.map((word) => (
           <chakra.li
             key={word}
             display="inline-flex"
             alignItems="center"
             h="36px"
-            ps="10px"
+            ps="2.5"
             borderWidth="1px"
             borderColor="border.control"
-            borderRadius="6px"
+            borderRadius="control"
           >
             {word}
-            <Button
-              look="ghost"
-              size="square"
+            <RowAction
+              icon="x"
               h="34px"
-              aria-label={t('keywords.remove', { word })}
+              label={t('keywords.remove', { word })}
               onClick={() => onChange(words.filter((known) => known !== word))}
-            >
-              <Icon name="x" />
-            </Button>
+            />
           </chakra.li>
         ))}
       </chakra.ul>

@@ -1,0 +1,146 @@
+import type { Actor } from './basics.ts';
+import { isSame } from './canonical.ts';
+import { changeLines, unseenChanges } from './change-lines.ts';
+import { asOrdered, lineKey, mendedAgain } from './mend.ts';
+import { moneyOf, withMoney, withPayment } from './order-money.ts';
+import { askedAgain, COURIER_GONE, nextVersion, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
+import { isRinging, type Order } from './order.ts';
+import { minutesFrom } from './time.ts';
+
+/** What the customer decides of an order, through a channel or an operator. Everything else has another owner [OW1]. */
+export const REQUEST_FIELDS = [
+  'memo',
+  'allergies',
+  'items',
+  'delivery_method',
+  'requested_at',
+  'customer_name',
+  'customer_phone',
+  'customer_order_count',
+  'account_id',
+  'delivery_address',
+  'delivery_distance',
+  'amount_cents',
+  'delivery_fee_cents',
+  'service_fee_cents',
+  'tax_cents',
+  'tip_cents',
+  'discount_cents',
+  'total_cents',
+] as const satisfies readonly (keyof Order)[];
+
+/** Flags that describe the request, and so follow each change of it; the others are the kitchen's and the watch's. */
+const REQUEST_FLAGS = new Set<Order['flags'][number]>([
+  'unknown_dish',
+  'total_differs',
+  'late_on_arrival',
+  'outside_area',
+  'dish_unavailable',
+  'restaurant_closed',
+  'foreign_currency',
+  'blocked_customer',
+]);
+
+export type CustomerRequest = Pick<Order, (typeof REQUEST_FIELDS)[number]> & {
+  /** Replaces the flags that describe a request; absent: they stay. */
+  flags?: Order['flags'];
+  /** The channel says that the customer has paid. A payment is never taken back by a change. */
+  isPaid?: boolean;
+  /** The time that the channel promised its customer, in place of the kitchen's own calculation. */
+  promised_at?: string | null;
+};
+
+type Change = { now: string; actor: Actor };
+
+/**
+ * The order after its customer's change, or null where it says nothing new. The one way for every channel: it takes the
+ * request's fields, keeps what the kitchen, the courier, the money and the watch own, moves the promises where the time
+ * or the way moved, has the courier asked again where his trip did, and shows the differences that no person has seen
+ * [OW2]. The caller decides whether a change is still allowed.
+ */
+export function applyCustomerChange(stored: Order, request: CustomerRequest, change: Change): Order | null {
+  const order = { ...stored, money: moneyOf(stored), ordered: stored.ordered ?? null };
+  // A customer changes what he ordered; what the kitchen could not give of it stays so.
+  const known = asOrdered(order);
+  const mended = mendedAgain(order, { ...known, ...requested(known, request) });
+  const credited = { ...mended, money: { ...order.money, credited_cents: creditAfter(order, mended) } };
+  const money = request.isPaid === true ? withPayment(credited, request.total_cents) : withMoney(credited);
+  const wanted = { ...credited, ...money };
+  const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
+  const after = { ...moved, delivery: deliveryAfter(order, moved) };
+  if (isSame(after, order)) return null;
+  const lines = changeLines(order, after);
+  const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
+  const detail = { lines: lines.length, ...promise };
+  // A name or a tip is no reason to interrupt the kitchen.
+  if (lines.length === 0) return nextVersion(order, after, change, 'update', detail);
+  const news = { ring: ringAfter(order, change.now), changes: unseenChanges(order, lines) };
+  return nextVersion(order, { ...after, ...news }, change, 'update', detail);
+}
+
+/** What was refunded of dishes that the customer then takes off is not owed to him a second time. */
+const creditAfter = (before: Order, after: Order): number =>
+  Math.max(0, moneyOf(before).credited_cents - Math.max(0, before.total_cents - after.total_cents));
+
+function requested(order: Order, request: CustomerRequest): Partial<Order> {
+  const fields: Partial<Order> = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, request[field]]));
+  const isDelivery = order.delivery_method !== 'pickup' && request.delivery_method !== 'pickup';
+  const kept = order.flags.filter((flag) => !REQUEST_FLAGS.has(flag));
+  return {
+    ...fields,
+    items: withTicks(order, request.items),
+    // The customer wants it delivered; who carries it is the kitchen's decision.
+    delivery_method: isDelivery ? order.delivery_method : request.delivery_method,
+    flags:
+      request.flags === undefined ? order.flags : [...request.flags.filter((flag) => REQUEST_FLAGS.has(flag)), ...kept],
+  };
+}
+
+/** Keeps the kitchen's ticks of lines that did not change. */
+function withTicks(order: Order, items: Order['items']): Order['items'] {
+  const ticks = new Map<string, (string | null)[]>();
+  for (const item of order.items) ticks.set(lineKey(item), [...(ticks.get(lineKey(item)) ?? []), item.done_at]);
+  return items.map((item) => ({ ...item, done_at: ticks.get(lineKey(item))?.shift() ?? null }));
+}
+
+type Promises = Pick<Order, 'due_at' | 'deliver_by_at' | 'scheduled'>;
+
+function promisesAfter(before: Order, after: Order, { promised_at }: CustomerRequest, now: string): Promises {
+  const { due_at, deliver_by_at, scheduled } = before;
+  if (after.accepted_at === null || after.prep_minutes === null)
+    return { due_at, deliver_by_at: after.requested_at, scheduled };
+  const isMoved = before.requested_at !== after.requested_at;
+  const isAhead = (due: string): boolean =>
+    minutesFrom(due, -(after.prep_minutes ?? 0)) > minutesFrom(now, SCHEDULED_AHEAD_MINUTES);
+  if (promised_at !== undefined && promised_at !== null)
+    // A promise that the channel has made before does not take back what the kitchen made of it since.
+    return promised_at === lastPromise(before)
+      ? { due_at, deliver_by_at, scheduled }
+      : { due_at: promised_at, deliver_by_at: promised_at, scheduled: isAhead(promised_at) };
+  const isOtherWay =
+    before.delivery_method !== after.delivery_method || before.delivery_distance !== after.delivery_distance;
+  if (!isMoved && !isOtherWay) return { due_at, deliver_by_at, scheduled };
+  const promises = promisesFor(after, isMoved ? now : after.accepted_at, after.prep_minutes);
+  return { ...promises, scheduled: isMoved ? promises.scheduled : scheduled && promises.scheduled };
+}
+
+/** The time that the channel promised last: at the acceptance, or by a change since. */
+const lastPromise = ({ history }: Order): unknown =>
+  history.findLast(({ detail }) => detail?.['promised_at'] !== undefined)?.detail?.['promised_at'] ??
+  history.findLast(({ action }) => action === 'accept')?.detail?.['due_at'];
+
+/** A courier who has not yet picked up is asked again, for another address or another time. */
+function deliveryAfter(before: Order, after: Order): Order['delivery'] {
+  const { delivery } = before;
+  if (delivery === null || after.delivery_method !== 'delivery_provider') return null;
+  if (COURIER_GONE.includes(delivery.status)) return delivery;
+  const isSameTrip = before.due_at === after.due_at && isSame(before.delivery_address, after.delivery_address);
+  return isSameTrip ? delivery : askedAgain(delivery);
+}
+
+/** A changed order rings as changed, unless it still rings as new; one that waits for its payment does not ring. */
+function ringAfter(order: Order, now: string): Order['ring'] {
+  if (order.status === 'pending') return null;
+  const kind = order.ring?.kind === 'new' && isRinging(order) ? 'new' : 'changed';
+  return { kind, rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };
+}

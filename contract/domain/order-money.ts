@@ -1,0 +1,103 @@
+import type { Order, OrderMoney } from './order.ts';
+
+type Carries = Pick<Order, 'money' | 'payment_state' | 'total_cents'>;
+
+const NOTHING: OrderMoney = { paid_cents: 0, credited_cents: 0, refunded_cents: 0 };
+
+/**
+ * An order's sums of money, in its currency's minor units. A version written before 0.2 has none: then its payment state
+ * says which of them are its total.
+ */
+export function moneyOf({ money, payment_state, total_cents }: Carries): OrderMoney {
+  if (money !== undefined) return money;
+  if (payment_state === 'unpaid') return NOTHING;
+  if (payment_state === 'paid') return { ...NOTHING, paid_cents: total_cents };
+  const refunded_cents = payment_state === 'refunded' ? total_cents : 0;
+  return { paid_cents: total_cents, credited_cents: total_cents, refunded_cents };
+}
+
+/** What the customer has to pay in the end: the total without what was credited [M5]. */
+export const owedCents = (order: Carries): number => Math.max(0, order.total_cents - moneyOf(order).credited_cents);
+
+/** What was paid, is not owed, and has not been given back: the refund that is due [M5]. */
+export function dueBackCents(order: Carries): number {
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  return Math.max(0, paid_cents - refunded_cents - owedCents(order));
+}
+
+/** What the customer has still to pay. */
+export function toCollectCents(order: Carries): number {
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  return Math.max(0, owedCents(order) - (paid_cents - refunded_cents));
+}
+
+/** The share of the due refund that was credited; the rest was paid for something that the order no longer has. */
+export const dueCreditCents = (order: Carries, creditGivenCents: number): number =>
+  Math.min(dueBackCents(order), Math.max(0, moneyOf(order).credited_cents - creditGivenCents));
+
+/** The payment state as its sums have it. What was paid once, also an order that costs nothing, is never unpaid again. */
+function paymentStateOf(order: Carries): Order['payment_state'] {
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  if (dueBackCents(order) > 0) return 'refund_due';
+  if (refunded_cents > 0) return 'refunded';
+  return paid_cents > 0 || order.payment_state !== 'unpaid' ? 'paid' : 'unpaid';
+}
+
+/** Online money comes in through the platform; cash and cards are taken by the restaurant itself. */
+export const isCollectedHere = ({ payment_method }: Pick<Order, 'payment_method'>): boolean =>
+  payment_method !== 'online';
+
+type WithMoney = Pick<Order, 'money' | 'payment_state'>;
+
+/** An order's money after a change of it, of the total or of the sums, and the payment state that follows [M5]. */
+export function withMoney(order: Carries, change: Partial<OrderMoney> = {}): WithMoney {
+  const money = { ...moneyOf(order), ...change };
+  return { money, payment_state: paymentStateOf({ ...order, money }) };
+}
+
+/**
+ * The channel says that its price is paid: in all, not once more. What was refunded of it since, and what the order no
+ * longer has of it, follow from the sums.
+ */
+export function withPayment(order: Carries, priceCents: number): WithMoney {
+  const money = moneyOf(order);
+  const paid_cents = Math.max(money.paid_cents, priceCents);
+  return withMoney({ ...order, money, payment_state: 'paid' }, { paid_cents });
+}
+
+/**
+ * What of the total was never paid and need not be paid any more: credit without money behind it. It was no sale, so it
+ * is on no statement.
+ */
+export function forgivenCents(order: Carries): number {
+  const { paid_cents, credited_cents, refunded_cents } = moneyOf(order);
+  const kept = paid_cents - Math.max(0, refunded_cents - credited_cents);
+  return Math.max(0, Math.min(credited_cents, order.total_cents - kept - toCollectCents(order)));
+}
+
+/** What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled. */
+export function moneyToSay(order: Carries & Pick<Order, 'payment_method'>) {
+  const [due, left] = [dueBackCents(order), toCollectCents(order)];
+  if (due > 0) return { word: 'refund_due', cents: due } as const;
+  if (left > 0)
+    return { word: order.payment_method === 'online' ? 'collect' : order.payment_method, cents: left } as const;
+  return order.payment_state === 'refunded'
+    ? ({ word: 'refunded', cents: moneyOf(order).refunded_cents } as const)
+    : null;
+}
+
+/** One entry of an order's ledger [M6]: how much one of its sums moved. */
+export type MoneyEntry = { kind: 'charged' | 'paid' | 'credited' | 'refunded'; amount_cents: number };
+
+/** The entries of a change, so that the entries of each kind add up to the order's sum after every version [M6]. */
+export function moneyEntries(before: Carries | null, after: Carries): MoneyEntry[] {
+  const was = before === null ? NOTHING : moneyOf(before);
+  const is = moneyOf(after);
+  const entries: MoneyEntry[] = [
+    { kind: 'charged', amount_cents: after.total_cents - (before?.total_cents ?? 0) },
+    { kind: 'paid', amount_cents: is.paid_cents - was.paid_cents },
+    { kind: 'credited', amount_cents: is.credited_cents - was.credited_cents },
+    { kind: 'refunded', amount_cents: is.refunded_cents - was.refunded_cents },
+  ];
+  return entries.filter(({ amount_cents }) => amount_cents !== 0);
+}

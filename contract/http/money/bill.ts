@@ -1,0 +1,81 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, textOf } from '../../domain/basics.ts';
+import { BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '../../domain/bill.ts';
+import { defineCall } from '../call.ts';
+
+const page = {
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100_000)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+};
+const oneBill = { restaurant_id: IdSchema, period: PeriodSchema };
+
+export const listBillsCall = defineCall({
+  name: 'bill.get_list',
+  method: 'GET',
+  path: '/app/v1/bill/get_list',
+  may: 'bill.see',
+  summary:
+    'Lists statements, newest period first: of one restaurant, or of all one may see for one period (the current month by default) or in one state.',
+  query: z.object({
+    restaurant_id: z.optional(IdSchema),
+    period: z.optional(PeriodSchema),
+    /** Without a restaurant and a period: every statement in this state. */
+    state: z.optional(BillStateSchema),
+    q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    ...page,
+  }),
+  reply: z.object({ items: z.array(BillSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const getBillCall = defineCall({
+  name: 'bill.get_by_period',
+  method: 'GET',
+  path: '/app/v1/bill/get_by_period',
+  may: 'bill.see',
+  summary: 'Returns one statement with the refunds given in its period (added).',
+  query: z.object(oneBill),
+  reply: z.object({ bill: BillSchema, refunds: z.array(BillLineSchema) }),
+});
+
+export const listBillOrdersCall = defineCall({
+  name: 'bill.get_orders',
+  method: 'GET',
+  path: '/app/v1/bill/get_orders',
+  may: 'bill.see',
+  summary: 'Lists the orders of a statement, oldest first, each with its day’s rate and its own commission (added).',
+  query: z.object({
+    ...oneBill,
+    page: page.page,
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(1000)), 50),
+  }),
+  reply: z.object({ items: z.array(BillLineSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});
+
+export const updateBillCall = defineCall({
+  name: 'bill.update',
+  method: 'POST',
+  path: '/app/v1/bill/update',
+  may: 'bill.settle',
+  summary: 'Issues a statement whose period is over, marks it paid or disputed, adds or removes adjustments.',
+  body: z.object({
+    ...oneBill,
+    version: z.int(),
+    state: z.optional(z.enum(['issued', 'paid', 'disputed'])),
+    note: z.optional(textOf(500)),
+    add_adjustment: z.optional(z.object({ amount_cents: CentsSchema, reason: textOf(200, 1) })),
+    remove_adjustment_id: z.optional(IdSchema),
+  }),
+  reply: BillSchema,
+  errors: ['stale_version', 'illegal_transition'],
+});
+
+export const disputeBillCall = defineCall({
+  name: 'bill.dispute',
+  method: 'POST',
+  path: '/app/v1/bill/dispute',
+  may: 'bill.see',
+  summary: 'Disputes an issued statement with a reason (added).',
+  body: z.object({ ...oneBill, version: z.int(), note: textOf(500, 3) }),
+  reply: BillSchema,
+  errors: ['stale_version', 'illegal_transition'],
+});

@@ -1,0 +1,129 @@
+import * as z from 'zod/mini';
+import { CentsSchema, DaySchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { STAGES } from '../../domain/kitchen-times.ts';
+import { PAYMENT_METHODS } from '../../domain/order.ts';
+import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
+import { DaySpanSchema } from '../../domain/statistics.ts';
+import { defineCall } from '../call.ts';
+
+const moment = z.nullable(InstantSchema);
+const StageSchema = z.enum(STAGES);
+
+/** Median and p90 in seconds over the orders that have passed the stage; null for none. */
+const SpreadSchema = z.object({ count: z.int(), median_s: z.nullable(z.int()), p90_s: z.nullable(z.int()) });
+export type Spread = z.infer<typeof SpreadSchema>;
+
+/** One order that missed its promise, with the times that show it. */
+export const LateOrderEvidenceSchema = z.object({
+  id: IdSchema,
+  number: z.string(),
+  business_date: DaySchema,
+  channel: z.string(),
+  delivery_method: DeliveryMethodSchema,
+  status: OrderStatusSchema,
+  placed_at: InstantSchema,
+  accepted_at: moment,
+  due_at: moment,
+  ready_at: moment,
+  courier_at: moment,
+  handed_over_at: moment,
+  deliver_by_at: moment,
+  delivered_at: moment,
+  late_seconds: z.int(),
+  delays: z.object({ accept: z.int(), kitchen: z.int(), courier: z.int(), road: z.int() }),
+  stage: z.nullable(StageSchema),
+});
+export type LateOrderEvidence = z.infer<typeof LateOrderEvidenceSchema>;
+
+/** The widest span of kitchen figures: a quarter of a year. */
+export const MAX_KITCHEN_DAYS = 92;
+export const MAX_LATE_SHOWN = 500;
+
+export const kitchenFiguresCall = defineCall({
+  name: 'statistics.kitchen',
+  method: 'GET',
+  path: '/app/v1/statistics/kitchen',
+  may: 'figures.see',
+  summary:
+    'Returns how long accepting, preparing, the courier and the road took, and which orders were late and at which stage (added).',
+  query: z.object({ restaurant_id: IdSchema, from: DaySchema, to: DaySchema }),
+  reply: z.object({
+    span: DaySpanSchema,
+    orders: z.int(),
+    accept: SpreadSchema,
+    prep: SpreadSchema,
+    courier: SpreadSchema,
+    road: SpreadSchema,
+    hours: z.array(z.object({ hour: z.int(), orders: z.int(), late: z.int(), prep: SpreadSchema })),
+    late_count: z.int(),
+    by_stage: z.object({ accept: z.int(), kitchen: z.int(), courier: z.int(), road: z.int() }),
+    /** The latest first, at most 500. */
+    late: z.array(LateOrderEvidenceSchema),
+  }),
+});
+
+const OpenOrderSchema = z.object({
+  id: IdSchema,
+  order_no: z.string(),
+  business_date: DaySchema,
+  status: OrderStatusSchema,
+  delivery_method: DeliveryMethodSchema,
+  payment_method: z.enum(PAYMENT_METHODS),
+  is_paid: z.boolean(),
+  customer_name: z.string(),
+  due_at: moment,
+  total_cents: CentsSchema,
+});
+
+export const DayCloseSchema = z.object({
+  counted_cents: CentsSchema,
+  expected_cents: CentsSchema,
+  note: z.string(),
+  by: z.string(),
+  at: InstantSchema,
+});
+
+/** [DC1] What a shift has to settle before it ends. */
+export const dayCloseCall = defineCall({
+  name: 'day.get_close',
+  method: 'GET',
+  path: '/app/v1/day/get_close',
+  may: 'day.close',
+  summary:
+    'Returns the open points of a business day: orders that are not finished, and the cash to be counted (added).',
+  query: z.object({ restaurant_id: IdSchema, business_date: z.optional(DaySchema) }),
+  reply: z.object({
+    business_date: DaySchema,
+    is_today: z.boolean(),
+    orders: z.int(),
+    cancelled: z.int(),
+    unfinished: z.array(OpenOrderSchema),
+    /**
+     * Cash of the orders handed over that day, by the person who took it; and cash of orders still out for delivery.
+     */
+    cash: z.object({
+      pickup: z.object({ orders: z.int(), cents: CentsSchema }),
+      delivery: z.object({ orders: z.int(), cents: CentsSchema }),
+      due_cents: CentsSchema,
+      outstanding_cents: CentsSchema,
+    }),
+    closes: z.array(DayCloseSchema),
+  }),
+});
+
+/** [DC3] A second count adds a line and never changes the first. */
+export const closeDayCall = defineCall({
+  name: 'day.close',
+  method: 'POST',
+  path: '/app/v1/day/close',
+  may: 'day.close',
+  summary: 'Records the cash count at the end of a business day, and who counted.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    business_date: DaySchema,
+    counted_cents: CentsSchema.check(z.minimum(0), z.maximum(10_000_000)),
+    note: z.string().check(z.maxLength(300)),
+  }),
+  reply: DayCloseSchema,
+  keepsAnswer: true,
+});

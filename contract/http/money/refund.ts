@@ -1,0 +1,82 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, textOf } from '../../domain/basics.ts';
+import { CancelReasonSchema } from '../../domain/order-status.ts';
+import { OrderSchema } from '../../domain/order.ts';
+import { BEARERS, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
+import { defineCall } from '../call.ts';
+
+const oneOrder = { restaurant_id: IdSchema, order_id: IdSchema };
+
+export const mgmtCancelOrderCall = defineCall({
+  name: 'order.mgmt_cancel_order',
+  method: 'POST',
+  path: '/app/v1/order/mgmt_cancel_order',
+  may: 'order.administer',
+  summary:
+    'Cancels an order for the platform, at any stage before completed: also its courier; the refund becomes due. Cancelling twice is the same as once.',
+  body: z.object({
+    ...oneOrder,
+    expect_rev: z.int(),
+    reason: CancelReasonSchema,
+    note: z._default(textOf(300), ''),
+    /** For a paid order; by default all of the money goes back. */
+    refund: z._default(RefundRequestSchema, { kind: 'whole' }),
+    /** Who bears the refund. */
+    bearer: z._default(z.enum(BEARERS), 'restaurant'),
+  }),
+  reply: z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) }),
+  errors: ['illegal_transition', 'stale_version'],
+});
+
+export const refundOrderCall = defineCall({
+  name: 'order.refund',
+  method: 'POST',
+  path: '/app/v1/order/refund',
+  may: 'order.refund',
+  summary:
+    'Sets the refund of an order, whole or by the dish, without cancelling it; replaces a refund that is due. `refund` null withdraws a due one. Only the platform can name a `bearer` other than the restaurant (added).',
+  body: z.object({
+    ...oneOrder,
+    expect_rev: z.int(),
+    refund: z.nullable(RefundRequestSchema),
+    bearer: z._default(z.enum(BEARERS), 'restaurant'),
+    note: textOf(300, 3),
+  }),
+  reply: z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) }),
+  errors: ['illegal_transition', 'stale_version'],
+});
+
+export const settleRefundCall = defineCall({
+  name: 'order.settle_refund',
+  method: 'POST',
+  path: '/app/v1/order/settle_refund',
+  may: 'order.refund',
+  summary:
+    'Records that a due refund was given: it is on the statement of this business day. A second time is the same as once. A restaurant records refunds of money that it took itself; online payments are given back by the platform (added).',
+  body: z.object({
+    ...oneOrder,
+    refund_id: IdSchema,
+    /** What was given; refused with `stale_version` where another sum is due by now. */
+    amount_cents: z.optional(CentsSchema),
+    how: z.enum(REFUND_WAYS),
+    reference: z._default(textOf(120), ''),
+  }),
+  reply: z.object({ order: OrderSchema, refund: RefundSchema }),
+  errors: ['illegal_transition', 'stale_version'],
+});
+
+export const listRefundsCall = defineCall({
+  name: 'order.get_refunds',
+  method: 'GET',
+  path: '/app/v1/order/get_refunds',
+  may: 'order.prove',
+  summary: 'Lists an order’s refunds, given or due, oldest first, with the amount that can still be refunded (added).',
+  query: z.object(oneOrder),
+  reply: z.object({
+    items: z.array(RefundSchema),
+    given_cents: z.int(),
+    /** What of the given was credit, so that the price still to refund is the total without it. */
+    credit_given_cents: z.int(),
+    refundable_cents: z.int(),
+  }),
+});

@@ -1,0 +1,220 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, textOf } from '../../domain/basics.ts';
+import { CardDetailsSchema } from '../../domain/card.ts';
+import { CANCEL_REASONS, ORDER_STATUSES } from '../../domain/order-status.ts';
+import { PAYMENT_STATES } from '../../domain/order.ts';
+import { defineCall } from '../call.ts';
+
+const ExternalIdSchema = z.string().check(z.regex(/^[A-Za-z0-9._~:-]{1,80}$/, 'invalid_value'));
+
+export const IntakeItemSchema = z.object({
+  dish_id: IdSchema,
+  quantity: z.int().check(z.minimum(1), z.maximum(99)),
+  options: z._default(
+    z
+      .array(z.object({ option_id: IdSchema, quantity: z._default(z.int().check(z.minimum(1), z.maximum(20)), 1) }))
+      .check(z.maxLength(40)),
+    [],
+  ),
+  note: z._default(z.nullable(textOf(500)), null),
+});
+
+const AllergyInputSchema = z.object({
+  text_zh: z._default(z.nullable(textOf(80)), null),
+  text_en: z._default(z.nullable(textOf(80)), null),
+});
+
+/** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent. */
+export const IntakeOrderSchema = z.object({
+  external_id: ExternalIdSchema,
+  delivery_method: z.enum(['pickup', 'delivery']),
+  requested_at: z._default(z.nullable(InstantSchema), null),
+  payment_method: z.enum(['cash', 'online', 'card']),
+  paid: z.boolean(),
+  customer: z.object({
+    name: textOf(120, 1),
+    phone: z._default(z.nullable(textOf(24)), null),
+    email: z._default(z.nullable(textOf(254)), null),
+    account_id: z._default(z.nullable(textOf(80)), null),
+    order_count: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
+  }),
+  address: z._default(
+    z.nullable(
+      z.object({
+        street: textOf(160, 1),
+        unit: z._default(z.nullable(textOf(40)), null),
+        city: textOf(80, 1),
+        state: textOf(40),
+        zip_code: textOf(12),
+        lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+        lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+        instructions: z._default(z.nullable(textOf(500)), null),
+      }),
+    ),
+    null,
+  ),
+  /** Miles as the channel measured them; computed from the coordinates where absent. */
+  distance: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(500))), null),
+  items: z.array(IntakeItemSchema).check(z.minLength(1), z.maxLength(200)),
+  allergies: z._default(z.array(AllergyInputSchema).check(z.maxLength(20)), []),
+  memo: z._default(z.nullable(textOf(500)), null),
+  tip_cents: z._default(PositiveCentsSchema, 0),
+  service_fee_cents: z._default(PositiveCentsSchema, 0),
+  /** The whole discount: the store's deals and `coupon_cents` (docs/spec/deals.md). */
+  discount_cents: z._default(PositiveCentsSchema, 0),
+  /**
+   * The part of the discount that the channel gives. While the store's deals are off, it defaults to the whole
+   * discount.
+   */
+  coupon_cents: z._default(z.nullable(PositiveCentsSchema), null),
+  totals: z.object({
+    amount_cents: PositiveCentsSchema,
+    delivery_fee_cents: PositiveCentsSchema,
+    tax_cents: PositiveCentsSchema,
+    total_cents: PositiveCentsSchema,
+  }),
+  status_url: z._default(z.nullable(textOf(500)), null),
+});
+export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
+export type IntakeOrderInput = z.input<typeof IntakeOrderSchema>;
+
+/** An order's state as a channel sees it. */
+export const IntakeStateSchema = z.object({
+  id: IdSchema,
+  external_id: z.string(),
+  order_no: z.string(),
+  number: z.string(),
+  status: z.enum(ORDER_STATUSES),
+  payment_state: z.enum(PAYMENT_STATES),
+  due_at: z.nullable(InstantSchema),
+  deliver_by_at: z.nullable(InstantSchema),
+  delivery_status: z.nullable(z.string()),
+  cancel_reason: z.nullable(z.enum(CANCEL_REASONS)),
+  rev: z.int(),
+  total_cents: CentsSchema,
+  /** Lines of which the customer gets less than he ordered, or nothing (`given` 0). */
+  short_items: z.array(
+    z.object({
+      line: z.int(),
+      dish_id: z.nullable(IdSchema),
+      name_zh: z.string(),
+      name_en: z.string(),
+      ordered: z.int(),
+      given: z.int(),
+    }),
+  ),
+});
+
+const byExternalId = z.object({ external_id: ExternalIdSchema });
+
+export const intakeOrderCall = defineCall({
+  name: 'intake.orders',
+  method: 'POST',
+  path: '/app/v1/intake/orders',
+  may: 'intake.post',
+  summary:
+    'Takes an order from a sales channel; answered after commit. The same id with the same body gets the first result; `card_details` are no part of that body.',
+  body: IntakeOrderSchema,
+  card: CardDetailsSchema,
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'order_refused', 'conflict'],
+});
+
+export const intakeStateCall = defineCall({
+  name: 'intake.get_state',
+  method: 'GET',
+  path: '/app/v1/intake/orders/:external_id',
+  may: 'intake.post',
+  summary: 'Returns an order’s state.',
+  params: byExternalId,
+  reply: IntakeStateSchema,
+  errors: ['bad_key'],
+});
+
+export const intakeCancelCall = defineCall({
+  name: 'intake.cancel',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/cancel',
+  may: 'intake.post',
+  summary:
+    'Cancels an order for the customer. Possible until the order is completed; the kitchen gets a loud notification.',
+  params: byExternalId,
+  body: z.object({ note: z._default(z.nullable(textOf(300)), null) }),
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'illegal_transition'],
+});
+
+export const intakeUpdateCall = defineCall({
+  name: 'intake.update',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/update',
+  may: 'intake.post',
+  summary:
+    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order.',
+  params: byExternalId,
+  body: IntakeOrderSchema,
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'order_refused', 'illegal_transition'],
+});
+
+export const intakePaymentCall = defineCall({
+  name: 'intake.payment',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/payment',
+  may: 'intake.post',
+  summary: 'Records that the online payment of a pending order arrived, or failed (the order is cancelled).',
+  params: byExternalId,
+  body: z.object({ state: z.enum(['paid', 'failed']) }),
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'illegal_transition'],
+});
+
+/**
+ * GloriaFood "Accepted Orders v2" push. Only the envelope is fixed here: each order is read leniently by
+ * the adapter, because an authenticated, parsable order is never refused.
+ */
+export const intakeGloriafoodCall = defineCall({
+  name: 'intake.gloriafood',
+  method: 'POST',
+  path: '/app/v1/intake/gloriafood',
+  may: 'intake.post',
+  summary: 'Takes a batch of accepted orders from GloriaFood; one answer per order.',
+  body: z.object({ count: z.optional(z.number()), orders: z.array(z.looseObject({})).check(z.maxLength(100)) }),
+  reply: z.object({
+    results: z.array(
+      z.object({
+        id: z.string(),
+        outcome: z.enum(['placed', 'updated', 'cancelled', 'unchanged', 'unreadable']),
+        order_no: z.nullable(z.string()),
+      }),
+    ),
+  }),
+  errors: ['bad_key'],
+  maxBytes: 2 * 1024 * 1024,
+});
+
+export const RefusedOrderSchema = z.object({
+  id: IdSchema,
+  restaurant_id: IdSchema,
+  channel_name: z.string(),
+  external_id: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  total_cents: z.nullable(z.int()),
+  /** `reason`: why the platform blocks this customer; the channel does not learn it. */
+  errors: z.array(z.object({ path: z.string(), code: z.string(), reason: z.optional(z.string()) })),
+  at: InstantSchema,
+});
+
+export const listRefusedCall = defineCall({
+  name: 'intake.refused_get_list',
+  method: 'GET',
+  path: '/app/v1/intake/refused/get_list',
+  may: 'channel.manage',
+  summary: 'Lists orders refused at intake, newest first, with the fields and reasons.',
+  query: z.object({
+    restaurant_id: IdSchema,
+    page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+    page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+  }),
+  reply: z.object({ items: z.array(RefusedOrderSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+});

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { CentsSchema, IdSchema, PositiveCentsSchema } from '../../domain/basics.ts';
+import { OrderSchema } from '../../domain/order.ts';
+import { FieldErrorSchema, defineCall } from '../call.ts';
+import { IntakeOrderSchema } from './intake.ts';
+
+/**
+ * A phone order as a person enters it: like a channel's order, but priced here. The store's deals apply automatically;
+ * `coupon_cents` is what the operator takes off besides.
+ */
+export const PhoneOrderSchema = z.extend(
+  z.omit(IntakeOrderSchema, { external_id: true, status_url: true, totals: true, discount_cents: true }),
+  { restaurant_id: IdSchema, coupon_cents: z._default(PositiveCentsSchema, 0) },
+);
+export type PhoneOrder = z.infer<typeof PhoneOrderSchema>;
+export type PhoneOrderInput = z.input<typeof PhoneOrderSchema>;
+
+export const checkPhoneOrderCall = defineCall({
+  name: 'order.check',
+  method: 'POST',
+  path: '/app/v1/order/check',
+  may: 'order.enter',
+  summary: 'Prices a phone order and returns all its errors; writes nothing.',
+  body: PhoneOrderSchema,
+  reply: z.object({
+    errors: z.array(FieldErrorSchema),
+    /** Miles; measured to the middle of the ZIP code when the operator gives none. */
+    distance: z.nullable(z.number()),
+    amount_cents: CentsSchema,
+    delivery_fee_cents: CentsSchema,
+    discount_cents: CentsSchema,
+    tax_cents: CentsSchema,
+    total_cents: CentsSchema,
+  }),
+});
+
+export const addPhoneOrderCall = defineCall({
+  name: 'order.add',
+  method: 'POST',
+  path: '/app/v1/order/add',
+  may: 'order.enter',
+  summary: 'Places a phone order through the same validation as intake; it rings like any other.',
+  body: PhoneOrderSchema,
+  reply: OrderSchema,
+  errors: ['order_refused', 'conflict'],
+  keepsAnswer: true,
+});
+
+export const correctOrderCall = defineCall({
+  name: 'order.update',
+  method: 'POST',
+  path: '/app/v1/order/update',
+  may: 'order.enter',
+  summary:
+    'Corrects an order while its food is not done: validated like a new one, shown with its differences, and ringing as changed.',
+  body: z.extend(PhoneOrderSchema, { order_id: IdSchema, expect_rev: z.int() }),
+  reply: OrderSchema,
+  errors: ['order_refused', 'illegal_transition', 'stale_version'],
+});

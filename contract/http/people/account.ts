@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import { LanguageSchema } from '../../domain/basics.ts';
+import { NewPasswordSchema } from '../../domain/password.ts';
+import { EmailSchema } from '../../domain/store-input.ts';
+import { defineCall } from '../call.ts';
+import { AdminInfoSchema } from './session.ts';
+
+/** One's own name, mail and language (the name cannot be empty, the mail must be a correct address). */
+export const AccountInputSchema = z.object({
+  nickname: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
+  mail: EmailSchema,
+  language: LanguageSchema,
+});
+export type AccountInput = z.infer<typeof AccountInputSchema>;
+
+export const updateAccountCall = defineCall({
+  name: 'account.update',
+  method: 'POST',
+  path: '/app/v1/account/update',
+  may: 'self.secure',
+  summary: "Changes one's own name, mail and language.",
+  body: AccountInputSchema,
+  reply: AdminInfoSchema,
+});
+
+/** An existing password may be shorter than a new one has to be (at least 6). */
+const EXISTING_PASSWORD_MIN = 6;
+
+const PasswordChangeFields = z.object({
+  original_password: z.string().check(z.minLength(1, 'required'), z.minLength(EXISTING_PASSWORD_MIN), z.maxLength(200)),
+  new_password: NewPasswordSchema,
+  confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
+});
+
+/** The original and a new password, which must be entered twice alike. */
+export const PasswordChangeSchema = PasswordChangeFields.check(
+  z.refine((form) => form.new_password === form.confirmation, { path: ['confirmation'], error: 'passwords_differ' }),
+);
+
+export const modifyPasswordCall = defineCall({
+  name: 'user.modify_password',
+  method: 'POST',
+  path: '/app/v1/user/forget_password/modify_password',
+  may: 'self.secure',
+  summary: 'Changes one’s own password and ends one’s other sessions; their pages sign out.',
+  body: PasswordChangeSchema,
+  reply: z.object({ ended_sessions: z.int() }),
+});

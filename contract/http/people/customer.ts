@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { OrderSchema } from '../../domain/order.ts';
+import { RatingSchema } from '../../domain/rating.ts';
+import { defineCall } from '../call.ts';
+
+/** A phone number in any usual form. It travels in a body, because personal data must not be in an address. */
+const phone = { phone: textOf(30, 1) };
+
+/** The data stored about one customer, in every restaurant. */
+const CustomerSchema = z.object({
+  /** E.164. */
+  phone: z.string(),
+  names: z.array(z.string()),
+  orders: z.int(),
+  open_orders: z.int(),
+  first_at: z.nullable(InstantSchema),
+  last_at: z.nullable(InstantSchema),
+  ratings: z.int(),
+  refused: z.int(),
+  is_blocked: z.boolean(),
+  restaurants: z.array(z.object({ id: IdSchema, name: z.string(), orders: z.int() })),
+});
+export type Customer = z.infer<typeof CustomerSchema>;
+
+export const findCustomerCall = defineCall({
+  name: 'customer.find',
+  method: 'POST',
+  path: '/app/v1/customer/find',
+  may: 'customer.erase',
+  summary: 'Returns a summary of the data stored about the customer with this phone number, in every restaurant.',
+  body: z.object(phone),
+  reply: CustomerSchema,
+});
+
+/** More than one customer orders; the export of a number shared by many people stops here and says so. */
+export const MAX_EXPORTED_ORDERS = 2_000;
+
+export const exportCustomerCall = defineCall({
+  name: 'customer.export',
+  method: 'POST',
+  path: '/app/v1/customer/export',
+  may: 'customer.erase',
+  summary: `Returns all data stored about a customer, to hand over; ${MAX_EXPORTED_ORDERS} orders at most, newest first.`,
+  body: z.object(phone),
+  reply: z.object({
+    exported_at: InstantSchema,
+    customer: CustomerSchema,
+    orders: z.array(OrderSchema),
+    ratings: z.array(RatingSchema),
+    is_cut: z.boolean(),
+  }),
+});
+
+export const eraseCustomerCall = defineCall({
+  name: 'customer.erase',
+  method: 'POST',
+  path: '/app/v1/customer/erase',
+  may: 'customer.erase',
+  summary:
+    'Erases a customer’s data from every order, event, review and refused order; sums and numbers stay. Refused while an order of theirs is open. It cannot be undone.',
+  body: z.object({ ...phone, reason: textOf(300, 1) }),
+  reply: z.object({ orders: z.int(), ratings: z.int(), refused: z.int() }),
+});

@@ -1,0 +1,69 @@
+import * as z from 'zod/mini';
+import { IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { ModeSchema } from '../../domain/opening-hours.ts';
+import { RestaurantSchema } from '../../domain/restaurant.ts';
+import { defineCall } from '../call.ts';
+
+export const RESTAURANT_SORTS = ['name', '-name', 'created_at', '-created_at', 'city', '-city'] as const;
+
+const listQuery = z.object({
+  q: z._default(z.string().check(z.maxLength(80)), ''),
+  sort: z._default(z.enum(RESTAURANT_SORTS), 'name'),
+  mode: z.optional(ModeSchema),
+  restaurant_type_id: z.optional(IdSchema),
+  page: z._default(z.coerce.number().check(z.int(), z.minimum(1)), 1),
+  page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
+});
+const restaurantPage = z.object({
+  items: z.array(RestaurantSchema),
+  total: z.int(),
+  page: z.int(),
+  page_size: z.int(),
+});
+
+export const listRestaurantsCall = defineCall({
+  name: 'restaurant.get_list',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_list',
+  may: 'store.list',
+  summary: 'Lists the restaurants one may see.',
+  query: listQuery,
+  reply: restaurantPage,
+});
+
+export const listWithoutMenuCall = defineCall({
+  name: 'restaurant.get_not_menu',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_not_menu',
+  may: 'store.manage',
+  summary: 'Lists the restaurants one may see that have no dish.',
+  query: listQuery,
+  reply: restaurantPage,
+});
+
+export const getRestaurantCall = defineCall({
+  name: 'restaurant.get_by_id',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_by_id',
+  may: 'store.see',
+  summary: 'Returns the whole store setting.',
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: RestaurantSchema,
+});
+
+export const updateOpenCall = defineCall({
+  name: 'restaurant.update_open',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_open',
+  may: 'store.open',
+  summary:
+    'Sets the operating mode, and extra busy minutes with an end. A suspension without `until` ends with the next business cycle.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    mode: z.optional(ModeSchema),
+    until: z.optional(InstantSchema),
+    busy_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
+    busy_until: z.optional(InstantSchema),
+  }),
+  reply: RestaurantSchema,
+});

@@ -1,0 +1,2 @@
+/** What `migrate --check` ends with where a newer version has had the database; an older release answers a newer one so. */
+export const NEWER = 3;

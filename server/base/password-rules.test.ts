@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import * as z from 'zod/mini';
+import { NewPasswordSchema } from '#contract/domain/password.ts';
+import { COMMON_PASSWORDS } from './common-passwords.ts';
+import { passwordProblem, type PasswordOwner } from './password-rules.ts';
+
+const owner: PasswordOwner = { role: 'owner', mail: 'mei.wong@goldenwok.test', nickname: 'Mei Wong' };
+const codeOf = (password: string, of = owner) => passwordProblem(of, password, 'new_password')?.code;
+
+it('[ASVS 6.2.4] knows the three thousand most used passwords that the rules of shape let through', () => {
+  expect(COMMON_PASSWORDS.size).toBe(3000);
+  for (const word of COMMON_PASSWORDS) expect(word).toMatch(/^(?=.*[a-z])(?=.*\d)\S{8,20}$/);
+});
+
+it.each(['Password1', 'Qwerty123', 'Passw0rd!', '1Qaz2wsx', 'Password2026!', 'Welcome-2026', 'Laidan888'])(
+  '[ASVS 6.2.12] refuses %s, which every guesser tries',
+  (password) => expect(codeOf(password)).toBe('password_common'),
+);
+
+it.each(['Mei.Wong-77', 'xxWONG2026', 'GoldenWok1'])('[ASVS 6.2.11] refuses %s, which is their own name', (password) =>
+  expect(codeOf(password)).toBe('password_personal'),
+);
+
+it('[ASVS 6.2.1] requires more of administrators, and accepts what is neither common nor personal', () => {
+  expect(codeOf('Horse-88', { ...owner, role: 'admin' })).toBe('too_short');
+  for (const password of ['Right-Horse-7', '宫保鸡丁Abc1', 'a'.repeat(60) + 'B1'])
+    expect(codeOf(password)).toBeUndefined();
+});
+
+it('[ASVS 6.2.8] [ASVS 6.2.9] takes sixty-four characters as they are typed', () => {
+  const password = ` Ab1${'宫'.repeat(59)} `;
+  expect(password).toHaveLength(64);
+  expect(z.parse(NewPasswordSchema, password)).toBe(password);
+});

@@ -1,0 +1,109 @@
+import type { CallSpec } from '#contract/http/call.ts';
+import { failuresOf, type FailureResponse } from './failure-responses.ts';
+import { INFO } from './info.ts';
+import { jsonSchemasOf, type CallShapes, type JsonSchema } from './json-schemas.ts';
+import { NAMED_SCHEMAS } from './named-schemas.ts';
+import {
+  descriptionOf,
+  parametersOf,
+  replyExampleOf,
+  replySchemaOf,
+  requestOf,
+  summaryOf,
+  type Example,
+  type Operation,
+  type Parameter,
+} from './operation.ts';
+import { makeSampler } from './sample.ts';
+import { SECURITY_SCHEMES, securityOf } from './security.ts';
+import { makeShelf } from './shelf.ts';
+import { tagOf, TAGS } from './tags.ts';
+import { WRITTEN_EXAMPLES, type CallExample } from './written-examples.ts';
+
+export type ApiDocument = {
+  openapi: '3.1.0';
+  info: typeof INFO;
+  servers: { url: string }[];
+  tags: { name: string; description: string }[];
+  paths: Record<string, Record<string, Operation>>;
+  components: {
+    securitySchemes: typeof SECURITY_SCHEMES;
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, FailureResponse>;
+    parameters: Record<string, Parameter>;
+    examples: Record<string, Example>;
+  };
+};
+
+/** Parameters that are the same in many calls. */
+const SHARED_PARAMETERS = new Set(['restaurant_id', 'order_id', 'page', 'page_size', 'from', 'to', 'idempotency-key']);
+
+type Sampler = ReturnType<typeof makeSampler>;
+
+/** Examples of a call's parts: written by hand, or generated. */
+function exampleOf({ name }: CallSpec, shapes: CallShapes, sample: Sampler): CallExample {
+  const made = Object.entries(shapes).map(([part, schema]) => [part, sample(schema, part !== 'reply')] as const);
+  return { ...(Object.fromEntries(made) as CallExample), ...WRITTEN_EXAMPLES[name] };
+}
+
+const pathOf = ({ path }: CallSpec): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
+
+/** The OpenAPI 3.1 document of the calls, made from the contract alone. */
+export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
+  const { components, shapes } = jsonSchemasOf(calls, NAMED_SCHEMAS);
+  const sample = makeSampler(components);
+  const [responses, parameters, examples] = [
+    makeShelf<FailureResponse>('responses'),
+    makeShelf<Parameter>('parameters'),
+    makeShelf<Example>('examples'),
+  ];
+
+  /** A reply that is a named schema uses the shared example of that schema. */
+  function contentOf(spec: CallSpec, reply: JsonSchema, data: unknown) {
+    const schema = replySchemaOf(spec, reply);
+    const example = replyExampleOf(spec, data);
+    const name = reply.$ref?.split('/').at(-1);
+    return name === undefined
+      ? { schema, example }
+      : { schema, examples: { [name]: examples.put(name, { value: example }) } };
+  }
+
+  function operationOf(spec: CallSpec): Operation {
+    const parts = shapes.get(spec.name) ?? {};
+    const example = exampleOf(spec, parts, sample);
+    const listed = parametersOf(spec, parts, example).map((parameter) =>
+      SHARED_PARAMETERS.has(parameter.name) ? parameters.put(parameter.name, parameter) : parameter,
+    );
+    const requestBody = requestOf(spec, parts, example);
+    const content = { 'application/json': contentOf(spec, parts.reply ?? {}, example.reply) };
+    return {
+      operationId: spec.name,
+      tags: [tagOf(spec.name)],
+      summary: summaryOf(spec.summary),
+      description: descriptionOf(spec),
+      security: securityOf(spec),
+      ...(listed.length === 0 ? {} : { parameters: listed }),
+      ...(requestBody === undefined ? {} : { requestBody }),
+      responses: { 200: { description: 'Done.', content }, ...failuresOf(spec, responses) },
+    };
+  }
+
+  const paths: ApiDocument['paths'] = {};
+  for (const spec of calls)
+    paths[pathOf(spec)] = { ...paths[pathOf(spec)], [spec.method.toLowerCase()]: operationOf(spec) };
+  const used = new Set(calls.map(({ name }) => tagOf(name)));
+  return {
+    openapi: '3.1.0',
+    info: INFO,
+    servers: [{ url: '/' }],
+    tags: Object.entries(TAGS).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
+    paths,
+    components: {
+      securitySchemes: SECURITY_SCHEMES,
+      schemas: components,
+      responses: responses.parts,
+      parameters: parameters.parts,
+      examples: examples.parts,
+    },
+  };
+}

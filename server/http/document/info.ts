@@ -1,0 +1,19 @@
+/** The introduction to the document. */
+const DESCRIPTION = `Orders of a restaurant, from the sales channel to the kitchen screen.
+
+**A sales channel** needs one key (back-office → Channels) and one call: \`POST /app/v1/intake/orders\` with
+\`Authorization: Bearer <key>\`. The answer comes after the order is stored. The same \`external_id\` with the same body
+answers with the first result, so a request that got no answer is sent again.
+
+**Every answer** is an envelope: \`status_code\`, \`message\`, \`data\`. A failure has \`code\` and \`errors\` besides: one line
+per field, with its path, a code and its values. The code decides; the English message is for people.
+
+**Values**: money in whole cents, instants in ISO 8601 UTC with milliseconds, ids as lower-case UUIDs. A reply may gain
+fields; a client ignores what it does not know.`;
+
+export const INFO = {
+  title: 'Laidan 来单',
+  version: '1',
+  description: DESCRIPTION,
+  license: { name: 'MIT', identifier: 'MIT' },
+};

@@ -1,0 +1,314 @@
+import * as z from 'zod/mini';
+import { StateSchema, ZipCodeSchema } from '#contract/domain/address.ts';
+import {
+  ActorSchema,
+  CentsSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  LanguageSchema,
+  PositiveCentsSchema,
+  RateSchema,
+} from '#contract/domain/basics.ts';
+import { AdjustmentSchema, BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '#contract/domain/bill.ts';
+import { CardDetailsSchema } from '#contract/domain/card.ts';
+import { CommissionSchema } from '#contract/domain/commission.ts';
+import { DealsInputSchema } from '#contract/domain/deals.ts';
+import {
+  CourierSchema,
+  DeliverySchema,
+  DeliveryStatusSchema,
+  DeliveryTroubleSchema,
+  ProviderSchema,
+} from '#contract/domain/delivery.ts';
+import { DrillPlanSchema, DrillSchema, DrillScreenSchema, DrillStageSchema } from '#contract/domain/drill.ts';
+import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts';
+import { MailKindSchema, MailTemplateInputSchema } from '#contract/domain/mail-template.ts';
+import { FindingSchema, NotSellableSchema } from '#contract/domain/menu-check.ts';
+import {
+  CategoryInputSchema,
+  CategoryPatchSchema,
+  DishInputSchema,
+  DishPatchSchema,
+  ImagePathSchema,
+  OptionInputSchema,
+  PriceSchema,
+  SpecificationInputSchema,
+  WindowInputSchema,
+} from '#contract/domain/menu-input.ts';
+import { PriceChangeSchema } from '#contract/domain/menu-price.ts';
+import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';
+import {
+  CategorySchema,
+  DishSchema,
+  DishStatusSchema,
+  SpecificationOptionSchema,
+  SpecificationSchema,
+  WeeklyWindowSchema,
+} from '#contract/domain/menu.ts';
+import {
+  ClockSchema,
+  HolidaySchema,
+  HoursSchema,
+  ModeSchema,
+  OpenReasonSchema,
+  SpanSchema,
+} from '#contract/domain/opening-hours.ts';
+import { OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
+import { CancelReasonSchema, DeliveryMethodSchema, OrderStatusSchema } from '#contract/domain/order-status.ts';
+import {
+  AddressSchema,
+  AllergySchema,
+  ChangeLineSchema,
+  HistoryStepSchema,
+  NoteSchema,
+  OrderItemSchema,
+  OrderMoneySchema,
+  OrderedSchema,
+  OrderOptionSchema,
+  OrderSchema,
+  RingSchema,
+} from '#contract/domain/order.ts';
+import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
+import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
+import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
+import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
+import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
+import {
+  DealsSchema,
+  DeskDishesSchema,
+  DeskStoreSchema,
+  DishOffSchema,
+  FeeTierSchema,
+  OrderNotifySchema,
+  RestaurantSchema,
+} from '#contract/domain/restaurant.ts';
+import { ScreenSettingsSchema } from '#contract/domain/screen-settings.ts';
+import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
+import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
+import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
+import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
+import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
+import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
+import { ChannelSchema } from '#contract/http/orders/channel.ts';
+import { DeviceCheckSchema, DeviceSchema, DeviceSettingsSchema } from '#contract/http/devices/device.ts';
+import {
+  AudienceSchema,
+  MailLogSchema,
+  MailStateSchema,
+  MailTemplateSchema,
+  SendingSchema,
+} from '#contract/http/platform/email.ts';
+import {
+  IntakeItemSchema,
+  IntakeOrderSchema,
+  IntakeStateSchema,
+  RefusedOrderSchema,
+} from '#contract/http/orders/intake.ts';
+import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
+import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
+import { PhoneOrderSchema } from '#contract/http/orders/phone-order.ts';
+import { PhotoSchema } from '#contract/http/platform/photo.ts';
+import { OrderProblemSchema, PlatformOrderSchema } from '#contract/http/platform/platform-order.ts';
+import { PlatformRestaurantSchema } from '#contract/http/platform/platform-restaurant.ts';
+import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
+import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
+import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
+import { AdminInfoSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
+import {
+  DaySoFarSchema,
+  LateOrderSchema,
+  NeedSchema,
+  SoldDishSchema,
+  TrendPointSchema,
+} from '#contract/http/money/statistics.ts';
+import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
+import { NewUserSchema, UserSchema } from '#contract/http/people/user.ts';
+import { SavedViewSchema } from '#contract/http/people/saved-view.ts';
+import {
+  ClientFrameSchema,
+  DeviceReportSchema,
+  EventFrameSchema,
+  PlacedOrderSchema,
+  ResultSchema,
+  SeenOrderSchema,
+  ServerFrameSchema,
+  SnapshotSchema,
+} from '#contract/live.ts';
+
+/** The envelope with any content; each call's own reply narrows it. */
+export const ReplySchema = envelopeOf(z.unknown());
+
+/**
+ * The contract's schemas that the OpenAPI document names: a component has its constant's name without `Schema`. The
+ * table is on the server, so that the names add no weight to the browser. `tests/spec/openapi.test.ts` checks that it
+ * is complete.
+ */
+const TABLE = {
+  AccountInputSchema,
+  ActorSchema,
+  AddressSchema,
+  AdjustmentSchema,
+  AdminInfoSchema,
+  AllergySchema,
+  AudienceSchema,
+  AuditEntrySchema,
+  BillLineSchema,
+  BillSchema,
+  BillStateSchema,
+  BlockInputSchema,
+  BlockSchema,
+  CancelReasonSchema,
+  CardDetailsSchema,
+  CardTypesSchema,
+  CategoryInputSchema,
+  CategoryPatchSchema,
+  CategorySchema,
+  CentsSchema,
+  ChangeLineSchema,
+  ChannelSchema,
+  ClientFrameSchema,
+  ClockSchema,
+  CommissionSchema,
+  CompareSchema,
+  ContactPhoneSchema,
+  CourierSchema,
+  DayCloseSchema,
+  DaySchema,
+  DaySoFarSchema,
+  DaySpanSchema,
+  DealsInputSchema,
+  DealsSchema,
+  DeliveryMethodSchema,
+  DeliverySchema,
+  DeliveryStatusSchema,
+  DeliveryTroubleSchema,
+  DeskDishesSchema,
+  DeskStoreSchema,
+  DeviceCheckSchema,
+  DeviceReportSchema,
+  DeviceSchema,
+  DeviceSettingsSchema,
+  DishInputSchema,
+  DishOffSchema,
+  DishPatchSchema,
+  DishSchema,
+  DishStatusSchema,
+  DrillPlanSchema,
+  DrillSchema,
+  DrillScreenSchema,
+  DrillStageSchema,
+  EmailSchema,
+  EscalationSchema,
+  EventFrameSchema,
+  FailureSchema,
+  FaxSchema,
+  FeeTierSchema,
+  FeeTiersInputSchema,
+  FieldErrorSchema,
+  FindingSchema,
+  HistoryStepSchema,
+  HolidaySchema,
+  HoursSchema,
+  IdSchema,
+  ImagePathSchema,
+  InstantSchema,
+  IntakeItemSchema,
+  IntakeOrderSchema,
+  IntakeStateSchema,
+  KeywordsSchema,
+  LanguageSchema,
+  LateOrderEvidenceSchema,
+  LateOrderSchema,
+  LedgerRowSchema,
+  MailKindSchema,
+  MailLogSchema,
+  MailStateSchema,
+  MailTemplateInputSchema,
+  MailTemplateSchema,
+  MilesSchema,
+  ModeSchema,
+  NeedSchema,
+  NewPasswordSchema,
+  NewUserSchema,
+  NotSellableSchema,
+  NoteSchema,
+  NotifyPhoneSchema,
+  OpenReasonSchema,
+  OptionInputSchema,
+  OrderActionSchema,
+  OrderCommandSchema,
+  OrderItemSchema,
+  OrderMoneySchema,
+  OrderedSchema,
+  OrderNotifySchema,
+  OrderOptionSchema,
+  OrderProblemSchema,
+  OrderRowSchema,
+  OrderSchema,
+  OrderStatusSchema,
+  PasswordChangeSchema,
+  PeriodSchema,
+  PhoneOrderSchema,
+  PhotoSchema,
+  PicturePathSchema,
+  PlacedOrderSchema,
+  PlatformOrderSchema,
+  PlatformRatingSchema,
+  PlatformRestaurantSchema,
+  PositiveCentsSchema,
+  PriceChangeSchema,
+  PriceSchema,
+  PrintJobSchema,
+  PrinterSchema,
+  ProviderSchema,
+  PushActionSchema,
+  PushPlaceSchema,
+  RateSchema,
+  RatingSchema,
+  RefundPartsSchema,
+  RefundSchema,
+  RefundRequestSchema,
+  RefusedOrderSchema,
+  RestaurantSchema,
+  RestaurantTypeSchema,
+  ReplySchema,
+  ResultSchema,
+  RingSchema,
+  RoleSchema,
+  SavedViewSchema,
+  ScreenSettingsSchema,
+  ScreenTroubleSchema,
+  SeenOrderSchema,
+  SendingSchema,
+  ServerFrameSchema,
+  SessionSchema,
+  SnapshotSchema,
+  SoldDishSchema,
+  SpanSchema,
+  SpecificationInputSchema,
+  SpecificationOptionSchema,
+  SpecificationSchema,
+  StarsSchema,
+  StateSchema,
+  StatusCountsSchema,
+  SuggestionSchema,
+  TextPlaceSchema,
+  TrendPointSchema,
+  TrendUnitSchema,
+  UserSchema,
+  ViewPasswordChangeSchema,
+  ViewPasswordSchema,
+  WeeklyWindowSchema,
+  WindowInputSchema,
+  WorstRestaurantSchema,
+  ZipCodeSchema,
+};
+
+export type NamedSchemas = ReadonlyMap<string, z.core.$ZodType>;
+
+/** Component name → schema. */
+export const NAMED_SCHEMAS: NamedSchemas = new Map(
+  Object.entries(TABLE).map(([name, schema]) => [name.replace(/Schema$/, ''), schema]),
+);

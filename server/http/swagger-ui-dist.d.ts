@@ -1,0 +1,4 @@
+/** swagger-ui-dist has no types. */
+declare module 'swagger-ui-dist/absolute-path.js' {
+  export default function getAbsoluteFSPath(): string;
+}

@@ -1,0 +1,174 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { isoAt, type Clock } from '../base/clock.ts';
+import { isRefusedContent, type Database } from '../db/database.ts';
+import type { Identity, ScreenAckWriter } from './answer-frame.ts';
+import {
+  emptyRow,
+  hasMarks,
+  marksOf,
+  mergeFirst,
+  mergeMarks,
+  noMarks,
+  splitByScreen,
+  type LedgerRow,
+  type Marks,
+  type Presence,
+} from './screen-marks.ts';
+import { writeMarks } from './write-marks.ts';
+
+export type SqlScreenAckWriter = ScreenAckWriter & {
+  /** Writes what was collected; the timer and tests call it. */
+  flush: () => Promise<void>;
+  start: () => void;
+  stop: () => Promise<void>;
+  /** Called with the restaurant and device whose state was written. */
+  onScreen: (listener: (restaurantId: string, deviceId: string) => void) => void;
+};
+
+const FLUSH_MS = 500;
+const STOP_TRIES = 3;
+const STOP_PAUSE_MS = 200;
+/** While writes fail, no more ledger rows than this are kept: the oldest stay, a screen sends the others again. */
+const MAX_KEPT_ROWS = 50_000;
+
+/** What is written in one transaction. `isWhole`: every mark of it was kept. */
+type Batch = { marks: Marks; isWhole: boolean; done: Promise<boolean>; settle: (isCommitted: boolean) => void };
+
+function openBatch(): Batch {
+  let settle: Batch['settle'] = () => undefined;
+  const done = new Promise<boolean>((resolve) => {
+    settle = resolve;
+  });
+  return { marks: noMarks(), isWhole: true, done, settle };
+}
+
+/**
+ * Collects ledger marks and screen states in memory and writes them twice a second in one transaction, outside the log.
+ * They are kept until they are committed: what a failed write could not store goes into the next one [L18].
+ */
+export function createScreenAckWriter(
+  database: Database,
+  clock: Clock,
+  onError: (error: unknown) => void,
+  maxKeptRows = MAX_KEPT_ROWS,
+): SqlScreenAckWriter {
+  let batch = openBatch();
+  let isFailing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+  const listeners: ((restaurantId: string, deviceId: string) => void)[] = [];
+
+  function recordAck(identity: Identity, orderId: string, marks: Partial<LedgerRow>): void {
+    const { ledger } = batch.marks;
+    const key = `${identity.deviceId}|${orderId}`;
+    const row = ledger.get(key);
+    if (row === undefined && isFailing && ledger.size >= maxKeptRows) batch.isWhole = false;
+    else ledger.set(key, mergeFirst(row ?? emptyRow(identity, orderId), marks));
+  }
+
+  function touchPresence(identity: Identity, change: Partial<Presence>): void {
+    const { presences } = batch.marks;
+    const known = presences.get(identity.deviceId) ?? {
+      identity,
+      seen_at: '',
+      build: undefined,
+      cursor: undefined,
+      report: undefined,
+    };
+    presences.set(identity.deviceId, { ...known, ...change, seen_at: isoAt(clock.now()) });
+  }
+
+  /** Puts what could not be written before what came since. */
+  function takeBack(failed: Marks): void {
+    const marks = mergeMarks(failed, batch.marks);
+    for (const key of [...marks.ledger.keys()].slice(maxKeptRows)) {
+      marks.ledger.delete(key);
+      batch.isWhole = false;
+    }
+    batch.marks = marks;
+  }
+
+  /** One screen's content that the database refuses must not keep the marks of all others from being written. */
+  async function storeByScreen(marks: Marks): Promise<void> {
+    for (const part of splitByScreen(marks)) {
+      try {
+        await database.write((tx) => writeMarks(tx, part));
+      } catch (error) {
+        if (!isRefusedContent(error)) throw error;
+        onError(error);
+      }
+    }
+  }
+
+  async function store(marks: Marks): Promise<void> {
+    try {
+      await database.write((tx) => writeMarks(tx, marks));
+    } catch (error) {
+      if (!isRefusedContent(error)) throw error;
+      await storeByScreen(marks);
+    }
+  }
+
+  async function write(): Promise<void> {
+    const { marks, isWhole, settle } = batch;
+    if (!hasMarks(marks)) return;
+    batch = openBatch();
+    try {
+      await store(marks);
+      isFailing = false;
+    } catch (error) {
+      isFailing = true;
+      takeBack(marks);
+      settle(false);
+      throw error;
+    }
+    settle(isWhole);
+    for (const { identity } of marks.presences.values())
+      for (const listener of listeners) listener(identity.restaurantId, identity.deviceId);
+  }
+
+  const flush = (): Promise<void> => {
+    writing = writing.then(write).catch(onError);
+    return writing;
+  };
+
+  return {
+    connected: (identity, hello) => touchPresence(identity, { build: hello.build, cursor: hello.cursor }),
+    disconnected: (identity) => touchPresence(identity, {}),
+    reported: (identity, beat) => touchPresence(identity, { cursor: beat.cursor, report: beat.report }),
+    sent(identity, orderIds) {
+      const at = isoAt(clock.now());
+      for (const orderId of orderIds) recordAck(identity, orderId, { sent_at: at });
+    },
+    seen(identity, ack) {
+      const now = isoAt(clock.now());
+      for (const [orderId, marks] of marksOf(ack, now)) recordAck(identity, orderId, marks);
+      batch.marks.applied.set(identity.deviceId, {
+        restaurant_id: identity.restaurantId,
+        device_id: identity.deviceId,
+        applied: ack.applied,
+        at: now,
+      });
+    },
+    committed() {
+      const { done } = batch;
+      // Without its timer, before the start and during the stop, nothing else would write it.
+      if (timer === undefined) void flush();
+      return done;
+    },
+    flush,
+    onScreen: (listener) => listeners.push(listener),
+    start: () => {
+      timer ??= setInterval(() => void flush(), FLUSH_MS);
+    },
+    stop: async () => {
+      clearInterval(timer);
+      timer = undefined;
+      await flush();
+      for (let tried = 1; tried < STOP_TRIES && hasMarks(batch.marks); tried += 1) {
+        await delay(STOP_PAUSE_MS);
+        await flush();
+      }
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { Device } from '#contract/http/devices/device.ts';
+import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
+import { DAY_MS, isoAt, SECOND_MS } from '../../../base/clock.ts';
+import { hashToken } from '../../../base/secrets.ts';
+import { fromJsonOr, toJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { settingsOf } from './settings.service.ts';
+
+/** A screen seen within three beats counts as connected. */
+const ONLINE_MS = 15 * SECOND_MS;
+
+/** Whether a screen last seen at that time counts as connected now. */
+export const isOnlineAt = (lastSeenAt: string | null, nowMs: number): boolean =>
+  lastSeenAt !== null && nowMs - Date.parse(lastSeenAt) < ONLINE_MS;
+
+export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: number): Device => ({
+  id: row.id,
+  restaurant_id: row.restaurant_id,
+  kind: row.kind === 'guest' ? 'guest' : 'screen',
+  name: row.name,
+  ...settingsOf(row),
+  build: row.build,
+  created_at: row.created_at,
+  last_seen_at: row.last_seen_at,
+  is_online: isOnlineAt(row.last_seen_at, nowMs),
+  cursor: row.cursor,
+  head,
+  state: fromJsonOr(row.state, null),
+  checked: fromJsonOr(row.checked, null),
+});
+
+export const newDeviceRow = (
+  device: Pick<Row<'device'>, 'restaurant_id' | 'id' | 'kind' | 'name' | 'token_hash' | 'created_at'>,
+): Row<'device'> => ({
+  ...device,
+  language: DEFAULT_SCREEN_SETTINGS.language,
+  station: null,
+  gain: DEFAULT_SCREEN_SETTINGS.gain,
+  prep_chips: toJson(DEFAULT_SCREEN_SETTINGS.prep_chips),
+  preferences: null,
+  checked: null,
+  build: null,
+  cursor: null,
+  last_seen_at: null,
+  state: null,
+  revoked_at: null,
+});
+
+/** The screen that a cookie's token belongs to, unless it was revoked. */
+export const findDeviceByToken = (db: Queries, token: string): Promise<Row<'device'> | undefined> =>
+  db.selectFrom('device').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+
+export const findDevice = (db: Queries, restaurantId: string, id: string): Promise<Row<'device'> | undefined> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst();
+
+/** All screens, and the guests of the last day: a guest is a person's session at the desk, not an installed screen. */
+export const listDevices = (db: Queries, restaurantId: string, nowMs: number): Promise<Row<'device'>[]> =>
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('revoked_at', 'is', null)
+    .where((where) => where.or([where('kind', '=', 'screen'), where('last_seen_at', '>', isoAt(nowMs - DAY_MS))]))
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+export async function headSeq(db: Queries, restaurantId: string): Promise<number | null> {
+  const row = await db
+    .selectFrom('log_head')
+    .select('seq')
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst();
+  return row?.seq ?? null;
+}
+
+export const updateDevice = (db: Queries, restaurantId: string, id: string, change: Partial<Row<'device'>>) =>
+  db.updateTable('device').set(change).where('restaurant_id', '=', restaurantId).where('id', '=', id).execute();

@@ -1,0 +1,154 @@
+import type { ClientFrame } from '#contract/live.ts';
+import { isoNow } from '../../../base/clock.ts';
+import {
+  actorOf,
+  assertTenant,
+  type DeviceIdentity,
+  type Identity,
+  type UserIdentity,
+} from '../../../http/identity.ts';
+import type { Authenticated } from '../../../live/live-endpoint.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Context } from '../../context.ts';
+import { findDevice, findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
+import { settingsOf } from '../device/settings.service.ts';
+import { identifyToken } from '../../people/session/session.service.ts';
+
+/** The paired screen that a cookie belongs to. A revoked one gets `device_revoked`, so that it wipes itself. */
+export async function identifyDevice({ database }: Context, token: string): Promise<DeviceIdentity | undefined> {
+  const row = await findDeviceByToken(database.db, token);
+  if (row !== undefined && row.revoked_at !== null) throw new CallError('device_revoked');
+  return row === undefined
+    ? undefined
+    : {
+        kind: 'device',
+        device_id: row.id,
+        restaurant_id: row.restaurant_id,
+        name: row.name,
+        settings: settingsOf(row),
+      };
+}
+
+export const authenticatedScreen = (device: DeviceIdentity): Authenticated => ({
+  identity: {
+    restaurantId: device.restaurant_id,
+    deviceId: device.device_id,
+    deviceName: device.name,
+    kind: 'screen',
+    actor: actorOf(device),
+    settings: device.settings,
+  },
+  credential: { kind: 'device', id: device.device_id },
+});
+
+/** A signed-in person at the desk in a browser: a device row of kind guest, one per session and restaurant. */
+async function authenticatedGuest(context: Context, user: UserIdentity, restaurantId: string): Promise<Authenticated> {
+  const { database, clock } = context;
+  const known = await findDevice(database.db, restaurantId, user.session_id);
+  const row =
+    known ??
+    newDeviceRow({
+      restaurant_id: restaurantId,
+      id: user.session_id,
+      kind: 'guest',
+      name: user.name,
+      token_hash: null,
+      created_at: isoNow(clock),
+    });
+  if (known === undefined)
+    await database.db
+      .insertInto('device')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['restaurant_id', 'id']).doNothing())
+      .execute();
+  return {
+    identity: {
+      restaurantId,
+      deviceId: user.session_id,
+      deviceName: user.name,
+      kind: 'guest',
+      actor: actorOf(user),
+      settings: settingsOf(row),
+    },
+    credential: { kind: 'session', id: user.session_id },
+  };
+}
+
+/** Authenticates a call on the HTTP lane; a guest names the restaurant it views. */
+export async function authenticated(
+  context: Context,
+  identity: Identity,
+  restaurantId: string | undefined,
+): Promise<Authenticated> {
+  if (identity.kind === 'device') return authenticatedScreen(identity);
+  if (identity.kind !== 'user') throw new CallError('device_unpaired');
+  const chosen = restaurantId ?? [...identity.restaurants.keys()][0];
+  if (chosen === undefined) throw new CallError('not_found');
+  assertTenant(identity, chosen, 'order.work');
+  return authenticatedGuest(context, identity, chosen);
+}
+
+/** Authenticates a WebSocket by its handshake's cookie, or by the token in its hello (docs/spec/realtime.md). */
+export async function authenticateHello(
+  context: Context,
+  cookie: string | undefined,
+  hello: Extract<ClientFrame, { t: 'hello' }>,
+): Promise<Authenticated | 'revoked' | null> {
+  if (hello.token !== undefined) {
+    const user = await identifyToken(context, hello.token);
+    if (user === undefined || user.needs_two_factor) return null;
+    try {
+      return await authenticated(context, user, hello.restaurant_id);
+    } catch (error) {
+      if (error instanceof CallError) return null;
+      throw error;
+    }
+  }
+  try {
+    const device = cookie === undefined ? undefined : await identifyDevice(context, cookie);
+    return device === undefined ? null : authenticatedScreen(device);
+  } catch (error) {
+    if (error instanceof CallError) return 'revoked';
+    throw error;
+  }
+}
+
+/** The credentials among these that were revoked or ended; queried every few seconds for all open links together. */
+export async function findEnded(
+  { database, clock }: Context,
+  credentials: readonly Authenticated['credential'][],
+): Promise<Authenticated['credential'][]> {
+  const ids = (kind: Authenticated['credential']['kind']): string[] => [
+    ...new Set(credentials.filter((credential) => credential.kind === kind).map((credential) => credential.id)),
+  ];
+  const [devices, sessions] = [ids('device'), ids('session')];
+  const aliveDevices =
+    devices.length === 0
+      ? []
+      : await database.db
+          .selectFrom('device')
+          .select('id')
+          .where('id', 'in', devices)
+          .where('revoked_at', 'is', null)
+          .execute();
+  const aliveSessions =
+    sessions.length === 0
+      ? []
+      : await database.db
+          .selectFrom('session')
+          .select('id')
+          .where('id', 'in', sessions)
+          .where('expires_at', '>', isoNow(clock))
+          .execute();
+  const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
+  return credentials.filter((credential) => !alive.has(credential.id));
+}
+
+/** The sessions among these that have ended, in any process. */
+export async function findEndedSessions(context: Context, sessionIds: readonly string[]): Promise<string[]> {
+  const ended = await findEnded(
+    context,
+    sessionIds.map((id) => ({ kind: 'session', id })),
+  );
+  return ended.map(({ id }) => id);
+}

@@ -1,0 +1,49 @@
+import { PAPER_DOTS, type Paper } from '#contract/domain/printer.ts';
+import { receiptOf, testPageOf, type ReceiptBlock, type ReceiptKind } from '#contract/domain/receipt.ts';
+import type { Language } from '#contract/domain/basics.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { fromJsonOr } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { findOrder } from '../../orders/order/order.repository.ts';
+import type { Bitmap } from '../../../print/bitmap.ts';
+import { PrinterFailure } from '../../../print/printer-failure.ts';
+import { drawReceipt } from '../../../print/receipt-raster.ts';
+import { hasChineseFont } from '../../../print/text-width.ts';
+import type { Context } from '../../context.ts';
+import { wasDuplicate } from './print-queue.service.ts';
+
+/** The receipt as of now: an order that changed while its job waited is printed in its current state. */
+async function blocksOf(
+  { database, clock }: Context,
+  printer: Row<'printer'>,
+  job: Row<'print_job'>,
+): Promise<ReceiptBlock[]> {
+  const restaurant = await findRestaurantRow(database.db, printer.restaurant_id);
+  if (restaurant === undefined) throw new PrinterFailure('printer_removed');
+  const { name, time_zone, street, city, state, phone } = restaurant;
+  const store = { name, time_zone, lines: [[street, city, state].join(', '), phone] };
+  const language = printer.language as Language;
+  const at = isoNow(clock);
+  if (job.order_id === null) return testPageOf({ language, store, at }, printer.name);
+  const order = await findOrder(database.db, printer.restaurant_id, job.order_id);
+  if (order === null) throw new PrinterFailure('not_readable');
+  return receiptOf(order, {
+    kind: job.receipt as ReceiptKind,
+    language,
+    store,
+    at,
+    isDuplicate: wasDuplicate(job),
+    isChange: job.reason === 'changed',
+    stations: fromJsonOr<string[] | null>(printer.stations, null),
+  });
+}
+
+export const drawPaper = async (context: Context, printer: Row<'printer'>, job: Row<'print_job'>): Promise<Bitmap> =>
+  drawReceipt(await blocksOf(context, printer, job), PAPER_DOTS[printer.paper as Paper]);
+
+/** Warns at the start, before a kitchen finds boxes on its receipts (docs/operations.md). */
+export async function warnWithoutFont({ log }: Context): Promise<void> {
+  if (!(await hasChineseFont()))
+    log.warn('no font with Chinese characters: install one (fonts-noto-cjk), or printers print boxes');
+}

@@ -1,0 +1,120 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
+import { CallError } from '#contract/errors.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
+import type { exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { localTime } from '#contract/domain/time.ts';
+import { isoNow } from '../../../base/clock.ts';
+import type { Queries } from '../../../db/database.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import type { Context } from '../../context.ts';
+import { writeCategory } from './category-edit.ts';
+import { changedFields, changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
+import { insertDish } from './dish-edit.ts';
+import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
+import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
+import { categoryRow } from './menu-rows.repository.ts';
+import { listCategories, listDishes } from './menu.repository.ts';
+
+type Input = BodyOf<typeof importMenuCall>;
+type Outcome = ReplyOf<typeof importMenuCall>;
+
+/** The most rows in the reply; the counts are of all. */
+const MAX_SHOWN = 500;
+
+async function menuNow(db: Queries, restaurantId: string): Promise<MenuNow> {
+  const categories = await listCategories(db, restaurantId);
+  return { restaurantId, categories, dishes: await listDishes(db, restaurantId) };
+}
+
+function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
+  const isNew = ({ before }: { before: unknown }): boolean => before === null;
+  const added = plan.dishes.filter(isNew).length;
+  const categories_added = plan.categories.filter(isNew).length;
+  return {
+    added,
+    updated: plan.dishes.length - added,
+    unchanged: plan.unchanged,
+    categories_added,
+    categories_updated: plan.categories.length - categories_added,
+    applied,
+    changes: plan.dishes.slice(0, MAX_SHOWN).map(({ row, before, after, fields }) => ({
+      row,
+      kind: before === null ? 'add' : 'update',
+      name_zh: after.name_zh,
+      name_en: after.name_en,
+      fields,
+    })),
+    errors: plan.errors.slice(0, MAX_SHOWN),
+  };
+}
+
+/** Imports a file, whole or not at all; a dry run returns the changes it would make and each row's errors. */
+export async function importMenu(context: Context, actor: Actor, input: Input): Promise<Outcome> {
+  const { db } = context.database;
+  if ((await findRestaurantRow(db, input.restaurant_id)) === undefined) throw new CallError('not_found');
+  const file = readFile(input.format, input.content);
+  const planOf = async (queries: Queries, now: string): Promise<ImportPlan> =>
+    withErrors(planImport(file.items, await menuNow(queries, input.restaurant_id), { ids: context.ids, now }), file);
+  if (input.dry_run) return outcomeOf(await planOf(db, isoNow(context.clock)), false);
+  return changeMenu(context, actor, input.restaurant_id, async (change) => {
+    const plan = await planOf(change.live.tx, change.live.now);
+    if (plan.errors.length > 0)
+      throw new CallError(
+        'invalid',
+        plan.errors.slice(0, MAX_SHOWN).map(({ row, column, code, params }) => ({
+          path: `rows.${row}.${column}`,
+          code,
+          message: 'is not valid',
+          params,
+        })),
+      );
+    await applyPlan(change, plan);
+    return outcomeOf(plan, true);
+  });
+}
+
+const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
+  ...plan,
+  errors: [...file.errors, ...plan.errors],
+});
+
+async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {
+  const { tx } = change.live;
+  for (const { before, after } of plan.categories) {
+    if (before === null) await tx.insertInto('category').values(categoryRow(after)).execute();
+    else await writeCategory(change, after);
+    const fields = before === null ? { before: undefined, after } : changedFields(before, after);
+    await change.record('menu.import', after.id, fields.before, fields.after);
+  }
+  const known = plan.dishes.flatMap(({ before }) => (before === null ? [] : [before.id]));
+  const rows = new Map((await lockDishes(change, known)).map((row) => [row.id, row]));
+  for (const { before, after } of plan.dishes) {
+    const row = rows.get(after.id);
+    if (before === null || row === undefined) await insertDish(change, after);
+    else if (row.version === before.version) await writeDish(change, row, after);
+    else throw new CallError('stale_version');
+    const fields = before === null ? { before: undefined, after } : changedFields(before, after);
+    await change.record('menu.import', after.id, fields.before, fields.after);
+  }
+}
+
+const TYPES = { csv: 'text/csv;charset=utf-8', json: 'application/json' } as const;
+
+/** The whole menu as a file that can be imported again. */
+export async function exportMenu(
+  context: Context,
+  restaurantId: string,
+  format: 'csv' | 'json',
+): Promise<ReplyOf<typeof exportMenuCall>> {
+  const { db } = context.database;
+  const restaurant = await findRestaurantRow(db, restaurantId);
+  if (restaurant === undefined) throw new CallError('not_found');
+  const { categories, dishes } = await menuNow(db, restaurantId);
+  const nameOf = new Map(categories.map(({ id, name_zh }) => [id, name_zh]));
+  const fileCategories = categories.map(fileCategoryOf);
+  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? ''));
+  const { day } = localTime(context.clock.now(), restaurant.time_zone);
+  const text = format === 'csv' ? csvText : jsonText;
+  return { filename: `menu-${day}.${format}`, type: TYPES[format], content: text(fileCategories, fileDishes) };
+}

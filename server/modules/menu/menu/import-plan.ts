@@ -1,0 +1,209 @@
+import * as z from 'zod/mini';
+import { FileCategorySchema, FileDishSchema, type FileCategory, type FileDish } from '#contract/domain/menu-file.ts';
+import {
+  CategoryInputSchema,
+  DishInputSchema,
+  limitedTimeProblems,
+  MAX_CATEGORIES,
+  MAX_DISHES,
+} from '#contract/domain/menu-input.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { Ids } from '../../../base/ids.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
+import { changedFields } from './change-menu.ts';
+import { changedDish, dishProblems } from './dish-draft.ts';
+import { emptyDish } from './dish-edit.ts';
+import type { FileItem, RowError } from './menu-file.ts';
+
+export type PlannedChange<T> = { row: number; before: T | null; after: T; fields: string[] };
+export type ImportPlan = {
+  categories: PlannedChange<Category>[];
+  dishes: PlannedChange<Dish>[];
+  unchanged: number;
+  errors: RowError[];
+};
+
+export type MenuNow = { restaurantId: string; categories: readonly Category[]; dishes: readonly Dish[] };
+type Tools = { ids: Ids; now: string };
+
+const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
+
+/** Plans the changes of a file to a menu. Pure except for new ids: the dry run and the import make the same plan. */
+export function planImport(items: readonly FileItem[], menu: MenuNow, tools: Tools): ImportPlan {
+  const plan: ImportPlan = { categories: [], dishes: [], unchanged: 0, errors: [] };
+  const categories = new CategoryBook(menu, tools.ids, plan);
+  for (const item of items) if (item.kind === 'category') categories.take(item);
+  const dishes = new DishBook(menu, tools, plan, categories);
+  for (const item of items) if (item.kind === 'dish') dishes.take(item);
+  return plan;
+}
+
+/** Parses an entry by its schema; problems are reported at its row and column. */
+function parsed<T extends z.core.$ZodType>(schema: T, content: unknown, item: FileItem, plan: ImportPlan) {
+  const found = z.safeParse(schema, content, { reportInput: true });
+  if (found.success) return found.data;
+  for (const [index, { code, params }] of fieldErrors(found.error.issues).entries())
+    plan.errors.push({ ...item.placeOf(found.error.issues[index]?.path ?? []), code, params: params ?? {} });
+  return undefined;
+}
+
+const report = (plan: ImportPlan, item: FileItem, path: readonly PropertyKey[], code: string, params = {}): void => {
+  plan.errors.push({ ...item.placeOf(path), code, params });
+};
+
+const definedOf = <T extends object>(content: T): Partial<T> =>
+  Object.fromEntries(Object.entries(content).filter(([, value]) => value !== undefined)) as Partial<T>;
+
+/** The categories after the import; one that only a dish names is created. */
+class CategoryBook {
+  readonly #menu: MenuNow;
+  readonly #ids: Ids;
+  readonly #plan: ImportPlan;
+  readonly #byId: Map<string, Category>;
+  readonly #taken = new Set<string>();
+
+  constructor(menu: MenuNow, ids: Ids, plan: ImportPlan) {
+    this.#menu = menu;
+    this.#ids = ids;
+    this.#plan = plan;
+    this.#byId = new Map(menu.categories.map((category) => [category.id, category]));
+  }
+
+  named(name: string): Category | undefined {
+    return [...this.#byId.values()].find(({ name_zh }) => name_zh === name);
+  }
+
+  take(item: FileItem): void {
+    const content = parsed(FileCategorySchema, item.content, item, this.#plan);
+    if (content === undefined) return;
+    const before = this.#known(content);
+    if (before === undefined && content.name_zh === undefined) return report(this.#plan, item, ['name_zh'], 'required');
+    const base = before ?? this.#fresh(content.name_zh ?? '', content.id);
+    const after: Category = { ...base, ...(definedOf(content) as Partial<Category>), id: base.id };
+    if (this.#taken.has(after.id)) return report(this.#plan, item, ['name_zh'], 'duplicate_name');
+    this.#taken.add(after.id);
+    for (const { path, code } of limitedTimeProblems(after)) report(this.#plan, item, path, code);
+    this.#put(item, before ?? null, after);
+  }
+
+  /** The category that a dish names, created if missing. */
+  forDish(name: string, item: FileItem): Category {
+    const known = this.named(name);
+    if (known !== undefined) return known;
+    const made = this.#fresh(name, undefined);
+    this.#put(item, null, made);
+    return made;
+  }
+
+  #known({ id, name_zh }: FileCategory): Category | undefined {
+    if (id !== undefined && this.#byId.has(id)) return this.#byId.get(id);
+    return id === undefined && name_zh !== undefined ? this.named(name_zh) : undefined;
+  }
+
+  #fresh(name_zh: string, id: string | undefined): Category {
+    const last = Math.max(0, ...[...this.#byId.values()].map(({ sort_order }) => sort_order));
+    const place = { restaurant_id: this.#menu.restaurantId, sort_order: last + 1, dish_count: 0 };
+    return { ...NEW_CATEGORY, ...place, name_zh, id: id ?? this.#ids.next() };
+  }
+
+  #put(item: FileItem, before: Category | null, after: Category): void {
+    if (before === null && this.#byId.size >= MAX_CATEGORIES)
+      return report(this.#plan, item, ['category'], 'too_big', { maximum: MAX_CATEGORIES });
+    this.#byId.set(after.id, after);
+    const fields = before === null ? [] : Object.keys(changedFields(before, after).after);
+    if (before === null || fields.length > 0) this.#plan.categories.push({ row: item.row, before, after, fields });
+  }
+}
+
+/** The dishes after the import. */
+class DishBook {
+  readonly #menu: MenuNow;
+  readonly #tools: Tools;
+  readonly #plan: ImportPlan;
+  readonly #categories: CategoryBook;
+  readonly #byId: Map<string, Dish>;
+  readonly #byName = new Map<string, Dish[]>();
+  readonly #taken = new Set<string>();
+  /** The owner of each option and specification id, so that no id is used twice. */
+  readonly #partIds = new Map<string, string>();
+  readonly #lastPlace = new Map<string, number>();
+  #count: number;
+
+  constructor(menu: MenuNow, tools: Tools, plan: ImportPlan, categories: CategoryBook) {
+    this.#menu = menu;
+    this.#tools = tools;
+    this.#plan = plan;
+    this.#categories = categories;
+    this.#byId = new Map(menu.dishes.map((dish) => [dish.id, dish]));
+    this.#count = menu.dishes.length;
+    for (const dish of menu.dishes) {
+      const key = `${dish.category_id} ${dish.name_zh}`;
+      this.#byName.set(key, [...(this.#byName.get(key) ?? []), dish]);
+      this.#own(dish);
+    }
+  }
+
+  take(item: FileItem): void {
+    const content = parsed(FileDishSchema, item.content, item, this.#plan);
+    if (content === undefined) return;
+    const { category: name, id: fileId, sort_order, ...patch } = content;
+    const before = this.#known(content);
+    if (before !== undefined && this.#taken.has(before.id))
+      return report(this.#plan, item, ['name_zh'], 'duplicate_name');
+    if (before === undefined && !this.#isComplete(content, item)) return;
+    const category = name === undefined ? undefined : this.#categories.forDish(name, item);
+    const id = before?.id ?? fileId ?? this.#tools.ids.next();
+    const category_id = category?.id ?? before?.category_id ?? '';
+    const rules = { ...this.#tools, mayTakeId: (part: string) => (this.#partIds.get(part) ?? id) === id };
+    const drafted = changedDish(before ?? emptyDish(this.#menu.restaurantId, id, 0), { ...patch, category_id }, rules);
+    const after = { ...drafted, sort_order: this.#placeOf(drafted, before, sort_order) };
+    for (const { path, code } of dishProblems(after, patch)) report(this.#plan, item, path, code);
+    this.#taken.add(id);
+    this.#put(item, before ?? null, after);
+  }
+
+  #known({ id, name_zh, category }: FileDish): Dish | undefined {
+    if (id !== undefined) return this.#byId.get(id);
+    const inCategory = category === undefined ? undefined : this.#categories.named(category);
+    if (name_zh === undefined || inCategory === undefined) return undefined;
+    const named = this.#byName.get(`${inCategory.id} ${name_zh}`) ?? [];
+    return named.find((dish) => !this.#taken.has(dish.id)) ?? named[0];
+  }
+
+  /** A new dish needs its name, its price and a category. */
+  #isComplete({ category, ...content }: FileDish, item: FileItem): boolean {
+    const whole = { ...definedOf(content), category_id: this.#menu.restaurantId };
+    const isFit = parsed(DishInputSchema, whole, item, this.#plan) !== undefined;
+    if (category === undefined) report(this.#plan, item, ['category'], 'required');
+    return isFit && category !== undefined;
+  }
+
+  #placeOf(dish: Dish, before: Dish | undefined, asked: number | undefined): number {
+    if (asked !== undefined) return asked;
+    if (before !== undefined && before.category_id === dish.category_id) return before.sort_order;
+    const known =
+      this.#lastPlace.get(dish.category_id) ??
+      this.#menu.dishes.reduce(
+        (last, other) => (other.category_id === dish.category_id ? Math.max(last, other.sort_order) : last),
+        0,
+      );
+    this.#lastPlace.set(dish.category_id, known + 1);
+    return known + 1;
+  }
+
+  #put(item: FileItem, before: Dish | null, after: Dish): void {
+    if (before === null) {
+      this.#count += 1;
+      if (this.#count > MAX_DISHES) return report(this.#plan, item, [], 'too_many_dishes', { maximum: MAX_DISHES });
+    }
+    this.#own(after);
+    const fields = before === null ? [] : Object.keys(changedFields(before, after).after);
+    if (before !== null && fields.length === 0) this.#plan.unchanged += 1;
+    else this.#plan.dishes.push({ row: item.row, before, after, fields });
+  }
+
+  #own(dish: Dish): void {
+    for (const group of dish.specifications)
+      for (const { id } of [group, ...group.options]) this.#partIds.set(id, dish.id);
+  }
+}

@@ -1,0 +1,83 @@
+import Papa from 'papaparse';
+import { CSV_COLUMNS, columnOf, csvEntries, csvRows, type CsvEntry } from '#contract/domain/menu-csv.ts';
+import { JsonMenuSchema, type FileCategory, type FileDish, type FileEntry } from '#contract/domain/menu-file.ts';
+import * as z from 'zod/mini';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { readCsvRows } from '../../../base/csv-rows.ts';
+import { withoutNul } from '../../../http/clean-text.ts';
+
+export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
+
+/** An entry, and how a path inside it is shown to a person: by row and column (or JSON path). */
+export type FileItem = FileEntry & { placeOf: (path: readonly PropertyKey[]) => { row: number; column: string } };
+export type FileReading = { items: FileItem[]; errors: RowError[] };
+
+/** Written first, so that Excel reads Chinese as UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+export function csvText(categories: readonly FileCategory[], dishes: readonly FileDish[]): string {
+  const rows = csvRows(categories, dishes);
+  const text = Papa.unparse({
+    fields: [...CSV_COLUMNS],
+    data: rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? '')),
+  });
+  return `${BYTE_ORDER_MARK}${text}\r\n`;
+}
+
+export const jsonText = (categories: readonly FileCategory[], dishes: readonly FileDish[]): string =>
+  `${JSON.stringify({ categories, dishes }, null, 2)}\n`;
+
+const failedAt = (row: number, column: string, code: string): FileReading => ({
+  items: [],
+  errors: [{ row, column, code, params: {} }],
+});
+
+export const readFile = (format: 'csv' | 'json', content: string): FileReading =>
+  format === 'csv' ? readCsv(content) : readJson(content);
+
+function readCsv(content: string): FileReading {
+  const { columns, rows, faults } = readCsvRows(content, CSV_COLUMNS);
+  if (!columns.includes('name_zh')) return failedAt(1, 'name_zh', 'required');
+  const { entries, strays } = csvEntries(rows, columns.includes('row'));
+  return {
+    items: entries.map((entry) => ({ ...entry, placeOf: (path) => csvPlace(entry, path) })),
+    errors: [
+      ...faults.map((fault) => ({ ...fault, params: {} })),
+      ...strays.map(({ row, column }) => ({ row, column, code: 'invalid_value', params: {} })),
+    ],
+  };
+}
+
+function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number; column: string } {
+  const [field, group, options, option, inner] = path;
+  if (field !== 'specifications' || typeof group !== 'number')
+    return { row: entry.row, column: columnOf(entry.kind, String(field ?? 'name_zh')) };
+  const rows = entry.groups[group];
+  if (options === 'options' && typeof option === 'number')
+    return { row: rows?.options[option] ?? entry.row, column: columnOf('option', String(inner ?? 'name_zh')) };
+  const column = options === 'options' ? 'row' : columnOf('group', String(options ?? 'name_zh'));
+  return { row: rows?.row ?? entry.row, column };
+}
+
+function readJson(content: string): FileReading {
+  let parsed: unknown;
+  try {
+    parsed = withoutNul(JSON.parse(content));
+  } catch {
+    return failedAt(1, '', 'malformed');
+  }
+  const menu = z.safeParse(JsonMenuSchema, parsed);
+  if (!menu.success) return failedAt(1, menu.error.issues[0]?.path.map(String).join('.') ?? '', 'invalid_value');
+  const itemsOf = (kind: FileEntry['kind'], list: string, contents: readonly unknown[]): FileItem[] =>
+    contents.map((entry, index) => ({
+      row: index + 1,
+      kind,
+      content: entry,
+      placeOf: (path) => ({ row: index + 1, column: [list, index, ...path].map(String).join('.') }),
+    }));
+  return {
+    items: [...itemsOf('category', 'categories', menu.data.categories), ...itemsOf('dish', 'dishes', menu.data.dishes)],
+    errors: [],
+  };
+}

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
+import { deleteDishesCall, exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { fingerprint } from '../../../testing/fingerprint.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+  });
+  afterAll(() => app.close());
+
+  const ids = () => ({ restaurant_id: app.restaurant.id });
+  const dishes = async () => (await app.call(listDishesCall, { as: app.owner, query: ids() })).data.items;
+  const exported = async (format: 'csv' | 'json') =>
+    (await app.call(exportMenuCall, { as: app.owner, query: { ...ids(), format } })).data.content;
+  const take = (content: string, format: 'csv' | 'json' = 'csv', dry_run = false) =>
+    app.call(importMenuCall, { as: app.owner, body: { ...ids(), format, content, dry_run } });
+
+  it.each(['csv', 'json'] as const)('change nothing when a %s export comes back', async (format) => {
+    const before = await dishes();
+    const content = await exported(format);
+    const { data } = await take(content, format);
+    expect(data).toMatchObject({ added: 0, updated: 0, unchanged: before.length, errors: [], applied: true });
+    expect(data).toMatchObject({ categories_added: 0, categories_updated: 0 });
+    expect(await dishes()).toEqual(before);
+  });
+
+  it('restore what was deleted, with its ids, options and place', async () => {
+    const before = await dishes();
+    const content = await exported('json');
+    const { kungPao } = app.restaurant.dishes;
+    await app.call(deleteDishesCall, { as: app.owner, body: { ...ids(), dish_ids: [kungPao.id] } });
+    expect(await dishes()).toHaveLength(before.length - 1);
+    expect((await take(content, 'json')).data).toMatchObject({ added: 1, updated: 0 });
+    expect(await dishes()).toEqual(before);
+  });
+
+  it('take a plain list of names and prices, making the categories it names', async () => {
+    const csv =
+      'category,name_zh,name_en,price\r\n点心,虾饺,Shrimp dumplings,8.95\r\n点心,烧卖,,$7.5\r\n主菜,麻婆豆腐,,15\r\n';
+    const dry = await take(csv, 'csv', true);
+    expect(dry.data).toMatchObject({ added: 2, updated: 1, categories_added: 1, applied: false, errors: [] });
+    expect(dry.data.changes.map(({ row, kind }) => [row, kind])).toEqual([
+      [2, 'add'],
+      [3, 'add'],
+      [4, 'update'],
+    ]);
+    expect((await take(csv)).data.applied).toBe(true);
+    const { data } = await app.call(listCategoriesCall, { as: app.owner, query: ids() });
+    expect(data.items.at(-1)).toMatchObject({ name_zh: '点心', dish_count: 2 });
+    const dish_id = app.restaurant.dishes.mapo.id;
+    const mapo = await app.call(getDishCall, { as: app.owner, query: { ...ids(), dish_id } });
+    expect(mapo.data).toMatchObject({ price_cents: 1500, name_en: '', version: 2 });
+    expect((await take(csv)).data).toMatchObject({ added: 0, updated: 0, unchanged: 3 });
+  });
+
+  it('drop the one character that PostgreSQL cannot store', async () => {
+    const content = (await exported('json')).replace('麻婆豆腐', String.raw`麻婆\u0000豆腐`);
+    expect((await take(content, 'json')).data).toMatchObject({ errors: [], applied: true });
+    expect((await dishes()).some((dish) => dish.name_zh === '麻婆豆腐')).toBe(true);
+  });
+
+  it('take groups of options under their dish', async () => {
+    const csv = [
+      'row,category,name_zh,price,multi_select,limited,maximum,required,default,removal',
+      'dish,点心,肠粉,6.50,,,,,,',
+      'group,,酱汁,,no,,,yes,,',
+      'option,,豉油,0,,,,,yes,',
+      'option,,辣酱,0.50,,,,,,',
+      'group,,走料,,yes,yes,2,,,',
+      'option,,走葱,,,,,,,yes',
+    ].join('\n');
+    expect((await take(csv)).data).toMatchObject({ added: 1, errors: [] });
+    const dish = (await dishes()).find(({ name_zh }) => name_zh === '肠粉');
+    expect(dish?.specifications).toMatchObject([
+      { name_zh: '酱汁', is_required: true, options: [{ is_default: true }, { extra_price_cents: 50 }] },
+      { name_zh: '走料', is_multi_select: true, max_selectable: 2, options: [{ is_removal: true }] },
+    ]);
+  });
+
+  it('report row and column of every error, and write nothing', async () => {
+    const csv = [
+      'row,category,name_zh,price,status,colour',
+      'dish,点心,,5',
+      'dish,点心,汤圆,five',
+      'option,,散,1',
+      'dish,,孤,5,gone',
+      'dish,点心,虾饺,9',
+      'dish,点心,虾饺,9',
+      'dish,点心,粽子,5',
+      'group,,,',
+    ].join('\n');
+    const dry = await take(csv, 'csv', true);
+    expect(dry.data.errors.map(({ row, column, code }) => [row, column, code])).toEqual([
+      [1, 'colour', 'unknown_column'],
+      [4, 'row', 'invalid_value'],
+      [2, 'name_zh', 'required'],
+      [3, 'price', 'price_invalid'],
+      [5, 'status', 'invalid_value'],
+      [7, 'name_zh', 'duplicate_name'],
+      [9, 'name_zh', 'required'],
+      [9, 'row', 'required'],
+    ]);
+    const before = await fingerprint(app.database);
+    const refused = await take(csv);
+    expect(refused.status).toBe(422);
+    expect(refused.failure.errors[3]).toMatchObject({ path: 'rows.3.price', code: 'price_invalid' });
+    expect(await fingerprint(app.database)).toEqual(before);
+  });
+
+  it('are refused when they cannot be read or are too many', async () => {
+    expect((await take('{', 'json', true)).data.errors).toMatchObject([{ code: 'malformed' }]);
+    expect((await take('[]', 'json', true)).data.errors).toMatchObject([{ code: 'invalid_value' }]);
+    expect((await take('a,b\n1,2', 'csv', true)).data.errors).toMatchObject([{ column: 'name_zh', code: 'required' }]);
+    const rows = Array.from({ length: 2001 }, (_, index) => `点心,菜${index},1`);
+    const many = await take(['category,name_zh,price', ...rows].join('\n'), 'csv', true);
+    expect(many.data.errors[0]).toMatchObject({ code: 'too_many_dishes', params: { maximum: 2000 } });
+  });
+
+  it('carry no formula into a spreadsheet, and lose no text', async () => {
+    const csv = 'category,name_zh,price\n点心,=1+1,5\n';
+    await take(csv);
+    const content = await exported('csv');
+    expect(content).toContain("'=1+1");
+    expect((await take(content)).data.changes).toEqual([]);
+    expect((await dishes()).some(({ name_zh }) => name_zh === '=1+1')).toBe(true);
+  });
+});

@@ -1,0 +1,138 @@
+import { sql } from 'kysely';
+import type { Category, Dish, DishStatus } from '#contract/domain/menu.ts';
+import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Row } from '../../../db/schema.ts';
+import { likeText } from '../../store/restaurant/restaurant.repository.ts';
+import { presentCategory, presentDish } from './menu-rows.repository.ts';
+
+export type DishFilter = { category_id?: string | undefined; status?: DishStatus | undefined; q: string };
+export type Page = { page: number; page_size: number };
+
+function matching(db: Queries, restaurantId: string, filter: DishFilter) {
+  let rows = db
+    .selectFrom('dish')
+    .innerJoin('category', (join) =>
+      join.onRef('category.restaurant_id', '=', 'dish.restaurant_id').onRef('category.id', '=', 'dish.category_id'),
+    )
+    .where('dish.restaurant_id', '=', restaurantId);
+  if (filter.category_id !== undefined) rows = rows.where('dish.category_id', '=', filter.category_id);
+  if (filter.status !== undefined) rows = rows.where('dish.status', '=', filter.status);
+  if (filter.q === '') return rows;
+  const pattern = `%${likeText(filter.q)}%`;
+  return rows.where((where) =>
+    where.or([where(sql`lower(dish.name_zh)`, 'like', pattern), where(sql`lower(dish.name_en)`, 'like', pattern)]),
+  );
+}
+
+const inMenuOrder = (rows: ReturnType<typeof matching>) =>
+  rows
+    .selectAll('dish')
+    .orderBy('category.sort_order')
+    .orderBy('category.id')
+    .orderBy('dish.sort_order')
+    .orderBy('dish.id');
+
+/** Dishes in the menu's order. */
+export async function listDishes(db: Queries, restaurantId: string, filter: DishFilter = { q: '' }): Promise<Dish[]> {
+  const rows = await inMenuOrder(matching(db, restaurantId, filter)).execute();
+  return rows.map(presentDish);
+}
+
+export async function dishPage(
+  db: Queries,
+  restaurantId: string,
+  filter: DishFilter,
+  { page, page_size }: Page,
+): Promise<{ items: Dish[]; total: number }> {
+  const rows = matching(db, restaurantId, filter);
+  const found = await inMenuOrder(rows)
+    .limit(page_size)
+    .offset((page - 1) * page_size)
+    .execute();
+  const items = found.map(presentDish);
+  if (page === 1 && items.length < page_size) return { items, total: items.length };
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  return { items, total };
+}
+
+export async function findDish(db: Queries, restaurantId: string, dishId: string): Promise<Dish | undefined> {
+  const row = await db
+    .selectFrom('dish')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', dishId)
+    .executeTakeFirst();
+  return row === undefined ? undefined : presentDish(row);
+}
+
+type Some = { restaurantId: string; ids: readonly string[] };
+
+const someDishes = prepared((db, { restaurantId, ids }: Some) =>
+  db.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', ids),
+);
+
+/** The dishes that an order's lines name, for pricing. */
+export async function findDishes(
+  db: Queries,
+  restaurantId: string,
+  dishIds: readonly string[],
+): Promise<Map<string, Dish>> {
+  if (dishIds.length === 0) return new Map();
+  const rows = await someDishes(db, { restaurantId, ids: dishIds });
+  return new Map(rows.map((row) => [row.id, presentDish(row)]));
+}
+
+export async function listCategories(db: Queries, restaurantId: string): Promise<Category[]> {
+  const rows = await db
+    .selectFrom('category')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('sort_order')
+    .orderBy('id')
+    .execute();
+  const counts = await db
+    .selectFrom('dish')
+    .select(['category_id', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('restaurant_id', '=', restaurantId)
+    .groupBy('category_id')
+    .execute();
+  const countOf = new Map(counts.map(({ category_id, count }) => [category_id, count]));
+  return rows.map((row) => presentCategory(row, countOf.get(row.id) ?? 0));
+}
+
+/** The number of dishes in all and in each state. */
+export async function countDishes(db: Queries, restaurantId: string) {
+  const rows = await db
+    .selectFrom('dish')
+    .select(['status', (eb) => eb.fn.countAll<number>().as('count')])
+    .where('restaurant_id', '=', restaurantId)
+    .groupBy('status')
+    .execute();
+  const of = (status: DishStatus): number => rows.find((row) => row.status === status)?.count ?? 0;
+  const counts = { on_sale: of('on_sale'), off_shelf: of('off_shelf'), sold_out: of('sold_out') };
+  return { ...counts, dishes: counts.on_sale + counts.off_shelf + counts.sold_out };
+}
+
+/** The highest place among a category's dishes. */
+export async function lastDishPlace(db: Queries, restaurantId: string, categoryId: string): Promise<number> {
+  const { last } = await db
+    .selectFrom('dish')
+    .where('restaurant_id', '=', restaurantId)
+    .where('category_id', '=', categoryId)
+    .select((eb) => eb.fn.max<number | null>('sort_order').as('last'))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+export const findCategoryRow = (
+  db: Queries,
+  restaurantId: string,
+  categoryId: string,
+): Promise<Row<'category'> | undefined> =>
+  db
+    .selectFrom('category')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', categoryId)
+    .executeTakeFirst();

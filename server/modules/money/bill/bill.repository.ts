@@ -1,0 +1,275 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import type { Order } from '#contract/domain/order.ts';
+import type { Bearer } from '#contract/domain/refund.ts';
+import { refundOf, saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
+import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import type { DaySpan } from '#contract/domain/statistics.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
+import { moneyColumns } from '../../../db/money-columns.ts';
+import type { Part } from '../statistics/written-figures.repository.ts';
+
+const LINE_COLUMNS = [
+  'orders.id',
+  'orders.order_no',
+  'orders.number',
+  'orders.business_date',
+  'orders.created_at',
+  'orders.channel',
+  'orders.payment_method',
+  'orders.payment_state',
+  'orders.paid_cents',
+  'orders.credited_cents',
+  'orders.refunded_cents',
+  'orders.status',
+  'orders.flags',
+  'orders.amount_cents',
+  'orders.discount_cents',
+  'orders.tax_cents',
+  'orders.tip_cents',
+  'orders.delivery_fee_cents',
+  'orders.total_cents',
+] as const;
+
+type LineRow = Pick<
+  Row<'orders'>,
+  | 'id'
+  | 'order_no'
+  | 'number'
+  | 'business_date'
+  | 'created_at'
+  | 'channel'
+  | 'payment_method'
+  | 'payment_state'
+  | 'paid_cents'
+  | 'credited_cents'
+  | 'refunded_cents'
+  | 'status'
+  | 'flags'
+  | 'amount_cents'
+  | 'discount_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'delivery_fee_cents'
+  | 'total_cents'
+>;
+
+const orderOf = (row: LineRow) => ({
+  ...row,
+  ...moneyColumns(row),
+  status: row.status as Order['status'],
+  payment_method: row.payment_method as Order['payment_method'],
+  payment_state: row.payment_state as Order['payment_state'],
+  flags: fromJson<Order['flags']>(row.flags),
+});
+
+const lineHead = (row: LineRow, rate: number) => ({
+  order_id: row.id,
+  order_no: row.order_no,
+  number: row.number,
+  business_date: row.business_date,
+  created_at: row.created_at,
+  channel: row.channel,
+  payment_method: row.payment_method,
+  payment_state: row.payment_state,
+  status: row.status,
+  rate,
+});
+
+/** The orders that a span's statement lists: `isBilled` in SQL. */
+const billed = (
+  db: Queries,
+  restaurantId: string,
+  { from, to }: DaySpan,
+): SelectQueryBuilder<Tables, 'orders', object> =>
+  db
+    .selectFrom('orders')
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.business_date', '>=', from)
+    .where('orders.business_date', '<=', to)
+    .where('orders.status', '!=', 'pending')
+    .where('orders.flags', 'not like', '%"test"%')
+    .where('orders.flags', 'not like', '%"foreign_currency"%')
+    .where((where) =>
+      where.or([
+        where('orders.status', '!=', 'cancelled'),
+        where('orders.payment_state', 'in', ['refund_due', 'refunded']),
+      ]),
+    );
+
+export async function saleLines(
+  db: Queries,
+  restaurantId: string,
+  span: DaySpan,
+  commissions: readonly Commission[],
+  page: { limit: number; offset: number },
+): Promise<BillLine[]> {
+  const rows = await billed(db, restaurantId, span)
+    .select(LINE_COLUMNS)
+    .orderBy('orders.business_date')
+    .orderBy('orders.created_at')
+    .orderBy('orders.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return rows.map((row) => {
+    const rate = rateOn(commissions, row.business_date);
+    return {
+      kind: 'sale' as const,
+      bearer: null,
+      given_cents: null,
+      ...lineHead(row, rate),
+      ...saleOf(orderOf(row), rate),
+    };
+  });
+}
+
+/**
+ * Refunds given in the spans of several restaurants, whenever their order was placed; commission is returned at the
+ * rate of the order's own day. One query for all parts.
+ */
+export async function refundLines(
+  db: Queries,
+  parts: readonly Part[],
+  commissionsOf: (restaurantId: string) => readonly Commission[],
+): Promise<(BillLine & { restaurant_id: string; settled_date: string })[]> {
+  if (parts.length === 0) return [];
+  const rows = await db
+    .selectFrom('order_refund as refund')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
+    )
+    .select([
+      ...LINE_COLUMNS,
+      'refund.restaurant_id',
+      'refund.amount_cents as given_amount',
+      'refund.credit_cents',
+      'refund.bearer',
+    ])
+    .where(({ eb, or, and }) =>
+      or(
+        parts.map(({ restaurant_id, span }) =>
+          and([
+            eb('refund.restaurant_id', '=', restaurant_id),
+            eb('refund.settled_date', '>=', span.from),
+            eb('refund.settled_date', '<=', span.to),
+          ]),
+        ),
+      ),
+    )
+    .select('refund.settled_date')
+    .$narrowType<{ settled_date: string }>()
+    .where('orders.flags', 'not like', '%"test"%')
+    .where('orders.flags', 'not like', '%"foreign_currency"%')
+    // What was overpaid is no sale that is undone: the order's own line is smaller already.
+    .where((where) => where.or([where('refund.credit_cents', 'is', null), where('refund.credit_cents', '>', 0)]))
+    .orderBy('refund.settled_at')
+    .orderBy('refund.id')
+    .execute();
+  return rows.map(({ restaurant_id, given_amount, credit_cents, ...row }) => {
+    const rate = rateOn(commissionsOf(restaurant_id), row.business_date);
+    const bearer = (row.bearer ?? 'restaurant') as Bearer;
+    const given_cents = credit_cents ?? given_amount;
+    const sums = refundOf(orderOf(row), given_cents, rate, bearer);
+    const place = { restaurant_id, settled_date: row.settled_date };
+    return { kind: 'refund' as const, bearer, given_cents, ...place, ...lineHead(row, rate), ...sums };
+  });
+}
+
+/** Counts orders of a span that are neither with the customer nor cancelled: their month cannot be closed yet. */
+export async function countUnfinished(db: Queries, restaurantId: string, { from, to }: DaySpan): Promise<number> {
+  const { count } = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to)
+    .where('status', 'in', ['ordered', 'payment_completed', 'order_received', 'finished', 'delivering'])
+    // A test order is on no statement.
+    .where('flags', 'not like', '%"test"%')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+export async function firstDay(db: Queries, restaurantId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('day_sum')
+    .select((eb) => eb.fn.min('business_date').as('day'))
+    .where('restaurant_id', '=', restaurantId)
+    .executeTakeFirst();
+  return row?.day ?? undefined;
+}
+
+export type Stored = Row<'bill'>;
+
+export const storedBills = (
+  db: Queries,
+  restaurantIds: readonly string[],
+  periods: readonly string[],
+): Promise<Stored[]> =>
+  restaurantIds.length === 0 || periods.length === 0
+    ? Promise.resolve([])
+    : db
+        .selectFrom('bill')
+        .selectAll()
+        .where('restaurant_id', 'in', restaurantIds)
+        .where('period', 'in', periods)
+        .execute();
+
+export type Scope = { allowed: readonly string[] | undefined; q: string };
+
+/** The restaurants of a scope, joined with their statements of a period. */
+function scoped(db: Queries, { allowed, q }: Scope) {
+  let rows = db.selectFrom('restaurant').where('restaurant.deleted_at', 'is', null);
+  if (allowed !== undefined) rows = rows.where('restaurant.id', 'in', allowed);
+  const words = q.toLowerCase().replaceAll(/[%_\\]/g, ' ');
+  return q === '' ? rows : rows.where(sql`lower(restaurant.name)`, 'like', `%${words}%`);
+}
+
+/** A page of restaurants; with `state`, only those whose statement of the period is in it. */
+export async function restaurantsOfPeriod(
+  db: Queries,
+  scope: Scope,
+  period: string,
+  state: BillState | undefined,
+  page: { limit: number; offset: number },
+) {
+  if (scope.allowed?.length === 0) return { ids: [], total: 0 };
+  let rows = scoped(db, scope).leftJoin('bill', (join) =>
+    join.onRef('bill.restaurant_id', '=', 'restaurant.id').on('bill.period', '=', period),
+  );
+  if (state !== undefined) rows = rows.where(sql`coalesce(bill.state, 'open')`, '=', state);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .select('restaurant.id')
+    .orderBy('restaurant.name')
+    .orderBy('restaurant.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { ids: found.map((row) => row.id), total };
+}
+
+/** Every statement of a scope in one state, newest period first. */
+export async function billsInState(
+  db: Queries,
+  scope: Scope,
+  state: BillState,
+  page: { limit: number; offset: number },
+) {
+  if (scope.allowed?.length === 0) return { keys: [], total: 0 };
+  const rows = scoped(db, scope)
+    .innerJoin('bill', 'bill.restaurant_id', 'restaurant.id')
+    .where('bill.state', '=', state);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const keys = await rows
+    .select(['bill.restaurant_id', 'bill.period'])
+    .orderBy('bill.period', 'desc')
+    .orderBy('restaurant.name')
+    .orderBy('restaurant.id')
+    .limit(page.limit)
+    .offset(page.offset)
+    .execute();
+  return { keys, total };
+}

@@ -1,0 +1,115 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { BILL_STEPS, type Adjustment, type Bill, type BillState } from '#contract/domain/bill.ts';
+import { daysOfMonth } from '#contract/domain/statistics.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import type { updateBillCall } from '#contract/http/money/bill.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { fromJson, toJson } from '../../../db/json.ts';
+import type { Tx } from '../../../db/database.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import { listCommissions } from '../commission/commission.repository.ts';
+import type { Context } from '../../context.ts';
+import { countUnfinished, type Stored } from './bill.repository.ts';
+import { businessDateOf, currentSums, readBills, type BillKey } from './present-bill.service.ts';
+
+type Change = Omit<BodyOf<typeof updateBillCall>, 'version'> & { version: number };
+
+/** The statement's row, created at its first change, and locked until the transaction ends. */
+async function takeBill(context: Context, tx: Tx, { restaurant_id, period }: BillKey): Promise<Stored> {
+  await tx
+    .insertInto('bill')
+    .values({
+      restaurant_id,
+      period,
+      state: 'open',
+      sums: null,
+      adjustments: '[]',
+      note: '',
+      issued_at: null,
+      paid_at: null,
+      disputed_at: null,
+      version: 0,
+    })
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'period']).doNothing())
+    .execute();
+  return tx
+    .selectFrom('bill')
+    .selectAll()
+    .where('restaurant_id', '=', restaurant_id)
+    .where('period', '=', period)
+    .modifyEnd(context.database.traits.forUpdate)
+    .executeTakeFirstOrThrow();
+}
+
+/** A period can be closed once its last business day is over and none of its orders is still open. */
+async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: BillKey): Promise<string> {
+  const span = daysOfMonth(period);
+  const store = await findRestaurantRow(tx, restaurant_id);
+  if (store === undefined) throw new CallError('not_found');
+  if (businessDateOf(store, context.clock.now()) <= span.to)
+    throw invalidField('period', 'not_over', 'the period is not over');
+  const unfinished = await countUnfinished(tx, restaurant_id, span);
+  if (unfinished > 0) throw invalidField('period', 'open_orders', 'orders are still open', { count: unfinished });
+  return toJson(await currentSums(tx, restaurant_id, span, await listCommissions(tx, restaurant_id)));
+}
+
+/** The columns that a step to `state` changes. */
+async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<BillState, 'open'>) {
+  if (!BILL_STEPS[state].includes(row.state as BillState)) throw new CallError('illegal_transition');
+  const now = isoNow(context.clock);
+  if (state === 'paid') return { state, paid_at: now };
+  if (state === 'disputed') return { state, disputed_at: now };
+  if (row.sums !== null) return { state };
+  return { state, issued_at: now, sums: await frozenSums(context, tx, row) };
+}
+
+function adjusted(context: Context, row: Stored, actor: Actor, change: Change): Adjustment[] | undefined {
+  const { add_adjustment: added, remove_adjustment_id: removed } = change;
+  if (added === undefined && removed === undefined) return undefined;
+  // A paid statement is settled: a correction belongs on the next one.
+  if (row.state === 'paid') throw new CallError('illegal_transition');
+  const all = fromJson<Adjustment[]>(row.adjustments);
+  const left = all.filter((entry) => entry.id !== removed);
+  if (removed !== undefined && left.length === all.length) throw new CallError('not_found');
+  if (added === undefined) return left;
+  return [...left, { id: context.ids.next(), at: isoNow(context.clock), by: actor.name, ...added }];
+}
+
+/** The changed fields, readable by a person. */
+function changed(before: Stored, after: Partial<Stored>) {
+  const keys = (['state', 'note', 'adjustments'] as const).filter(
+    (key) => after[key] !== undefined && after[key] !== before[key],
+  );
+  const pick = (from: Partial<Stored>) =>
+    Object.fromEntries(keys.map((key) => [key, key === 'adjustments' ? fromJson(from[key] ?? '[]') : from[key]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/** Changes a statement by one person's decision on the version they saw. */
+export async function changeBill(context: Context, actor: Actor, action: string, change: Change): Promise<Bill> {
+  const { restaurant_id, period } = change;
+  await context.database.write(async (tx) => {
+    if ((await findRestaurantRow(tx, restaurant_id)) === undefined) throw new CallError('not_found');
+    const row = await takeBill(context, tx, change);
+    if (row.version !== change.version) throw new CallError('stale_version');
+    const adjustments = adjusted(context, row, actor, change);
+    const next: Partial<Stored> = {
+      ...(change.state === undefined ? {} : await stepTo(context, tx, row, change.state)),
+      ...(change.note === undefined ? {} : { note: change.note }),
+      ...(adjustments === undefined ? {} : { adjustments: toJson(adjustments) }),
+      version: row.version + 1,
+    };
+    await tx
+      .updateTable('bill')
+      .set(next)
+      .where('restaurant_id', '=', restaurant_id)
+      .where('period', '=', period)
+      .execute();
+    await audit(context, tx, { restaurant_id, actor, action, target: period, ...changed(row, next) });
+  });
+  const [bill] = await readBills(context.database.db, [change], context.clock.now());
+  if (bill === undefined) throw new CallError('not_found');
+  return bill;
+}

@@ -1,0 +1,139 @@
+import {
+  addBillSums,
+  adjustmentsSum,
+  NO_SUMS,
+  payoutOf,
+  type Adjustment,
+  type Bill,
+  type BillState,
+  type BillSums,
+} from '#contract/domain/bill.ts';
+import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { daysOfMonth, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
+import { businessDate } from '#contract/domain/time.ts';
+import { groupBy } from '../../../base/group-by.ts';
+import { fromJsonOr } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { commissionsOf } from '../commission/commission.repository.ts';
+import { readSales } from '../statistics/figure.repository.ts';
+import type { Part } from '../statistics/written-figures.repository.ts';
+import { refundLines, storedBills, type Stored } from './bill.repository.ts';
+
+/** Identifies a statement: one restaurant and month. */
+export type BillKey = { restaurant_id: string; period: string };
+export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'time_zone' | 'business_day_cutoff'>;
+
+export const keyOf = ({ restaurant_id, period }: BillKey): string => `${restaurant_id}/${period}`;
+
+export const businessDateOf = (store: BillStore, nowMs: number): string =>
+  businessDate(nowMs, store.time_zone, store.business_day_cutoff);
+
+/** The rates in force within a span, oldest first. */
+function ratesWithin(commissions: readonly Commission[], { from, to }: DaySpan): Bill['rates'] {
+  const begun = commissions.filter((entry) => entry.from_date > from && entry.from_date <= to);
+  const later = begun.map(({ from_date, rate }) => ({ from_date, rate }));
+  return [{ from_date: from, rate: rateOn(commissions, from) }, ...later.toReversed()];
+}
+
+/** The days of a statement. */
+export const partOf = ({ restaurant_id, period }: BillKey): Part => ({ restaurant_id, span: daysOfMonth(period) });
+
+const isIn = ({ span }: Part, day: string): boolean => day >= span.from && day <= span.to;
+
+/** The sums of each part from its orders and refunds as they are now, in as many queries as for one. */
+async function sumsOf(
+  db: Queries,
+  parts: readonly Part[],
+  ratesOf: (restaurantId: string) => readonly Commission[],
+): Promise<BillSums[]> {
+  const sales = await readSales(db, parts, ratesOf);
+  const refunds = groupBy(await refundLines(db, parts, ratesOf), (line) => line.restaurant_id);
+  return parts.map((part, index) =>
+    (refunds.get(part.restaurant_id) ?? [])
+      .filter(({ settled_date }) => isIn(part, settled_date))
+      .reduce(addBillSums, sales[index] ?? NO_SUMS),
+  );
+}
+
+/** A span's sums from its orders and refunds as they are now. */
+export async function currentSums(
+  db: Queries,
+  restaurant_id: string,
+  span: DaySpan,
+  commissions: readonly Commission[],
+): Promise<BillSums> {
+  const [sums] = await sumsOf(db, [{ restaurant_id, span }], () => commissions);
+  return sums ?? NO_SUMS;
+}
+
+function present(
+  store: BillStore,
+  period: string,
+  stored: Stored | undefined,
+  sums: BillSums,
+  commissions: readonly Commission[],
+  nowMs: number,
+): Bill {
+  const span = daysOfMonth(period);
+  const adjustments = fromJsonOr<Adjustment[]>(stored?.adjustments ?? null, []);
+  const adjustments_cents = adjustmentsSum(adjustments);
+  return {
+    restaurant_id: store.id,
+    restaurant_name: store.name,
+    period,
+    ...span,
+    is_over: businessDateOf(store, nowMs) > span.to,
+    state: (stored?.state ?? 'open') as BillState,
+    ...sums,
+    adjustments,
+    adjustments_cents,
+    payout_cents: payoutOf(sums, adjustments_cents),
+    note: stored?.note ?? '',
+    rates: ratesWithin(commissions, span),
+    issued_at: stored?.issued_at ?? null,
+    paid_at: stored?.paid_at ?? null,
+    disputed_at: stored?.disputed_at ?? null,
+    version: stored?.version ?? 0,
+  };
+}
+
+/** Statements in the order of their keys. An issued one keeps the sums of its issue. */
+export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: number): Promise<Bill[]> {
+  const ids = [...new Set(keys.map((key) => key.restaurant_id))];
+  if (ids.length === 0) return [];
+  const stores = await db
+    .selectFrom('restaurant')
+    .select(['id', 'name', 'time_zone', 'business_day_cutoff'])
+    .where('id', 'in', ids)
+    .where('deleted_at', 'is', null)
+    .execute();
+  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  const commissions = await commissionsOf(db, ids);
+  const periods = [...new Set(keys.map((key) => key.period))];
+  const stored = new Map((await storedBills(db, ids, periods)).map((row) => [keyOf(row), row]));
+  const known = keys.filter((key) => storeOf.has(key.restaurant_id));
+  const ratesOf = (restaurantId: string): Commission[] => commissions.get(restaurantId) ?? [];
+  const moving = known.filter((key) => (stored.get(keyOf(key))?.sums ?? null) === null);
+  const sums = await sumsOf(db, moving.map(partOf), ratesOf);
+  const current = new Map(moving.map((key, index) => [keyOf(key), sums[index]]));
+  return known.flatMap((key) => {
+    const [store, row] = [storeOf.get(key.restaurant_id), stored.get(keyOf(key))];
+    if (store === undefined) return [];
+    const frozen = fromJsonOr<Partial<BillSums>>(row?.sums ?? null, {});
+    const all = { ...NO_SUMS, ...frozen, ...current.get(keyOf(key)) };
+    return [present(store, key.period, row, all, ratesOf(store.id), nowMs)];
+  });
+}
+
+/** The months from the first order's to the current one, newest first. */
+export function periodsSince(first: string | undefined, today: string): string[] {
+  const periods: string[] = [];
+  for (let month = monthOf(today); month >= monthOf(first ?? today); month = monthBefore(month)) periods.push(month);
+  return periods;
+}
+
+export function monthBefore(month: string): string {
+  const [year = 0, number = 1] = month.split('-').map(Number);
+  return number === 1 ? `${year - 1}-12` : `${year}-${String(number - 1).padStart(2, '0')}`;
+}

@@ -1,0 +1,91 @@
+import type { Drill } from '#contract/domain/drill.ts';
+import type { Need } from '#contract/http/money/statistics.ts';
+import { isoAt, DAY_MS } from '../../../base/clock.ts';
+import { fromJsonOr } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
+
+export type Screens = { paired: number; online: number };
+
+/** Problems of the paired screens. A restaurant without a screen gets no orders shown. */
+async function screenNeeds(db: Queries, restaurantId: string, nowMs: number) {
+  const screens = (await listDevices(db, restaurantId, nowMs))
+    .map((row) => presentDevice(row, null, nowMs))
+    .filter((device) => device.kind === 'screen');
+  const offline = screens.filter((screen) => !screen.is_online);
+  const needs: Need[] =
+    screens.length === 0
+      ? [{ kind: 'no_screen', level: 'late', params: {} }]
+      : offline.map((screen) => ({
+          kind: 'screen_offline',
+          level: offline.length === screens.length ? 'late' : 'soon',
+          params: { name: screen.name, since: screen.last_seen_at },
+        }));
+  return { needs, screens: { paired: screens.length, online: screens.length - offline.length } satisfies Screens };
+}
+
+async function refusedNeeds(db: Queries, restaurantId: string, nowMs: number): Promise<Need[]> {
+  const { count } = await db
+    .selectFrom('refused_order')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('at', '>', isoAt(nowMs - DAY_MS))
+    .executeTakeFirstOrThrow();
+  return count === 0 ? [] : [{ kind: 'refused', level: 'soon', params: { count } }];
+}
+
+/** The last drill did not pass: an order would fail at the same stage. */
+async function drillNeeds(db: Queries, restaurantId: string, nowMs: number): Promise<Need[]> {
+  const last = await db
+    .selectFrom('drill')
+    .select(['result', 'started_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('started_at', '>', isoAt(nowMs - DAY_MS))
+    .orderBy('started_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  const outcome = fromJsonOr<Pick<Drill, 'outcome'> | null>(last?.result ?? null, null)?.outcome;
+  if (last === undefined || (outcome !== 'failed' && outcome !== 'partly')) return [];
+  const level = outcome === 'failed' ? 'late' : 'soon';
+  return [{ kind: 'drill_failed', level, params: { since: last.started_at } }];
+}
+
+/** An issued statement that waits for the owner's review. */
+async function billNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('bill')
+    .select('period')
+    .where('restaurant_id', '=', restaurantId)
+    .where('state', '=', 'issued')
+    .orderBy('period', 'desc')
+    .limit(3)
+    .execute();
+  return rows.map(({ period }) => ({ kind: 'bill_issued', level: 'plain', params: { period } }));
+}
+
+const closedNeeds = (store: Row<'restaurant'>): Need[] =>
+  store.mode === 'in_business'
+    ? []
+    : [{ kind: 'store_closed', level: 'late', params: { mode: store.mode, until: store.mode_until } }];
+
+/** What needs a person, the most urgent first, and the state of the screens. */
+export async function readNeeds(
+  db: Queries,
+  store: Row<'restaurant'>,
+  nowMs: number,
+): Promise<{ needs: Need[]; screens: Screens }> {
+  const found = await screenNeeds(db, store.id, nowMs);
+  const needs = [
+    ...closedNeeds(store),
+    ...found.needs,
+    ...(await drillNeeds(db, store.id, nowMs)),
+    ...(await refusedNeeds(db, store.id, nowMs)),
+    ...(await billNeeds(db, store.id)),
+  ];
+  const urgency = ['late', 'soon', 'plain'];
+  return {
+    needs: needs.toSorted((left, right) => urgency.indexOf(left.level) - urgency.indexOf(right.level)),
+    screens: found.screens,
+  };
+}

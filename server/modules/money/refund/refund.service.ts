@@ -1,0 +1,213 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { dueBackCents, dueCreditCents, isCollectedHere, moneyOf, withMoney } from '#contract/domain/order-money.ts';
+import { canCancel } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import {
+  givenParts,
+  isMoneyTaken,
+  isPlatformsRefund,
+  refundableCents,
+  refundParts,
+  refundProblem,
+  takenMoney,
+  type Bearer,
+  type Refund,
+  type RefundParts,
+  type RefundRequest,
+} from '#contract/domain/refund.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
+import type { mgmtCancelOrderCall, refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import { toJson } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { creditGivenCents, dueOf, refundsOf, writeRefund } from '../../orders/order/order-money.repository.ts';
+import { writeOrder } from '../../orders/order/order.service.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context, RestaurantTx } from '../../context.ts';
+import { presentRefund } from './refund.repository.ts';
+
+type Changed = { order: Order; refund: Refund | null };
+type RefundRow = Row<'order_refund'>;
+/** The platform, or the restaurant itself. */
+export type Refunder = { actor: Actor; isPlatform: boolean };
+type Known = { order: Order; refunds: RefundRow[] };
+type Wanted = { input: RefundRequest; bearer: Bearer; note: string };
+
+/** Locks the order and its refunds until the transaction ends. */
+async function lockOrderAndRefunds(live: RestaurantTx, orderId: string): Promise<Known> {
+  const order = await live.order(orderId);
+  if (order === null) throw new CallError('not_found');
+  return { order, refunds: await refundsOf(live.tx, live.restaurantId, orderId) };
+}
+
+const refuse = (
+  path: string,
+  code: 'nothing_to_refund' | 'unknown_field' | 'too_big' | 'forbidden',
+  message: string,
+) => {
+  throw invalidField(path, code, message);
+};
+
+/** What a refund request comes to after what was credited before; null where nothing is left. */
+function partsOf({ order, refunds }: Known, input: RefundRequest): RefundParts | null {
+  const before = creditGivenCents(refunds);
+  if (refundableCents(order, before) === 0) return null;
+  const problem = refundProblem(order, input, givenParts(refunds.map(presentRefund)));
+  if (problem !== null) refuse('refund', problem, 'is not in the order');
+  const parts = refundParts(order, input, before);
+  if (parts.amount_cents === 0) refuse('refund', 'nothing_to_refund', 'comes to nothing');
+  return parts;
+}
+
+/** The row of the refund that `after` makes due, in place of one that is due already; null where nothing goes back. */
+function dueRow(
+  context: Context,
+  { refunds }: Known,
+  after: Order,
+  parts: RefundParts,
+  { bearer, note }: Wanted,
+): RefundRow | null {
+  const due = dueOf(refunds);
+  const amount_cents = dueBackCents(after);
+  if (amount_cents === 0) return null;
+  const step = after.history.at(-1);
+  return {
+    restaurant_id: after.restaurant_id,
+    id: due?.id ?? context.ids.next(),
+    order_id: after.id,
+    amount_cents,
+    credit_cents: dueCreditCents(after, creditGivenCents(refunds)),
+    bearer,
+    parts: toJson(parts),
+    payment_state_before: 'paid',
+    note,
+    created_at: step?.at ?? '',
+    created_by: step?.actor.name ?? '',
+    settled_date: null,
+    settled_at: null,
+    settled_by: null,
+    how: null,
+    reference: null,
+  };
+}
+
+/** Cancels an order for the platform: the kitchen is notified, the courier cancelled, the refund becomes due [M1]. */
+export function mgmtCancel(context: Context, actor: Actor, body: BodyOf<typeof mgmtCancelOrderCall>): Promise<Changed> {
+  const { restaurant_id, order_id, expect_rev, reason, note, refund: input, bearer } = body;
+  return context.store.transact(restaurant_id, async (live) => {
+    const found = await lockOrderAndRefunds(live, order_id);
+    const { order } = found;
+    if (order.status === 'cancelled') {
+      const known = found.refunds.at(-1);
+      return { order, refund: known === undefined ? null : presentRefund(known) };
+    }
+    if (!canCancel(order.status)) throw new CallError('illegal_transition');
+    if (order.rev !== expect_rev) throw new CallError('stale_version');
+    const by = { now: live.now, actor };
+    const parts = partsOf(found, input);
+    const kept = parts === null ? 0 : order.total_cents - creditGivenCents(found.refunds) - parts.amount_cents;
+    const after = cancelled(order, reason, by, note || null, { keptCents: kept, bearer });
+    const row = parts === null ? null : dueRow(context, found, after, parts, { input, bearer, note });
+    if (row !== null) await writeRefund(live.tx, row);
+    await writeOrder(live, 'order.cancelled', order, after);
+    await audit(context, live.tx, {
+      restaurant_id,
+      actor,
+      action: 'order.mgmt_cancel_order',
+      target: order_id,
+      before: { status: order.status, payment_state: order.payment_state },
+      after: {
+        status: after.status,
+        payment_state: after.payment_state,
+        reason,
+        note,
+        refund_cents: row?.amount_cents ?? 0,
+      },
+    });
+    return { order: after, refund: row === null ? null : presentRefund(row) };
+  });
+}
+
+/** Sets or withdraws an order's refund without cancelling it [M3]; the restaurant itself bears what it refunds. */
+export function refundOrder(
+  context: Context,
+  { actor, isPlatform }: Refunder,
+  body: BodyOf<typeof refundOrderCall>,
+): Promise<Changed> {
+  const { restaurant_id, order_id, expect_rev, refund: input, note, bearer } = body;
+  if (!isPlatform && bearer !== 'restaurant') refuse('bearer', 'forbidden', 'is for the platform to name');
+  return context.store.transact(restaurant_id, async (live) => {
+    const found = await lockOrderAndRefunds(live, order_id);
+    const { order, refunds } = found;
+    if (order.status === 'pending' || !isMoneyTaken(order)) throw new CallError('illegal_transition');
+    if (order.rev !== expect_rev) throw new CallError('stale_version');
+    const before = creditGivenCents(refunds);
+    const due = dueOf(refunds);
+    if (!isPlatform && isPlatformsRefund(order)) throw new CallError('forbidden');
+    const dueCredit = due === undefined ? 0 : (due.credit_cents ?? due.amount_cents);
+    const parts = input === null ? null : partsOf(found, input);
+    if (input !== null && parts === null) refuse('refund', 'nothing_to_refund', 'has gone back already');
+    if (input === null && (dueCredit === 0 || order.status === 'cancelled')) throw new CallError('illegal_transition');
+    const money = takenMoney(order);
+    const change = withMoney({ ...order, money }, { credited_cents: before + (parts?.amount_cents ?? 0) });
+    const about = { bearer, by_platform: isPlatform };
+    const step = parts === null ? { refund_cents: dueCredit } : { refund_cents: parts.amount_cents, ...about };
+    const action = parts === null ? 'refund_dropped' : 'refund';
+    const after = nextVersion(order, change, { now: live.now, actor }, action, { ...step, note });
+    const row = input === null || parts === null ? null : dueRow(context, found, after, parts, { input, bearer, note });
+    if (row !== null) await writeRefund(live.tx, row);
+    await writeOrder(live, 'order.changed', order, after);
+    await audit(context, live.tx, {
+      restaurant_id,
+      actor,
+      action: 'order.refund',
+      target: order_id,
+      before: { payment_state: order.payment_state, refund_cents: due?.amount_cents ?? 0 },
+      after: { payment_state: after.payment_state, refund_cents: dueBackCents(after), note, bearer },
+    });
+    return { order: after, refund: row === null ? null : presentRefund(row) };
+  });
+}
+
+/**
+ * Records that the money was given: it is on the statement of this business day [M4]. Online payments went to the
+ * platform, which gives them back; a restaurant records what it gave itself.
+ */
+export function settleRefund(
+  context: Context,
+  { actor, isPlatform }: Refunder,
+  { restaurant_id, order_id, refund_id, amount_cents, how, reference }: BodyOf<typeof settleRefundCall>,
+): Promise<ReplyOf<typeof settleRefundCall>> {
+  return context.store.transact(restaurant_id, async (live) => {
+    const { order, refunds } = await lockOrderAndRefunds(live, order_id);
+    const row = refunds.find(({ id }) => id === refund_id);
+    if (row === undefined) throw new CallError('not_found');
+    if (row.settled_at !== null) return { order, refund: presentRefund(row) };
+    if (amount_cents !== undefined && amount_cents !== row.amount_cents) throw new CallError('stale_version');
+    if (!isPlatform && !isCollectedHere(order)) throw new CallError('forbidden');
+    // The order's own change sets the day; the person, way and reference are known only here.
+    await writeRefund(live.tx, { ...row, how, reference, settled_by: actor.name });
+    const given = moneyOf(order).refunded_cents + row.amount_cents;
+    const after = nextVersion(
+      order,
+      withMoney(order, { refunded_cents: given }),
+      { now: live.now, actor },
+      'refund_settled',
+      { refund_id, refund_cents: row.amount_cents, bearer: row.bearer ?? 'restaurant', how, reference },
+    );
+    await writeOrder(live, 'order.changed', order, after);
+    await audit(context, live.tx, {
+      restaurant_id,
+      actor,
+      action: 'order.settle_refund',
+      target: order_id,
+      before: { payment_state: order.payment_state },
+      after: { payment_state: after.payment_state, refund_cents: row.amount_cents, how, reference },
+    });
+    return {
+      order: after,
+      refund: { ...presentRefund(row), settled_at: live.now, settled_by: actor.name, how, reference },
+    };
+  });
+}

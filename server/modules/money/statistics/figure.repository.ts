@@ -1,0 +1,60 @@
+import { addBillSums, NO_SUMS, type BillSums } from '#contract/domain/bill.ts';
+import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import type { DaySpan } from '#contract/domain/statistics.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import { addFigures, countOrder, emptyFigures, figuresOfDay, type SoldFigures } from './day-figures.service.ts';
+import { figuredOrders, figuredOrdersOf } from './figured-orders.ts';
+import { daysWithOrders, planOf, readWritten, readWrittenParts, type Part } from './written-figures.repository.ts';
+
+/** A span's sales: rollups for past days, the orders themselves for the others. */
+export async function readSold(db: Queries, restaurantId: string, span: DaySpan): Promise<SoldFigures> {
+  const { written, live } = await readWritten(db, restaurantId, span, 'body');
+  const sum = emptyFigures();
+  for (const body of written) addFigures(sum, fromJson(body));
+  for (const orders of (await figuredOrders(db, restaurantId, live)).values())
+    for (const order of orders) countOrder(sum, order);
+  return sum;
+}
+
+/** The same for several days separately; a day without orders is left out. */
+export async function readSoldByDay(
+  db: Queries,
+  restaurantId: string,
+  span: DaySpan,
+): Promise<Map<string, SoldFigures>> {
+  const [withOrders = []] = await daysWithOrders(db, [{ restaurant_id: restaurantId, span }]);
+  const { days, live } = planOf(withOrders, span, new Set());
+  const byDay = new Map<string, SoldFigures>();
+  if (days.length > 0) {
+    const rows = await db
+      .selectFrom('figure')
+      .select(['span', 'body'])
+      .where('restaurant_id', '=', restaurantId)
+      .where('span', 'in', days)
+      .execute();
+    for (const row of rows) byDay.set(row.span, fromJson(row.body));
+  }
+  for (const [day, orders] of await figuredOrders(db, restaurantId, live)) byDay.set(day, figuresOfDay(orders, 0).body);
+  return byDay;
+}
+
+/** The sums of each part's own orders for its statement, in as many queries as for one. */
+export async function readSales(
+  db: Queries,
+  parts: readonly Part[],
+  ratesOf: (restaurantId: string) => readonly Commission[],
+): Promise<BillSums[]> {
+  if (parts.length === 0) return [];
+  const written = await readWrittenParts(db, parts, 'sale');
+  const live = await figuredOrdersOf(
+    db,
+    parts.map(({ restaurant_id }, index) => ({ restaurant_id, days: written[index]?.live ?? [] })),
+  );
+  return parts.map(({ restaurant_id }, index) => {
+    const rates = ratesOf(restaurant_id);
+    const liveSums = [...(live[index] ?? [])].map(([day, orders]) => figuresOfDay(orders, rateOn(rates, day)).sale);
+    const writtenSums = (written[index]?.written ?? []).map((sale) => fromJson<BillSums>(sale));
+    return [...writtenSums, ...liveSums].reduce(addBillSums, NO_SUMS);
+  });
+}

@@ -1,0 +1,31 @@
+import {
+  addChannelCall,
+  deleteChannelCall,
+  listChannelsCall,
+  rotateChannelCall,
+  updateChannelCall,
+} from '#contract/http/orders/channel.ts';
+import { actorOf } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import type { Context } from '../../context.ts';
+import { listChannels } from './channel.repository.ts';
+import { addChannel, deleteChannel, presentChannel, rotateChannel, updateChannel } from './channel.service.ts';
+
+export function registerChannelRoutes(register: Register, context: Context): void {
+  const { db } = context.database;
+
+  register(listChannelsCall, async ({ query }) => ({
+    items: (await listChannels(db, query.restaurant_id)).map(presentChannel),
+  }));
+
+  register(addChannelCall, ({ body, identity }) => addChannel(context, body, undefined, actorOf(identity)));
+
+  register(updateChannelCall, ({ body, identity }) => updateChannel(context, actorOf(identity), body));
+
+  register(rotateChannelCall, ({ body, identity }) => rotateChannel(context, actorOf(identity), body));
+
+  register(deleteChannelCall, async ({ body, identity }) => {
+    await deleteChannel(context, actorOf(identity), body);
+    return { deleted: true };
+  });
+}

@@ -1,0 +1,65 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  addChannelCall,
+  deleteChannelCall,
+  listChannelsCall,
+  rotateChannelCall,
+  updateChannelCall,
+} from '#contract/http/orders/channel.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { fromJson } from '../../../db/json.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('sales channels on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+  });
+  afterAll(() => app.close());
+
+  const ids = () => ({ restaurant_id: app.restaurant.id });
+  const orderWith = (key: string) => app.call(intakeOrderCall, { as: { key }, body: makeIntakeOrder(app.restaurant) });
+  const audits = async (target: string) =>
+    app.database.db.selectFrom('audit').selectAll().where('target', '=', target).orderBy('id').execute();
+
+  it('get a key that is shown once, may be renewed, and ends with the channel', async () => {
+    const added = await app.call(addChannelCall, { as: app.owner, body: { ...ids(), kind: 'native', name: 'App' } });
+    const { channel, key } = added.data;
+    const one = { ...ids(), channel_id: channel.id };
+    expect((await orderWith(key)).status).toBe(200);
+    const list = await app.call(listChannelsCall, { as: app.owner, query: ids() });
+    expect(JSON.stringify(list.data)).not.toContain(key);
+    const rotated = await app.call(rotateChannelCall, { as: app.owner, body: one });
+    expect((await orderWith(key)).failure.code).toBe('bad_key');
+    expect((await orderWith(rotated.data.key)).status).toBe(200);
+    await app.call(deleteChannelCall, { as: app.owner, body: one });
+    expect((await orderWith(rotated.data.key)).failure.code).toBe('bad_key');
+    const lines = await audits(channel.id);
+    expect(lines.map(({ action }) => action)).toEqual(['channel.add', 'channel.rotate', 'channel.delete']);
+    expect(JSON.stringify(lines)).not.toContain(key);
+  });
+
+  it('accept automatically from the moment it is switched on, and the audit keeps what changed', async () => {
+    const body = { ...ids(), channel_id: app.channel.id };
+    expect((await orderWith(app.channel.key)).data.status).toBe('ordered');
+    const on = await app.call(updateChannelCall, { as: app.owner, body: { ...body, auto_accept: true, name: 'Web' } });
+    expect(on.data).toMatchObject({ auto_accept: true, name: 'Web' });
+    expect((await orderWith(app.channel.key)).data.status).toBe('order_received');
+    const [line] = await audits(app.channel.id);
+    expect(fromJson(line?.before ?? 'null')).toEqual({ auto_accept: false });
+    expect(fromJson(line?.after ?? 'null')).toEqual({ auto_accept: true });
+    await app.call(updateChannelCall, { as: app.owner, body: { ...body, auto_accept: true } });
+    expect(await audits(app.channel.id)).toHaveLength(1);
+  });
+
+  it('are limited to the rate set here', async () => {
+    const body = { ...ids(), channel_id: app.channel.id, rate_per_second: 1, burst: 1 };
+    await app.call(updateChannelCall, { as: app.owner, body });
+    const answers = [await orderWith(app.channel.key), await orderWith(app.channel.key)];
+    expect(answers.map(({ status }) => status)).toContain(429);
+    const none = await app.call(updateChannelCall, { as: app.owner, body: { ...body, rate_per_second: 0 } });
+    expect(none.failure.errors).toMatchObject([{ path: 'rate_per_second', code: 'too_small' }]);
+  });
+});

@@ -1,0 +1,300 @@
+import {
+  PROVIDERS,
+  isFinalStatus,
+  stepNumber,
+  type Delivery,
+  type DeliveryEvent,
+  type DeliveryTrouble,
+  type Provider,
+} from '#contract/domain/delivery.ts';
+import { isSame } from '#contract/domain/canonical.ts';
+import { askedAgain } from '#contract/domain/order-actions.ts';
+import { isClosedStatus } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
+import { CallError } from '#contract/errors.ts';
+import { CourierRefusal, type Consignment, type CourierPort, type Quote } from './clients/courier-port.ts';
+import { ProviderSilent } from './clients/provider-http.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import type { Job, JobHandlers } from '../../../jobs/job.ts';
+import { findOrder } from '../order/order.repository.ts';
+import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
+import type { Context, RestaurantTx } from '../../context.ts';
+import { emptyDelivery, withDelivery, withDeliveryEvents } from './delivery-progress.ts';
+import { jobOrder, textOf } from '../../../jobs/job-payload.ts';
+
+export type Couriers = {
+  handlers: JobHandlers;
+  /** Queries the provider now and applies its answer; null where no provider carries the order. */
+  refresh: (order: Order) => Promise<Delivery | null>;
+  /** Applies a provider's webhook; false where it concerns none of our orders. */
+  take: (provider: Provider, externalDeliveryId: string, event: DeliveryEvent | null) => Promise<boolean>;
+};
+
+export type CourierPorts = Partial<Record<Provider, CourierPort>> & { simulated: CourierPort };
+
+/** How often an expired quote is asked for again before the order is in trouble: half an hour with most providers. */
+const REQUOTES_BEFORE_TROUBLE = 4;
+/** Tries of a silent provider (about a quarter of a minute) before the order is in trouble. */
+const TRIES_BEFORE_TROUBLE = 4;
+
+const asProviderFailed = (error: unknown): never => {
+  throw error instanceof ProviderSilent ? new CallError('provider_failed') : error;
+};
+
+/** Whether a provider should still carry the order. */
+const isCarried = (order: Order): boolean =>
+  order.delivery_method === 'delivery_provider' && !isClosedStatus(order.status);
+
+/** Whether a courier is to fetch it, or waits for it. */
+function isFetched(delivery: Delivery | null): delivery is Delivery & { external_delivery_id: string } {
+  const step = stepNumber(delivery?.status ?? null);
+  return delivery?.external_delivery_id != null && step > 0 && step < stepNumber('picked_up');
+}
+
+/** How often in a row the server itself has asked again, since a person last did. */
+function requotesIn({ history }: Order): number {
+  const byPerson = history.findLastIndex(({ action, actor }) => action === 'requote' && actor.kind !== 'provider');
+  return history.slice(byPerson + 1).filter(({ action }) => action === 'requote').length;
+}
+
+const isSameTrip = (asked: Order, now: Order): boolean =>
+  asked.due_at === now.due_at && isSame(asked.delivery_address, now.delivery_address);
+
+export function createCouriers(context: Context, ports: CourierPorts): Couriers {
+  const { database, store, ids } = context;
+
+  /** The port of a delivery, or undefined where its account no longer exists. */
+  const portOf = (provider: Provider): CourierPort | undefined => ports[provider];
+
+  /**
+   * The order with its pickup place, and its provider: that of the current delivery, else the store's current choice.
+   */
+  async function consign(order: Order): Promise<{ consignment: Consignment; provider: Provider } | undefined> {
+    const row = await findRestaurantRow(database.db, order.restaurant_id);
+    if (row === undefined) return undefined;
+    const { id: restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone } = row;
+    const place = { restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone };
+    const chosen = PROVIDERS.find((provider) => provider === row.provider) ?? 'simulated';
+    const isOrdered = order.delivery?.external_delivery_id != null || order.delivery?.status === 'quote';
+    return { consignment: { order, place }, provider: isOrdered ? (order.delivery?.provider ?? chosen) : chosen };
+  }
+
+  const read = (job: Job): Promise<Order | null> => {
+    const { restaurant_id, order_id } = jobOrder(job);
+    return findOrder(database.db, restaurant_id, order_id);
+  };
+
+  const addTrouble = (order: Order, provider: Provider, reason: DeliveryTrouble): Promise<unknown> =>
+    updateOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) =>
+      isCarried(current)
+        ? withDelivery(
+            current,
+            { ...(current.delivery ?? emptyDelivery(current, provider)), trouble: reason },
+            tx.now,
+            'trouble',
+          )
+        : null,
+    );
+
+  async function quote(job: Job): Promise<void> {
+    const order = await read(job);
+    if (order === null || !isCarried(order) || (order.delivery !== null && order.delivery.status !== null)) return;
+    const consigned = await consign(order);
+    if (consigned === undefined) return;
+    const { consignment, provider } = consigned;
+    try {
+      const courier = portOf(provider);
+      if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
+      const offer = await courier.quote(consignment, job.id);
+      const current = await store.transact(order.restaurant_id, (tx) =>
+        updateOrderInTx(tx, order.id, 'delivery.progressed', (after) =>
+          isSameTrip(order, after) ? quoted(tx, after, provider, offer) : null,
+        ),
+      );
+      // Its customer changed the trip while the provider was asked.
+      if (current !== null && !isSameTrip(order, current)) return quote(job);
+    } catch (error) {
+      await refused(order, provider, error, job);
+    }
+  }
+
+  /** Handles a failed call: a refusal is the order's trouble; a silent provider is retried, until a cook must know. */
+  async function refused(order: Order, provider: Provider, error: unknown, job: Job): Promise<void> {
+    const isRefusal = error instanceof CourierRefusal;
+    if (!isRefusal && job.attempts < TRIES_BEFORE_TROUBLE) throw error;
+    context.log.warn({ err: error, order_id: order.id, provider }, 'the delivery provider refused');
+    await addTrouble(order, provider, isRefusal ? error.reason : 'quote_failed');
+  }
+
+  /**
+   * Confirms a quote under the restaurant's cap automatically; otherwise, and where there is no cap, a person confirms it
+   * before it expires [CR1].
+   */
+  async function quoted(tx: RestaurantTx, order: Order, provider: Provider, offer: Quote): Promise<Order | null> {
+    const base = { ...(order.delivery ?? emptyDelivery(order, provider)), provider };
+    if (!isCarried(order) || base.status !== null) return null;
+    const { quote_fee_cap_cents: cap } = await tx.rules();
+    const needsConsent = cap === null || offer.fee_cents > cap;
+    const delivery: Delivery = {
+      ...base,
+      quote_id: offer.quote_id,
+      quote_expires_at: offer.expires_at,
+      fee_cents: offer.fee_cents,
+      pickup_eta: offer.pickup_eta,
+      dropoff_eta: offer.dropoff_eta,
+      status: 'quote',
+      steps: [...base.steps, { status: 'quote', at: tx.now, source: provider }],
+      trouble: needsConsent ? 'fee_over_cap' : null,
+    };
+    const payload = { order_id: order.id, quote_id: offer.quote_id };
+    const about = { restaurant_id: order.restaurant_id, payload };
+    const expiry = {
+      ...about,
+      kind: 'courier.quote_expiry',
+      key: `expiry:${offer.quote_id}:${order.id}`,
+      due_at: offer.expires_at,
+    };
+    const confirm = { ...about, kind: 'courier.confirm', key: `confirm:${offer.quote_id}:${order.id}`, due_at: tx.now };
+    await enqueue(tx.tx, ids, [needsConsent ? expiry : confirm], tx.now);
+    return withDelivery(order, delivery, tx.now, 'quote', { cap_cents: cap });
+  }
+
+  async function confirm(job: Job): Promise<void> {
+    const order = await read(job);
+    const quoteId = textOf(job, 'quote_id');
+    if (order === null || !isCarried(order) || order.delivery?.quote_id !== quoteId) return;
+    // Ordered by a run that ended before the courier was looked after.
+    if (order.delivery.external_delivery_id !== null) return void (await advance(order));
+    const consigned = await consign(order);
+    if (consigned === undefined) return;
+    const { consignment, provider } = consigned;
+    try {
+      const courier = portOf(provider);
+      if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
+      const externalId = await courier.create(consignment, quoteId, `${order.id}|${quoteId}`);
+      await updateOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) => {
+        const { delivery } = current;
+        if (
+          !isCarried(current) ||
+          delivery === null ||
+          delivery.quote_id !== quoteId ||
+          delivery.external_delivery_id !== null
+        )
+          return null;
+        return withDelivery(
+          current,
+          { ...delivery, external_delivery_id: externalId, trouble: null },
+          tx.now,
+          'courier_ordered',
+        );
+      });
+      const after = await findOrder(database.db, order.restaurant_id, order.id);
+      // Cancelled or taken back in the meantime: the courier must not come.
+      if (after?.delivery?.external_delivery_id === externalId) await advance(after);
+      else await courier.cancel(externalId);
+    } catch (error) {
+      await refused(order, provider, error, job);
+    }
+  }
+
+  async function expire(job: Job): Promise<void> {
+    const { restaurant_id, order_id } = jobOrder(job);
+    await updateOrder(store, restaurant_id, order_id, 'delivery.progressed', (current, { now }) => {
+      const { delivery } = current;
+      // Confirmed, asked again or given up in the meantime.
+      if (!isCarried(current) || delivery?.quote_id !== textOf(job, 'quote_id') || delivery.trouble !== 'fee_over_cap')
+        return null;
+      return requotesIn(current) < REQUOTES_BEFORE_TROUBLE
+        ? withDelivery(current, askedAgain(delivery), now, 'requote')
+        : withDelivery(current, { ...delivery, trouble: 'quote_expired' }, now, 'trouble');
+    });
+  }
+
+  /** Applies all events of the provider, and schedules the next poll. */
+  async function advance(order: Order): Promise<Order | null> {
+    const externalId = order.delivery?.external_delivery_id ?? null;
+    const courier = order.delivery === null ? undefined : portOf(order.delivery.provider);
+    if (externalId === null || courier === undefined) return order;
+    const events = await courier.events(externalId, order);
+    const isOver = events.some(({ status }) => isFinalStatus(status));
+    return store.transact(order.restaurant_id, async (tx) => {
+      const after = await updateOrderInTx(tx, order.id, 'delivery.progressed', async (current) =>
+        current.delivery?.external_delivery_id === externalId ? withDeliveryEvents(current, events, tx.now) : null,
+      );
+      const nextAt = isOver || after === null ? undefined : courier.nextLookAt(externalId, after);
+      if (nextAt !== undefined) {
+        const job = {
+          kind: 'courier.step',
+          restaurant_id: order.restaurant_id,
+          key: `step:${externalId}:${nextAt}`,
+          due_at: nextAt,
+          payload: { order_id: order.id, external_delivery_id: externalId },
+        };
+        await enqueue(tx.tx, ids, [job], tx.now);
+      }
+      return after;
+    });
+  }
+
+  /** [CR6] Notifies the provider of what the order says now, and again if it says something else by then. */
+  async function notifyReady(job: Job): Promise<void> {
+    const order = await read(job);
+    if (order === null || order.due_at === null || !isCarried(order) || !isFetched(order.delivery)) return;
+    const consigned = await consign(order);
+    const courier = consigned === undefined ? undefined : portOf(consigned.provider);
+    if (consigned === undefined || courier === undefined) return;
+    const isTaken = await courier.ready(order.delivery.external_delivery_id, consigned.consignment);
+    if (!isTaken)
+      context.log.info({ order_id: order.id, provider: courier.provider }, 'the provider keeps its pickup time');
+    const after = await advance(order);
+    if (after !== null && !hasSameReadiness(order, after)) return notifyReady(job);
+  }
+
+  async function step(job: Job): Promise<void> {
+    const order = await read(job);
+    if (
+      order !== null &&
+      isCarried(order) &&
+      order.delivery?.external_delivery_id === textOf(job, 'external_delivery_id')
+    )
+      await advance(order);
+  }
+
+  return {
+    handlers: {
+      'courier.quote': quote,
+      'courier.confirm': confirm,
+      'courier.quote_expiry': expire,
+      'courier.step': step,
+      'courier.cancel': async (job) => {
+        const provider = PROVIDERS.find((known) => known === job.payload['provider']) ?? 'simulated';
+        await portOf(provider)?.cancel(textOf(job, 'external_delivery_id'));
+      },
+      'courier.ready': notifyReady,
+    },
+    refresh: async (order) => {
+      if (order.delivery === null) return null;
+      if (portOf(order.delivery.provider) === undefined) throw new CallError('provider_failed');
+      const after = isCarried(order) ? await advance(order).catch(asProviderFailed) : order;
+      return after?.delivery ?? null;
+    },
+    take: async (provider, externalDeliveryId, event) => {
+      const row = await database.db
+        .selectFrom('delivery')
+        .select(['restaurant_id', 'order_id'])
+        .where('provider', '=', provider)
+        .where('external_delivery_id', '=', externalDeliveryId)
+        .executeTakeFirst();
+      if (row === undefined) return false;
+      if (event !== null)
+        await updateOrder(store, row.restaurant_id, row.order_id, 'delivery.progressed', (current, tx) =>
+          current.delivery?.external_delivery_id === externalDeliveryId
+            ? withDeliveryEvents(current, [event], tx.now)
+            : null,
+        );
+      return true;
+    },
+  };
+}

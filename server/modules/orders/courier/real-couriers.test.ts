@@ -1,0 +1,347 @@
+import { createHmac } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { DELIVERY_STATUS_CALLS, getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
+import { startLoopbackProvider, type Asked, type ProviderReply } from '../../../testing/loopback-provider.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+const SECRET = Buffer.from('a signing secret of thirty bytes').toString('base64url');
+const SAMPLE = 'tests/spec/payloads/doordash-dropped-off.json';
+
+describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
+  let app: TestApp;
+  let provider: Awaited<ReturnType<typeof startLoopbackProvider>>;
+  let reply: (asked: Asked) => ProviderReply;
+
+  beforeAll(async () => {
+    provider = await startLoopbackProvider((asked) => reply(asked));
+    const { origin } = provider;
+    app = await buildTestApp(name, {
+      config: {
+        doorDash: {
+          developerId: 'dev',
+          keyId: 'key',
+          signingSecret: SECRET,
+          webhookToken: 'Basic abc',
+          baseUrl: origin,
+        },
+        uberDirect: {
+          clientId: 'client',
+          clientSecret: 'secret',
+          customerId: 'customer',
+          signingKey: 'signing-key',
+          baseUrl: origin,
+          authUrl: `${origin}/oauth/v2/token`,
+        },
+      },
+      restaurant: { delivery_mode: 'provider', provider: 'doordash', quote_fee_cap_cents: 1500 },
+    });
+  });
+  afterAll(async () => {
+    await app.close();
+    await provider.stop();
+  });
+  beforeEach(async () => {
+    provider.asked.length = 0;
+    await app.database.db.deleteFrom('job').execute();
+  });
+
+  const choose = (chosen: 'doordash' | 'uber') =>
+    app.database.db.updateTable('restaurant').set({ provider: chosen, quote_fee_cap_cents: 1500 }).execute();
+  const act = (order_id: string, action: OrderAction) =>
+    app.call(updateStatusCall, {
+      as: app.owner,
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: app.context.ids.next(),
+        device_seq: 0,
+        order_id,
+        expect_rev: 99,
+        act: action,
+      },
+    });
+  async function accepted(): Promise<string> {
+    const body = makeIntakeOrder(app.restaurant, { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 });
+    const { id } = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
+    await act(id, { action: 'accept', prep_minutes: 10 });
+    await app.worker.runDue();
+    return id;
+  }
+  const orderOf = async (order_id: string) =>
+    (await app.call(getOrderCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id } })).data;
+  const webhook = (to: string, headers: Record<string, string>, payload: string) =>
+    app.app.inject({
+      method: 'POST',
+      url: `/delivery/webhook/${to}`,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+  const at = (minutes: number): string => new Date(app.clock.now() + minutes * 60_000).toISOString();
+
+  describe('DoorDash Drive', () => {
+    let delivery: Record<string, unknown>;
+    beforeEach(async () => {
+      await choose('doordash');
+      delivery = { delivery_status: 'quote', fee: 975, dropoff_time_estimated: at(40) };
+      reply = ({ path, method }) => {
+        if (path.endsWith('/accept')) delivery = { ...delivery, delivery_status: 'created', updated_at: at(0) };
+        if (method === 'PUT') return { status: 409, body: { code: 'cancel_not_allowed' } };
+        return { body: delivery };
+      };
+    });
+
+    it('[CR1] is asked for a quote and confirms it under the cap, with a signed token in its own format', async () => {
+      const order = await orderOf(await accepted());
+      expect(order.delivery).toMatchObject({ provider: 'doordash', status: 'created', fee_cents: 975, trouble: null });
+      const [quote, accept] = provider.asked;
+      expect(quote?.path).toBe('/drive/v2/quotes');
+      expect(JSON.parse(quote?.text ?? '')).toMatchObject({
+        dropoff_address: '20 Elizabeth St, New York, NY 10013',
+        dropoff_phone_number: '+12125550123',
+        order_value: order.amount_cents,
+        pickup_reference_tag: order.order_no,
+        pickup_time: order.due_at,
+      });
+      expect(accept?.path).toBe(`/drive/v2/quotes/${order.delivery?.quote_id}/accept`);
+      const [head = '', claims = '', signature = ''] = String(quote?.headers.authorization)
+        .replace('Bearer ', '')
+        .split('.');
+      expect(JSON.parse(Buffer.from(head, 'base64url').toString())).toEqual({
+        alg: 'HS256',
+        typ: 'JWT',
+        'dd-ver': 'DD-JWT-V1',
+      });
+      expect(JSON.parse(Buffer.from(claims, 'base64url').toString())).toMatchObject({
+        aud: 'doordash',
+        iss: 'dev',
+        kid: 'key',
+      });
+      const right = createHmac('sha256', Buffer.from(SECRET, 'base64')).update(`${head}.${claims}`).digest('base64url');
+      expect(signature).toBe(right);
+    });
+
+    it('[CR4] reports its courier by webhook, in any order, and is refused without its token', async () => {
+      const id = await accepted();
+      const external_delivery_id = (await orderOf(id)).delivery?.external_delivery_id ?? '';
+      const sendEvent = (event_name: string, minutes: number, more = {}) =>
+        webhook(
+          'doordash',
+          { authorization: 'Basic abc' },
+          JSON.stringify({
+            event_name,
+            external_delivery_id,
+            created_at: at(minutes),
+            dasher_name: 'John D.',
+            ...more,
+          }),
+        );
+      expect((await sendEvent('DASHER_CONFIRMED', 1)).statusCode).toBe(200);
+      await sendEvent('dasher_enroute_to_pickup', 2);
+      await sendEvent('DASHER_DROPPED_OFF', 30);
+      await sendEvent('DASHER_PICKED_UP', 20);
+      const order = await orderOf(id);
+      expect(order).toMatchObject({
+        status: 'received',
+        delivery: { status: 'delivered', courier: { name: 'John D.' } },
+      });
+      expect(order.delivery?.steps.map(({ status }) => status)).toContain('picked_up');
+      expect((await webhook('doordash', { authorization: 'Basic abd' }, '{}')).statusCode).toBe(401);
+      expect((await webhook('doordash', {}, '{}')).statusCode).toBe(401);
+      expect((await webhook('simulated', {}, '{}')).statusCode).toBe(404);
+    });
+
+    it('[CR4] gets 200 for unknown ids, as its simulator sends them', async () => {
+      const answer = await webhook('doordash', { authorization: 'Basic abc' }, readFileSync(SAMPLE, 'utf8'));
+      expect(answer.statusCode).toBe(200);
+      expect(answer.json()).toMatchObject({ data: { known: false } });
+    });
+
+    it('[CR3] is polled when its webhooks do not come; a repeated state is no step, and a courier may give up', async () => {
+      const id = await accepted();
+      const look = async (change: Record<string, unknown>) => {
+        delivery = { ...delivery, ...change, updated_at: at(0) };
+        app.clock.advance(46_000);
+        await app.worker.runDue();
+        return orderOf(id);
+      };
+      expect((await look({ delivery_status: 'confirmed', dasher_name: 'Mia' })).delivery).toMatchObject({
+        status: 'confirmed',
+        courier: { name: 'Mia' },
+      });
+      const before = await orderOf(id);
+      expect((await look({ dasher_location: { lat: 40.7, lng: -74 } })).rev).toBe(before.rev);
+      expect((await look({ delivery_status: 'created', dasher_name: null })).delivery).toMatchObject({
+        status: 'created',
+        courier: null,
+      });
+      const after = await look({ delivery_status: 'delivered' });
+      expect(after.status).toBe('received');
+      const asked = provider.asked.length;
+      app.clock.advance(120_000);
+      await app.worker.runDue();
+      expect(provider.asked).toHaveLength(asked);
+      const query = { restaurant_id: app.restaurant.id, order_id: id };
+      expect((await app.call(DELIVERY_STATUS_CALLS.doordash, { as: app.staff, query })).data.status).toBe('delivered');
+      expect((await app.call(DELIVERY_STATUS_CALLS.uber, { as: app.staff, query })).status).toBe(404);
+    });
+
+    const updates = () => provider.asked.filter(({ method }) => method === 'PATCH');
+
+    it('[CR6] hears of a moved promise and of the food being ready as another pickup time, also after silence', async () => {
+      const id = await accepted();
+      const external_delivery_id = (await orderOf(id)).delivery?.external_delivery_id ?? '';
+      await act(id, { action: 'adjust_prep', prep_minutes: 25 });
+      const usual = reply;
+      reply = (asked) => (asked.method === 'PATCH' ? { status: 503, body: {} } : usual(asked));
+      await app.worker.runDue();
+      reply = usual;
+      app.clock.advance(2_000);
+      await app.worker.runDue();
+      const moved = await orderOf(id);
+      expect(updates().map(({ path }) => path)).toEqual(Array(2).fill(`/drive/v2/deliveries/${external_delivery_id}`));
+      expect(JSON.parse(updates().at(-1)?.text ?? '')).toEqual({ pickup_time: moved.due_at });
+      expect(moved.due_at).toBe(at(25 - 2 / 60));
+      await act(id, { action: 'done' });
+      await app.worker.runDue();
+      expect(JSON.parse(updates().at(-1)?.text ?? '')).toEqual({ pickup_time: at(0) });
+      expect((await orderOf(id)).delivery).toMatchObject({ external_delivery_id, trouble: null });
+    });
+
+    it('[CR6] keeps its time where it refuses another one, which is no trouble', async () => {
+      const id = await accepted();
+      const usual = reply;
+      reply = (asked) =>
+        asked.method === 'PATCH' ? { status: 409, body: { code: 'update_not_allowed' } } : usual(asked);
+      await act(id, { action: 'adjust_prep', prep_minutes: 25 });
+      await app.worker.runDue();
+      app.clock.advance(5_000);
+      await app.worker.runDue();
+      expect(updates()).toHaveLength(1);
+      expect((await orderOf(id)).delivery).toMatchObject({ status: 'created', trouble: null });
+    });
+
+    it('[CR6] is asked to come at once for food that is ready or past its promise, and told nothing once it has it', async () => {
+      const id = await accepted();
+      app.clock.advance(11 * 60_000);
+      provider.asked.length = 0;
+      delivery = { ...delivery, delivery_status: 'cancelled', updated_at: at(0) };
+      await app.worker.runDue();
+      expect((await orderOf(id)).delivery?.trouble).toBe('cancelled_by_provider');
+      delivery = { delivery_status: 'quote', fee: 975 };
+      await act(id, { action: 'requote' });
+      await app.worker.runDue();
+      const quote = provider.asked.find(({ path }) => path.endsWith('/quotes'));
+      expect(JSON.parse(quote?.text ?? '')).not.toHaveProperty('pickup_time');
+      delivery = { ...delivery, delivery_status: 'picked_up', updated_at: at(1) };
+      app.clock.advance(60_000);
+      await app.worker.runDue();
+      expect((await orderOf(id)).status).toBe('delivering');
+      app.clock.advance(60_000);
+      await app.worker.runDue();
+      expect(updates()).toHaveLength(0);
+    });
+
+    it('[CR6] is asked again for another time while its quote waits for a person', async () => {
+      await app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: 100 }).execute();
+      const id = await accepted();
+      const first = (await orderOf(id)).delivery;
+      expect(first).toMatchObject({ status: 'quote', trouble: 'fee_over_cap' });
+      await act(id, { action: 'adjust_prep', prep_minutes: 25 });
+      await app.worker.runDue();
+      const order = await orderOf(id);
+      expect(order.delivery).toMatchObject({ status: 'quote', trouble: 'fee_over_cap' });
+      expect(order.delivery?.quote_id).not.toBe(first?.quote_id);
+      const quote = provider.asked.findLast(({ path }) => path.endsWith('/quotes'));
+      expect(JSON.parse(quote?.text ?? '')).toMatchObject({ pickup_time: order.due_at });
+    });
+
+    it('[CR2] is trouble when it refuses, and retried when it does not answer', async () => {
+      reply = () => ({ status: 422, body: { code: 'invalid_delivery_parameters', reason: 'distance_too_long' } });
+      expect((await orderOf(await accepted())).delivery).toMatchObject({ trouble: 'quote_failed' });
+      let tries = 0;
+      reply = () => {
+        tries += 1;
+        return tries < 3 ? { status: 503, body: {} } : { body: delivery };
+      };
+      const id = await accepted();
+      expect((await orderOf(id)).delivery).toBeNull();
+      for (const seconds of [2, 4]) {
+        app.clock.advance(seconds * 1000);
+        await app.worker.runDue();
+      }
+      expect((await orderOf(id)).delivery).toMatchObject({ fee_cents: 975, trouble: null });
+    });
+  });
+
+  describe('Uber Direct', () => {
+    let delivery: Record<string, unknown>;
+    beforeEach(async () => {
+      await choose('uber');
+      delivery = { id: `del_${app.context.ids.next()}`, status: 'pending', fee: 650, updated: at(0) };
+      reply = ({ path }) => {
+        if (path.startsWith('/oauth')) return { body: { access_token: 'token', expires_in: 2_592_000 } };
+        if (path.endsWith('/delivery_quotes'))
+          return { body: { id: 'dqt_1', fee: 650, expires: at(15), dropoff_eta: at(35) } };
+        return { body: delivery };
+      };
+    });
+
+    it('[CR1] is quoted and ordered with one token for many calls', async () => {
+      const first = await orderOf(await accepted());
+      expect(first.delivery).toMatchObject({ provider: 'uber', status: 'created', fee_cents: 650 });
+      delivery = { ...delivery, id: `del_${app.context.ids.next()}` };
+      await accepted();
+      expect(provider.asked.filter(({ path }) => path.startsWith('/oauth')).length).toBeLessThanOrEqual(1);
+      const create = provider.asked.find(({ path }) => path === '/v1/customers/customer/deliveries');
+      expect(JSON.parse(create?.text ?? '')).toMatchObject({ quote_id: 'dqt_1', external_id: first.id });
+      expect(JSON.parse((JSON.parse(create?.text ?? '') as { dropoff_address: string }).dropoff_address)).toMatchObject(
+        {
+          street_address: ['20 Elizabeth St'],
+          zip_code: '10013',
+        },
+      );
+    });
+
+    it('[CR6] cannot move its pickup time: its courier reads in the pickup note when the food is ready', async () => {
+      const id = await accepted();
+      const order = await orderOf(id);
+      const create = provider.asked.find(({ path }) => path === '/v1/customers/customer/deliveries');
+      expect(JSON.parse(create?.text ?? '')).toMatchObject({
+        pickup_ready_dt: order.due_at,
+        pickup_notes: order.order_no,
+      });
+      const notes = () =>
+        provider.asked
+          .filter(({ method, path }) => method === 'POST' && path.endsWith(`/deliveries/${String(delivery['id'])}`))
+          .map(({ text }) => JSON.parse(text) as unknown);
+      await act(id, { action: 'adjust_prep', prep_minutes: 25 });
+      await app.worker.runDue();
+      const time = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', timeStyle: 'short' });
+      const ready = time.format(Date.parse((await orderOf(id)).due_at ?? ''));
+      expect(notes()).toEqual([{ pickup_notes: `${order.order_no} · Ready at ${ready}` }]);
+      await act(id, { action: 'done' });
+      await app.worker.runDue();
+      expect(notes().at(-1)).toEqual({ pickup_notes: `${order.order_no} · Ready now` });
+    });
+
+    it('[CR4] is authenticated by its signature over the raw body', async () => {
+      const id = await accepted();
+      const text = JSON.stringify({
+        kind: 'event.delivery_status',
+        created: at(5),
+        data: { ...delivery, status: 'pickup', updated: at(5), courier: { name: 'Ana', phone_number: '+12125550199' } },
+      });
+      const signature = createHmac('sha256', 'signing-key').update(text).digest('hex');
+      expect((await webhook('uber', { 'x-uber-signature': signature }, text.replace('Ana', 'Eva'))).statusCode).toBe(
+        401,
+      );
+      expect((await orderOf(id)).delivery?.status).toBe('created');
+      expect((await webhook('uber', { 'x-uber-signature': signature }, text)).statusCode).toBe(200);
+      expect((await orderOf(id)).delivery).toMatchObject({ status: 'enroute_to_pickup', courier: { name: 'Ana' } });
+    });
+  });
+});

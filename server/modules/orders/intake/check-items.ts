@@ -1,0 +1,123 @@
+import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
+import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
+import { choiceProblem, type Chosen } from '#contract/domain/menu-choice.ts';
+import type { OrderItem, OrderOption } from '#contract/domain/order.ts';
+import type { FieldCode, FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/orders/intake.ts';
+import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
+
+type IntakeItem = IntakeOrder['items'][number];
+
+/** The part of the menu that an order names. */
+export type Menu = {
+  dishes: ReadonlyMap<string, Dish>;
+  categories: ReadonlyMap<string, Pick<Category, 'station' | 'is_activity'> & LimitedTime>;
+};
+
+export const fieldError = (
+  path: string,
+  code: FieldCode,
+  message: string,
+  params?: FieldError['params'],
+): FieldError => ({ path, code, message, params });
+
+export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
+export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
+
+/** Prices an order's lines from the menu and collects everything that cannot be ordered, each at its own path. */
+export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt): CheckedItems {
+  const errors: FieldError[] = [];
+  const priced = items.flatMap((item, index): OrderItem[] => {
+    const path = `items.${index}`;
+    const dish = menu.dishes.get(item.dish_id);
+    if (dish === undefined) {
+      errors.push(fieldError(`${path}.dish_id`, 'unknown_dish', 'is not on the menu'));
+      return [];
+    }
+    const category = menu.categories.get(dish.category_id);
+    errors.push(...dishErrors(dish, category, `${path}.dish_id`, at));
+    const chosen = checkOptions(item, dish, path, at.nowMs);
+    errors.push(...chosen.errors);
+    return [lineOf(item, dish, category?.station ?? null, chosen.options, index + 1)];
+  });
+  const isOnlySides =
+    errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
+  if (isOnlySides) errors.push(fieldError('items', 'not_alone', 'these dishes are not sold on their own'));
+  return { items: priced, errors };
+}
+
+function dishErrors(dish: Dish, category: LimitedTime | undefined, path: string, at: CheckAt): FieldError[] {
+  if (dish.status === 'off_shelf') return [fieldError(path, 'dish_unavailable', 'is not on sale')];
+  if (isSoldOut(dish, at.nowMs)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
+  const moment = momentOf(at.forMs, at.timeZone);
+  const isSold = isInWindow(dish, moment) && (category === undefined || isInWindow(category, moment));
+  return isSold ? [] : [fieldError(path, 'outside_window', 'is not sold at this time')];
+}
+
+function checkOptions(
+  item: IntakeItem,
+  dish: Dish,
+  path: string,
+  nowMs: number,
+): { options: OrderOption[]; errors: FieldError[] } {
+  const errors: FieldError[] = [];
+  const counts = new Map<string, Map<string, number>>();
+  const options = item.options.flatMap(({ option_id, quantity }, index): OrderOption[] => {
+    const at = `${path}.options.${index}`;
+    const specification = dish.specifications.find((candidate) =>
+      candidate.options.some((option) => option.id === option_id),
+    );
+    const option = specification?.options.find((candidate) => candidate.id === option_id);
+    if (specification === undefined || option === undefined) {
+      errors.push(fieldError(`${at}.option_id`, 'unknown_option', 'is not an option of this dish'));
+      return [];
+    }
+    if (!isOnSale(option, nowMs)) errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
+    if (quantity > 1 && !specification.can_add_quantity)
+      errors.push(fieldError(`${at}.quantity`, 'quantity_not_allowed', 'can be chosen once'));
+    const pieces = counts.get(specification.id) ?? new Map<string, number>();
+    counts.set(specification.id, pieces.set(option_id, (pieces.get(option_id) ?? 0) + quantity));
+    const { name_zh, name_en, extra_price_cents, is_removal } = option;
+    return [{ specification: specification.name_zh, name_zh, name_en, quantity, extra_price_cents, is_removal }];
+  });
+  errors.push(
+    ...dish.specifications.flatMap((specification) =>
+      countErrors(specification, chosenOf(counts.get(specification.id)), `${path}.options`),
+    ),
+  );
+  return { options, errors };
+}
+
+const chosenOf = (pieces: ReadonlyMap<string, number> = new Map()): Chosen => ({
+  kinds: pieces.size,
+  pieces: [...pieces.values()].reduce((sum, quantity) => sum + quantity, 0),
+});
+
+function countErrors(specification: Specification, chosen: Chosen, path: string): FieldError[] {
+  const problem = choiceProblem(specification, chosen);
+  if (problem === null) return [];
+  const name = specification.name_en || specification.name_zh;
+  return problem.code === 'too_few_options'
+    ? [fieldError(path, problem.code, 'a choice is missing', { specification: name, minimum: problem.minimum })]
+    : [fieldError(path, problem.code, 'too many choices', { specification: name, maximum: problem.maximum })];
+}
+
+const lineOf = (
+  item: IntakeItem,
+  dish: Dish,
+  station: string | null,
+  options: OrderOption[],
+  line: number,
+): OrderItem => ({
+  line,
+  dish_id: dish.id,
+  name_zh: dish.name_zh,
+  name_en: dish.name_en,
+  quantity: item.quantity,
+  unit_price_cents: dish.price_cents,
+  options,
+  note: noteOf(item.note),
+  allergies: allergiesIn(item.note),
+  station: dish.station ?? station,
+  done_at: null,
+});

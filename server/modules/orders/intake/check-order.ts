@@ -1,0 +1,232 @@
+import { openState } from '#contract/domain/opening-hours.ts';
+import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
+import type { DeliveryMethod } from '#contract/domain/order-status.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
+import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
+import type { FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/orders/intake.ts';
+import { openStateNow } from '../../store/restaurant/open-now.service.ts';
+import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
+import { checkItems, fieldError, type Menu } from './check-items.ts';
+
+/** The data that an order is checked against, all read at one moment. */
+export type OrderContext = {
+  restaurant: ShopRules;
+  menu: Menu;
+  /** The customer's normalized number; undefined if missing or invalid. */
+  phone: string | undefined;
+  /** The blacklist entry that matches this customer. Only the platform and the store see its reason [B4]. */
+  block: { reason: string } | null;
+  nowMs: number;
+};
+
+/** An order that passes every rule, with our prices. */
+export type CheckedOrder = {
+  items: OrderItem[];
+  totals: Totals;
+  delivery_method: DeliveryMethod;
+  delivery_fee_cents: number;
+  distance: number | null;
+  phone: string | null;
+};
+
+export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
+
+/** An order without its totals. */
+export type UnpricedOrder = Omit<IntakeOrder, 'external_id' | 'totals'>;
+
+type Rules = OrderCheck & { fee_cents: number; lines: DealLine[] };
+
+/**
+ * Checks every rule of a native order: open at the requested time, on sale, limits of specifications, area and fee
+ * tier, minimum order, payment, blacklist, and totals equal to ours to the cent. Returns all problems together, each at
+ * its path.
+ */
+export function checkOrder(order: IntakeOrder, orderContext: OrderContext): OrderCheck {
+  const { restaurant } = orderContext;
+  const { errors, checked, fee_cents, lines } = checkRules(order, orderContext);
+  if (errors.length === 0) errors.push(...dealErrors(order, restaurant, lines));
+  // Totals cannot match while lines are wrong, so then only the lines' problems are reported.
+  if (errors.length === 0) errors.push(...totalErrors(order, checked.totals, fee_cents));
+  return { errors, checked };
+}
+
+/** The same rules for an order that we price ourselves: the deals' discount and `coupon_cents` are taken off. */
+export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): OrderCheck & { discount_cents: number } {
+  const { restaurant } = orderContext;
+  const { lines } = checkRules(order, orderContext);
+  const deals = dealDiscount({ ...restaurant.deals, active: restaurant.deals_active }, lines);
+  const discount_cents = deals.discount_cents + (order.coupon_cents ?? 0);
+  const { errors, checked } = checkRules({ ...order, discount_cents }, orderContext);
+  if (discount_cents > checked.totals.amount_cents)
+    errors.push(fieldError('coupon_cents', 'too_big', 'is more than the items cost'));
+  return { errors, checked, discount_cents };
+}
+
+/** Every rule except the check of the totals. */
+function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
+  const { restaurant, menu, nowMs } = orderContext;
+  const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
+  const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone });
+  const area = checkArea(order, restaurant);
+  const totals = computeTotals({
+    items: checked.items,
+    tax_rate: restaurant.tax_rate,
+    delivery_fee_cents: area.fee_cents,
+    service_fee_cents: order.service_fee_cents,
+    tip_cents: order.tip_cents,
+    discount_cents: order.discount_cents,
+  });
+  const { phone } = orderContext;
+  const errors = [
+    ...timeErrors(order, restaurant, forMs, nowMs),
+    ...checked.errors,
+    ...area.errors,
+    ...minimumErrors(order, restaurant, totals),
+    ...paymentErrors(order, restaurant),
+    ...personErrors(order, phone, orderContext.block !== null),
+  ];
+  return {
+    errors,
+    fee_cents: area.fee_cents,
+    lines: dealLines(checked.items, menu),
+    checked: {
+      items: checked.items,
+      totals,
+      delivery_method: methodOf(order, restaurant),
+      delivery_fee_cents: area.fee_cents,
+      distance: area.distance,
+      phone: phone ?? null,
+    },
+  };
+}
+
+function methodOf(order: UnpricedOrder, restaurant: ShopRules): DeliveryMethod {
+  if (order.delivery_method === 'pickup') return 'pickup';
+  return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
+}
+
+/** Allowed difference between a channel's clock and ours. */
+const PAST_TOLERANCE_MS = 5 * 60_000;
+
+function timeErrors(order: UnpricedOrder, restaurant: ShopRules, forMs: number, nowMs: number): FieldError[] {
+  if (forMs < nowMs - PAST_TOLERANCE_MS) return [fieldError('requested_at', 'time_in_past', 'is in the past')];
+  const state = forMs <= nowMs ? openStateNow(restaurant, nowMs) : openState(restaurant, forMs);
+  if (state.is_open) return [];
+  const params = {
+    reason: state.open_reason,
+    ...(state.next_change_at === null ? {} : { opens_at: state.next_change_at }),
+  };
+  return [
+    fieldError(
+      order.requested_at === null ? '' : 'requested_at',
+      'restaurant_closed',
+      'the restaurant is closed then',
+      params,
+    ),
+  ];
+}
+
+const dealLines = (items: readonly OrderItem[], menu: Menu): DealLine[] =>
+  items.map((item) => ({ ...item, is_activity: isActivity(item.dish_id, menu) }));
+
+function isActivity(dishId: string | null, menu: Menu): boolean {
+  const dish = dishId === null ? undefined : menu.dishes.get(dishId);
+  return dish !== undefined && menu.categories.get(dish.category_id)?.is_activity === true;
+}
+
+/**
+ * The discount must equal the store's deals plus the channel's `coupon_cents` [DE6]. While the deals are off, the whole
+ * discount counts as the channel's own.
+ */
+function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly DealLine[]): FieldError[] {
+  const isOn = restaurant.deals_active;
+  const deals = dealDiscount({ ...restaurant.deals, active: isOn }, lines);
+  const coupon = order.coupon_cents ?? (isOn ? 0 : order.discount_cents);
+  const expected = deals.discount_cents + coupon;
+  if (order.discount_cents === expected) return [];
+  const { full_reduction_cents, free_dish_cents } = deals;
+  return [
+    fieldError('discount_cents', 'deal_differs', 'differs from what the deals take off', {
+      expected,
+      got: order.discount_cents,
+      full_reduction_cents,
+      free_dish_cents,
+    }),
+  ];
+}
+
+type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
+
+function checkArea(order: UnpricedOrder, restaurant: ShopRules): Area {
+  if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
+  const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
+  if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
+  const distance = order.distance ?? measured(order.address, restaurant);
+  if (distance === null) return failed(fieldError('distance', 'required', 'is required without coordinates'));
+  const tier =
+    distance > restaurant.max_delivery_distance ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
+  if (tier === undefined) {
+    return {
+      distance,
+      fee_cents: 0,
+      errors: [
+        fieldError('address', 'outside_area', 'is outside the delivery area', {
+          miles: distance,
+          maximum: restaurant.max_delivery_distance,
+        }),
+      ],
+    };
+  }
+  return { distance, fee_cents: tier.fee_cents, errors: [] };
+}
+
+function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: ShopRules): number | null {
+  if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
+  return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
+}
+
+/** The minimum order (起送价) applies to deliveries. */
+function minimumErrors(order: UnpricedOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
+  if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
+  return [
+    fieldError('items', 'below_minimum_order', 'is below the minimum order', {
+      minimum_cents: restaurant.minimum_order_cents,
+      amount_cents: totals.amount_cents,
+    }),
+  ];
+}
+
+function paymentErrors(order: UnpricedOrder, restaurant: ShopRules): FieldError[] {
+  if (order.payment_method === 'online' && !restaurant.online_payment)
+    return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
+  return order.payment_method === 'cash' && order.paid
+    ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')]
+    : [];
+}
+
+function personErrors(order: UnpricedOrder, phone: string | undefined, isBlocked: boolean): FieldError[] {
+  const errors: FieldError[] = [];
+  if (order.customer.phone !== null && phone === undefined)
+    errors.push(fieldError('customer.phone', 'phone_invalid', 'is not a phone number'));
+  if (order.delivery_method === 'delivery' && order.customer.phone === null)
+    errors.push(fieldError('customer.phone', 'required', 'is required for a delivery'));
+  if (isBlocked) errors.push(fieldError('customer', 'blocked', 'is not accepted'));
+  if (order.status_url !== null && !isHttpUrl(order.status_url))
+    errors.push(fieldError('status_url', 'invalid_value', 'is not a web address'));
+  return errors;
+}
+
+const isHttpUrl = (text: string): boolean => URL.canParse(text) && ['http:', 'https:'].includes(new URL(text).protocol);
+
+function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldError[] {
+  const ours = { ...totals, delivery_fee_cents: fee };
+  const keys = ['amount_cents', 'delivery_fee_cents', 'tax_cents', 'total_cents'] as const;
+  const wrong = keys.filter((key) => ours[key] !== order.totals[key]);
+  const errors = wrong.map((key) =>
+    fieldError(`totals.${key}`, 'total_differs', 'differs from ours', { expected: ours[key], got: order.totals[key] }),
+  );
+  return order.discount_cents > totals.amount_cents
+    ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')]
+    : errors;
+}

@@ -1,0 +1,241 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import {
+  intakeCancelCall,
+  intakeOrderCall,
+  intakePaymentCall,
+  intakeStateCall,
+  intakeUpdateCall,
+} from '#contract/http/orders/intake.ts';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { addChannelCall } from '#contract/http/orders/channel.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+  });
+  afterAll(() => app.close());
+
+  const place = async (change: Parameters<typeof makeIntakeOrder>[1] = {}) => {
+    const body = makeIntakeOrder(app.restaurant, change);
+    const answer = await app.call(intakeOrderCall, { as: app.channel, body });
+    return { body, id: answer.data.id, params: { external_id: body.external_id } };
+  };
+  const orderOf = async (order_id: string) =>
+    (await app.call(getOrderCall, { as: app.owner, query: { restaurant_id: app.restaurant.id, order_id } })).data;
+  const act = (order_id: string, expect_rev: number, action: Record<string, unknown>) =>
+    app.call(updateStatusCall, {
+      as: app.screen,
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: v7(),
+        device_seq: 1,
+        order_id,
+        expect_rev,
+        act: action as never,
+      },
+    });
+
+  it('rings a paid order as new, and cancels it where the payment failed', async () => {
+    const paid = await place({ payment_method: 'online' });
+    const failed = await place({ payment_method: 'online' });
+    await app.call(intakePaymentCall, { as: app.channel, params: paid.params, body: { state: 'paid' } });
+    await app.call(intakePaymentCall, { as: app.channel, params: paid.params, body: { state: 'paid' } });
+    await app.call(intakePaymentCall, { as: app.channel, params: failed.params, body: { state: 'failed' } });
+    expect(await orderOf(paid.id)).toMatchObject({
+      status: 'payment_completed',
+      payment_state: 'paid',
+      rev: 2,
+      ring: { kind: 'new', rev: 2 },
+    });
+    expect(await orderOf(failed.id)).toMatchObject({
+      status: 'cancelled',
+      cancel_reason: 'payment_failed',
+      ring: null,
+    });
+  });
+
+  it('cancels loudly, once, and not after the order is completed', async () => {
+    const order = await place({ payment_method: 'online', paid: true });
+    await act(order.id, 1, { action: 'accept', prep_minutes: 10 });
+    const first = await app.call(intakeCancelCall, { as: app.channel, params: order.params, body: { note: 'ill' } });
+    const second = await app.call(intakeCancelCall, { as: app.channel, params: order.params, body: {} });
+    expect(first.data).toMatchObject({
+      status: 'cancelled',
+      payment_state: 'refund_due',
+      cancel_reason: 'customer_request',
+    });
+    expect(second.data).toEqual(first.data);
+    expect((await orderOf(order.id)).ring).toMatchObject({ kind: 'cancelled', acknowledged_at: null });
+    const late = await place();
+    for (const action of ['accept', 'done', 'receive', 'complete'])
+      await act(late.id, 1, { action, ...(action === 'accept' ? { prep_minutes: 10 } : {}) });
+    expect((await app.call(intakeCancelCall, { as: app.channel, params: late.params, body: {} })).status).toBe(409);
+  });
+
+  it('shows what a change removed and added, rings, and refuses it once the food is done', async () => {
+    const order = await place();
+    await act(order.id, 1, { action: 'accept', prep_minutes: 10 });
+    const input = {
+      ...makeIntakeOrder(app.restaurant, {
+        items: [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 2, note: '少辣' }],
+      }),
+      external_id: order.body.external_id,
+    };
+    const changed = await app.call(intakeUpdateCall, { as: app.channel, params: order.params, body: input });
+    expect(changed.status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({
+      ring: { kind: 'changed' },
+      changes: [
+        { kind: 'was', text_en: '1× Mapo Tofu' },
+        { kind: 'now', text_en: '2× Mapo Tofu – 少辣' },
+      ],
+      items: [{ quantity: 2, note: { lang: 'zh', other: 'less spicy' } }],
+    });
+    await act(order.id, 3, { action: 'done' });
+    expect((await app.call(intakeUpdateCall, { as: app.channel, params: order.params, body: input })).status).toBe(409);
+  });
+
+  const update = (order: Awaited<ReturnType<typeof place>>, change: Parameters<typeof makeIntakeOrder>[1]) =>
+    app.call(intakeUpdateCall, {
+      as: app.channel,
+      params: order.params,
+      body: { ...makeIntakeOrder(app.restaurant, change), external_id: order.body.external_id },
+    });
+  const accept = (id: string) => act(id, 1, { action: 'accept', prep_minutes: 20 });
+  const jobsOf = async (order_id: string) =>
+    (await app.database.db.selectFrom('job').select(['kind', 'payload']).execute())
+      .filter(({ payload }) => payload.includes(order_id))
+      .map(({ kind }) => kind);
+  const byProvider = (mode: 'own' | 'provider') =>
+    app.database.db.updateTable('restaurant').set({ delivery_mode: mode }).execute();
+
+  it('[OW2] from pickup to delivery asks a courier, whenever it comes', async () => {
+    await byProvider('provider');
+    const order = await place();
+    await accept(order.id);
+    expect(await jobsOf(order.id)).not.toContain('courier.quote');
+    expect((await update(order, { delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 })).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ delivery_method: 'delivery_provider', delivery: null });
+    expect(await jobsOf(order.id)).toContain('courier.quote');
+    await byProvider('own');
+  });
+
+  it("[OW1] leaves the kitchen's own delivery as it is", async () => {
+    await byProvider('provider');
+    const order = await place({ delivery_method: 'delivery', address: TEST_ADDRESS, distance: 1 });
+    await accept(order.id);
+    await act(order.id, 2, { action: 'self_deliver' });
+    const noted = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: 1, memo: 'ring twice' };
+    expect((await update(order, noted)).status).toBe(200);
+    expect(await orderOf(order.id)).toMatchObject({ delivery_method: 'delivery_own', memo: { text: 'ring twice' } });
+    await byProvider('own');
+  });
+
+  it('[OW2] to a later time moves what the kitchen counts down to', async () => {
+    const order = await place();
+    await accept(order.id);
+    const requested_at = '2026-11-21T20:35:00.000Z';
+    expect((await update(order, { requested_at })).status).toBe(200);
+    const moved = await orderOf(order.id);
+    expect(moved).toMatchObject({ due_at: requested_at, scheduled: true, ring: { kind: 'changed' } });
+    expect(moved.changes).toMatchObject([{ kind: 'now', at: requested_at }]);
+    expect(await jobsOf(order.id)).toContain('order.now_due');
+  });
+
+  it("finds no other channel's ids, and refuses a removed key", async () => {
+    const order = await place();
+    const other = await app.call(addChannelCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, kind: 'native', name: 'Other' },
+    });
+    const asOther = { key: other.data.key };
+    expect((await app.call(intakeStateCall, { as: asOther, params: order.params })).status).toBe(404);
+    expect((await app.call(intakeStateCall, { as: { key: 'nonsense' }, params: order.params })).failure.code).toBe(
+      'bad_key',
+    );
+  });
+
+  it("takes an auto-accepting channel's order straight to the kitchen, ringing", async () => {
+    const auto = await app.call(addChannelCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, kind: 'native', name: 'Auto', auto_accept: true },
+    });
+    const placed = await app.call(intakeOrderCall, {
+      as: { key: auto.data.key },
+      body: makeIntakeOrder(app.restaurant),
+    });
+    expect(placed.data.status).toBe('order_received');
+    expect(await orderOf(placed.data.id)).toMatchObject({
+      prep_minutes: 20,
+      due_at: '2026-11-21T17:35:00.000Z',
+      ring: { kind: 'auto_accepted', acknowledged_at: null },
+    });
+  });
+
+  it("limits a channel's rate", async () => {
+    const slow = await app.call(addChannelCall, {
+      as: app.owner,
+      body: { restaurant_id: app.restaurant.id, kind: 'native', name: 'Slow', rate_per_second: 1, burst: 2 },
+    });
+    const answers = [];
+    for (let count = 0; count < 3; count += 1)
+      answers.push(
+        (await app.call(intakeOrderCall, { as: { key: slow.data.key }, body: makeIntakeOrder(app.restaurant) })).status,
+      );
+    expect(answers).toEqual([200, 200, 429]);
+  });
+
+  it('[S8] counts an order paid on a later day to that day, under a number of it, and a day paid in time to its own', async () => {
+    app.clock.set('2026-11-22T08:50:00.000Z');
+    const inTime = await place({ payment_method: 'online' });
+    const late = await place({ payment_method: 'online' });
+    const { number: firstNumber } = await orderOf(late.id);
+    const daySums = () =>
+      app.database.db
+        .selectFrom('day_sum')
+        .select(['orders', 'sales_cents'])
+        .where('restaurant_id', '=', app.restaurant.id)
+        .orderBy('business_date')
+        .execute();
+    const pay = ({ params }: typeof late) =>
+      app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } });
+    await pay(inTime);
+    app.clock.set('2026-11-22T09:10:00.000Z');
+    await place();
+    const before = await daySums();
+    const rolled = () =>
+      app.database.db
+        .selectFrom('day_sum')
+        .select('rolled_at')
+        .where('business_date', '=', '2026-11-21')
+        .executeTakeFirst();
+    await app.database.db.updateTable('day_sum').set({ rolled_at: '2026-11-22T09:05:00.000Z' }).execute();
+    await pay(late);
+    // The figures of the first day still count it as pending, so they are made again.
+    expect(await rolled()).toEqual({ rolled_at: null });
+    expect(await orderOf(inTime.id)).toMatchObject({ business_date: '2026-11-21', rev: 2 });
+    const paid = await orderOf(late.id);
+    expect(paid).toMatchObject({ business_date: '2026-11-22', order_no: '002', number: '20261122-002' });
+    expect(paid.history.at(-1)?.detail).toEqual({ was_number: firstNumber });
+    const { total_cents } = paid;
+    const [first, second] = await daySums();
+    expect(first).toEqual(before[0]);
+    expect(second).toEqual({ orders: 2, sales_cents: 2 * total_cents });
+  });
+
+  it('[R4] a reopened order is watched again until it is accepted', async () => {
+    const order = await place();
+    await accept(order.id);
+    app.clock.advance(3_600_000);
+    const reopened = await act(order.id, 2, { action: 'reopen' });
+    expect(reopened.data.order).toMatchObject({ status: 'ordered', ring: { kind: 'new', rev: 3 } });
+    app.clock.advance(200_000);
+    await app.worker.runDue();
+    expect((await orderOf(order.id)).flags).toContain('escalated');
+  });
+});

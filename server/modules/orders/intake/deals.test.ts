@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeOrderCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('deals at intake on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    const deals = {
+      active: true,
+      full_reduction_cents: 2500,
+      activity_cents: 300,
+      free_dish_id: app.restaurant.dishes.cheap.id,
+      free_dish_min_cents: 2000,
+    };
+    const { db } = app.database;
+    await db
+      .updateTable('restaurant')
+      .set({ deals_active: 1, deals: JSON.stringify(deals), version: 2 })
+      .where('id', '=', app.restaurant.id)
+      .execute();
+    await db.updateTable('category').set({ is_activity: 1 }).where('name_en', '=', 'Mains').execute();
+  });
+  afterAll(() => app.close());
+
+  const order = (change: Partial<IntakeOrderInput>) =>
+    app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant, change) });
+  const twoMapo = () => [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 2 }];
+  const withRolls = () => [...twoMapo(), { dish_id: app.restaurant.dishes.cheap.id, quantity: 1 }];
+
+  it("[DE6] accept the store's discount, to the cent", async () => {
+    const right = await order({ items: twoMapo(), discount_cents: 300 });
+    expect(right.status).toBe(200);
+    for (const discount_cents of [0, 299, 301]) {
+      const wrong = await order({ items: twoMapo(), discount_cents });
+      expect(wrong.failure.errors).toMatchObject([
+        { path: 'discount_cents', code: 'deal_differs', params: { expected: 300, got: discount_cents } },
+      ]);
+    }
+  });
+
+  it('[DE4] give the free dish, and [DE2] count only activity categories', async () => {
+    expect((await order({ items: withRolls(), discount_cents: 750 })).status).toBe(200);
+    const sides = [
+      { dish_id: app.restaurant.dishes.mapo.id, quantity: 1 },
+      { dish_id: app.restaurant.dishes.rice.id, quantity: 9 },
+    ];
+    expect((await order({ items: sides })).status).toBe(200);
+    expect((await order({ items: sides, discount_cents: 300 })).failure.errors).toMatchObject([
+      { code: 'deal_differs' },
+    ]);
+  });
+
+  it("[DE6] accept a channel's own coupon on top when it is named", async () => {
+    expect((await order({ items: twoMapo(), discount_cents: 400, coupon_cents: 100 })).status).toBe(200);
+    expect((await order({ items: twoMapo(), discount_cents: 100, coupon_cents: 100 })).status).toBe(422);
+  });
+
+  it('[DE1] leave discounts to the channel while the deals are off', async () => {
+    await app.database.db.updateTable('restaurant').set({ deals_active: 0, version: 3 }).execute();
+    expect((await order({ items: twoMapo(), discount_cents: 123 })).status).toBe(200);
+    expect((await order({ items: twoMapo(), discount_cents: 300, coupon_cents: 0 })).status).toBe(422);
+  });
+});

@@ -1,0 +1,197 @@
+import { applyCustomerChange } from '#contract/domain/customer-change.ts';
+import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
+import { nextRingKind, type Order } from '#contract/domain/order.ts';
+import { CallError } from '#contract/errors.ts';
+import type { Row } from '../../../db/schema.ts';
+import { writeOrder } from '../order/order.service.ts';
+import type { Context, RestaurantTx } from '../../context.ts';
+import { findBlock } from '../../people/blocklist/find-block.repository.ts';
+import { listDishes } from '../../menu/menu/menu.repository.ts';
+import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts';
+import type { Draft } from './build-order.ts';
+import {
+  GloriafoodOrderSchema,
+  gloriafoodExternalId,
+  instantOrNull,
+  type GloriafoodOrder,
+} from './gloriafood-format.ts';
+import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from './gloriafood-order.ts';
+import { reserveIntake, findIntake, updateIntake } from './intake.repository.ts';
+import { channelActor } from './native-intake.ts';
+import { normalPhone } from '../../../base/phone.ts';
+import { placeOrder } from './place-order.service.ts';
+
+type Channel = Row<'channel'>;
+export type GloriafoodResult = {
+  id: string;
+  outcome: 'placed' | 'updated' | 'cancelled' | 'unchanged' | 'unreadable';
+  order_no: string | null;
+};
+
+/** GloriaFood's statuses of an order that will not be cooked. */
+const ENDED = new Set(['canceled', 'cancelled', 'rejected', 'timed_out']);
+
+/** A pushed batch: one answer per order, each order in its own transaction. */
+export async function intakeGloriafood(
+  context: Context,
+  channel: Channel,
+  orders: readonly unknown[],
+): Promise<GloriafoodResult[]> {
+  const results: GloriafoodResult[] = [];
+  for (const raw of orders) {
+    const parsed = GloriafoodOrderSchema.safeParse(raw);
+    results.push(
+      parsed.success
+        ? await takeOne(context, channel, parsed.data)
+        : { id: idOf(raw), outcome: 'unreadable', order_no: null },
+    );
+  }
+  return results;
+}
+
+const idOf = (raw: unknown): string =>
+  typeof raw === 'object' && raw !== null && 'id' in raw && (typeof raw.id === 'string' || typeof raw.id === 'number')
+    ? String(raw.id)
+    : '';
+
+function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Promise<GloriafoodResult> {
+  const order_id = context.ids.next();
+  const id = String(order.id);
+  const key = {
+    restaurant_id: channel.restaurant_id,
+    channel_id: channel.id,
+    external_id: gloriafoodExternalId(order),
+  };
+  const updated_at = instantOrNull(order.updated_at);
+  return context.store.transact(channel.restaurant_id, async (live): Promise<GloriafoodResult> => {
+    const known = await findIntake(live.tx, key);
+    if (known === undefined && ENDED.has(order.status)) return { id, outcome: 'cancelled', order_no: null };
+    const isNew =
+      known === undefined &&
+      (await reserveIntake(live.tx, {
+        ...key,
+        order_id,
+        body_hash: '',
+        status_url: null,
+        updated_at,
+        created_at: live.now,
+      }));
+    const facts = await factsOf(context, live, channel, order);
+    if (isNew) {
+      const placed = await placeNew(live, channel, order, facts, order_id);
+      return { id, outcome: 'placed', order_no: placed.order_no };
+    }
+    const held = known ?? (await findIntake(live.tx, key));
+    const before = held === undefined ? null : await live.order(held.order_id);
+    if (held === undefined || before === null) return { id, outcome: 'unchanged', order_no: null };
+    const isNewer = updated_at !== null && (held.updated_at === null || updated_at > held.updated_at);
+    const cancelledNow = ENDED.has(order.status) ? cancelledBy(before, channel, live.now) : null;
+    const versions = ENDED.has(order.status) || !isNewer ? [] : updatedBy(before, order, facts, channel, live.now);
+    if (isNewer) await updateIntake(live.tx, key, { updated_at });
+    if (cancelledNow !== null) {
+      await writeOrder(live, 'order.cancelled', before, cancelledNow);
+      return { id, outcome: 'cancelled', order_no: before.order_no };
+    }
+    let last = before;
+    for (const version of versions) {
+      await writeOrder(live, 'order.changed', last, version);
+      last = version;
+    }
+    return { id, outcome: versions.length === 0 ? 'unchanged' : 'updated', order_no: before.order_no };
+  });
+}
+
+async function factsOf(
+  { clock }: Context,
+  live: RestaurantTx,
+  channel: Channel,
+  order: GloriafoodOrder,
+): Promise<GloriafoodFacts> {
+  const nowMs = clock.now();
+  const restaurant = await findRestaurant(live.tx, channel.restaurant_id, nowMs);
+  if (restaurant === undefined) throw new CallError('not_found');
+  const phone = order.client_phone === null ? null : (normalPhone(order.client_phone) ?? null);
+  const person = { phone, email: order.client_email, address: addressOf(order) };
+  return {
+    restaurant,
+    dishes: await listDishes(live.tx, channel.restaurant_id, { q: '' }),
+    isBlocked: (await findBlock(live.tx, person, live.now)) !== undefined,
+    nowMs,
+  };
+}
+
+async function placeNew(
+  live: RestaurantTx,
+  channel: Channel,
+  order: GloriafoodOrder,
+  facts: GloriafoodFacts,
+  id: string,
+): Promise<Order> {
+  const content = readGloriafood(order, facts);
+  const draft: Draft = {
+    id,
+    restaurant_id: channel.restaurant_id,
+    channel: channel.name,
+    channel_id: channel.id,
+    external_id: gloriafoodExternalId(order),
+    created_at: live.now,
+    status: content.payment_state === 'paid' ? 'payment_completed' : 'ordered',
+    pickup_code: null,
+    card: null,
+    ...content,
+  };
+  const accepted = order.status === 'accepted' ? acceptedState(order, facts.restaurant, live.now) : null;
+  return placeOrder(live, draft, {
+    actor: channelActor(channel),
+    isAutoAccept: false,
+    ...(accepted === null ? {} : { finish: (placed: Order) => acceptedVersion(placed, accepted, channel, live.now) }),
+  });
+}
+
+function acceptedVersion(
+  order: Order,
+  accepted: ReturnType<typeof acceptedState>,
+  channel: Channel,
+  now: string,
+): Order {
+  const ring: Order['ring'] = {
+    kind: nextRingKind(order, 'auto_accepted'),
+    rev: order.rev + 1,
+    since_at: now,
+    acknowledged_at: null,
+    by: null,
+  };
+  const detail = { prep_minutes: accepted.prep_minutes, due_at: accepted.due_at, auto: true };
+  return nextVersion(order, { ...accepted, ring }, { now, actor: channelActor(channel) }, 'accept', detail);
+}
+
+const cancelledBy = (order: Order, channel: Channel, now: string): Order | null =>
+  canCancel(order.status) ? cancelled(order, 'customer_request', { now, actor: channelActor(channel) }, null) : null;
+
+/**
+ * The versions that a newer state of an existing order makes: what its customer changed, then that its channel accepted
+ * it. A closed order stays as it is, because the change comes too late.
+ */
+function updatedBy(
+  order: Order,
+  foreign: GloriafoodOrder,
+  facts: GloriafoodFacts,
+  channel: Channel,
+  now: string,
+): Order[] {
+  if (isClosedStatus(order.status)) return [];
+  const { payment_method: _method, payment_state, currency: _currency, ...content } = readGloriafood(foreign, facts);
+  const request = {
+    ...content,
+    isPaid: payment_state === 'paid',
+    promised_at: order.accepted_at === null ? null : instantOrNull(foreign.fulfill_at),
+  };
+  const changed = applyCustomerChange(order, request, { now, actor: channelActor(channel) });
+  const isAccepted = isTodo(order.status) && foreign.status === 'accepted';
+  const current = changed ?? order;
+  return [
+    ...(changed === null ? [] : [changed]),
+    ...(isAccepted ? [acceptedVersion(current, acceptedState(foreign, facts.restaurant, now), channel, now)] : []),
+  ];
+}

@@ -1,0 +1,139 @@
+import { isOnSale } from '#contract/domain/menu-availability.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+import { toMinorUnits } from '#contract/domain/money.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
+import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
+
+const HAN = /\p{Script=Han}/u;
+
+/** Splits `宫保鸡丁 / Kung Pao Chicken` into both languages; any other name is used for both. */
+export function bilingualName(name: string): { name_zh: string; name_en: string } {
+  const parts = name.split(/\s*[/|]\s*/).filter((part) => part !== '');
+  const zh = parts.filter((part) => HAN.test(part));
+  const en = parts.filter((part) => !HAN.test(part));
+  return zh.length > 0 && en.length > 0
+    ? { name_zh: zh.join(' / '), name_en: en.join(' / ') }
+    : { name_zh: name, name_en: name };
+}
+
+const normal = (name: string): string => name.trim().toLowerCase();
+
+/** The dish of our menu that matches a foreign line: by its whole name or by one half of a bilingual one. */
+function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
+  const { name_zh, name_en } = bilingualName(name);
+  const wanted = new Set([normal(name), normal(name_zh), normal(name_en)]);
+  return dishes.find(
+    (dish) => wanted.has(normal(dish.name_zh)) || (dish.name_en !== '' && wanted.has(normal(dish.name_en))),
+  );
+}
+
+/**
+ * The largest amount an order can hold (contract, CentsSchema); a channel's wrong number must not make it unreadable.
+ */
+const MAX_CENTS = 100_000_000;
+
+const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
+/** An amount in minor units of the order's currency. */
+type Minor = (amount: number) => number;
+const minorOf =
+  ({ currency }: GloriafoodOrder): Minor =>
+  (amount) =>
+    bounded(toMinorUnits(amount, currencyOf(currency)));
+
+/** GloriaFood's currency, as ISO 4217 writes it. */
+export const currencyOf = (currency: string): string => currency.slice(0, 3).toUpperCase();
+
+const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.trunc(value)));
+
+function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, minor: Minor): OrderItem {
+  const names =
+    dish === undefined
+      ? bilingualName(item.name === '' ? '?' : item.name)
+      : { name_zh: dish.name_zh, name_en: dish.name_en };
+  return {
+    line,
+    dish_id: dish?.id ?? null,
+    ...names,
+    quantity: clamp(item.quantity, 1, 999),
+    unit_price_cents: minor(item.price),
+    options: item.options.map((option) => ({
+      specification: option.group_name ?? '',
+      ...bilingualName(option.name),
+      quantity: clamp(option.quantity, 1, 99),
+      extra_price_cents: minor(option.price),
+      is_removal: /^(no|without)\s|^(走|不要|不放)/i.test(option.name),
+    })),
+    note: noteOf(item.instructions),
+    allergies: allergiesIn(item.instructions),
+    station: dish?.station ?? null,
+    done_at: null,
+  };
+}
+
+type Money = Pick<
+  Order,
+  | 'amount_cents'
+  | 'delivery_fee_cents'
+  | 'service_fee_cents'
+  | 'tax_cents'
+  | 'tip_cents'
+  | 'discount_cents'
+  | 'total_cents'
+>;
+export type GloriafoodLines = {
+  items: OrderItem[];
+  money: Money;
+  isDishUnknown: boolean;
+  isDishOff: boolean;
+  doTotalsDiffer: boolean;
+};
+
+/**
+ * Converts GloriaFood's lines to ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and
+ * never recomputed, a differing sum of lines is only flagged.
+ */
+export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs: number): GloriafoodLines {
+  const minor = minorOf(order);
+  const food = order.items.filter((item) => item.type === 'item');
+  const matched = food.map((item) => matchDish(item.name, dishes));
+  const items = food.map((item, index) => lineOf(item, matched[index], index + 1, minor));
+  const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
+    bounded(order.items.filter(isWanted).reduce((sum, item) => sum + minor(item.total_item_price), 0));
+  const subtotal = minor(order.sub_total_price);
+  const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
+  const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal, minor);
+  return {
+    items,
+    money: {
+      amount_cents: bounded(subtotal + discount_cents),
+      discount_cents,
+      delivery_fee_cents: sumOf((item) => item.type === 'delivery_fee'),
+      service_fee_cents: sumOf((item) => item.type.startsWith('service_fee')),
+      tip_cents: sumOf((item) => item.type === 'tip'),
+      tax_cents: minor(order.tax_value),
+      total_cents: minor(order.total_price),
+    },
+    isDishUnknown: matched.includes(undefined),
+    isDishOff: matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs)),
+    doTotalsDiffer,
+  };
+}
+
+/**
+ * Discounts are spread over the lines and rounded there, so their sum may be off by a cent per line; then the
+ * difference between the lines and the header is the discount. A larger difference is flagged for a person.
+ */
+function discountOf(
+  food: readonly GloriafoodItem[],
+  leftOut: number,
+  minor: Minor,
+): { discount_cents: number; doTotalsDiffer: boolean } {
+  const stated = Math.max(
+    0,
+    food.reduce((sum, item) => sum + minor(item.item_discount) + minor(item.cart_discount), 0),
+  );
+  const isRounding = leftOut >= 0 && Math.abs(stated - leftOut) <= food.length;
+  return { discount_cents: bounded(isRounding ? leftOut : stated), doTotalsDiffer: !isRounding };
+}

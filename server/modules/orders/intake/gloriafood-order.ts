@@ -1,0 +1,116 @@
+import { HOME_CURRENCY } from '#contract/domain/money.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+import type { DeliveryMethod } from '#contract/domain/order-status.ts';
+import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { minutesFrom } from '#contract/domain/time.ts';
+import { instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
+import { currencyOf, readLines } from './gloriafood-lines.ts';
+import { normalPhone } from '../../../base/phone.ts';
+import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+
+const joined = (parts: readonly (string | null)[], separator: string): string =>
+  parts.filter((part) => part !== null && part.trim() !== '').join(separator);
+
+function methodOf(order: GloriafoodOrder, restaurant: Restaurant): DeliveryMethod {
+  if (order.type !== 'delivery') return 'pickup';
+  return restaurant.delivery_mode === 'own' ? 'delivery_own' : 'delivery_provider';
+}
+
+export function addressOf(order: GloriafoodOrder): Order['delivery_address'] {
+  if (order.type !== 'delivery') return null;
+  const parts = order.client_address_parts;
+  return {
+    street: parts?.street ?? order.client_address ?? '?',
+    unit: joined([parts?.bloc ?? null, parts?.floor ?? null, parts?.apartment ?? null], ', ') || null,
+    city: parts?.city ?? order.restaurant_city ?? '',
+    state: order.restaurant_state ?? '',
+    zip_code: parts?.zipcode ?? '',
+    lat: order.latitude,
+    lng: order.longitude,
+    instructions: joined([parts?.more_address ?? null, parts?.intercom ?? null], ', ') || null,
+  };
+}
+
+const MILES_PER_KM = 0.621371;
+
+function distanceOf(order: GloriafoodOrder): number | null {
+  const measured = order.delivery_by_distance;
+  if (measured === null || order.type !== 'delivery') return null;
+  const miles = measured.unit?.startsWith('k') === true ? measured.distance * MILES_PER_KM : measured.distance;
+  return Math.round(miles * 10) / 10;
+}
+
+function paymentOf(order: GloriafoodOrder): Pick<Order, 'payment_method' | 'payment_state'> {
+  const kind = order.payment.toUpperCase();
+  if (kind === 'ONLINE') return { payment_method: 'online', payment_state: 'paid' };
+  return { payment_method: kind.startsWith('CARD') ? 'card' : 'cash', payment_state: 'unpaid' };
+}
+
+const TYPE_NOTES: Record<string, string> = { table_reservation: 'Table reservation', dine_in: 'Dine in' };
+
+function memoOf(order: GloriafoodOrder): string | null {
+  const table = order.table_number === null ? null : `Table ${order.table_number}`;
+  return joined([TYPE_NOTES[order.type] ?? null, table, order.instructions], ' · ') || null;
+}
+
+export type GloriafoodFacts = { restaurant: Restaurant; dishes: readonly Dish[]; isBlocked: boolean; nowMs: number };
+
+/** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */
+export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
+  const { restaurant, nowMs } = facts;
+  const lines = readLines(order, facts.dishes, nowMs);
+  const fulfillAt = instantOrNull(order.fulfill_at);
+  const memo = memoOf(order);
+  const currency = currencyOf(order.currency);
+  const flags: Order['flags'] = [
+    ...(currency === HOME_CURRENCY ? [] : (['foreign_currency'] as const)),
+    ...(lines.isDishUnknown ? (['unknown_dish'] as const) : []),
+    ...(lines.isDishOff ? (['dish_unavailable'] as const) : []),
+    ...(lines.doTotalsDiffer ? (['total_differs'] as const) : []),
+    ...(fulfillAt !== null && Date.parse(fulfillAt) <= nowMs ? (['late_on_arrival'] as const) : []),
+    ...(order.outside_delivery_area === true ? (['outside_area'] as const) : []),
+    ...(restaurant.is_open ? [] : (['restaurant_closed'] as const)),
+    ...(facts.isBlocked ? (['blocked_customer'] as const) : []),
+  ];
+  return {
+    memo: noteOf(memo),
+    allergies: mergeAllergies([], allergiesIn(memo)),
+    delivery_method: methodOf(order, restaurant),
+    requested_at: order.for_later ? fulfillAt : null,
+    ...paymentOf(order),
+    customer_name: joined([order.client_first_name, order.client_last_name], ' ') || '?',
+    customer_phone:
+      order.client_phone === null ? null : (normalPhone(order.client_phone) ?? order.client_phone.slice(0, 24)),
+    customer_order_count: order.client_order_count,
+    account_id: order.client_id === null ? null : String(order.client_id),
+    delivery_address: addressOf(order),
+    delivery_distance: distanceOf(order),
+    currency,
+    ...lines.money,
+    items: lines.items,
+    flags,
+  };
+}
+
+/**
+ * The state of an order that its channel has accepted: promised for the channel's time, ringing until a person has seen
+ * it.
+ */
+export function acceptedState(order: GloriafoodOrder, restaurant: Restaurant, now: string) {
+  const accepted_at = instantOrNull(order.accepted_at) ?? now;
+  const due_at = instantOrNull(order.fulfill_at) ?? minutesFrom(now, restaurant.waiting_time_minutes);
+  const promised = Math.round((Date.parse(due_at) - Date.parse(accepted_at)) / 60_000);
+  const prep_minutes =
+    order.for_later || promised < 1 || promised > 240 ? Math.max(1, restaurant.waiting_time_minutes) : promised;
+  const startsAt = minutesFrom(due_at, -prep_minutes);
+  return {
+    status: 'order_received' as const,
+    accepted_at,
+    prep_minutes,
+    due_at,
+    deliver_by_at: due_at,
+    scheduled: startsAt > minutesFrom(now, SCHEDULED_AHEAD_MINUTES),
+  };
+}

@@ -1,0 +1,74 @@
+import type { FieldError } from '#contract/errors.ts';
+import { toJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Row } from '../../../db/schema.ts';
+
+type Key = { restaurant_id: string; channel_id: string; external_id: string };
+
+export const findIntake = (db: Queries, key: Key): Promise<Row<'intake'> | undefined> =>
+  db
+    .selectFrom('intake')
+    .selectAll()
+    .where('restaurant_id', '=', key.restaurant_id)
+    .where('channel_id', '=', key.channel_id)
+    .where('external_id', '=', key.external_id)
+    .executeTakeFirst();
+
+const reserve = prepared((db, row: Row<'intake'>) =>
+  db
+    .insertInto('intake')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'channel_id', 'external_id']).doNothing())
+    .returning('order_id'),
+);
+
+/** Reserves an external id; false when another transaction had it first (this one waits for that one's end). */
+export async function reserveIntake(db: Queries, row: Row<'intake'>): Promise<boolean> {
+  return (await reserve(db, row)).length > 0;
+}
+
+export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'body_hash' | 'updated_at'>>) =>
+  db
+    .updateTable('intake')
+    .set(change)
+    .where('restaurant_id', '=', key.restaurant_id)
+    .where('channel_id', '=', key.channel_id)
+    .where('external_id', '=', key.external_id)
+    .execute();
+
+export type Refusal = {
+  id: string;
+  at: string;
+  restaurant_id: string;
+  channel_id: string;
+  external_id: string | null;
+  errors: readonly FieldError[];
+  body: unknown;
+};
+
+/** Keeps a refused order for the owner to see. */
+export const insertRefused = (db: Queries, refusal: Refusal) =>
+  db
+    .insertInto('refused_order')
+    .values({ ...refusal, errors: toJson(refusal.errors), body: toJson(refusal.body) })
+    .execute();
+
+export async function listRefused(db: Queries, restaurantId: string, page: number, pageSize: number) {
+  const matching = db.selectFrom('refused_order').where('refused_order.restaurant_id', '=', restaurantId);
+  const { total } = await matching.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const rows = await matching
+    .leftJoin('channel', (join) =>
+      join
+        .onRef('channel.restaurant_id', '=', 'refused_order.restaurant_id')
+        .onRef('channel.id', '=', 'refused_order.channel_id'),
+    )
+    .selectAll('refused_order')
+    .select('channel.name as channel_name')
+    .orderBy('refused_order.at', 'desc')
+    .orderBy('refused_order.id', 'desc')
+    .limit(pageSize)
+    .offset((page - 1) * pageSize)
+    .execute();
+  return { rows, total };
+}

@@ -1,0 +1,88 @@
+import { CallError, type FieldError } from '#contract/errors.ts';
+import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
+import {
+  intakeCancelCall,
+  intakeGloriafoodCall,
+  intakeOrderCall,
+  intakePaymentCall,
+  intakeStateCall,
+  intakeUpdateCall,
+  listRefusedCall,
+  type IntakeOrder,
+} from '#contract/http/orders/intake.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { channelOf, type Identity } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import { findOrder } from '../order/order.repository.ts';
+import type { Context } from '../../context.ts';
+import { recordViews } from '../../menu/menu-traffic/menu-traffic.service.ts';
+import { cancelByCustomer, findChannelOrderId, updateByCustomer } from './customer-changes.ts';
+import { settlePayment } from './settle-payment.ts';
+import { intakeGloriafood } from './gloriafood-intake.ts';
+import { listRefused } from './intake.repository.ts';
+import { intakeOrder } from './native-intake.ts';
+import { presentState } from './present-state.ts';
+import { createChannelLimits } from './rate-limit.ts';
+
+export function registerIntakeRoutes(register: Register, context: Context): void {
+  const limits = createChannelLimits(context.clock);
+  const limited = (identity: Identity): Row<'channel'> => {
+    const channel = channelOf(identity);
+    if (!limits.allow(channel)) throw new CallError('throttled');
+    return channel;
+  };
+
+  register(intakeOrderCall, async ({ body, card, identity }) =>
+    presentState(await intakeOrder(context, limited(identity), body, card)),
+  );
+
+  register(intakeStateCall, async ({ params, identity }) => {
+    const channel = limited(identity);
+    const orderId = await findChannelOrderId(context, channel, params.external_id);
+    const order = await findOrder(context.database.db, channel.restaurant_id, orderId);
+    if (order === null) throw new CallError('not_found');
+    return presentState(order);
+  });
+
+  register(intakeCancelCall, async ({ params, body, identity }) =>
+    presentState(await cancelByCustomer(context, limited(identity), params.external_id, body.note)),
+  );
+
+  register(intakeUpdateCall, async ({ params, body, identity }) =>
+    presentState(await updateByCustomer(context, limited(identity), params.external_id, body)),
+  );
+
+  register(intakePaymentCall, async ({ params, body, identity }) =>
+    presentState(await settlePayment(context, limited(identity), params.external_id, body.state)),
+  );
+
+  register(intakeGloriafoodCall, async ({ body, identity }) => ({
+    results: await intakeGloriafood(context, limited(identity), body.orders),
+  }));
+
+  register(intakeViewsCall, ({ body, identity }) => recordViews(context, limited(identity), body));
+
+  register(listRefusedCall, async ({ query }) => {
+    const { rows, total } = await listRefused(context.database.db, query.restaurant_id, query.page, query.page_size);
+    return { items: rows.map(presentRefused), total, page: query.page, page_size: query.page_size };
+  });
+}
+
+function presentRefused(row: Row<'refused_order'> & { channel_name: string | null }) {
+  const body = fromJson<Partial<IntakeOrder>>(row.body);
+  return {
+    id: row.id,
+    restaurant_id: row.restaurant_id,
+    channel_name: row.channel_name ?? '',
+    external_id: row.external_id,
+    customer_name: body.customer?.name ?? null,
+    total_cents: body.totals?.total_cents ?? null,
+    errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
+      path,
+      code,
+      ...(typeof params?.['reason'] === 'string' && code === 'blocked' ? { reason: params['reason'] } : {}),
+    })),
+    at: row.at,
+  };
+}

@@ -1,0 +1,173 @@
+import { HOME_CURRENCY } from '#contract/domain/money.ts';
+import { createHash } from 'node:crypto';
+import type { Actor } from '#contract/domain/basics.ts';
+import type { CardDetails } from '#contract/domain/card.ts';
+import type { OrderStatus } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { CallError, type FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/orders/intake.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { fromFlag } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { findOrder } from '../order/order.repository.ts';
+import { cardOnOrder, cardProblems } from '../../money/card/check-card.service.ts';
+import { keepCard } from '../../money/card/vault.service.ts';
+import type { Context } from '../../context.ts';
+import { declaredAllergies, type Draft } from './build-order.ts';
+import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
+import { reserveIntake, findIntake, insertRefused } from './intake.repository.ts';
+import { placeOrder } from './place-order.service.ts';
+import { loadOrderContext } from './order-context.ts';
+import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+
+type Channel = Row<'channel'>;
+
+export const channelActor = (channel: Channel): Actor => ({ kind: 'channel', id: channel.id, name: channel.name });
+
+/**
+ * Over the parsed content, so that spacing and key order do not make a retry look like another order; card details are
+ * excluded.
+ */
+export const bodyHash = (order: IntakeOrder): string =>
+  createHash('sha256').update(JSON.stringify(order)).digest('hex');
+
+/** Thrown inside the transaction, so that a refused order writes nothing. */
+class Refused extends Error {
+  readonly errors: readonly FieldError[];
+  /** The same problems with details that only the store may see. */
+  readonly kept: readonly FieldError[];
+  constructor(errors: readonly FieldError[], block: { reason: string } | null) {
+    super('refused');
+    this.errors = errors;
+    this.kept = errors.map((error) =>
+      error.code === 'blocked' && block !== null ? { ...error, params: { reason: block.reason } } : error,
+    );
+  }
+}
+
+/**
+ * Places a native order, or returns the one that its external id already made. Answers only after commit; refused
+ * orders are stored with their reasons.
+ */
+export async function intakeOrder(
+  context: Context,
+  channel: Channel,
+  order: IntakeOrder,
+  card?: CardDetails,
+): Promise<Order> {
+  try {
+    const placed = await place(context, channel, order, card);
+    // The id is taken: by an earlier request, or by one that committed while this one waited for it.
+    return placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error;
+    const { id, restaurant_id } = channel;
+    const { ids, clock, database } = context;
+    await insertRefused(database.db, {
+      id: ids.next(),
+      at: isoNow(clock),
+      restaurant_id,
+      channel_id: id,
+      external_id: order.external_id,
+      errors: error.kept,
+      body: order,
+    });
+    throw new CallError('order_refused', error.errors);
+  }
+}
+
+function failedReplay(): never {
+  throw new Error('an external id is taken, but its order does not exist');
+}
+
+async function findReplay({ database }: Context, channel: Channel, order: IntakeOrder): Promise<Order | undefined> {
+  const { restaurant_id, id } = channel;
+  const known = await findIntake(database.db, { restaurant_id, channel_id: id, external_id: order.external_id });
+  if (known === undefined) return undefined;
+  if (known.body_hash !== bodyHash(order)) throw new CallError('conflict');
+  return (await findOrder(database.db, restaurant_id, known.order_id)) ?? undefined;
+}
+
+function place(
+  context: Context,
+  channel: Channel,
+  order: IntakeOrder,
+  card: CardDetails | undefined,
+): Promise<Order | undefined> {
+  const { ids, store } = context;
+  const order_id = ids.next();
+  return store.transact(channel.restaurant_id, async (live) => {
+    const { restaurant_id, id } = channel;
+    const { external_id, status_url } = order;
+    const isFirst = await reserveIntake(live.tx, {
+      restaurant_id,
+      channel_id: id,
+      external_id,
+      order_id,
+      body_hash: bodyHash(order),
+      status_url,
+      updated_at: null,
+      created_at: live.now,
+    });
+    if (!isFirst) return undefined;
+    const orderContext = await loadOrderContext(live, order);
+    const { errors, checked } = checkOrder(order, orderContext);
+    const { payment_method } = order;
+    const { card_types: cardTypes } = orderContext.restaurant;
+    if (card !== undefined) errors.push(...cardProblems(context, card, { payment_method, cardTypes }));
+    if (errors.length > 0) throw new Refused(errors, orderContext.block);
+    const made = { id: order_id, created_at: live.now, card: card === undefined ? null : cardOnOrder(card) };
+    const draft = draftOf(channel, order, checked, made);
+    if (card !== undefined) await keepCard(live.tx, context.keys, { restaurant_id, order_id }, card, live.now);
+    return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
+  });
+}
+
+/** An unpaid online order waits for its payment; a card given to the restaurant makes it an order at once. */
+export function enteringStatus(order: UnpricedOrder): OrderStatus {
+  if (order.payment_method !== 'online') return 'ordered';
+  return order.paid ? 'payment_completed' : 'pending';
+}
+
+/** The parts of an order that its customer decides; a later update replaces exactly these. */
+export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
+  memo: noteOf(order.memo),
+  allergies: mergeAllergies(declaredAllergies(order.allergies), [
+    ...allergiesIn(order.memo),
+    ...allergiesIn(order.address?.instructions ?? null),
+  ]),
+  delivery_method: checked.delivery_method,
+  requested_at: order.requested_at,
+  customer_name: order.customer.name,
+  customer_phone: checked.phone,
+  customer_order_count: order.customer.order_count,
+  account_id: order.customer.account_id,
+  delivery_address: order.delivery_method === 'pickup' ? null : order.address,
+  delivery_distance: checked.distance,
+  delivery_fee_cents: checked.delivery_fee_cents,
+  service_fee_cents: order.service_fee_cents,
+  tip_cents: order.tip_cents,
+  discount_cents: order.discount_cents,
+  ...checked.totals,
+  items: checked.items,
+});
+
+const draftOf = (
+  channel: Channel,
+  order: IntakeOrder,
+  checked: CheckedOrder,
+  made: Pick<Draft, 'id' | 'created_at' | 'card'>,
+): Draft => ({
+  ...made,
+  restaurant_id: channel.restaurant_id,
+  channel: channel.name,
+  channel_id: channel.id,
+  external_id: order.external_id,
+  payment_method: order.payment_method,
+  payment_state: order.paid ? 'paid' : 'unpaid',
+  status: enteringStatus(order),
+  pickup_code: null,
+  currency: HOME_CURRENCY,
+  flags: [],
+  ...contentOf(order, checked),
+});

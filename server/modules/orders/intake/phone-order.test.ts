@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import {
+  addPhoneOrderCall,
+  checkPhoneOrderCall,
+  correctOrderCall,
+  type PhoneOrderInput,
+} from '#contract/http/orders/phone-order.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
+import { fingerprint } from '../../../testing/fingerprint.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { v7 } from 'uuid';
+
+describe.each(AVAILABLE_DATABASES)('a phone order, on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+  });
+  afterAll(() => app.close());
+
+  /** A channel's order without the fields that only a channel can give. */
+  function phoneOrder(change: Partial<PhoneOrderInput> = {}): PhoneOrderInput {
+    const {
+      external_id: _id,
+      totals: _totals,
+      status_url: _url,
+      discount_cents: _off,
+      ...rest
+    } = makeIntakeOrder(app.restaurant);
+    return { ...rest, coupon_cents: 0, restaurant_id: app.restaurant.id, ...change };
+  }
+  const add = (body: PhoneOrderInput, as: { token: string } = app.staff) => app.call(addPhoneOrderCall, { as, body });
+
+  it('is priced like a posted one, rings, and carries the name of the person who took it', async () => {
+    const price = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder() });
+    const posted = makeIntakeOrder(app.restaurant).totals;
+    expect(price.data).toMatchObject({ errors: [], ...posted });
+    const { data: order } = await add(phoneOrder());
+    expect(order).toMatchObject({ channel: 'phone', status: 'ordered', ring: { kind: 'new' }, ...posted });
+    expect(order.history[0]?.actor).toMatchObject({ kind: 'user', name: 'staff' });
+  });
+
+  it('measures a delivery to the middle of its ZIP code, and refuses one that is too far', async () => {
+    const near = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: null };
+    const ok = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder(near) });
+    expect(ok.data.errors).toEqual([]);
+    expect(ok.data.distance).toBeGreaterThanOrEqual(0);
+    const far = phoneOrder({ ...near, address: { ...TEST_ADDRESS, zip_code: '90001' } });
+    const before = await fingerprint(app.database);
+    const refused = await add(far);
+    expect(refused.failure.errors).toMatchObject([{ path: 'address', code: 'outside_area' }]);
+    expect(await fingerprint(app.database)).toEqual(before);
+  });
+
+  it('takes the coupon off, and no more than the dishes cost', async () => {
+    const { data } = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder({ coupon_cents: 100 }) });
+    expect(data).toMatchObject({ discount_cents: 100, errors: [] });
+    const over = await app.call(checkPhoneOrderCall, { as: app.staff, body: phoneOrder({ coupon_cents: 9_000_000 }) });
+    expect(over.data.errors).toMatchObject([{ path: 'coupon_cents', code: 'too_big' }]);
+  });
+
+  it('is corrected on the version that was seen, and shows the kitchen the differences', async () => {
+    const { data: order } = await add(phoneOrder());
+    const [first] = phoneOrder().items;
+    if (first === undefined) throw new Error('no item');
+    const items = [{ ...first, quantity: 3 }];
+    const body = { ...phoneOrder({ items }), order_id: order.id, expect_rev: order.rev };
+    const stale = await app.call(correctOrderCall, { as: app.owner, body: { ...body, expect_rev: 9 } });
+    expect(stale.failure.code).toBe('stale_version');
+    const { data: after } = await app.call(correctOrderCall, { as: app.owner, body });
+    expect(after.items).toMatchObject([{ quantity: 3 }]);
+    expect(after.changes.length).toBeGreaterThan(0);
+    expect(after.total_cents).toBeGreaterThan(order.total_cents);
+    const same = await app.call(correctOrderCall, { as: app.owner, body: { ...body, expect_rev: after.rev } });
+    expect(same.data.rev).toBe(after.rev);
+  });
+
+  it('changes a name or a tip without ringing, and keeps the payment method', async () => {
+    const { data: order } = await add(phoneOrder({ payment_method: 'card', paid: true }));
+    const seen = { action: 'acknowledge' as const, ring_rev: order.rev };
+    await app.call(updateStatusCall, {
+      as: app.screen,
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: v7(),
+        device_seq: 1,
+        order_id: order.id,
+        expect_rev: 1,
+        act: seen,
+      },
+    });
+    const { data: current } = await app.call(getOrderCall, {
+      as: app.owner,
+      query: { restaurant_id: app.restaurant.id, order_id: order.id },
+    });
+    const body = {
+      ...phoneOrder({ payment_method: 'cash', paid: false, tip_cents: 500 }),
+      order_id: order.id,
+      expect_rev: current.rev,
+    };
+    const { data: after } = await app.call(correctOrderCall, { as: app.owner, body });
+    expect(after).toMatchObject({ tip_cents: 500, payment_method: 'card', payment_state: 'paid', changes: [] });
+    expect(after.ring?.acknowledged_at).toBe(current.ring?.acknowledged_at);
+  });
+
+  it('is closed to screens', async () => {
+    expect((await app.call(addPhoneOrderCall, { as: app.screen, body: phoneOrder() })).status).toBe(401);
+  });
+});

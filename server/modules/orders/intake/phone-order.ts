@@ -1,0 +1,106 @@
+import { HOME_CURRENCY } from '#contract/domain/money.ts';
+import type { Actor } from '#contract/domain/basics.ts';
+import { applyCustomerChange } from '#contract/domain/customer-change.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { milesBetween } from '#contract/domain/totals.ts';
+import { CallError } from '#contract/errors.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
+import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
+import type { Kept, Once } from '../../../http/first-answer.ts';
+import type { Context, RestaurantTx } from '../../context.ts';
+import { placeOfZip } from '../../store/address/place.service.ts';
+import { priceOrder, type OrderContext, type UnpricedOrder } from './check-order.ts';
+import { contentOf, enteringStatus } from './native-intake.ts';
+import { placeOrder } from './place-order.service.ts';
+import { updateOrderInTx } from '../order/order.service.ts';
+import { loadOrderContext } from './order-context.ts';
+
+/** The channel name of phone orders; no channel row has it. */
+const PHONE_CHANNEL = 'phone';
+
+/** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
+function withDistance(order: UnpricedOrder, { restaurant }: OrderContext): UnpricedOrder {
+  if (order.distance !== null || order.address === null || order.address.lat !== null) return order;
+  const place = placeOfZip(order.address.zip_code);
+  if (place === undefined || restaurant.lat === null || restaurant.lng === null) return order;
+  return { ...order, distance: milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, place) };
+}
+
+async function priced(live: RestaurantTx, input: PhoneOrder) {
+  const unpriced: UnpricedOrder = { ...input, discount_cents: 0, status_url: null };
+  const orderContext = await loadOrderContext(live, unpriced);
+  const order = withDistance(unpriced, orderContext);
+  const price = priceOrder(order, orderContext);
+  return { order: { ...order, discount_cents: price.discount_cents }, ...price };
+}
+
+/** Prices a phone order and returns all its errors; writes nothing. */
+export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
+  return store.transact(input.restaurant_id, async (live) => {
+    const { errors, checked, discount_cents } = await priced(live, input);
+    const { amount_cents, tax_cents, total_cents } = checked.totals;
+    const { distance, delivery_fee_cents } = checked;
+    return { errors, distance, amount_cents, delivery_fee_cents, discount_cents, tax_cents, total_cents };
+  });
+}
+
+/** Places a phone order: the kitchen rings as for any other order. */
+export function addPhoneOrder(
+  { store, ids }: Context,
+  actor: Actor,
+  input: PhoneOrder,
+  once: Once,
+): Promise<Kept<Order>> {
+  const id = ids.next();
+  return store.transact(input.restaurant_id, (live) =>
+    once(live.tx, async () => {
+      const { order, errors, checked } = await priced(live, input);
+      if (errors.length > 0) throw new CallError('order_refused', errors);
+      const draft = {
+        id,
+        restaurant_id: input.restaurant_id,
+        created_at: live.now,
+        channel: PHONE_CHANNEL,
+        channel_id: null,
+        external_id: null,
+        payment_method: order.payment_method,
+        payment_state: order.paid ? ('paid' as const) : ('unpaid' as const),
+        status: enteringStatus(order),
+        pickup_code: null,
+        currency: HOME_CURRENCY,
+        card: null,
+        flags: [],
+        ...contentOf(order, checked),
+      };
+      return placeOrder(live, draft, { actor, isAutoAccept: false });
+    }),
+  );
+}
+
+/**
+ * Corrects an order on the version that the operator saw, while its food is not done. Its totals change with it;
+ * payment method and state do not. A correction without differences leaves the order as it is.
+ */
+export async function correctOrder(
+  context: Context,
+  actor: Actor,
+  input: BodyOf<typeof correctOrderCall>,
+): Promise<Order> {
+  const order = await context.store.transact(input.restaurant_id, (live) =>
+    updateOrderInTx(live, input.order_id, 'order.changed', async (before) => {
+      if (before.rev !== input.expect_rev) throw new CallError('stale_version');
+      const mayChange = before.status === 'pending' || isTodo(before.status) || before.status === 'order_received';
+      if (!mayChange) throw new CallError('illegal_transition');
+      const { payment_method } = before;
+      const paid = before.payment_state === 'paid' && payment_method !== 'cash';
+      const corrected = await priced(live, { ...input, payment_method, paid });
+      if (corrected.errors.length > 0) throw new CallError('order_refused', corrected.errors);
+      const { account_id, customer_order_count } = before;
+      const request = { ...contentOf(corrected.order, corrected.checked), account_id, customer_order_count };
+      return applyCustomerChange(before, request, { now: live.now, actor });
+    }),
+  );
+  if (order === null) throw new CallError('not_found');
+  return order;
+}

@@ -1,0 +1,28 @@
+import { shortLines } from '#contract/domain/mend.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { intakeStateCall } from '#contract/http/orders/intake.ts';
+
+/** An order as its channel may see it. */
+export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => ({
+  id: order.id,
+  external_id: order.external_id ?? '',
+  order_no: order.order_no,
+  number: order.number,
+  status: order.status,
+  payment_state: order.payment_state,
+  due_at: order.due_at,
+  deliver_by_at: order.deliver_by_at,
+  delivery_status: order.delivery?.status ?? null,
+  cancel_reason: order.cancel_reason,
+  rev: order.rev,
+  total_cents: order.total_cents,
+  short_items: shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given }) => ({
+    line,
+    dish_id,
+    name_zh,
+    name_en,
+    ordered: quantity,
+    given,
+  })),
+});

@@ -1,0 +1,64 @@
+import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { asOrdered } from '#contract/domain/mend.ts';
+import { moneyOf, withPayment } from '#contract/domain/order-money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { fromFlag } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
+import type { Context, RestaurantTx } from '../../context.ts';
+import { autoAccepted } from './build-order.ts';
+import { findChannelOrderId, found, refuse } from './customer-changes.ts';
+import { channelActor } from './native-intake.ts';
+import { renumberIfLate } from './place-order.service.ts';
+
+type Channel = Row<'channel'>;
+
+/**
+ * Records that the online payment arrived, and the order enters the kitchen; or that it failed, and the order is
+ * cancelled silently. A repeated call changes nothing. Money that arrives for an order that is cancelled by then is due
+ * back [M5]. `not_found` for another channel's id, `illegal_transition` for a failure after the order has moved on.
+ */
+export async function settlePayment(
+  context: Context,
+  channel: Channel,
+  externalId: string,
+  state: 'paid' | 'failed',
+): Promise<Order> {
+  const orderId = await findChannelOrderId(context, channel, externalId);
+  const { store } = context;
+  if (state === 'paid')
+    return found(
+      await store.transact(channel.restaurant_id, (tx) =>
+        updateOrderInTx(tx, orderId, 'order.changed', (order) => paid(order, tx, channel)),
+      ),
+    );
+  return found(
+    await updateOrder(store, channel.restaurant_id, orderId, 'order.cancelled', (order, { now }) => {
+      if (order.status === 'cancelled' && order.cancel_reason === 'payment_failed') return null;
+      if (order.status !== 'pending') return refuse('illegal_transition');
+      return cancelled(order, 'payment_failed', { now, actor: channelActor(channel) }, null);
+    }),
+  );
+}
+
+async function paid(order: Order, tx: RestaurantTx, channel: Channel): Promise<Order | null> {
+  const price = asOrdered(order).total_cents;
+  if (order.payment_state !== 'unpaid' && moneyOf(order).paid_cents >= price) return null;
+  const actor = channelActor(channel);
+  const by = { now: tx.now, actor };
+  if (order.status !== 'pending') return nextVersion(order, withPayment(order, price), by, 'payment');
+  const place = await renumberIfLate(tx, order);
+  const next = nextVersion(
+    order,
+    {
+      ...place,
+      ...withPayment(order, price),
+      status: 'payment_completed',
+      ring: { kind: 'new', rev: order.rev + 1, since_at: tx.now, acknowledged_at: null, by: null },
+    },
+    by,
+    'payment',
+    place.number === undefined ? null : { was_number: order.number },
+  );
+  return fromFlag(channel.auto_accept) ? autoAccepted(next, await tx.rules(), tx.now, actor) : next;
+}

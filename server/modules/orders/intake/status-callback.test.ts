@@ -1,0 +1,96 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { updateStatusCall } from '#contract/http/orders/order.ts';
+import { signBody } from '../../../base/secrets.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+type Received = { headers: IncomingMessage['headers']; body: string };
+
+describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
+  let app: TestApp;
+  let channel: Server;
+  let answerWith = 200;
+  const received: Received[] = [];
+  const portOf = (): number => (channel.address() as AddressInfo).port;
+
+  beforeAll(async () => {
+    channel = createServer((request, response) => {
+      let body = '';
+      request.on('data', (chunk: Buffer) => {
+        body += chunk.toString('utf8');
+      });
+      request.on('end', () => {
+        received.push({ headers: request.headers, body });
+        response.writeHead(answerWith).end();
+      });
+    });
+    await new Promise<void>((resolve) => channel.listen(0, '127.0.0.1', resolve));
+    app = await buildTestApp(name, { config: { callbackAllow: [`127.0.0.1:${portOf()}`] } });
+  });
+  afterAll(async () => {
+    await app.close();
+    channel.close();
+  });
+
+  const accept = (order_id: string) =>
+    app.call(updateStatusCall, {
+      as: app.screen,
+      body: {
+        restaurant_id: app.restaurant.id,
+        command_id: v7(),
+        device_seq: 1,
+        order_id,
+        expect_rev: 1,
+        act: { action: 'accept', prep_minutes: 12 },
+      },
+    });
+
+  it("notify the channel of acceptance with its time, signed by the channel's secret, and retry until it accepts", async () => {
+    const status_url = `http://127.0.0.1:${portOf()}/hook?shop=7`;
+    const order = await app.call(intakeOrderCall, {
+      as: app.channel,
+      body: makeIntakeOrder(app.restaurant, { status_url }),
+    });
+    answerWith = 503;
+    await accept(order.data.id);
+    await app.worker.runDue();
+    answerWith = 204;
+    app.clock.advance(1_500);
+    await app.worker.runDue();
+    app.clock.advance(60_000);
+    await app.worker.runDue();
+    expect(received).toHaveLength(2);
+    const [, last] = received;
+    expect(JSON.parse(last?.body ?? '{}')).toMatchObject({
+      external_id: order.data.external_id,
+      status: 'order_received',
+      due_at: '2026-11-21T17:27:00.000Z',
+    });
+    expect(last?.headers['x-laidan-signature']).toBe(
+      signBody(app.channel.secret, `${String(last?.headers['x-laidan-timestamp'])}.${last?.body ?? ''}`),
+    );
+  });
+
+  it('never go to a private address that was not allowed', async () => {
+    received.length = 0;
+    const status_url = `http://localhost:${portOf()}/hook`;
+    const order = await app.call(intakeOrderCall, {
+      as: app.channel,
+      body: makeIntakeOrder(app.restaurant, { status_url }),
+    });
+    await accept(order.data.id);
+    await app.worker.runDue();
+    expect(received).toEqual([]);
+    const waiting = await app.database.db
+      .selectFrom('job')
+      .select('kind')
+      .where('kind', '=', 'channel.callback')
+      .execute();
+    expect(waiting).toEqual([]);
+  });
+});

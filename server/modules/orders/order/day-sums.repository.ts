@@ -1,0 +1,121 @@
+import { isSummed, type Order } from '#contract/domain/order.ts';
+import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import type { Tx } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+
+/** One order's contribution to its day's sums. */
+export type DaySums = {
+  orders: number;
+  sales_cents: number;
+  tax_cents: number;
+  tip_cents: number;
+  delivery_fee_cents: number;
+  discount_cents: number;
+  dishes: number;
+  cancelled: number;
+};
+
+const NOTHING: DaySums = {
+  orders: 0,
+  sales_cents: 0,
+  tax_cents: 0,
+  tip_cents: 0,
+  delivery_fee_cents: 0,
+  discount_cents: 0,
+  dishes: 0,
+  cancelled: 0,
+};
+
+/** Revenue counts completed and open orders without cancelled, unpaid-pending and test ones. */
+export function daySumsOf(order: Order | null): DaySums {
+  if (order === null || !isSummed(order) || order.status === 'pending') return NOTHING;
+  if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };
+  return {
+    orders: 1,
+    sales_cents: order.total_cents,
+    tax_cents: order.tax_cents,
+    tip_cents: order.tip_cents,
+    delivery_fee_cents: order.delivery_fee_cents,
+    discount_cents: order.discount_cents,
+    dishes: order.items.reduce((sum, item) => sum + item.quantity, 0),
+    cancelled: 0,
+  };
+}
+
+const KEYS = Object.keys(NOTHING) as (keyof DaySums)[];
+
+/** Fields that figures use besides the sums: a change of them moves no sum, but makes rollups wrong. */
+const soldAs = (order: Order): string =>
+  JSON.stringify([
+    order.channel,
+    order.delivery_method,
+    order.payment_method,
+    order.payment_state === 'refund_due' || order.payment_state === 'refunded',
+    toCollectCents(order),
+    forgivenCents(order),
+    order.items.map((item) => [item.dish_id, item.name_zh, item.name_en, item.quantity, lineCents(item)]),
+  ]);
+
+/** The change of the day's sums; all zero where only the sold dishes differ, null where nothing differs. */
+export function daySumsDelta(before: Order | null, after: Order): DaySums | null {
+  const was = daySumsOf(before);
+  const is = daySumsOf(after);
+  const delta = Object.fromEntries(KEYS.map((key) => [key, is[key] - was[key]])) as DaySums;
+  const isSame = KEYS.every((key) => delta[key] === 0);
+  return isSame && (before === null || soldAs(before) === soldAs(after)) ? null : delta;
+}
+
+/** Whether a list of orders counts it under another filter now. */
+export const isCountedElsewhere = (before: Order | null, after: Order): boolean =>
+  before !== null && (before.status !== after.status || before.payment_state !== after.payment_state);
+
+type Day = { restaurant_id: string; business_date: string };
+
+const addSums = prepared((db, row: Day & DaySums) =>
+  db
+    .insertInto('day_sum')
+    .values({ ...row, last_no: 0 })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['restaurant_id', 'business_date'])
+        // The same statement also invalidates the day's rollup (`rollDay`).
+        .doUpdateSet((eb) => ({
+          ...Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', row[key])])),
+          rolled_at: null,
+        })),
+    ),
+);
+
+/** Changes the day's sums; the day's row exists since its first order number was assigned. */
+export async function addDaySums(tx: Tx, restaurantId: string, businessDate: string, delta: DaySums): Promise<void> {
+  await addSums(tx, { restaurant_id: restaurantId, business_date: businessDate, ...delta });
+}
+
+const drawNo = prepared((db, day: Day) =>
+  db
+    .insertInto('day_sum')
+    .values({ ...day, last_no: 1, ...NOTHING })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['restaurant_id', 'business_date'])
+        .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1), rolled_at: null })),
+    )
+    .returning('last_no'),
+);
+
+/** Assigns the day's next order number; two concurrent orders wait for each other here. */
+export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
+  const [row] = await drawNo(tx, { restaurant_id: restaurantId, business_date: businessDate });
+  if (row === undefined) throw new Error('no order number could be assigned');
+  return row.last_no;
+}
+
+/** Invalidates the day's rollup; one that is being made holds the row, so this waits for it, and clears its mark. */
+export const forgetDay = (tx: Tx, restaurantId: string, businessDate: string) =>
+  tx
+    .updateTable('day_sum')
+    .set({ rolled_at: null })
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', businessDate)
+    .execute();

@@ -1,0 +1,26 @@
+/** Jobs that follow from an order's change; written in the same transaction. */
+export const ORDER_JOBS = [
+  'watch.not_displayed',
+  'watch.not_acknowledged',
+  'watch.not_accepted',
+  'notice.tell',
+  'order.now_due',
+  'order.complete',
+  'courier.quote',
+  'courier.confirm',
+  'courier.cancel',
+  'courier.step',
+  'courier.ready',
+  'channel.callback',
+  'card.erase',
+  'print.order',
+] as const;
+export type OrderJobKind = (typeof ORDER_JOBS)[number];
+
+/** A new job. `key` makes it unique: a second draft with the same key is dropped. */
+export type JobDraft = {
+  kind: OrderJobKind;
+  key: string;
+  due_at: string;
+  payload: Record<string, string | number | boolean | null>;
+};

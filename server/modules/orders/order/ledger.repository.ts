@@ -1,0 +1,66 @@
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { getLedgerCall } from '#contract/http/orders/order.ts';
+import { CallError } from '#contract/errors.ts';
+import { fromJsonOr } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+
+type Ledger = ReplyOf<typeof getLedgerCall>;
+
+/** Evidence of alert: what each screen did with an order, and the notifications sent. */
+export async function readLedger(db: Queries, restaurantId: string, orderId: string): Promise<Ledger> {
+  const order = await db
+    .selectFrom('orders')
+    .select(['created_at', 'accepted_at'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (order === undefined) throw new CallError('not_found');
+  const rows = await db
+    .selectFrom('ledger')
+    .innerJoin('device', (join) =>
+      join.onRef('device.restaurant_id', '=', 'ledger.restaurant_id').onRef('device.id', '=', 'ledger.device_id'),
+    )
+    .select([
+      'ledger.device_id',
+      'device.name as device_name',
+      'device.kind',
+      'sent_at',
+      'applied_at',
+      'displayed_at',
+      'sounded_at',
+      'touched_at',
+    ])
+    .where('ledger.restaurant_id', '=', restaurantId)
+    .where('ledger.order_id', '=', orderId)
+    .orderBy('ledger.sent_at', (direction) => direction.asc().nullsLast())
+    .execute();
+  const escalations = await db
+    .selectFrom('escalation')
+    .select(['at', 'kind', 'way', 'outcome', 'tries'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .orderBy('at')
+    .execute();
+  return {
+    committed_at: order.created_at,
+    accepted_at: order.accepted_at,
+    screens: rows.map((row) => ({ ...row, kind: row.kind === 'guest' ? 'guest' : 'screen' })),
+    escalations: escalations.map((row) => ({
+      ...row,
+      kind: row.kind as Ledger['escalations'][number]['kind'],
+      tries: fromJsonOr(row.tries, []),
+    })),
+  };
+}
+
+/** Whether any screen, guests included, has shown this version of the order or a later one. */
+export async function wasDisplayed(db: Queries, restaurantId: string, orderId: string, rev: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('ledger')
+    .select('device_id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .where('displayed_rev', '>=', rev)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,113 @@
+import { v7 } from 'uuid';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { dueBackCents } from '#contract/domain/order-money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { addPrinterCall } from '#contract/http/devices/printer.ts';
+import { intakeOrderCall, intakeStateCall } from '#contract/http/orders/intake.ts';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %s', (name) => {
+  let app: TestApp;
+  let restaurant_id: string;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    restaurant_id = app.restaurant.id;
+    const printer = {
+      kind: 'cloudprnt' as const,
+      name: 'Wok',
+      is_on: true,
+      auto_print: true,
+      receipt: 'kitchen' as const,
+      methods: 'all' as const,
+      stations: null,
+      copies: 1,
+      paper: '80' as const,
+      language: 'zh' as const,
+      host: null,
+      port: null,
+    };
+    await app.call(addPrinterCall, { as: app.owner, body: { restaurant_id, ...printer } });
+  });
+  afterAll(() => app.close());
+
+  const read = async (order_id: string): Promise<Order> =>
+    (await app.call(getOrderCall, { as: app.owner, query: { restaurant_id, order_id } })).data;
+
+  async function act(order: Order, act: Record<string, unknown>): Promise<Order> {
+    await app.call(updateStatusCall, {
+      as: app.screen,
+      body: {
+        restaurant_id,
+        command_id: v7(),
+        device_seq: 1,
+        order_id: order.id,
+        expect_rev: order.rev,
+        act: act as never,
+      },
+    });
+    return read(order.id);
+  }
+
+  async function cooking() {
+    const { mapo, kungPao } = app.restaurant.dishes;
+    const heat = app.restaurant.heat.options[0]?.id ?? '';
+    const body = makeIntakeOrder(app.restaurant, {
+      payment_method: 'online',
+      paid: true,
+      items: [
+        { dish_id: mapo.id, quantity: 2 },
+        { dish_id: kungPao.id, quantity: 1, options: [{ option_id: heat }] },
+      ],
+    });
+    const placed = await app.call(intakeOrderCall, { as: app.channel, body });
+    const order = await act(await read(placed.data.id), { action: 'accept', prep_minutes: 20 });
+    await app.worker.runDue();
+    return { order, external_id: body.external_id };
+  }
+
+  const papersOf = async (order: Order): Promise<string[]> =>
+    (
+      await app.database.db
+        .selectFrom('print_job')
+        .select('reason')
+        .where('order_id', '=', order.id)
+        .orderBy('created_at')
+        .execute()
+    ).map(({ reason }) => reason);
+
+  it('[MD2] [MD3] owes the difference at once, and prints it and tells the channel after the time of undo', async () => {
+    const { order, external_id } = await cooking();
+    const mended = await act(order, { action: 'mend', lines: [{ line: 1, quantity: 1 }] });
+    expect(dueBackCents(mended)).toBe(order.total_cents - mended.total_cents);
+    const due = await app.database.db
+      .selectFrom('order_refund')
+      .select(['amount_cents', 'credit_cents'])
+      .where('order_id', '=', order.id)
+      .execute();
+    expect(due).toEqual([{ amount_cents: order.total_cents - mended.total_cents, credit_cents: 0 }]);
+    await app.worker.runDue();
+    expect(await papersOf(order)).toEqual(['accepted']);
+    app.clock.advance(11_000);
+    await app.worker.runDue();
+    expect(await papersOf(order)).toEqual(['accepted', 'changed']);
+    const state = await app.call(intakeStateCall, { as: app.channel, params: { external_id } });
+    expect(state.data).toMatchObject({
+      total_cents: mended.total_cents,
+      short_items: [{ line: 1, ordered: 2, given: 1 }],
+    });
+  });
+
+  it('[MD3] is nothing of that when it is undone in time', async () => {
+    const { order } = await cooking();
+    const mended = await act(order, { action: 'mend', lines: [{ line: 2, quantity: 0 }] });
+    expect(mended.items).toHaveLength(1);
+    const back = await act(mended, { action: 'mend', lines: [{ line: 2, quantity: 1 }] });
+    expect(back).toMatchObject({ items: order.items, total_cents: order.total_cents, payment_state: 'paid' });
+    app.clock.advance(30_000);
+    await app.worker.runDue();
+    expect(await papersOf(order)).toEqual(['accepted']);
+  });
+});

@@ -1,0 +1,153 @@
+import { COURIER_GONE, startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
+import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
+import { minutesFrom } from '#contract/domain/time.ts';
+import { NOTICE_WAYS } from '#contract/domain/restaurant.ts';
+import type { JobDraft, OrderJobKind } from './job-drafts.ts';
+import type { KitchenRules } from './order-store.ts';
+
+/** A received order completes automatically after this time. */
+export const COMPLETE_AFTER_MINUTES = 30;
+/** Limits until an order counts as not displayed or not acknowledged (docs/spec/escalation.md). */
+export const DISPLAY_LIMIT_SECONDS = 10;
+export const ACKNOWLEDGE_LIMIT_SECONDS = 90;
+
+/** What a person can still take back leaves the house only after this time [MD3]. */
+const UNDO_SECONDS = 10;
+
+const seconds = (instant: string, count: number): string => new Date(Date.parse(instant) + count * 1000).toISOString();
+
+function job(kind: OrderJobKind, order: Order, dueAt: string, extra: JobDraft['payload'] = {}): JobDraft {
+  return {
+    kind,
+    key: `${kind}:${order.id}:${order.rev}`,
+    due_at: dueAt,
+    payload: { order_id: order.id, rev: order.rev, ...extra },
+  };
+}
+
+/** Watches a new ring until a person has seen it; a new order until it is accepted. */
+function watches(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
+  const { ring } = after;
+  if (ring === null || ring.acknowledged_at !== null || ring.rev === before?.ring?.rev) return [];
+  const jobs = [
+    job('watch.not_displayed', after, seconds(now, DISPLAY_LIMIT_SECONDS)),
+    job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS)),
+  ];
+  return [...jobs, ...notices(after, now, rules)];
+}
+
+/** An order that a person has to accept has an alarm at its limit, also when it was reopened and does not ring. */
+const acceptWatch = (before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] =>
+  isTodo(after.status) && (before === null || !isTodo(before.status) || before.ring?.rev !== after.ring?.rev)
+    ? [job('watch.not_accepted', after, seconds(now, rules.accept_limit_seconds))]
+    : [];
+
+/** Each way that the store switched on sends a notification when its delay passes without a reaction. */
+const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
+  NOTICE_WAYS.filter((way) => order_notify[way].on).map((way) => ({
+    ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way }),
+    key: `notice.tell:${way}:${after.id}:${after.rev}`,
+  }));
+
+/** [CR6] Whether the courier on his way must hear of it: the promise moved, or the food became ready (or unready again). */
+function isOtherForCourier(before: Order | null, after: Order): boolean {
+  const { delivery } = after;
+  if (before === null || delivery === null || delivery.external_delivery_id === null) return false;
+  if (COURIER_GONE.includes(delivery.status)) return false;
+  // He was ordered for the promise; that the food became ready in between he does not know.
+  if (before.delivery?.external_delivery_id !== delivery.external_delivery_id) return isFoodReady(after.status);
+  return !hasSameReadiness(before, after);
+}
+
+/** The courier calls that this change requires. */
+function courierJobs(before: Order | null, after: Order, now: string): JobDraft[] {
+  const had = before?.delivery ?? null;
+  const wasWithProvider =
+    before?.delivery_method === 'delivery_provider' && had !== null && had.external_delivery_id !== null;
+  const jobs: JobDraft[] = [];
+  if (
+    wasWithProvider &&
+    (after.status === 'cancelled' ||
+      after.delivery_method !== 'delivery_provider' ||
+      after.delivery?.external_delivery_id === null)
+  ) {
+    const { external_delivery_id, provider } = had;
+    jobs.push(job('courier.cancel', after, now, { external_delivery_id, provider }));
+  }
+  if (after.delivery_method !== 'delivery_provider' || after.status === 'cancelled') return jobs;
+  if (wantsQuote(after) && (before === null || !wantsQuote(before))) jobs.push(job('courier.quote', after, now));
+  if (after.history.at(-1)?.action === 'confirm')
+    jobs.push(job('courier.confirm', after, now, { quote_id: after.delivery?.quote_id ?? null }));
+  if (isOtherForCourier(before, after)) jobs.push(job('courier.ready', after, now));
+  // While it was closed, no job polled its courier [CR3].
+  const external_delivery_id = after.delivery?.external_delivery_id ?? null;
+  if (
+    before !== null &&
+    isClosedStatus(before.status) &&
+    !isClosedStatus(after.status) &&
+    external_delivery_id !== null
+  )
+    jobs.push(job('courier.step', after, now, { external_delivery_id }));
+  return jobs;
+}
+
+/** Whether the kitchen cooks it now: accepted, and not scheduled for later. */
+const isInKitchen = (order: Order | null): boolean => order?.status === 'order_received' && !order.scheduled;
+
+const isCooked = (order: Order): boolean => isInKitchen(order) || order.status === 'finished';
+
+const isMended = (before: Order | null, after: Order): boolean =>
+  before !== null && after.rev !== before.rev && after.history.at(-1)?.action === 'mend';
+
+/** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */
+function takesBack(order: Order, now: string): boolean {
+  const earlier = order.history.at(-2);
+  return earlier?.action === 'mend' && order.ordered == null && now <= seconds(earlier.at, UNDO_SECONDS);
+}
+
+/**
+ * The print jobs that this change requires [P7]: it enters the kitchen, the customer changed it, or it was cancelled.
+ */
+function printJobs(before: Order | null, after: Order, now: string): JobDraft[] {
+  const print = (reason: 'accepted' | 'changed' | 'cancelled'): JobDraft[] => [
+    job('print.order', after, now, { reason }),
+  ];
+  const isFirst = before === null || before.accepted_at === null || before.scheduled;
+  const { ring } = after;
+  const isNewRing = ring !== null && ring.rev !== before?.ring?.rev && ring.acknowledged_at === null;
+  if (isInKitchen(after) && isFirst) return print('accepted');
+  if (isCooked(after) && isMended(before, after) && !takesBack(after, now))
+    return [job('print.order', after, seconds(now, UNDO_SECONDS), { reason: 'changed' })];
+  if (isInKitchen(after) && isNewRing && ring.kind === 'changed') return print('changed');
+  if (isInKitchen(before) && isNewRing && ring.kind === 'cancelled') return print('cancelled');
+  return [];
+}
+
+/** All jobs that follow from an order's change from `before` to `after`. */
+export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
+  const jobs = [
+    ...watches(before, after, now, rules),
+    ...acceptWatch(before, after, now, rules),
+    ...courierJobs(before, after, now),
+    ...printJobs(before, after, now),
+  ];
+  const start = startsAt(after);
+  if (after.scheduled && start !== null && (before === null || !before.scheduled || startsAt(before) !== start))
+    jobs.push(job('order.now_due', after, start));
+  if (after.status === 'received' && before?.status !== 'received')
+    jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
+  if (after.card !== null && isSettledCancel(after) && (before === null || !isSettledCancel(before)))
+    jobs.push(job('card.erase', after, now));
+  const isLess = isMended(before, after);
+  const isNews =
+    isLess ||
+    (before !== null &&
+      (before.status !== after.status ||
+        before.due_at !== after.due_at ||
+        before.delivery?.status !== after.delivery?.status));
+  if (isNews && after.channel_id !== null && after.external_id !== null)
+    jobs.push(job('channel.callback', after, isLess ? seconds(now, UNDO_SECONDS) : now));
+  return jobs;
+}

@@ -1,0 +1,136 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
+import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
+import type { listOrdersCall } from '#contract/http/orders/order.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
+import { hydrateOrders } from './order.repository.ts';
+import { countOrders, noCounts, type Counted, type Counts } from '../../money/statistics/order-counts.repository.ts';
+import { findOrderIds } from './order-search.repository.ts';
+
+type Query = QueryOf<typeof listOrdersCall>;
+type Matching = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** All filters except the status, so that the counts cover every status. `found` are the ids that a search returned. */
+function matching(db: Queries, query: Query, found: readonly string[] | undefined): Matching {
+  let rows: Matching = db.selectFrom('orders').where('restaurant_id', '=', query.restaurant_id);
+  if (query.from !== undefined) rows = rows.where('business_date', '>=', query.from);
+  if (query.to !== undefined) rows = rows.where('business_date', '<=', query.to);
+  if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
+  if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
+  if (query.payment_state !== undefined) rows = rows.where('payment_state', '=', query.payment_state);
+  // PostgreSQL accepts no empty list; no order has an empty id.
+  return found === undefined ? rows : rows.where('id', 'in', found.length === 0 ? [''] : found);
+}
+
+type Wanted = readonly OrderStatus[] | 'open' | 'all';
+
+function wantedStatuses(status: string): Wanted {
+  if (status === '' || status === 'all') return 'all';
+  if (status === 'open') return 'open';
+  const names = status.split(',');
+  const isKnown = (name: string): name is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(name);
+  const known = names.filter(isKnown);
+  if (known.length < names.length) throw invalidField('status', 'invalid_value', 'is not a status');
+  return known;
+}
+
+function ofStatus(rows: Matching, wanted: Wanted): Matching {
+  if (wanted === 'all') return rows;
+  return wanted === 'open' ? rows.where('is_open', '=', 1) : rows.where('status', 'in', wanted);
+}
+
+function sorted(rows: Matching, { sort, from, to }: Query): Matching {
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  if (sort === 'due_at') return rows.orderBy('due_at', (order) => order.asc().nullsLast()).orderBy('id');
+  if (sort.endsWith('total_cents')) return rows.orderBy('total_cents', direction).orderBy('id', direction);
+  // Business days are in the same order as their orders; naming them in the sort lets one index serve both.
+  const days = from === undefined && to === undefined ? rows : rows.orderBy('business_date', direction);
+  return days.orderBy('created_at', direction).orderBy('id', direction);
+}
+
+/** Orders after a cursor order, newest first: a page that does not move when new orders come in. */
+async function pageBefore(db: Queries, rows: Matching, query: Query, before: string): Promise<Matching> {
+  const cursor = await db
+    .selectFrom('orders')
+    .select(['created_at', 'id'])
+    .where('restaurant_id', '=', query.restaurant_id)
+    .where('id', '=', before)
+    .executeTakeFirst();
+  if (cursor === undefined) throw new CallError('not_found');
+  return rows
+    .where((where) =>
+      where.or([
+        where('created_at', '<', cursor.created_at),
+        where.and([where('created_at', '=', cursor.created_at), where('id', '<', cursor.id)]),
+      ]),
+    )
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc');
+}
+
+/**
+ * Counts and sums of a page's filter: from rollups for a whole restaurant, directly for search results and open orders.
+ */
+async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted, isSearch: boolean) {
+  const { counts, sums } = isSearch ? await countRows(all) : await countOrders(db, query.restaurant_id, query, query);
+  if (wanted === 'open') {
+    const open = await countRows(ofStatus(all, wanted));
+    return { counts, total: totalOf(open.counts), sum_cents: totalOf(open.sums) };
+  }
+  const statuses = wanted === 'all' ? ORDER_STATUSES : wanted;
+  return { counts, total: totalOf(counts, statuses), sum_cents: totalOf(sums, statuses) };
+}
+
+const totalOf = (counts: Counts, statuses: readonly OrderStatus[] = ORDER_STATUSES): number =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
+async function countRows(rows: Matching): Promise<Counted> {
+  const [counts, sums] = [noCounts(), noCounts()];
+  const found = await rows
+    .select((eb) => [
+      'status',
+      eb.fn.countAll<number>().as('orders'),
+      sql<number>`cast(sum(total_cents) as bigint)`.as('cents'),
+    ])
+    .groupBy('status')
+    .execute();
+  for (const { status, orders, cents } of found) {
+    counts[status as OrderStatus] = orders;
+    sums[status as OrderStatus] = cents;
+  }
+  return { counts, sums };
+}
+
+/** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
+export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
+  const wanted = wantedStatuses(query.status);
+  const found = query.q === '' ? undefined : await findOrderIds(db, query.restaurant_id, query.q);
+  const all = matching(db, query, found);
+  const chosen = ofStatus(all, wanted);
+  const page =
+    query.before === undefined
+      ? sorted(chosen, query).offset((query.page - 1) * query.page_size)
+      : await pageBefore(db, chosen, query, query.before);
+  const rows = await page.selectAll().limit(query.page_size).execute();
+  return {
+    items: await hydrateOrders(db, query.restaurant_id, rows),
+    ...(await countMatching(db, query, all, wanted, found !== undefined)),
+    page: query.page,
+    page_size: query.page_size,
+    todo_count: await countTodo(db, query.restaurant_id),
+  };
+}
+
+/** The number of orders waiting to be accepted, independent of the filters. */
+export async function countTodo(db: Queries, restaurantId: string): Promise<number> {
+  const row = await db
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('is_open', '=', 1)
+    .where('status', 'in', TODO_STATUSES)
+    .executeTakeFirstOrThrow();
+  return row.count;
+}

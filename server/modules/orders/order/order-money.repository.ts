@@ -1,0 +1,151 @@
+import { dueBackCents, dueCreditCents, moneyEntries, moneyOf } from '#contract/domain/order-money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { businessDate } from '#contract/domain/time.ts';
+import type { Queries, Tx } from '../../../db/database.ts';
+import type { DialectName } from '../../../db/dialect.ts';
+import { insertRows } from '../../../db/insert-rows.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { KitchenRules } from './order-store.ts';
+
+type RefundRow = Row<'order_refund'>;
+type Writing = { tx: Tx; now: string; dialect: DialectName; rules: () => Promise<KitchenRules>; nextId: () => string };
+
+/** An order's refunds, oldest first. */
+export const refundsOf = (db: Queries, restaurantId: string, orderId: string): Promise<RefundRow[]> =>
+  db
+    .selectFrom('order_refund')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute();
+
+/** The refund that is due, if one is. */
+export const dueOf = (refunds: readonly RefundRow[]): RefundRow | undefined =>
+  refunds.find((refund) => refund.settled_at === null);
+
+/** What was given of the order's credit. A refund from before 0.2 was credit as a whole. */
+export const creditGivenCents = (refunds: readonly RefundRow[]): number =>
+  refunds.reduce((sum, row) => sum + (row.settled_at === null ? 0 : (row.credit_cents ?? row.amount_cents)), 0);
+
+export async function writeRefund(tx: Tx, row: RefundRow): Promise<void> {
+  await tx
+    .insertInto('order_refund')
+    .values(row)
+    .onConflict((conflict) => conflict.columns(['restaurant_id', 'id']).doUpdateSet(row))
+    .execute();
+}
+
+/**
+ * Writes what an order's change means in money: the entries of its ledger [M6], the refund that was given, and the
+ * refund that is due, which is what was paid, is not owed and was not given back [M5]. It compares states, so that the
+ * cause of the change does not matter.
+ */
+export async function writeMoney(writing: Writing, before: Order | null, after: Order): Promise<void> {
+  await writeEntries(writing, before, after);
+  const given = moneyOf(after).refunded_cents - (before === null ? 0 : moneyOf(before).refunded_cents);
+  if (given <= 0 && isSameDue(before, after)) return;
+  const refunds = await refundsOf(writing.tx, after.restaurant_id, after.id);
+  const known = dueOf(refunds) ?? newRow(after, refunds, writing);
+  const creditGiven = creditGivenCents(refunds);
+  if (given <= 0) {
+    await trimCredit(writing, refunds, moneyOf(after).credited_cents);
+    return writeDue(writing, resized(known, dueBackCents(after), dueCreditCents(after, creditGiven), bearerOf(after)));
+  }
+  const credit = Math.min(given, Math.max(0, moneyOf(after).credited_cents - creditGiven));
+  const settled = { ...resized(known, given, credit, bearerOf(after)), settled_at: writing.now };
+  const { time_zone, business_day_cutoff } = await writing.rules();
+  const today = businessDate(Date.parse(writing.now), time_zone, business_day_cutoff);
+  // A store that moved to an earlier zone gives nothing back before it sold it.
+  const settled_date = today < after.business_date ? after.business_date : today;
+  await writeRefund(writing.tx, { ...settled, settled_date });
+  const rest = dueCreditCents(after, creditGivenCents([...refunds.filter((row) => row !== known), settled]));
+  await writeDue(writing, {
+    ...newRow(after, [settled], writing),
+    amount_cents: dueBackCents(after),
+    credit_cents: rest,
+  });
+}
+
+const isSameDue = (before: Order | null, after: Order): boolean =>
+  before === null
+    ? dueBackCents(after) === 0
+    : dueBackCents(before) === dueBackCents(after) && moneyOf(before).credited_cents === moneyOf(after).credited_cents;
+
+/**
+ * The parts of a refund explain its credit, and its bearer promised that sum; where it is another now, made by another
+ * step (a cancellation), neither holds any more.
+ */
+const resized = (row: RefundRow, amount_cents: number, credit_cents: number, bearer: string): RefundRow =>
+  (row.credit_cents ?? row.amount_cents) === credit_cents
+    ? { ...row, amount_cents, credit_cents }
+    : { ...row, amount_cents, credit_cents, parts: null, note: '', bearer };
+
+/** Credit that lapsed, because its dishes left the order, is no longer credit of the refunds that were given for it. */
+async function trimCredit({ tx }: Writing, refunds: readonly RefundRow[], creditedCents: number): Promise<void> {
+  let beyond = creditGivenCents(refunds) - creditedCents;
+  for (const row of refunds.filter(({ settled_at }) => settled_at !== null).toReversed()) {
+    const credit = row.credit_cents ?? row.amount_cents;
+    const less = Math.min(credit, beyond);
+    if (less <= 0) continue;
+    beyond -= less;
+    await writeRefund(tx, { ...row, credit_cents: credit - less });
+  }
+}
+
+async function writeDue({ tx }: Writing, row: RefundRow): Promise<void> {
+  if (row.amount_cents > 0) return writeRefund(tx, row);
+  await tx
+    .deleteFrom('order_refund')
+    .where('restaurant_id', '=', row.restaurant_id)
+    .where('id', '=', row.id)
+    .where('settled_at', 'is', null)
+    .execute();
+}
+
+/** A refund that no person asked for by its parts; an order's first has the order's id, as before 0.2. */
+function newRow(order: Order, known: readonly RefundRow[], { now, nextId }: Writing): RefundRow {
+  const step = order.history.at(-1);
+  return {
+    restaurant_id: order.restaurant_id,
+    id: known.length === 0 ? order.id : nextId(),
+    order_id: order.id,
+    amount_cents: 0,
+    credit_cents: 0,
+    bearer: bearerOf(order),
+    parts: null,
+    payment_state_before: 'paid',
+    note: '',
+    created_at: now,
+    created_by: step?.actor.name ?? '',
+    settled_date: null,
+    settled_at: null,
+    settled_by: null,
+    how: null,
+    reference: null,
+  };
+}
+
+/** Who bears what a step credits: as the step says, else the restaurant. */
+function bearerOf(order: Order): string {
+  const bearer = order.history.at(-1)?.detail?.['bearer'];
+  return typeof bearer === 'string' ? bearer : 'restaurant';
+}
+
+async function writeEntries({ tx, now, dialect }: Writing, before: Order | null, after: Order): Promise<void> {
+  const step = after.history.at(-1);
+  const rows = moneyEntries(before, after).map(({ kind, amount_cents }) => ({
+    restaurant_id: after.restaurant_id,
+    order_id: after.id,
+    rev: after.rev,
+    kind,
+    amount_cents,
+    currency: after.currency,
+    bearer: kind === 'credited' || kind === 'refunded' ? bearerOf(after) : null,
+    cause: step?.action ?? 'placed',
+    at: now,
+    by: step?.actor.name ?? '',
+  }));
+  await insertRows(tx, dialect, 'money_entry', rows);
+}

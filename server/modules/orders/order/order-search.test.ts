@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Order } from '#contract/domain/order.ts';
+import { listOrdersCall } from '#contract/http/orders/order.ts';
+import { nextOrderNo } from './day-sums.repository.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeOrder } from '../../../testing/make-order.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { rollupDays } from '../../money/statistics/rollup-days.service.ts';
+
+describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
+  let app: TestApp;
+  let restaurant_id: string;
+
+  async function place(day: string, change: Partial<Order> = {}): Promise<void> {
+    await app.context.store.transact(restaurant_id, async (live) => {
+      const no = String(await nextOrderNo(live.tx, restaurant_id, day)).padStart(3, '0');
+      const order = makeOrder(restaurant_id, `${day}T18:${no.slice(1)}:00.000Z`, {
+        order_no: no,
+        number: `${day.replaceAll('-', '')}-${no}`,
+        business_date: day,
+        status: 'order_completed',
+        ring: null,
+        total_cents: 1000,
+        ...change,
+      });
+      await live.put('order.placed', null, order);
+    });
+  }
+
+  const list = async (query: Partial<Parameters<typeof app.call<typeof listOrdersCall>>[1]['query']>) =>
+    (await app.call(listOrdersCall, { as: app.owner, query: { ...query, restaurant_id } })).data;
+  const found = async (q: string) => (await list({ q })).items.map((order) => order.number);
+
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    restaurant_id = app.restaurant.id;
+    await place('2026-10-02', { customer_name: 'Emily Chen', customer_phone: '+12125550142' });
+    await place('2026-10-02', { customer_name: '王小明', customer_phone: '+12125559999' });
+    await place('2026-11-20', { external_id: 'shop-77', channel_id: app.channel.id, status: 'cancelled' });
+    await place('2026-11-21', { delivery_method: 'delivery_own', payment_method: 'online', payment_state: 'paid' });
+    await place('2026-11-21', { status: 'ordered', flags: ['test'] });
+    await rollupDays(app.context, restaurant_id);
+  });
+  afterAll(() => app.close());
+
+  it.each([
+    ['emily', ['20261002-001']],
+    ['Chen', ['20261002-001']],
+    ['小明', ['20261002-002']],
+    ['0142', ['20261002-001']],
+    ['(212) 555-9999', ['20261002-002']],
+    ['20261120', ['20261120-001']],
+    ['20261120-001', ['20261120-001']],
+    ['2', ['20261121-002', '20261002-002']],
+    ['shop-77', ['20261120-001']],
+    ['%', []],
+    ['nobody', []],
+  ])('finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
+
+  it("counts a filter's orders, of days with a rollup and without", async () => {
+    const all = await list({});
+    expect(all).toMatchObject({ total: 5, sum_cents: 5000, todo_count: 1 });
+    expect(all.counts).toMatchObject({ order_completed: 3, cancelled: 1, ordered: 1, pending: 0 });
+    expect(await list({ status: 'open' })).toMatchObject({ total: 1, sum_cents: 1000, counts: { order_completed: 3 } });
+    expect(await list({ status: 'cancelled,ordered' })).toMatchObject({ total: 2, sum_cents: 2000 });
+    expect(await list({ from: '2026-10-01', to: '2026-11-20' })).toMatchObject({ total: 3 });
+    expect(await list({ payment_method: 'online', delivery_method: 'delivery_own' })).toMatchObject({ total: 1 });
+    expect(await list({ q: 'emily', status: 'cancelled' })).toMatchObject({ total: 0, counts: { order_completed: 1 } });
+  });
+
+  it('keeps its order within a span of days, in both directions', async () => {
+    const numbers = async (sort: 'created_at' | '-created_at') =>
+      (await list({ from: '2026-10-01', to: '2026-11-20', sort })).items.map((order) => order.number);
+    const forth = ['20261002-001', '20261002-002', '20261120-001'];
+    expect(await numbers('created_at')).toEqual(forth);
+    expect(await numbers('-created_at')).toEqual(forth.toReversed());
+  });
+});

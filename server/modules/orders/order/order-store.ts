@@ -1,0 +1,28 @@
+import type { EventContent, OrderEventType } from '#contract/domain/desk-state.ts';
+import type { OrderCommand } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { DeskStore } from '#contract/domain/restaurant.ts';
+import type { CommandResult } from '#contract/live.ts';
+import type { LogStore, LogTx } from '../../../live/store.ts';
+import type { JobDraft } from './job-drafts.ts';
+
+/** The fields of a restaurant that the kitchen's rules need inside a transaction. */
+export type KitchenRules = DeskStore & { default_prep_minutes: number; quote_fee_cap_cents: number | null };
+
+/** One transaction over one restaurant's orders and their log. Reading an order locks its row. */
+export interface OrderTx extends LogTx {
+  rules(): Promise<KitchenRules>;
+  /** The stored result of a command already run, or null [O4]. */
+  findResult(commandId: string): Promise<CommandResult | null>;
+  saveResult(deviceId: string, command: OrderCommand, result: CommandResult): Promise<void>;
+  /** Locks and reads an order; null when this restaurant has none with that id. */
+  order(orderId: string): Promise<Order | null>;
+  /** Writes an order (`before` null: inserts it) and queues its event. */
+  put(type: OrderEventType, before: Order | null, order: Order): Promise<void>;
+  /** Queues an event that concerns no order. */
+  emit(content: Exclude<EventContent, { type: OrderEventType }>): void;
+  schedule(job: JobDraft): Promise<void>;
+}
+
+/** Orders and log of all restaurants. The simulation uses a memory store that passes the same conformance suite. */
+export type OrderStore = LogStore<OrderTx>;

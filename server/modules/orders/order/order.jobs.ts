@@ -1,0 +1,43 @@
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
+import { nextVersion, startsAt } from '#contract/domain/order-actions.ts';
+import { nextRingKind, type Order } from '#contract/domain/order.ts';
+import type { JobHandlers, Job } from '../../../jobs/job.ts';
+import { findOrder } from './order.repository.ts';
+import { updateOrder, runCommand } from './order.service.ts';
+import type { Context } from '../../context.ts';
+import { jobOrder, numberOf } from '../../../jobs/job-payload.ts';
+
+/** Changes of orders by the clock: due now, and completed. */
+export function orderJobs(context: Context): JobHandlers {
+  return {
+    'order.now_due': (job) => ringDue(context, job),
+    'order.complete': (job) => complete(context, job),
+  };
+}
+
+/** When a scheduled order's kitchen start has come, it leaves the Scheduled part and rings. */
+async function ringDue({ store }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  await updateOrder(store, restaurant_id, order_id, 'order.changed', (order, tx) => {
+    const start = startsAt(order);
+    // Its promise has moved, so another job runs at the new time.
+    if (!order.scheduled || order.status !== 'order_received' || start === null || start > tx.now) return null;
+    const ring: Order['ring'] = {
+      kind: nextRingKind(order, 'now_due'),
+      rev: order.rev + 1,
+      since_at: tx.now,
+      acknowledged_at: null,
+      by: null,
+    };
+    return nextVersion(order, { scheduled: false, ring }, { now: tx.now, actor: SYSTEM_ACTOR }, 'now_due');
+  });
+}
+
+async function complete({ store, database }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  const order = await findOrder(database.db, restaurant_id, order_id);
+  // Reopened and received again: that step has a job of its own.
+  if (order?.history.findLast(({ to }) => to === 'received')?.rev !== numberOf(job, 'rev')) return;
+  const command = { command_id: job.id, device_seq: 0, order_id, expect_rev: 0, act: { action: 'complete' as const } };
+  await runCommand(store, restaurant_id, { actor: SYSTEM_ACTOR, id: 'system' }, command);
+}

@@ -1,0 +1,66 @@
+import type { Order } from '#contract/domain/order.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
+import type { Row } from '../../../db/schema.ts';
+import { rowToOrder } from './order-rows.repository.ts';
+
+/** Orders of one restaurant from their rows, with all deliveries read in one query. */
+export async function hydrateOrders(
+  db: Queries,
+  restaurantId: string,
+  rows: readonly Row<'orders'>[],
+): Promise<Order[]> {
+  const carried = rows.filter((row) => row.delivery_method === 'delivery_provider').map((row) => row.id);
+  const deliveries = carried.length === 0 ? [] : await deliveriesOf(db, restaurantId, carried);
+  const byOrder = new Map(deliveries.map((delivery) => [delivery.order_id, delivery]));
+  return rows.map((row) => rowToOrder(row, byOrder.get(row.id)));
+}
+
+const deliveriesOf = (db: Queries, restaurantId: string, orderIds: readonly string[]) =>
+  db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', 'in', orderIds)
+    .execute();
+
+export async function findOrder(db: Queries, restaurantId: string, orderId: string): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [order] = await hydrateOrders(db, restaurantId, [row]);
+  return order ?? null;
+}
+
+export async function hasOrder(db: Queries, restaurantId: string, orderId: string): Promise<boolean> {
+  const row = await db
+    .selectFrom('orders')
+    .select('id')
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** The same inside a transaction, with the row locked until its end. */
+export async function lockOrder(
+  db: Queries,
+  traits: DialectTraits,
+  restaurantId: string,
+  orderId: string,
+): Promise<Order | null> {
+  const row = await db
+    .selectFrom('orders')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('id', '=', orderId)
+    .modifyEnd(traits.forUpdate)
+    .executeTakeFirst();
+  if (row === undefined) return null;
+  const [order] = await hydrateOrders(db, restaurantId, [row]);
+  return order ?? null;
+}

@@ -1,0 +1,45 @@
+import { CallError } from '#contract/errors.ts';
+import {
+  getHistoryCall,
+  getLedgerCall,
+  getOrderCall,
+  listOrdersCall,
+  updateStatusCall,
+} from '#contract/http/orders/order.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { actorOf, type Identity } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import { findOrder, hasOrder } from './order.repository.ts';
+import { runCommand } from './order.service.ts';
+import type { Context } from '../../context.ts';
+import { readLedger } from './ledger.repository.ts';
+import { listOrders } from './order-list.repository.ts';
+
+/** The id that commands are counted for: a screen's, or a session's. */
+const commanderId = (identity: Identity): string =>
+  identity.kind === 'device' ? identity.device_id : identity.kind === 'user' ? identity.session_id : 'anyone';
+
+export function registerOrderRoutes(register: Register, context: Context): void {
+  const { db } = context.database;
+
+  async function orderOf({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }): Promise<Order> {
+    const order = await findOrder(db, restaurant_id, order_id);
+    if (order === null) throw new CallError('not_found');
+    return order;
+  }
+
+  register(listOrdersCall, ({ query }) => listOrders(db, query));
+
+  register(getOrderCall, ({ query }) => orderOf(query));
+
+  register(updateStatusCall, async ({ body, identity }) => {
+    const { restaurant_id, ...command } = body;
+    // Checked first, so that a command on an unknown order leaves no trace.
+    if (!(await hasOrder(db, restaurant_id, command.order_id))) throw new CallError('not_found');
+    return runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
+  });
+
+  register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));
+
+  register(getLedgerCall, ({ query }) => readLedger(db, query.restaurant_id, query.order_id));
+}

@@ -1,0 +1,95 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { actOn } from '#contract/domain/order-actions.ts';
+import type { OrderCommand } from '#contract/domain/order-command.ts';
+import type { OrderEventType } from '#contract/domain/desk-state.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { CommandResult } from '#contract/live.ts';
+import { effectsOf } from './order-effects.ts';
+import type { OrderStore, OrderTx } from './order-store.ts';
+
+export type { JobDraft } from './job-drafts.ts';
+export type { KitchenRules } from './order-store.ts';
+
+/** The sender of a command. `id` is the device or session that its `device_seq` counts for. */
+export type Commander = { actor: Actor; id: string };
+
+/** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
+export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
+  await tx.put(type, before, after);
+  for (const draft of effectsOf(before, after, tx.now, await tx.rules())) await tx.schedule(draft);
+}
+
+const result = (
+  command: OrderCommand,
+  rest: Pick<CommandResult, 'status'> & Partial<CommandResult>,
+): CommandResult => ({
+  t: 'result',
+  command_id: command.command_id,
+  code: null,
+  seq: null,
+  order: null,
+  ...rest,
+});
+
+/**
+ * Runs a command exactly once: a repeated id gets the stored result, even with another content [O4]. The commit comes
+ * before the answer, so that a client that lost the answer can repeat the command (I7).
+ */
+export function runCommand(
+  store: OrderStore,
+  restaurantId: string,
+  commander: Commander,
+  command: OrderCommand,
+): Promise<CommandResult> {
+  return store.transact(restaurantId, async (tx) => {
+    const stored = await tx.findResult(command.command_id);
+    if (stored !== null) return stored;
+    const answer = await decide(tx, commander, command);
+    await tx.saveResult(commander.id, command, answer);
+    return answer;
+  });
+}
+
+async function decide(tx: OrderTx, commander: Commander, command: OrderCommand): Promise<CommandResult> {
+  const order = await tx.order(command.order_id);
+  if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
+  const outcome = actOn(order, command.act, { now: tx.now, actor: commander.actor, expectRev: command.expect_rev });
+  if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
+  if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
+  await writeOrder(
+    tx,
+    outcome.order.status === 'cancelled' ? 'order.cancelled' : 'order.changed',
+    order,
+    outcome.order,
+  );
+  return result(command, { status: 'applied', order: outcome.order, seq: await tx.append() });
+}
+
+type Change<Tx> = (order: Order, tx: Tx) => Order | null | Promise<Order | null>;
+
+/**
+ * Changes an order in a transaction that also writes other rows. `change` returns the next version made with
+ * `nextVersion`, or null to leave it. Resolves to the order afterwards, or null when it does not exist.
+ */
+export async function updateOrderInTx<Tx extends OrderTx>(
+  tx: Tx,
+  orderId: string,
+  type: OrderEventType,
+  change: Change<Tx>,
+): Promise<Order | null> {
+  const before = await tx.order(orderId);
+  if (before === null) return null;
+  const after = await change(before, tx);
+  if (after === null) return before;
+  await writeOrder(tx, type, before, after);
+  return after;
+}
+
+/** `updateOrderInTx` in its own transaction: for changes by the server (courier, clock, channel). */
+export const updateOrder = (
+  store: OrderStore,
+  restaurantId: string,
+  orderId: string,
+  type: OrderEventType,
+  change: Change<OrderTx>,
+): Promise<Order | null> => store.transact(restaurantId, (tx) => updateOrderInTx(tx, orderId, type, change));

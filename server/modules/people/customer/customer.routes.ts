@@ -1,0 +1,64 @@
+import {
+  eraseCustomerCall,
+  exportCustomerCall,
+  findCustomerCall,
+  MAX_EXPORTED_ORDERS,
+} from '#contract/http/people/customer.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { actorOf } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import { hydrateOrders } from '../../orders/order/order.repository.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context } from '../../context.ts';
+import { presentRating } from '../../store/rating/rating.repository.ts';
+import { findCustomer, ordersOf, phoneOf, ratingsOf } from './customer.repository.ts';
+import { eraseCustomer } from './erase-customer.ts';
+
+/** A customer's rights of access and erasure (docs/spec/customers.md). */
+export function registerCustomerRoutes(register: Register, context: Context): void {
+  const { database, clock } = context;
+  const { db } = database;
+
+  register(findCustomerCall, ({ body }) => findCustomer(db, phoneOf(body.phone)));
+
+  register(exportCustomerCall, async ({ body, identity }) => {
+    const phone = phoneOf(body.phone);
+    const rows = await ordersOf(db, phone)
+      .selectAll()
+      .orderBy('created_at', 'desc')
+      .limit(MAX_EXPORTED_ORDERS + 1)
+      .execute();
+    const kept = rows.slice(0, MAX_EXPORTED_ORDERS);
+    const ids = [...new Set(kept.map((row) => row.restaurant_id))];
+    const orders = await Promise.all(
+      ids.map((id) =>
+        hydrateOrders(
+          db,
+          id,
+          kept.filter((row) => row.restaurant_id === id),
+        ),
+      ),
+    );
+    const ratings = await ratingsOf(db, phone).selectAll('rating').orderBy('rating.created_at', 'desc').execute();
+    await database.write((tx) =>
+      audit(context, tx, {
+        restaurant_id: null,
+        actor: actorOf(identity),
+        action: 'customer.export',
+        target: '',
+        after: { orders: kept.length, ratings: ratings.length },
+      }),
+    );
+    return {
+      exported_at: isoNow(clock),
+      customer: await findCustomer(db, phone),
+      orders: orders.flat(),
+      ratings: ratings.map(presentRating),
+      is_cut: rows.length > kept.length,
+    };
+  });
+
+  register(eraseCustomerCall, ({ body, identity }) =>
+    eraseCustomer(context, actorOf(identity), { phone: phoneOf(body.phone), reason: body.reason }),
+  );
+}

@@ -1,0 +1,118 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import { eraseCustomerCall, exportCustomerCall, findCustomerCall } from '#contract/http/people/customer.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeRatingCall } from '#contract/http/store/rating.ts';
+import { updateStatusCall } from '#contract/http/orders/order.ts';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+const PHONE = '+12125550147';
+const SECRETS = ['Geheimnis', '2125550147', 'ring twice softly'];
+
+/** Every text in every table, as one string per table. */
+async function everything(app: TestApp): Promise<Record<string, string>> {
+  const tables = await app.database.db.introspection.getTables();
+  const found: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await sql`select * from ${sql.table(name)}`.execute(app.database.db);
+    found[name] = JSON.stringify(rows);
+  }
+  return found;
+}
+
+describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
+  let app: TestApp;
+  let orderId = '';
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+  });
+  afterAll(() => app.close());
+
+  const order = (external_id: string) =>
+    makeIntakeOrder(app.restaurant, {
+      external_id,
+      customer: { name: 'Gerda Geheimnis', phone: '(212) 555-0147' },
+      memo: 'ring twice softly',
+    });
+
+  it('is found by the phone number in any form, with the stored data', async () => {
+    const placed = await app.call(intakeOrderCall, { as: app.channel, body: order('one') });
+    expect(placed.status).toBe(200);
+    orderId = placed.data.id;
+    const refused = await app.call(intakeOrderCall, {
+      as: app.channel,
+      body: { ...order('two'), items: order('two').items.map((item) => ({ ...item, dish_id: app.restaurant.id })) },
+    });
+    expect(refused.status).toBe(422);
+    const { data } = await app.call(findCustomerCall, { as: app.admin, body: { phone: '212.555.0147' } });
+    expect(data).toMatchObject({
+      phone: PHONE,
+      names: ['Gerda Geheimnis'],
+      orders: 1,
+      open_orders: 1,
+      refused: 1,
+      is_blocked: false,
+    });
+    expect((await app.call(findCustomerCall, { as: app.admin, body: { phone: '12' } })).status).toBe(422);
+    expect((await app.call(findCustomerCall, { as: app.owner, body: { phone: PHONE } })).status).toBe(403);
+  });
+
+  it('is not erased while an order is open', async () => {
+    const answer = await app.call(eraseCustomerCall, { as: app.admin, body: { phone: PHONE, reason: 'asked' } });
+    expect(answer.failure.errors).toContainEqual(expect.objectContaining({ path: 'phone', code: 'open_orders' }));
+  });
+
+  it('gets all stored data, and is then erased everywhere; the sums stay', async () => {
+    const act = (expect_rev: number, step: OrderAction) =>
+      app.call(updateStatusCall, {
+        as: app.owner,
+        body: {
+          restaurant_id: app.restaurant.id,
+          command_id: v7(),
+          device_seq: 0,
+          order_id: orderId,
+          expect_rev,
+          act: step,
+        },
+      });
+    const cancelled = await act(1, { action: 'cancel', reason: 'customer_request', note: null });
+    // A cancelled ticket stays struck through until a person has seen it.
+    await act(2, { action: 'acknowledge', ring_rev: 2 });
+    expect(cancelled.status).toBe(200);
+    await app.call(intakeRatingCall, {
+      as: app.channel,
+      body: {
+        external_id: 'review-1',
+        order_external_id: 'one',
+        stars: 5,
+        text: 'Geheimnis was here',
+        customer: 'Geheimnis',
+      },
+    });
+    const before = await everything(app);
+    for (const secret of SECRETS.slice(0, 2))
+      expect(Object.values(before).some((rows) => rows.includes(secret))).toBe(true);
+
+    const exported = await app.call(exportCustomerCall, { as: app.admin, body: { phone: PHONE } });
+    expect(exported.data.orders[0]).toMatchObject({ id: orderId, customer_name: 'Gerda Geheimnis' });
+    expect(exported.data.is_cut).toBe(false);
+
+    const sums = before['day_sum'];
+    const erased = await app.call(eraseCustomerCall, {
+      as: app.admin,
+      body: { phone: PHONE, reason: 'asked by mail' },
+    });
+    expect(erased.data).toMatchObject({ orders: 1, refused: 1 });
+    const after = await everything(app);
+    for (const [table, rows] of Object.entries(after))
+      for (const secret of SECRETS) expect(`${table}: ${rows}`).not.toContain(secret);
+    expect(after['day_sum']).toBe(sums);
+    expect(after['audit']).toContain('customer.erase');
+    const found = await app.call(findCustomerCall, { as: app.admin, body: { phone: PHONE } });
+    expect(found.data).toMatchObject({ orders: 0, refused: 0, ratings: 0 });
+  });
+});

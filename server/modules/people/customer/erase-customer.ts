@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import * as z from 'zod/mini';
+import type { Actor } from '#contract/domain/basics.ts';
+import { nextVersion } from '#contract/domain/order-actions.ts';
+import { OrderSchema, type Order } from '#contract/domain/order.ts';
+import { withoutPersonalData } from '#contract/domain/personal-data.ts';
+import { invalidField } from '#contract/errors.ts';
+import { ResultSchema } from '#contract/live.ts';
+import { isoNow } from '../../../base/clock.ts';
+import type { Tx } from '../../../db/database.ts';
+import { fromJson, toJson } from '../../../db/json.ts';
+import { contains } from '../../../db/like.ts';
+import { updateOrder } from '../../orders/order/order.service.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import { eraseCards } from '../../money/card/vault.service.ts';
+import type { Context } from '../../context.ts';
+import { findCustomer, ordersOf, ratingsOf, refusedWith } from './customer.repository.ts';
+
+const erased = (order: Order): Order => ({ ...withoutPersonalData(order), changes: [], pickup_code: null });
+
+/**
+ * Erases a customer from all stored data (docs/spec/customers.md): each order gets a next version without personal
+ * data, which goes through the log so that screens erase it too; earlier versions in the log and in stored command
+ * results are rewritten. Sums, numbers, dishes and money stay. The audit records the erasure without the customer.
+ */
+export async function eraseCustomer(
+  context: Context,
+  actor: Actor,
+  { phone, reason }: { phone: string; reason: string },
+): Promise<{ orders: number; ratings: number; refused: number }> {
+  const { database, store, clock } = context;
+  const { open_orders } = await findCustomer(database.db, phone);
+  if (open_orders > 0) throw invalidField('phone', 'open_orders', 'has open orders');
+  const orders = await ordersOf(database.db, phone).select(['restaurant_id', 'id']).execute();
+  // Before the orders, because a review is found by its order's phone number.
+  const ratings = await eraseRatings(context, phone);
+  let cards = 0;
+  for (const { restaurant_id, id } of orders) {
+    cards += await database.write(async (tx) => {
+      await rewriteVersions(tx, restaurant_id, id);
+      return eraseCards(tx, restaurant_id, [id], isoNow(clock));
+    });
+    // Last, because a repeat after a crash finds the order by its phone number.
+    await updateOrder(store, restaurant_id, id, 'order.changed', (order, tx) =>
+      order.customer_phone === phone
+        ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased')
+        : null,
+    );
+  }
+  return database.write(async (tx) => {
+    const refused = await tx.deleteFrom('refused_order').where(refusedWith(phone)).executeTakeFirst();
+    await tx
+      .deleteFrom('first_answer')
+      .where(contains(sql`answer`, phone))
+      .execute();
+    const after = { orders: orders.length, ratings, refused: Number(refused.numDeletedRows), cards, reason };
+    await audit(context, tx, { restaurant_id: null, actor, action: 'customer.erase', target: '', after });
+    return { orders: after.orders, ratings, refused: after.refused };
+  });
+}
+
+async function eraseRatings({ database }: Context, phone: string): Promise<number> {
+  const rows = await ratingsOf(database.db, phone).select(['rating.restaurant_id', 'rating.id']).execute();
+  for (const { restaurant_id, id } of rows)
+    await database.db
+      .updateTable('rating')
+      .set({ customer: '', text: '' })
+      .where('restaurant_id', '=', restaurant_id)
+      .where('id', '=', id)
+      .execute();
+  return rows.length;
+}
+
+/** Rewrites an order's earlier versions in the log and in stored results. Their sequence numbers stay. */
+async function rewriteVersions(tx: Tx, restaurantId: string, orderId: string): Promise<void> {
+  const events = await tx
+    .selectFrom('log_event')
+    .select(['seq', 'body'])
+    .where('restaurant_id', '=', restaurantId)
+    .where('order_id', '=', orderId)
+    .execute();
+  for (const { seq, body } of events)
+    await tx
+      .updateTable('log_event')
+      .set({ body: toJson(erased(z.parse(OrderSchema, fromJson(body)))) })
+      .where('restaurant_id', '=', restaurantId)
+      .where('seq', '=', seq)
+      .execute();
+  const answers = await tx
+    .selectFrom('command')
+    .select(['command_id', 'result'])
+    .where('restaurant_id', '=', restaurantId)
+    .where(contains(sql`result`, orderId))
+    .execute();
+  for (const { command_id, result } of answers) {
+    if (result === null) continue;
+    const answer = z.parse(ResultSchema, fromJson(result));
+    await tx
+      .updateTable('command')
+      .set({ result: toJson({ ...answer, order: answer.order === null ? null : erased(answer.order) }) })
+      .where('restaurant_id', '=', restaurantId)
+      .where('command_id', '=', command_id)
+      .execute();
+  }
+}

@@ -1,0 +1,83 @@
+import type { Insertable } from 'kysely';
+import { hashToken } from '../../../base/secrets.ts';
+import type { Queries, Tx } from '../../../db/database.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
+
+export type SessionUser = {
+  session: Row<'session'>;
+  user: Row<'user'>;
+  restaurants: readonly { id: string; name: string; role: 'owner' | 'staff' }[];
+};
+
+export async function findSession(db: Queries, token: string): Promise<SessionUser | undefined> {
+  const session = await db
+    .selectFrom('session')
+    .selectAll()
+    .where('token_hash', '=', hashToken(token))
+    .executeTakeFirst();
+  if (session === undefined) return undefined;
+  const user = await db.selectFrom('user').selectAll().where('id', '=', session.user_id).executeTakeFirst();
+  if (user === undefined) return undefined;
+  return { session, user, restaurants: await restaurantsOf(db, user.id) };
+}
+
+export async function restaurantsOf(db: Queries, userId: string): Promise<SessionUser['restaurants']> {
+  const rows = await db
+    .selectFrom('user_restaurant')
+    .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
+    .select(['restaurant.id', 'restaurant.name', 'user_restaurant.role'])
+    .where('user_restaurant.user_id', '=', userId)
+    .where('restaurant.deleted_at', 'is', null)
+    .orderBy('restaurant.name')
+    .execute();
+  return rows.map((row) => ({ ...row, role: row.role === 'owner' ? 'owner' : 'staff' }));
+}
+
+export const insertSession = (db: Queries, session: Insertable<Tables['session']>) =>
+  db.insertInto('session').values(session).execute();
+
+export const touchSession = (db: Queries, id: string, usedAt: string, expiresAt: string) =>
+  db.updateTable('session').set({ used_at: usedAt, expires_at: expiresAt }).where('id', '=', id).execute();
+
+export const listSessions = (db: Queries, userId: string, now: string) =>
+  db
+    .selectFrom('session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('expires_at', '>', now)
+    .orderBy('created_at', 'desc')
+    .execute();
+
+/** Ends a person's sessions except one; returns the ids of those that ended. */
+export async function endOtherSessions(tx: Tx, userId: string, but: string): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('session')
+    .where('user_id', '=', userId)
+    .where('id', '!=', but)
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findUserByAccount(db: Queries, account: string): Promise<Row<'user'> | undefined> {
+  return db
+    .selectFrom('user')
+    .selectAll()
+    .where((where) => where.or([where('mail', '=', account.toLowerCase()), where('phone', '=', account)]))
+    .executeTakeFirst();
+}
+
+/** The administrator who views as this person: undefined once they are no active administrator. */
+export async function findViewer(
+  db: Queries,
+  session: Pick<Row<'session'>, 'viewed_by' | 'expires_at'>,
+): Promise<{ by_id: string; by: string; until: string } | undefined> {
+  const row = await db
+    .selectFrom('user')
+    .select(['id', 'nickname'])
+    .where('id', '=', session.viewed_by)
+    .where('role', '=', 'admin')
+    .where('state', '=', 'active')
+    .executeTakeFirst();
+  return row === undefined ? undefined : { by_id: row.id, by: row.nickname, until: session.expires_at };
+}

@@ -1,0 +1,104 @@
+import type { AdminInfo } from '#contract/http/people/session.ts';
+import { DAY_MS, HOUR_MS, isoAt, isoNow, MINUTE_MS } from '../../../base/clock.ts';
+import { hashToken } from '../../../base/secrets.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { UserIdentity } from '../../../http/identity.ts';
+import type { Context } from '../../context.ts';
+import { findSession, insertSession, findViewer, restaurantsOf, touchSession } from './session.repository.ts';
+
+/** A session ends this long after its last use … */
+const IDLE_MS = 12 * HOUR_MS;
+/** … and this long after it began, even if it is used. */
+const ABSOLUTE_MS = 7 * DAY_MS;
+/** Use is recorded at most this often. */
+const TOUCH_MS = MINUTE_MS;
+
+/** Closes the open live links and pages of one ended session. */
+export type OnSessionEnd = (sessionId: string) => void;
+
+/** Starts a session for an authenticated person. */
+export async function startSession(
+  context: Context,
+  user: Row<'user'>,
+  input: { address: string; agent: string },
+): Promise<AdminInfo> {
+  const { database, clock, ids } = context;
+  const token = ids.secret();
+  const now = clock.now();
+  await database.write(async (tx) => {
+    await insertSession(tx, {
+      id: ids.next(),
+      user_id: user.id,
+      token_hash: hashToken(token),
+      created_at: isoAt(now),
+      used_at: isoAt(now),
+      expires_at: isoAt(now + IDLE_MS),
+      agent: input.agent.slice(0, 200),
+      address: input.address,
+    });
+    await tx
+      .updateTable('user')
+      .set({ last_sign_in_at: isoAt(now) })
+      .where('id', '=', user.id)
+      .execute();
+  });
+  context.log.info({ user_id: user.id, address: input.address }, 'signed in');
+  return adminInfo(context, user, token);
+}
+
+/** `admin_info` as specified, with the token repeated inside. */
+export async function adminInfo(
+  context: Context,
+  user: Row<'user'>,
+  token: string,
+  viewing: UserIdentity['viewing'] = null,
+): Promise<AdminInfo> {
+  return {
+    id: user.id,
+    nickname: user.nickname,
+    mail: user.mail,
+    phone: user.phone,
+    role: roleOf(user),
+    token,
+    restaurants: [...(await restaurantsOf(context.database.db, user.id))],
+    language: user.language === 'en' ? 'en' : 'zh',
+    two_factor: user.two_factor !== 0,
+    needs_two_factor: needsTwoFactor(context, user),
+    viewing: viewing === null ? null : { by: viewing.by, until: viewing.until },
+  };
+}
+
+/** [SF5] Where the installation requires it, an administrator without a second factor can open nothing else. */
+const needsTwoFactor = ({ needsAdminSecondFactor }: Context, user: Row<'user'>): boolean =>
+  needsAdminSecondFactor && user.role === 'admin' && user.two_factor === 0;
+
+const roleOf = (user: Row<'user'>): UserIdentity['role'] =>
+  user.role === 'admin' || user.role === 'owner' ? user.role : 'staff';
+
+/**
+ * The user behind a token, or undefined when the session is over. Use extends the session, up to the absolute limit.
+ */
+export async function identifyToken(context: Context, token: string): Promise<UserIdentity | undefined> {
+  const { database, clock } = context;
+  const found = await findSession(database.db, token);
+  if (found === undefined || found.session.expires_at <= isoNow(clock) || found.user.state !== 'active')
+    return undefined;
+  const { session, user } = found;
+  const now = clock.now();
+  const viewing = session.viewed_by === null ? null : await findViewer(database.db, session);
+  if (viewing === undefined) return undefined;
+  if (now - Date.parse(session.used_at) > TOUCH_MS) {
+    const end = isoAt(Math.min(now + IDLE_MS, Date.parse(session.created_at) + ABSOLUTE_MS));
+    await touchSession(database.db, session.id, isoAt(now), viewing === null ? end : session.expires_at);
+  }
+  return {
+    kind: 'user',
+    session_id: session.id,
+    user_id: user.id,
+    name: user.nickname,
+    role: roleOf(user),
+    restaurants: new Map(found.restaurants.map((restaurant) => [restaurant.id, restaurant.role])),
+    viewing,
+    needs_two_factor: needsTwoFactor(context, user),
+  };
+}

@@ -1,0 +1,98 @@
+import { CallError } from '#contract/errors.ts';
+import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../../base/clock.ts';
+import { hashToken } from '../../../base/secrets.ts';
+import type { Queries, Tx } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { OrderNotices } from '../../../notify/order-notice.ts';
+import { assertNotViewPassword } from '../password/view-password.service.ts';
+import type { Context } from '../../context.ts';
+import { passwordProblem } from '../../../base/password-rules.ts';
+import { hashPassword } from '../../../base/password-hash.ts';
+
+export type LinkKind = 'invite' | 'reset';
+export type AccountLink = { url: string; expires_at: string };
+
+const LIVES_MS: Record<LinkKind, number> = { invite: 7 * DAY_MS, reset: HOUR_MS };
+
+/**
+ * Makes the link with which a person sets a password: once, for a limited time, and only the newest link works. The
+ * token follows the page's own `?invite=` or `?reset=`, a named exception; the page removes it from the address
+ * immediately.
+ */
+export async function makeLink(
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  user: Pick<Row<'user'>, 'id' | 'state'>,
+  origin: string,
+): Promise<AccountLink & { kind: LinkKind }> {
+  const kind: LinkKind = user.state === 'invited' ? 'invite' : 'reset';
+  const token = ids.secret();
+  const now = clock.now();
+  const expires_at = isoAt(now + LIVES_MS[kind]);
+  await tx.deleteFrom('account_token').where('user_id', '=', user.id).execute();
+  await tx
+    .insertInto('account_token')
+    .values({ token_hash: hashToken(token), user_id: user.id, kind, expires_at, created_at: isoAt(now) })
+    .execute();
+  return { kind, url: `${origin}/auth/login?${kind}=${token}`, expires_at };
+}
+
+const SUBJECTS: Record<LinkKind, string> = {
+  invite: '来单邀请你 / You are invited to Laidan',
+  reset: '来单：设新密码 / Laidan: set a new password',
+};
+
+/**
+ * Mails a link. Without a mail server the mail is kept as a file, and the link in the answer is handed over instead.
+ */
+export const mailLink = (notices: OrderNotices, mail: string, { kind, url }: AccountLink & { kind: LinkKind }) =>
+  notices.notify('email', {
+    restaurant_id: '',
+    to: mail,
+    subject: SUBJECTS[kind],
+    text: `打开这个链接，设你的密码：\nOpen this link to set your password:\n\n${url}\n`,
+    about: { kind, values: { link: url } },
+  });
+
+/** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
+export async function takePassword(
+  { database, clock }: Context,
+  kind: LinkKind,
+  token: string,
+  password: string,
+): Promise<{ mail: string; ended: readonly string[] }> {
+  const user = await userOfToken(database.db, kind, token, isoNow(clock));
+  const problem = passwordProblem(user, password, 'new_password');
+  if (problem !== null) throw new CallError('invalid', [problem]);
+  await assertNotViewPassword(database.db, user.id, password);
+  const password_hash = await hashPassword(password);
+  return database.write(async (tx) => {
+    const used = await tx
+      .deleteFrom('account_token')
+      .where('token_hash', '=', hashToken(token))
+      .returning('user_id')
+      .executeTakeFirst();
+    // Another request used the same link first.
+    if (used === undefined) throw new CallError('code_expired');
+    await tx
+      .updateTable('user')
+      .set({ password_hash, password_changed_at: isoNow(clock), state: 'active' })
+      .where('id', '=', user.id)
+      .execute();
+    const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();
+    return { mail: user.mail, ended: ended.map(({ id }) => id) };
+  });
+}
+
+async function userOfToken(db: Queries, kind: LinkKind, token: string, now: string): Promise<Row<'user'>> {
+  const row = await db
+    .selectFrom('account_token')
+    .innerJoin('user', 'user.id', 'account_token.user_id')
+    .selectAll('user')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now)
+    .executeTakeFirst();
+  if (row === undefined || row.state === 'disabled') throw new CallError('code_expired');
+  return row;
+}

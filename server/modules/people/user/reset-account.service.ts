@@ -1,0 +1,41 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import type { Row } from '../../../db/schema.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context } from '../../context.ts';
+import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
+import { makeLink, type AccountLink } from './account-link.service.ts';
+
+export type AccountReset = { user: Row<'user'>; link: AccountLink | undefined; hadTwoFactor: boolean; ended: number };
+
+const CONSOLE: Actor = { kind: 'system', id: 'console', name: 'console' };
+
+/**
+ * For the operator at the console, when no administrator can sign in: opens an account again (also a disabled one), by
+ * a link that sets a new password, or by removing the second factor. Every session ends, and the record names the
+ * console.
+ */
+export function resetAccount(
+  context: Pick<Context, 'database' | 'clock' | 'ids'>,
+  mail: string,
+  input: { removesTwoFactor: boolean; origin: string },
+): Promise<AccountReset | undefined> {
+  return context.database.write(async (tx) => {
+    const user = await tx.selectFrom('user').selectAll().where('mail', '=', mail.toLowerCase()).executeTakeFirst();
+    if (user === undefined) return undefined;
+    const state = user.password_hash === null ? 'invited' : 'active';
+    const two_factor = input.removesTwoFactor ? 0 : user.two_factor;
+    if (input.removesTwoFactor) await forgetTwoFactor(tx, user.id);
+    await tx.updateTable('user').set({ state, two_factor }).where('id', '=', user.id).execute();
+    const link = input.removesTwoFactor ? undefined : await makeLink(context, tx, { id: user.id, state }, input.origin);
+    const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();
+    await audit(context, tx, {
+      restaurant_id: null,
+      actor: CONSOLE,
+      action: input.removesTwoFactor ? 'user.reset_two_factor' : 'user.reset_link',
+      target: user.id,
+      before: { nickname: user.nickname, state: user.state, two_factor: user.two_factor !== 0 },
+      after: { state, two_factor: two_factor !== 0 },
+    });
+    return { user, link, hadTwoFactor: user.two_factor !== 0, ended: ended.length };
+  });
+}

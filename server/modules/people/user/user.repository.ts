@@ -1,0 +1,105 @@
+import { sql } from 'kysely';
+import type { QueryOf } from '#contract/http/call.ts';
+import type { listUsersCall, User } from '#contract/http/people/user.ts';
+import { fromFlag, toFlag } from '../../../db/json.ts';
+import { contains } from '../../../db/like.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { UserIdentity } from '../../../http/identity.ts';
+
+type Places = ReadonlyMap<string, User['restaurants']>;
+
+/** The restaurants of several people, in one query. */
+async function placesOf(db: Queries, userIds: readonly string[]): Promise<Places> {
+  const places = new Map<string, User['restaurants']>();
+  if (userIds.length === 0) return places;
+  const rows = await db
+    .selectFrom('user_restaurant')
+    .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
+    .select(['user_restaurant.user_id', 'restaurant.id', 'restaurant.name', 'user_restaurant.role'])
+    .where('user_restaurant.user_id', 'in', userIds)
+    .where('restaurant.deleted_at', 'is', null)
+    .orderBy('restaurant.name')
+    .execute();
+  for (const { user_id, id, name, role } of rows)
+    places.set(user_id, [...(places.get(user_id) ?? []), { id, name, role: role === 'owner' ? 'owner' : 'staff' }]);
+  return places;
+}
+
+/** Whether a viewer manages a restaurant: an administrator every one, an owner their own. */
+export const manages = (viewer: UserIdentity, restaurantId: string): boolean =>
+  viewer.role === 'admin' || viewer.restaurants.get(restaurantId) === 'owner';
+
+/** A person as a viewer may see them: an owner does not see where else they work. */
+const present = (viewer: UserIdentity, row: Row<'user'>, places: Places): User => ({
+  id: row.id,
+  nickname: row.nickname,
+  mail: row.mail,
+  phone: row.phone,
+  role: row.role === 'admin' || row.role === 'owner' ? row.role : 'staff',
+  restaurants: (places.get(row.id) ?? []).filter(({ id }) => manages(viewer, id)),
+  state: row.state === 'invited' || row.state === 'disabled' ? row.state : 'active',
+  last_sign_in_at: row.last_sign_in_at,
+  two_factor: fromFlag(row.two_factor),
+});
+
+export async function presentUser(db: Queries, viewer: UserIdentity, row: Row<'user'>): Promise<User> {
+  return present(viewer, row, await placesOf(db, [row.id]));
+}
+
+/** Whether a person works for another owner too, so that this viewer may not change the account itself. */
+export async function isShared(db: Queries, viewer: UserIdentity, userId: string): Promise<boolean> {
+  const places = (await placesOf(db, [userId])).get(userId) ?? [];
+  return places.some(({ id }) => !manages(viewer, id));
+}
+
+/** The people one may see: everyone for an administrator, the staff of one's own restaurants for an owner. */
+const visible = (db: Queries, viewer: UserIdentity) => {
+  const all = db.selectFrom('user');
+  if (viewer.role === 'admin') return all;
+  const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
+  return all.where('role', '=', 'staff').where('id', 'in', (eb) =>
+    eb
+      .selectFrom('user_restaurant')
+      .select('user_id')
+      .where('restaurant_id', 'in', own.length === 0 ? [''] : own),
+  );
+};
+
+/** One person, or undefined if this viewer may not see one with that id. */
+export const findVisibleUser = (db: Queries, viewer: UserIdentity, id: string): Promise<Row<'user'> | undefined> =>
+  visible(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
+
+/** People who never signed in come first; the databases sort null differently. */
+const orderOf = (sort: QueryOf<typeof listUsersCall>['sort']) => {
+  const direction = sort.startsWith('-') ? ('desc' as const) : ('asc' as const);
+  return sort.endsWith('nickname')
+    ? ([sql`lower(nickname)`, direction] as const)
+    : ([sql`coalesce(last_sign_in_at, '')`, direction] as const);
+};
+
+export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryOf<typeof listUsersCall>) {
+  let rows = visible(db, viewer);
+  if (query.role !== undefined) rows = rows.where('role', '=', query.role);
+  if (query.state !== undefined) rows = rows.where('state', '=', query.state);
+  if (query.two_factor !== undefined) rows = rows.where('two_factor', '=', toFlag(query.two_factor === 'on'));
+  const place = query.restaurant_id;
+  if (place !== undefined)
+    rows = rows.where('id', 'in', (eb) =>
+      eb.selectFrom('user_restaurant').select('user_id').where('restaurant_id', '=', place),
+    );
+  if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail`, query.q));
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const found = await rows
+    .selectAll()
+    .orderBy(...orderOf(query.sort))
+    .orderBy('id')
+    .offset((query.page - 1) * query.page_size)
+    .limit(query.page_size)
+    .execute();
+  const places = await placesOf(
+    db,
+    found.map((row) => row.id),
+  );
+  return { items: found.map((row) => present(viewer, row, places)), total };
+}

@@ -1,0 +1,129 @@
+import type { FastifyRequest } from 'fastify';
+import {
+  acceptInviteCall,
+  addUserCall,
+  deleteUserCall,
+  forgotPasswordCall,
+  listRolesCall,
+  listUsersCall,
+  resetLinkCall,
+  resetPasswordCall,
+  updateUserCall,
+} from '#contract/http/people/user.ts';
+import {
+  endPersonSessionsCall,
+  listPersonSessionsCall,
+  resetTwoFactorCall,
+} from '#contract/http/people/person-session.ts';
+import { RoleSchema } from '#contract/http/people/session.ts';
+import { userOf } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import type { OrderNotices } from '../../../notify/order-notice.ts';
+import type { Context } from '../../context.ts';
+import { presentSessions } from '../session/present-sessions.service.ts';
+import type { OnSessionEnd } from '../session/session.service.ts';
+import { mailLink, makeLink, takePassword } from './account-link.service.ts';
+import { endPersonSessions, resetTwoFactor } from './person-sessions.ts';
+import { listUsers } from './user.repository.ts';
+import { deleteUser, inviteUser, mayGive, newLink, updateUser } from './user.service.ts';
+
+export type UserRoutesOptions = {
+  notices: OrderNotices;
+  publicUrl: string | undefined;
+  onSessionEnd: OnSessionEnd;
+};
+
+/** Calls about people, and the links by which they set their passwords. */
+export function registerUserRoutes(register: Register, context: Context, options: UserRoutesOptions): void {
+  const { db } = context.database;
+  const { notices, publicUrl, onSessionEnd } = options;
+  const known = publicUrl?.replace(/\/$/, '');
+  const originOf = (request: FastifyRequest): string => known ?? `${request.protocol}://${request.host}`;
+  const endAll = (sessions: readonly string[]): void => {
+    for (const id of sessions) onSessionEnd(id);
+  };
+
+  register(listRolesCall, async ({ identity }) => {
+    const viewer = userOf(identity);
+    return { items: RoleSchema.options.map((role) => ({ role, may_give: mayGive(viewer, role) })) };
+  });
+
+  register(listUsersCall, async ({ identity, query }) => ({
+    ...(await listUsers(db, userOf(identity), query)),
+    page: query.page,
+    page_size: query.page_size,
+  }));
+
+  register(addUserCall, async ({ identity, body, request }) => {
+    const { user, link } = await inviteUser(context, userOf(identity), body, originOf(request));
+    await mailLink(notices, user.mail, link);
+    return { user, invite: link };
+  });
+
+  register(updateUserCall, async ({ identity, body }) => {
+    const { user, ended } = await updateUser(context, userOf(identity), body);
+    endAll(ended);
+    return user;
+  });
+
+  register(deleteUserCall, async ({ identity, body }) => {
+    endAll(await deleteUser(context, userOf(identity), body.user_id));
+    return { deleted: true };
+  });
+
+  register(listPersonSessionsCall, async ({ identity, query }) => ({
+    items: await presentSessions(context, query.user_id, userOf(identity).session_id),
+  }));
+
+  register(endPersonSessionsCall, async ({ identity, body }) => {
+    const ended = await endPersonSessions(context, userOf(identity), body.user_id, body.session_id);
+    endAll(ended);
+    return { ended: ended.length };
+  });
+
+  register(resetTwoFactorCall, async ({ identity, body }) => {
+    const { user, ended } = await resetTwoFactor(context, userOf(identity), body.user_id);
+    endAll(ended);
+    return user;
+  });
+
+  register(resetLinkCall, async ({ identity, body, request }) => {
+    const { mail, link } = await newLink(context, userOf(identity), body.user_id, originOf(request));
+    await mailLink(notices, mail, link);
+    return link;
+  });
+
+  for (const [call, kind] of [
+    [acceptInviteCall, 'invite'],
+    [resetPasswordCall, 'reset'],
+  ] as const) {
+    register(call, async ({ body }) => {
+      const { mail, ended } = await takePassword(context, kind, body.token, body.new_password);
+      endAll(ended);
+      return { mail };
+    });
+  }
+
+  async function mailReset(mail: string, origin: string): Promise<void> {
+    const user = await db.selectFrom('user').selectAll().where('mail', '=', mail).executeTakeFirst();
+    if (user === undefined || user.state === 'disabled') return;
+    await mailLink(notices, user.mail, await context.database.write((tx) => makeLink(context, tx, user, origin)));
+  }
+
+  /**
+   * A stranger's `Host` header must not choose the target of a mailed link: without PUBLIC_URL it is this server
+   * itself.
+   */
+  function ownOrigin({ server, protocol }: FastifyRequest): string {
+    const address = server.addresses().at(-1);
+    return known ?? `${protocol}://localhost:${typeof address === 'object' ? address.port : 80}`;
+  }
+
+  register(forgotPasswordCall, async ({ body, request }) => {
+    // Not awaited, because the response time would reveal whether the account exists.
+    void mailReset(body.mail, ownOrigin(request)).catch((error: unknown) =>
+      context.log.error({ err: error }, 'a reset link was not mailed'),
+    );
+    return { asked: true };
+  });
+}

@@ -1,0 +1,223 @@
+import { CallError, invalidField } from '#contract/errors.ts';
+import type { BodyOf } from '#contract/http/call.ts';
+import type { Role } from '#contract/permissions.ts';
+import type { addUserCall, updateUserCall, User } from '#contract/http/people/user.ts';
+import { isoNow } from '../../../base/clock.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { actorOf, type UserIdentity } from '../../../http/identity.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context } from '../../context.ts';
+import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
+import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
+import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
+
+/** An owner may give only the staff role; an administrator any role. */
+export const mayGive = (viewer: UserIdentity, role: Role): boolean => viewer.role === 'admin' || role === 'staff';
+
+function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly string[]): void {
+  if (!mayGive(viewer, role)) throw new CallError('forbidden');
+  // Another owner's restaurant is not found.
+  if (!restaurantIds.every((id) => manages(viewer, id))) throw new CallError('not_found');
+  if (role === 'staff' && restaurantIds.length === 0) throw invalidField('restaurant_ids', 'required', 'is required');
+}
+
+const ownRestaurants = (viewer: UserIdentity): string[] =>
+  [...viewer.restaurants.keys()].filter((id) => manages(viewer, id));
+
+/** An owner may not rename, disable or enable an account that works for another owner too. */
+async function assertNotShared(tx: Tx, viewer: UserIdentity, userId: string): Promise<void> {
+  if (await isShared(tx, viewer, userId))
+    throw invalidField('user_id', 'shared_account', 'works for another owner too');
+}
+
+async function setRestaurants(
+  tx: Tx,
+  viewer: UserIdentity,
+  userId: string,
+  role: Role,
+  ids: readonly string[],
+): Promise<void> {
+  // Restaurants that the viewer may not see stay as they are.
+  let own = tx.deleteFrom('user_restaurant').where('user_id', '=', userId);
+  if (viewer.role !== 'admin') own = own.where('restaurant_id', 'in', ownRestaurants(viewer));
+  await own.execute();
+  const rows = [...new Set(ids)].map((restaurant_id) => ({
+    user_id: userId,
+    restaurant_id,
+    role: role === 'owner' ? 'owner' : 'staff',
+  }));
+  if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+}
+
+type Invited = { user: User; link: AccountLink & { kind: LinkKind } };
+
+/** Makes an account without a password, and the link that sets the first one. */
+export function inviteUser(
+  context: Context,
+  viewer: UserIdentity,
+  input: BodyOf<typeof addUserCall>,
+  origin: string,
+): Promise<Invited> {
+  assertMayGive(viewer, input.role, input.restaurant_ids);
+  return context.database.write(async (tx) => {
+    const taken = await tx.selectFrom('user').select('id').where('mail', '=', input.mail).executeTakeFirst();
+    if (taken !== undefined) throw invalidField('mail', 'taken', 'is already in use');
+    const row: Row<'user'> = {
+      id: context.ids.next(),
+      nickname: input.nickname,
+      mail: input.mail,
+      phone: null,
+      role: input.role,
+      state: 'invited',
+      language: 'zh',
+      password_hash: null,
+      password_changed_at: null,
+      two_factor: 0,
+      last_sign_in_at: null,
+      created_at: isoNow(context.clock),
+    };
+    await tx.insertInto('user').values(row).execute();
+    await setRestaurants(tx, viewer, row.id, input.role, input.restaurant_ids);
+    const link = await makeLink(context, tx, row, origin);
+    const user = await presentUser(tx, viewer, row);
+    const { nickname, mail, role, restaurants } = user;
+    const after = { nickname, mail, role, restaurants };
+    await auditUser(context, tx, viewer, 'user.add', row.id, { after, places: input.restaurant_ids });
+    return { user, link };
+  });
+}
+
+type Change = { before?: unknown; after?: unknown; places: readonly string[] };
+
+/** Records a change of a person for each restaurant concerned. */
+async function auditUser(
+  context: Context,
+  tx: Tx,
+  viewer: UserIdentity,
+  action: string,
+  target: string,
+  change: Change,
+): Promise<void> {
+  const { places, ...rest } = change;
+  // In a fixed order, so that two changes do not deadlock on each other's chains.
+  for (const restaurant_id of places.length === 0 ? [null] : [...new Set(places)].toSorted())
+    await audit(context, tx, { restaurant_id, actor: actorOf(viewer), action, target, ...rest });
+}
+
+async function visibleOr404(tx: Tx, viewer: UserIdentity, id: string): Promise<Row<'user'>> {
+  const row = await findVisibleUser(tx, viewer, id);
+  if (row === undefined) throw new CallError('not_found');
+  return row;
+}
+
+/** Refuses to disable or remove oneself, or the last administrator who can sign in. */
+async function assertStaysManaged(
+  { database }: Context,
+  tx: Tx,
+  viewer: UserIdentity,
+  row: Row<'user'>,
+): Promise<void> {
+  if (row.id === viewer.user_id) throw invalidField('user_id', 'own_account', 'is your own account');
+  if (row.role !== 'admin' || row.state !== 'active') return;
+  // Locked: when two administrators disable each other at the same moment, the second finds the first one disabled.
+  const admins = await tx
+    .selectFrom('user')
+    .select('id')
+    .where('role', '=', 'admin')
+    .where('state', '=', 'active')
+    .orderBy('id')
+    .modifyEnd(database.traits.forUpdate)
+    .execute();
+  if (admins.length < 2) throw invalidField('user_id', 'last_administrator', 'is the last administrator');
+}
+
+export type Changed = { user: User; ended: readonly string[] };
+
+/** Changes a person; one who loses a role, a restaurant or access is signed out everywhere. */
+export function updateUser(
+  context: Context,
+  viewer: UserIdentity,
+  input: BodyOf<typeof updateUserCall>,
+): Promise<Changed> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, input.user_id);
+    const before = await presentUser(tx, viewer, row);
+    if (input.nickname !== undefined || input.state !== undefined) await assertNotShared(tx, viewer, row.id);
+    const role = input.role ?? before.role;
+    const places = input.restaurant_ids ?? before.restaurants.map(({ id }) => id);
+    if (input.role !== undefined || input.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
+    const isDemoted = (input.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
+    if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
+    // Only its link accepts an invitation.
+    const state = input.state === 'active' && row.password_hash === null ? 'invited' : (input.state ?? row.state);
+    const next = { ...row, nickname: input.nickname ?? row.nickname, role, state };
+    await tx.updateTable('user').set({ nickname: next.nickname, role, state }).where('id', '=', row.id).execute();
+    if (input.restaurant_ids !== undefined || input.role !== undefined)
+      await setRestaurants(tx, viewer, row.id, role, places);
+    const user = await presentUser(tx, viewer, next);
+    const losesAccess = isDemoted || before.restaurants.some(({ id }) => !places.includes(id));
+    const ended = losesAccess ? await endSessions(tx, row.id) : [];
+    await auditUser(context, tx, viewer, 'user.update', row.id, {
+      before: { nickname: before.nickname, role: before.role, state: before.state, restaurants: before.restaurants },
+      after: { nickname: user.nickname, role: user.role, state: user.state, restaurants: user.restaurants },
+      places,
+    });
+    return { user, ended };
+  });
+}
+
+/** Also sessions in which the person views as another. */
+async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('session')
+    .where((where) => where.or([where('user_id', '=', userId), where('viewed_by', '=', userId)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Removes a person for good; the record keeps their name. For a person who works for another owner too, it removes only
+ * this owner's restaurants.
+ */
+export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, userId);
+    await assertStaysManaged(context, tx, viewer, row);
+    const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
+    const places = restaurants.map(({ id }) => id);
+    const change = { before: { nickname, mail, role }, places };
+    await auditUser(context, tx, viewer, 'user.delete', userId, change);
+    if (await isShared(tx, viewer, userId)) {
+      await setRestaurants(tx, viewer, userId, 'staff', []);
+      return [];
+    }
+    const ended = await endSessions(tx, userId);
+    await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('view_password').where('user_id', '=', userId).execute();
+    await forgetTwoFactor(tx, userId);
+    await tx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('push_place').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('user').where('id', '=', userId).execute();
+    return ended;
+  });
+}
+
+/** Makes a new link for a person the viewer may see. */
+export function newLink(
+  context: Context,
+  viewer: UserIdentity,
+  userId: string,
+  origin: string,
+): Promise<{ mail: string; link: AccountLink & { kind: LinkKind } }> {
+  return context.database.write(async (tx) => {
+    const row = await visibleOr404(tx, viewer, userId);
+    await assertNotShared(tx, viewer, userId);
+    const link = await makeLink(context, tx, row, origin);
+    const { restaurants } = await presentUser(tx, viewer, row);
+    await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: restaurants.map(({ id }) => id) });
+    return { mail: row.mail, link };
+  });
+}

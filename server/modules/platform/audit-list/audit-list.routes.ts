@@ -1,0 +1,107 @@
+import { sql } from 'kysely';
+import type { Actor } from '#contract/domain/basics.ts';
+import { addDays, instantOf, iso } from '#contract/domain/time.ts';
+import { CallError } from '#contract/errors.ts';
+import { listAuditCall, verifyAuditCall, type AuditEntry } from '#contract/http/platform/audit.ts';
+import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
+import { isoNow } from '../../../base/clock.ts';
+import type { Queries } from '../../../db/database.ts';
+import { fromJson } from '../../../db/json.ts';
+import { beginsWith, contains, containsAfter } from '../../../db/like.ts';
+import type { Row } from '../../../db/schema.ts';
+import { userOf, type UserIdentity } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { verifyAudit } from '../audit/verify-audit.service.ts';
+import type { Context } from '../../context.ts';
+
+type Query = QueryOf<typeof listAuditCall>;
+
+export function registerAuditRoutes(register: Register, context: Context): void {
+  const { db } = context.database;
+  register(listAuditCall, ({ identity, query }) => listAudit(db, userOf(identity), query));
+
+  register(verifyAuditCall, async () => {
+    const proofs = await verifyAudit(db);
+    const broken = proofs.flatMap(({ chain, broken: fault }) => (fault === null ? [] : [{ chain, ...fault }]));
+    const names = await namesOf(
+      db,
+      broken.map(({ chain }) => chain),
+    );
+    return {
+      checked_at: isoNow(context.clock),
+      chains: proofs.length,
+      entries: proofs.reduce((sum, { entries }) => sum + entries, 0),
+      broken: broken.map(({ chain, seq, fault }) => ({
+        restaurant_id: chain === '' ? null : chain,
+        restaurant_name: names.get(chain) ?? null,
+        seq,
+        fault,
+      })),
+    };
+  });
+}
+
+async function namesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .selectFrom('restaurant')
+    .select(['id', 'name'])
+    .where('id', 'in', [...new Set(ids)])
+    .execute();
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
+const present = (row: Row<'audit'>, names: ReadonlyMap<string, string>): AuditEntry => ({
+  ...row,
+  restaurant_name: row.restaurant_id === null ? null : (names.get(row.restaurant_id) ?? null),
+  actor: fromJson<Actor>(row.actor),
+  before: row.before === null ? null : fromJson<unknown>(row.before),
+  after: row.after === null ? null : fromJson<unknown>(row.after),
+});
+
+/** The start of the days, and the entries one may see: of one restaurant, of one's own, or all. */
+async function scopeOf(db: Queries, viewer: UserIdentity, { restaurant_id, zone }: Query) {
+  if (restaurant_id !== undefined) {
+    const restaurant = await findRestaurantRow(db, restaurant_id);
+    if (restaurant === undefined) throw new CallError('not_found');
+    return { zone: restaurant.time_zone, restaurants: [restaurant_id] };
+  }
+  if (viewer.role === 'admin') return { zone, restaurants: null };
+  const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
+  return { zone, restaurants: own };
+}
+
+/** The actor as JSON, from the name on: the actor's own name, and the owner on whose behalf they acted. */
+const isBy = (name: string) => containsAfter(sql`actor`, '"name":"', name);
+
+/** A text in the actor, the object, or its state before or after. */
+const says = (text: string) =>
+  sql<boolean>`(${isBy(text)} or ${contains(sql`target || coalesce(before, '') || coalesce(after, '')`, text)})`;
+
+/** Lists changes, newest first. Ids follow time, so an entry's id is the cursor. */
+async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promise<ReplyOf<typeof listAuditCall>> {
+  const scope = await scopeOf(db, viewer, query);
+  const midnight = (day: string): string => iso(instantOf(day, '00:00', scope.zone));
+  let rows = db
+    .selectFrom('audit')
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.page_size + 1);
+  if (scope.restaurants !== null)
+    rows = rows.where('restaurant_id', 'in', scope.restaurants.length === 0 ? [''] : scope.restaurants);
+  if (query.from !== undefined) rows = rows.where('at', '>=', midnight(query.from));
+  if (query.to !== undefined) rows = rows.where('at', '<', midnight(addDays(query.to, 1)));
+  if (query.area !== '') rows = rows.where(beginsWith(sql`action`, `${query.area}.`));
+  if (query.who !== '') rows = rows.where(isBy(query.who));
+  if (query.q !== '') rows = rows.where(says(query.q));
+  if (query.before !== undefined) rows = rows.where('id', '<', query.before);
+  const found = await rows.execute();
+  const items = found.slice(0, query.page_size);
+  const names = await namesOf(
+    db,
+    items.flatMap(({ restaurant_id }) => (restaurant_id === null ? [] : [restaurant_id])),
+  );
+  return { items: items.map((row) => present(row, names)), has_more: found.length > query.page_size };
+}

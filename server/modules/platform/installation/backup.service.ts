@@ -1,0 +1,151 @@
+import { chmod, mkdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sqlitePath, type Config } from '../../../base/config.ts';
+import { findMasterKeys } from '../../../base/master-key.ts';
+import { assertNotMoved } from '../../../base/moved.ts';
+import { catalogOf } from '../../../db/catalog.ts';
+import { openDatabase, type Database } from '../../../db/database.ts';
+import { appliedNames, migrate } from '../../../db/migrate.ts';
+import { openSqlite } from '../../../db/sqlite.ts';
+import { sumOfTables } from '../../../db/table-rows.ts';
+import { assertNotNewer, assertThisVersion, copyDatabase, readAtOnce, type Progress } from './copy-database.ts';
+import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
+import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
+import { verifyInstallation } from './verify-installation.ts';
+
+export type BackupInput = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+  /** The folder in which each backup gets its own folder, named after its time. */
+  folder: string;
+  withKeys: boolean;
+  /** The number of newest backups to keep; undefined keeps all. */
+  keep: number | undefined;
+  version: string;
+  now: number;
+  say: Progress;
+};
+
+const ALL_PAGES = 0x7fff_ffff;
+
+/**
+ * Copies the embedded database while a server writes to it: one consistent read of its write-ahead log. All pages in
+ * one step, because a copy in steps restarts whenever another process has written, and would never finish during an
+ * evening's rush.
+ */
+async function copyFileDatabase(from: string, to: string): Promise<void> {
+  if (!(await exists(from))) throw new Error(`no installation to back up: ${from} does not exist`);
+  const source = openSqlite({ path: from });
+  try {
+    await source.backup(to, { progress: () => ALL_PAGES });
+  } finally {
+    source.close();
+  }
+}
+
+/**
+ * Copies a PostgreSQL database, as of one moment, into the same form: neither backup nor restore needs PostgreSQL's own
+ * programs.
+ */
+async function copyServerDatabase(url: string, to: string, say: Progress): Promise<void> {
+  const source = openDatabase({ kind: 'postgres', url, poolSize: 2 });
+  const target = openDatabase({ kind: 'sqlite', path: to });
+  try {
+    await assertThisVersion(source, 'the database');
+    await copyDatabase(source, target, { whereabouts: to, say });
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}
+
+/** Describes the written copy, not its source: a restore will read the copy. */
+async function describe(database: Database): Promise<Pick<Manifest, 'migrations' | 'tables' | 'logs' | 'chains'>> {
+  const applied = await appliedNames(database.db);
+  const tables = await sumOfTables(database.db, catalogOf(applied));
+  // A database of an older version is migrated first, as the next start would do, and checked in this version's form.
+  await migrate(database);
+  const proof = await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
+  return { migrations: [...applied].toSorted(), tables, ...proof };
+}
+
+async function describeFile(path: string, aside: string): Promise<Awaited<ReturnType<typeof describe>>> {
+  await copyDurably(path, aside);
+  const database = openDatabase({ kind: 'sqlite', path: aside });
+  try {
+    await assertNotNewer(database, 'the database');
+    return await describe(database);
+  } finally {
+    await database.close();
+    for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
+  }
+}
+
+/** Merges the write-ahead log, so that the backup is one file for any reader. */
+function closeWal(path: string): void {
+  const database = openSqlite({ path });
+  database.pragma('journal_mode = DELETE');
+  database.close();
+}
+
+async function write(folder: string, input: BackupInput): Promise<Manifest['files']> {
+  const { config, say } = input;
+  const path = join(folder, DATABASE_FILE);
+  say('copying the database …');
+  if (config.databaseUrl === undefined) await copyFileDatabase(sqlitePath(config), path);
+  else await copyServerDatabase(config.databaseUrl, path, say);
+  closeWal(path);
+  await chmod(path, 0o600);
+  await syncToDisk(path);
+  // Pictures after the database, so that every picture it names exists.
+  for (const part of input.withKeys ? [UPLOADS, KEYS] : [UPLOADS])
+    for (const name of await filesUnder(join(config.dataDir, part)))
+      await copyDurably(join(config.dataDir, part, name), join(folder, part, name));
+  const files: Manifest['files'] = {};
+  for (const name of await filesUnder(folder)) files[name] = await sumOfFile(join(folder, name));
+  return files;
+}
+
+/** `20261121T171500Z` */
+const nameOf = (now: number): string => new Date(now).toISOString().replaceAll(/[-:]|\.\d+/g, '');
+
+async function letOldOnesGo(folder: string, keep: number, say: Progress): Promise<void> {
+  for (const name of (await backupsIn(folder)).slice(0, -keep)) {
+    await rm(join(folder, name), { recursive: true });
+    say(`${name} is gone: ${keep} are kept`);
+  }
+}
+
+/** Writes a backup, verifies it, and only then gives it its name; returns its folder. */
+export async function backup(input: BackupInput): Promise<{ folder: string; manifest: Omit<Manifest, 'format'> }> {
+  const { config, say } = input;
+  assertNotMoved(config);
+  const folder = join(input.folder, nameOf(input.now));
+  if (await exists(folder)) throw new Error(`${folder} already exists`);
+  const aside = `${folder}.part`;
+  await mkdir(aside, { recursive: true, mode: 0o700 });
+  try {
+    const files = await write(aside, input);
+    say('verifying …');
+    const described = await describeFile(join(aside, DATABASE_FILE), join(aside, '.verifying.db'));
+    const keys = findMasterKeys(config.masterKey, config.dataDir);
+    const manifest = {
+      made_at: new Date(input.now).toISOString(),
+      version: input.version,
+      database: config.databaseUrl === undefined ? ('sqlite' as const) : ('postgres' as const),
+      files,
+      keys: {
+        are_here: config.masterKey === undefined && files[join(KEYS, 'master.key')] !== undefined,
+        names: keys === undefined ? [] : [...keys.byId.keys()],
+      },
+      ...described,
+    };
+    await writeManifest(aside, manifest);
+    await rename(aside, folder);
+    await syncToDisk(input.folder);
+    if (input.keep !== undefined) await letOldOnesGo(input.folder, input.keep, say);
+    return { folder, manifest };
+  } catch (error) {
+    await rm(aside, { recursive: true, force: true });
+    throw error;
+  }
+}

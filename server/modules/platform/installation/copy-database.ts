@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
+import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
+import { systemClock } from '../../../base/clock.ts';
+import { randomIds } from '../../../base/ids.ts';
+import { CATALOG } from '../../../db/catalog.ts';
+import type { Database, Queries, Tx } from '../../../db/database.ts';
+import { insertRows } from '../../../db/insert-rows.ts';
+import { appliedNames, assertKnown, lockMigrations, migrate, MIGRATIONS } from '../../../db/migrate.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
+import {
+  assertFits,
+  createTableSum,
+  differences,
+  readRows,
+  sumOfTables,
+  type TableSums,
+} from '../../../db/table-rows.ts';
+import { audit } from '../audit/audit.service.ts';
+import { verifyInstallation, type InstallationCheck } from './verify-installation.ts';
+
+export type Progress = (line: string) => void;
+
+const SAY_EVERY_MS = 2_000;
+
+/**
+ * Copies every table into a migrated, empty database, row for row in key order; returns the sums of the rows read. Both
+ * databases store values in the same form (docs/decisions/0002), so nothing is converted: each value is checked against
+ * its column's declaration instead.
+ */
+async function copyTables(
+  from: Queries,
+  to: Tx,
+  dialect: Database['traits']['name'],
+  say: Progress,
+): Promise<TableSums> {
+  const sums: TableSums = {};
+  for (const table of CATALOG) {
+    const name = table.name as keyof Tables;
+    const { add, sum } = createTableSum(table);
+    let [count, saidAt] = [0, Date.now()];
+    for await (const rows of readRows(from, table)) {
+      for (const row of rows) {
+        assertFits(table, row);
+        add(row);
+      }
+      await insertRows(to, dialect, name, rows as unknown as Row<typeof name>[]);
+      count += rows.length;
+      if (Date.now() - saidAt < SAY_EVERY_MS) continue;
+      saidAt = Date.now();
+      say(`  ${name}: ${count} rows so far`);
+    }
+    const done = sum();
+    sums[name] = done;
+    if (done.rows > 0) say(`  ${name}: ${done.rows} rows`);
+  }
+  return sums;
+}
+
+async function assertEmpty(db: Queries, whereabouts: string): Promise<void> {
+  for (const { name } of CATALOG) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
+    if (rows.length > 0) throw new Error(`${whereabouts} is not empty: its table ${name} has rows`);
+  }
+}
+
+/** Refuses tables of another program, or of a newer build. */
+export async function assertOurs({ db }: Database, whereabouts: string): Promise<void> {
+  const known = new Set([...CATALOG.map(({ name }) => name), 'migration']);
+  const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
+  const strange = tables.filter((name) => !known.has(name));
+  if (strange.length > 0)
+    throw new Error(`${whereabouts} has tables that are not ours: ${strange.slice(0, 5).join(', ')}`);
+}
+
+/**
+ * Gives the logs a new epoch, so that no screen takes them for the history it knows [L6], and records the reason in the
+ * platform's record of changes.
+ */
+export async function beginHistory(
+  tx: Tx,
+  action: 'installation.restore' | 'installation.move',
+  target: string,
+): Promise<void> {
+  for (const { restaurant_id } of await tx.selectFrom('log_head').select('restaurant_id').execute())
+    await tx.updateTable('log_head').set({ epoch: randomUUID() }).where('restaurant_id', '=', restaurant_id).execute();
+  const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target };
+  await audit({ clock: systemClock, ids: randomIds }, tx, entry);
+}
+
+/** Reads the source as of one moment, while others keep writing. */
+export const readAtOnce = <T>(source: Database, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  source.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (tx) => {
+      await waitAsLongAsItTakes(tx, source);
+      return work(tx);
+    });
+
+async function waitAsLongAsItTakes(tx: Tx, { traits }: Database): Promise<void> {
+  if (traits.name !== 'postgres') return;
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+}
+
+type Copy = { sums: TableSums; proof: InstallationCheck };
+
+/**
+ * Fills an empty database with all of another, in one transaction: read back and compared table by table, its logs and
+ * records of changes verified, and only then `finish`ed and committed. If it is cut off, the database stays empty.
+ */
+export async function copyDatabase(
+  source: Database,
+  target: Database,
+  { whereabouts, say, finish }: { whereabouts: string; say: Progress; finish?: (tx: Tx) => Promise<void> },
+): Promise<Copy> {
+  await assertOurs(target, whereabouts);
+  await migrate(target);
+  const copy = await readAtOnce(source, (from) =>
+    target.db.transaction().execute(async (to) => {
+      await waitAsLongAsItTakes(to, target);
+      await lockMigrations(to, target.traits);
+      await assertEmpty(to, whereabouts);
+      const sums = await copyTables(from, to, target.traits.name, say);
+      say('comparing …');
+      const wrong = differences(sums, await sumOfTables(to, CATALOG));
+      if (wrong.length > 0) throw new Error(`the copy differs from the source:\n  ${wrong.join('\n  ')}`);
+      const proof = await verifyInstallation(to, target.traits);
+      await finish?.(to);
+      return { sums, proof };
+    }),
+  );
+  await sql`analyze`.execute(target.db);
+  return copy;
+}
+
+/** Throws where the database is a newer build's. */
+export async function assertNotNewer({ db }: Database, whereabouts: string): Promise<void> {
+  assertKnown(await appliedNames(db), whereabouts);
+}
+
+/** For commands that need a database of exactly this version. */
+export async function assertThisVersion(database: Database, whereabouts: string): Promise<void> {
+  await assertNotNewer(database, whereabouts);
+  if ((await appliedNames(database.db)).size < MIGRATIONS.length)
+    throw new Error(`${whereabouts} is of an older version: start the server of this version once`);
+}

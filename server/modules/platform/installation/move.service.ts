@@ -1,0 +1,49 @@
+import { isoNow, systemClock } from '../../../base/clock.ts';
+import { sqlitePath, type Config } from '../../../base/config.ts';
+import { assertNotMoved, markMoved } from '../../../base/moved.ts';
+import { openDatabase } from '../../../db/database.ts';
+import { migrate } from '../../../db/migrate.ts';
+import type { TableSums } from '../../../db/table-rows.ts';
+import { assertNotNewer, beginHistory, copyDatabase, type Progress } from './copy-database.ts';
+import { exists } from './folder-files.ts';
+import type { InstallationCheck } from './verify-installation.ts';
+
+export type MoveInput = { config: Pick<Config, 'databaseUrl' | 'dataDir'>; say: Progress };
+
+/** The address without the password. */
+function placeOf(url: string): string {
+  const { host, pathname } = new URL(url);
+  return host + pathname;
+}
+
+/**
+ * Moves the embedded database into an empty PostgreSQL while no server runs; keys and pictures stay in `DATA_DIR`. The
+ * old file is left as it is, with a marker that keeps a server from continuing with it (docs/decisions/0009).
+ */
+export async function moveToPostgres({
+  config,
+  say,
+}: MoveInput): Promise<{ sums: TableSums; proof: InstallationCheck }> {
+  const { databaseUrl, dataDir } = config;
+  if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the empty PostgreSQL to move to');
+  assertNotMoved({ databaseUrl: undefined, dataDir });
+  const path = sqlitePath(config);
+  if (!(await exists(path))) throw new Error(`no installation to move: ${path} does not exist`);
+  const source = openDatabase({ kind: 'sqlite', path, isAlone: true });
+  const target = openDatabase({ kind: 'postgres', url: databaseUrl, poolSize: 2 });
+  try {
+    await assertNotNewer(source, 'the installation');
+    await migrate(source);
+    const place = placeOf(databaseUrl);
+    const copy = await copyDatabase(source, target, {
+      whereabouts: 'the database of DATABASE_URL',
+      say,
+      finish: (tx) => beginHistory(tx, 'installation.move', place),
+    });
+    markMoved(dataDir, `This installation was moved to PostgreSQL at ${place} on ${isoNow(systemClock)}`);
+    return copy;
+  } finally {
+    await source.close();
+    await target.close();
+  }
+}

@@ -1,0 +1,103 @@
+import { readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sqlitePath, type Config } from '../../../base/config.ts';
+import { findMasterKeys } from '../../../base/master-key.ts';
+import { isMoved } from '../../../base/moved.ts';
+import { catalogOf } from '../../../db/catalog.ts';
+import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
+import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
+import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
+import { copyDurably, filesUnder, exists, syncToDisk } from './folder-files.ts';
+import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, type Manifest } from './manifest.ts';
+import { verifyInstallation } from './verify-installation.ts';
+
+export type RestoreInput = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+  /** A backup, or a folder of backups: then the newest. */
+  folder: string;
+  say: Progress;
+};
+
+export type Restored = { folder: string; manifest: Manifest; missingKeys: readonly string[] };
+
+/** Requires an empty folder, except for files of an earlier restore that was cut off. */
+async function assertRoom(config: RestoreInput['config'], folder: string, { files }: Manifest): Promise<void> {
+  const { dataDir } = config;
+  if (await exists(sqlitePath(config)))
+    throw new Error(`${dataDir} holds an installation: restore into an empty folder`);
+  if (isMoved(dataDir)) throw new Error(`${dataDir} belongs to an installation that was moved: restore elsewhere`);
+  for (const name of await filesUnder(join(dataDir, UPLOADS)))
+    if (files[join(UPLOADS, name)] === undefined)
+      throw new Error(`${dataDir} holds pictures of its own: restore elsewhere`);
+  for (const path of Object.keys(files).filter((name) => name.startsWith(`${KEYS}/`))) {
+    const [here, there] = [join(dataDir, path), join(folder, path)];
+    if ((await exists(here)) && !(await readFile(here)).equals(await readFile(there)))
+      throw new Error(`${here} is another key file than the backup's: which of them is right?`);
+  }
+}
+
+function assertNotNewer({ migrations, version }: Manifest): void {
+  const known = new Set(MIGRATIONS.map(({ name }) => name));
+  if (migrations.some((name) => !known.has(name)))
+    throw new Error(`the backup was made by a newer version (${version}): restore it with that one`);
+}
+
+/** Compares the restored database with the manifest, cell by cell, before anything in it is changed. */
+async function verifyTables({ db }: Database, { migrations, tables }: Manifest): Promise<void> {
+  const wrong = differences(tables, await sumOfTables(db, catalogOf(new Set(migrations))));
+  if (wrong.length > 0) throw new Error(`the restored database differs from the manifest:\n  ${wrong.join('\n  ')}`);
+}
+
+async function intoPlace(staged: Database, { config, say }: RestoreInput, { made_at }: Manifest): Promise<void> {
+  const finish = (tx: Tx): Promise<void> => beginHistory(tx, 'installation.restore', made_at);
+  const { databaseUrl } = config;
+  if (databaseUrl === undefined) {
+    await staged.write(async (tx) => {
+      await verifyInstallation(tx, staged.traits);
+      await finish(tx);
+    });
+    return;
+  }
+  const target = openDatabase({ kind: 'postgres', url: databaseUrl, poolSize: 2 });
+  try {
+    await copyDatabase(staged, target, { whereabouts: 'the database of DATABASE_URL', say, finish });
+  } finally {
+    await target.close();
+  }
+}
+
+/**
+ * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
+ * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot.
+ */
+export async function restore(input: RestoreInput): Promise<Restored> {
+  const { config, say } = input;
+  const folder = await findBackup(input.folder);
+  const manifest = await readManifest(folder);
+  assertNotNewer(manifest);
+  await assertRoom(config, folder, manifest);
+  say(`verifying ${folder} …`);
+  await verifyFiles(folder, manifest);
+  // The database last: until it is in place, a restore can be repeated.
+  for (const name of Object.keys(manifest.files))
+    if (name !== DATABASE_FILE) await copyDurably(join(folder, name), join(config.dataDir, name));
+
+  const path = sqlitePath(config);
+  const aside = `${path}.restoring`;
+  for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
+  await copyDurably(join(folder, DATABASE_FILE), aside);
+  const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
+  try {
+    await verifyTables(staged, manifest);
+    await migrate(staged);
+    await intoPlace(staged, input, manifest);
+  } finally {
+    await staged.close();
+  }
+  if (config.databaseUrl === undefined) await rename(aside, path);
+  else await rm(aside);
+  await syncToDisk(config.dataDir);
+  const here = findMasterKeys(config.masterKey, config.dataDir);
+  return { folder, manifest, missingKeys: manifest.keys.names.filter((name) => here?.byId.has(name) !== true) };
+}

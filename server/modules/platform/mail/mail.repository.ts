@@ -1,0 +1,102 @@
+import { sql } from 'kysely';
+import type { MailKind } from '#contract/domain/mail-template.ts';
+import { MAIL_STATES, type listMailCall, type MailLog, type MailState } from '#contract/http/platform/email.ts';
+import type { QueryOf } from '#contract/http/call.ts';
+import type { Queries } from '../../../db/database.ts';
+import { contains } from '../../../db/like.ts';
+import type { Row } from '../../../db/schema.ts';
+
+export const templates = (db: Queries) => db.selectFrom('mail_template').selectAll().where('deleted_at', 'is', null);
+
+/** The newest template that replaces one of the product's own mails. */
+export const findWords = (db: Queries, kind: MailKind): Promise<Row<'mail_template'> | undefined> =>
+  templates(db).where('kind', '=', kind).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
+
+const LEFT: readonly MailState[] = ['sent', 'kept', 'bounced', 'failed'];
+const ARRIVED: readonly MailState[] = ['sent', 'kept'];
+
+export type Tally = { sent: number; arrived: number };
+
+/**
+ * Counts the mails that left since then, and those of them that were not refused; per template, and per kind of the
+ * product's own mails.
+ */
+export async function tallies(db: Queries, since: string): Promise<ReadonlyMap<string, Tally>> {
+  const rows = await db
+    .selectFrom('mail_log')
+    .select((eb) => ['kind', 'template_id', 'state', eb.fn.countAll<number>().as('count')])
+    .where('created_at', '>=', since)
+    .where('state', 'in', LEFT)
+    .groupBy(['kind', 'template_id', 'state'])
+    .execute();
+  const found = new Map<string, Tally>();
+  for (const { kind, template_id, state, count } of rows) {
+    const key = kind === 'custom' ? (template_id ?? '') : kind;
+    const before = found.get(key) ?? { sent: 0, arrived: 0 };
+    const arrived = ARRIVED.some((one) => one === state) ? count : 0;
+    found.set(key, { sent: before.sent + count, arrived: before.arrived + arrived });
+  }
+  return found;
+}
+
+const stateOf = (text: string): MailState => MAIL_STATES.find((state) => state === text) ?? 'failed';
+const LOG_KINDS = ['custom', 'invite', 'reset', 'order_notice', 'test', 'delivery_details', 'notice_test'] as const;
+
+export const presentMail = (row: Row<'mail_log'>): MailLog => ({
+  id: row.id,
+  sending_id: row.sending_id,
+  kind: LOG_KINDS.find((kind) => kind === row.kind) ?? 'custom',
+  template_name: row.name,
+  to: row.address,
+  subject: row.subject,
+  language: row.language === 'en' ? 'en' : 'zh',
+  state: stateOf(row.state),
+  attempts: row.attempts,
+  error: row.error,
+  next_try_at: row.next_try_at,
+  created_at: row.created_at,
+  done_at: row.done_at,
+});
+
+const UNDELIVERED: readonly MailState[] = ['bounced', 'failed', 'skipped', 'retrying'];
+
+function filtered(db: Queries, { state, sending_id, from_at, q }: QueryOf<typeof listMailCall>) {
+  let rows = db.selectFrom('mail_log');
+  if (state === 'undelivered') rows = rows.where('state', 'in', UNDELIVERED);
+  else if (state !== '') rows = rows.where('state', '=', state);
+  if (sending_id !== undefined) rows = rows.where('sending_id', '=', sending_id);
+  if (from_at !== undefined) rows = rows.where('created_at', '>=', from_at);
+  if (q !== '') rows = rows.where(contains(sql`address || ' ' || subject`, q));
+  return rows;
+}
+
+export async function listMail(db: Queries, query: QueryOf<typeof listMailCall>) {
+  const rows = filtered(db, query);
+  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
+  const items = await rows
+    .selectAll()
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.page_size)
+    .offset((query.page - 1) * query.page_size)
+    .execute();
+  return { items: items.map(presentMail), total, page: query.page, page_size: query.page_size };
+}
+
+/** The addresses that refused mail for good, and accepted none since. */
+export async function bouncedAddresses(db: Queries, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+  if (addresses.length === 0) return new Set();
+  const rows = await db
+    .selectFrom('mail_log')
+    .select((eb) => ['address', 'state', eb.fn.max('created_at').as('at')])
+    .where('address', 'in', addresses)
+    .where('state', 'in', ['bounced', 'sent'])
+    .groupBy(['address', 'state'])
+    .execute();
+  const takenAt = new Map(rows.filter(({ state }) => state === 'sent').map(({ address, at }) => [address, at]));
+  return new Set(
+    rows
+      .filter(({ state, address, at }) => state === 'bounced' && at > (takenAt.get(address) ?? ''))
+      .map(({ address }) => address),
+  );
+}

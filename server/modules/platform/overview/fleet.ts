@@ -1,0 +1,137 @@
+import type { DeliveryTrouble } from '#contract/domain/delivery.ts';
+import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import { problemsOf, type RestaurantProblem } from '#contract/domain/platform.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import type { OpenState } from '#contract/domain/opening-hours.ts';
+import { iso } from '#contract/domain/time.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { openStateNow } from '../../store/restaurant/open-now.service.ts';
+import { storedRestaurant, type StoredRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
+import { readDishCounts, readOpenOrders, readScreens, type FleetScreen, type OpenOrderRow } from './fleet-rows.ts';
+
+/** An open order with its problems and the time each began. */
+export type FleetOrder = Pick<Order, 'id' | 'restaurant_id' | 'order_no' | 'status' | 'created_at'> & {
+  unacknowledged_since: string | null;
+  late_since: string | null;
+  trouble: DeliveryTrouble | null;
+  trouble_since: string | null;
+};
+
+export type FleetRestaurant = {
+  row: Row<'restaurant'>;
+  stored: StoredRestaurant;
+  open: OpenState;
+  dish_count: number;
+  screens: readonly FleetScreen[];
+  counts: { paired: number; online: number; unarmed: number };
+  orders: readonly FleetOrder[];
+  unacknowledged: number;
+  late: number;
+  trouble: number;
+  problems: RestaurantProblem[];
+  score: number;
+};
+
+/** Every restaurant in use, at one moment. */
+export type Fleet = { now: string; restaurants: ReadonlyMap<string, FleetRestaurant> };
+
+/** An order's problems now. A new one is late when its accept limit has passed. */
+function withProblems(row: OpenOrderRow, nowMs: number, acceptLimitSeconds: number): FleetOrder {
+  const { age, promiseAt, msLeft } = promiseOf(row, nowMs, acceptLimitSeconds);
+  const isLate = age === 'late' || (isTodo(row.status) && msLeft < 0);
+  return {
+    id: row.id,
+    restaurant_id: row.restaurant_id,
+    order_no: row.order_no,
+    status: row.status,
+    created_at: row.created_at,
+    unacknowledged_since: isRinging(row) ? (row.ring?.since_at ?? null) : null,
+    late_since: isLate ? (promiseAt ?? iso(nowMs + msLeft)) : null,
+    trouble: row.trouble,
+    trouble_since: row.trouble === null ? null : (row.accepted_at ?? row.created_at),
+  };
+}
+
+const groupBy = <T extends { restaurant_id: string }>(rows: readonly T[]): Map<string, T[]> => {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(row.restaurant_id);
+    if (group === undefined) groups.set(row.restaurant_id, [row]);
+    else group.push(row);
+  }
+  return groups;
+};
+
+/** Reads the whole platform with one query per kind of data, for any number of restaurants. */
+export async function readFleet(db: Queries, nowMs: number): Promise<Fleet> {
+  const rows = await db.selectFrom('restaurant').selectAll().where('deleted_at', 'is', null).execute();
+  const [screens, orders, dishes] = [
+    groupBy(await readScreens(db, nowMs)),
+    groupBy(await readOpenOrders(db)),
+    await readDishCounts(db),
+  ];
+  const restaurants = rows.map((row): [string, FleetRestaurant] => {
+    const stored = storedRestaurant(row);
+    const open = openStateNow(stored, nowMs);
+    const own = screens.get(row.id) ?? [];
+    const counts = {
+      paired: own.length,
+      online: own.filter((screen) => screen.trouble !== 'silent').length,
+      unarmed: own.filter((screen) => screen.trouble === 'unarmed').length,
+    };
+    const ordersWithProblems = (orders.get(row.id) ?? []).map((order) =>
+      withProblems(order, nowMs, row.accept_limit_seconds),
+    );
+    const tally = (key: 'unacknowledged_since' | 'late_since' | 'trouble'): number =>
+      ordersWithProblems.filter((order) => order[key] !== null).length;
+    const wrong = {
+      unacknowledged: tally('unacknowledged_since'),
+      late: tally('late_since'),
+      trouble: tally('trouble'),
+    };
+    const dish_count = dishes.get(row.id) ?? 0;
+    const health = { open, screens: counts, ...wrong, has_menu: dish_count > 0 };
+    return [
+      row.id,
+      {
+        row,
+        stored,
+        open,
+        dish_count,
+        screens: own,
+        counts,
+        orders: ordersWithProblems,
+        ...wrong,
+        ...problemsOf(health),
+      },
+    ];
+  });
+  return { now: iso(nowMs), restaurants: new Map(restaurants) };
+}
+
+/** Concurrent callers share one reading. */
+export function createFleetReader(db: Queries, now: () => number): () => Promise<Fleet> {
+  let reading: Promise<Fleet> | undefined;
+  return () => {
+    reading ??= readFleet(db, now()).finally(() => {
+      reading = undefined;
+    });
+    return reading;
+  };
+}
+
+/** The worst first; among equals by name. */
+export const byScore = (left: FleetRestaurant, right: FleetRestaurant): number =>
+  right.score - left.score ||
+  left.row.name.localeCompare(right.row.name, 'zh') ||
+  (left.row.id < right.row.id ? -1 : 1);
+
+/** When any of its screens was last seen. */
+export const lastSeen = ({ screens }: FleetRestaurant): string | null =>
+  screens.reduce<string | null>(
+    (newest, { last_seen_at }) =>
+      last_seen_at !== null && (newest === null || last_seen_at > newest) ? last_seen_at : newest,
+    null,
+  );

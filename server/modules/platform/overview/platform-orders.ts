@@ -1,0 +1,198 @@
+import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import { addDays } from '#contract/domain/time.ts';
+import { invalidField } from '#contract/errors.ts';
+import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
+import type { listPlatformOrdersCall, OrderProblem, PlatformOrder } from '#contract/http/platform/platform-order.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
+import { noCounts } from '../../money/statistics/order-counts.repository.ts';
+import type { Fleet, FleetOrder } from './fleet.ts';
+import { findPlatformOrderIds } from './platform-search.ts';
+
+type Query = QueryOf<typeof listPlatformOrdersCall>;
+type Reply = ReplyOf<typeof listPlatformOrdersCall>;
+type OrderRow = Row<'orders'>;
+/** A row's cursor: where the rows after it begin. */
+type Place = { at: string; id: string };
+
+const BETWEEN = '_';
+const cursorOf = ({ at, id }: Place): string => `${at}${BETWEEN}${id}`;
+
+function placeOf(cursor: string): Place | null {
+  if (cursor === '') return null;
+  const [at, id] = cursor.split(BETWEEN);
+  if (at === undefined || id === undefined) throw invalidField('after', 'invalid_value', 'is not a place in this list');
+  return { at, id };
+}
+
+const isPast = (place: Place | null, at: string, id: string): boolean =>
+  place === null || at > place.at || (at === place.at && id > place.id);
+
+const SINCE: Record<Exclude<OrderProblem, 'refund_due'>, (order: FleetOrder) => string | null> = {
+  unacknowledged: (order) => order.unacknowledged_since,
+  late: (order) => order.late_since,
+  trouble: (order) => order.trouble_since,
+};
+
+const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[] =>
+  [...fleet.restaurants.values()]
+    .filter(({ row }) => restaurantId === undefined || row.id === restaurantId)
+    .flatMap(({ orders }) => [...orders]);
+
+async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefined): Promise<Reply['counts']> {
+  const open = openOrders(fleet, restaurantId);
+  const by_status = noCounts();
+  for (const { status } of open) by_status[status] += 1;
+  let due = db
+    .selectFrom('order_refund')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('settled_at', 'is', null);
+  if (restaurantId !== undefined) due = due.where('restaurant_id', '=', restaurantId);
+  const wrong = (problem: keyof typeof SINCE): number => open.filter((order) => SINCE[problem](order) !== null).length;
+  return {
+    open: open.length,
+    todo: TODO_STATUSES.reduce((sum, status) => sum + by_status[status], 0),
+    by_status,
+    problems: {
+      unacknowledged: wrong('unacknowledged'),
+      late: wrong('late'),
+      trouble: wrong('trouble'),
+      refund_due: (await due.executeTakeFirstOrThrow()).count,
+    },
+  };
+}
+
+/** The cursors of a page of orders with one problem, the oldest first. */
+async function problemPlaces(db: Queries, fleet: Fleet, query: Query, problem: OrderProblem): Promise<Place[]> {
+  const after = placeOf(query.after);
+  if (problem === 'refund_due') {
+    let due = db.selectFrom('order_refund').select(['order_id', 'created_at']).where('settled_at', 'is', null);
+    if (query.restaurant_id !== undefined) due = due.where('restaurant_id', '=', query.restaurant_id);
+    if (after !== null)
+      due = due.where((where) =>
+        where.or([
+          where('created_at', '>', after.at),
+          where.and([where('created_at', '=', after.at), where('order_id', '>', after.id)]),
+        ]),
+      );
+    const rows = await due
+      .orderBy('created_at')
+      .orderBy('order_id')
+      .limit(query.page_size + 1)
+      .execute();
+    return rows.map((row) => ({ at: row.created_at, id: row.order_id }));
+  }
+  return openOrders(fleet, query.restaurant_id)
+    .flatMap((order) => {
+      const at = SINCE[problem](order);
+      return at === null || !isPast(after, at, order.id) ? [] : [{ at, id: order.id }];
+    })
+    .toSorted((left, right) => (left.at < right.at || (left.at === right.at && left.id < right.id) ? -1 : 1))
+    .slice(0, query.page_size + 1);
+}
+
+function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all' {
+  if (status === 'open') return 'open';
+  if (status === '' || status === 'all') return 'all';
+  return ORDER_STATUSES.filter((known) => status.split(',').includes(known));
+}
+
+/**
+ * A page by time, newest first. Days are each restaurant's own; their instants lie within a day of them in any time
+ * zone.
+ */
+async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+  const { restaurant_id, from, to } = query;
+  let rows = db.selectFrom('orders').selectAll();
+  if (restaurant_id !== undefined) rows = rows.where('restaurant_id', '=', restaurant_id);
+  if (query.q !== '') {
+    const found = await findPlatformOrderIds(db, restaurant_id, query.q);
+    rows = rows.where('id', 'in', found.length === 0 ? [''] : found);
+  }
+  const wanted = wantedStatuses(query.status);
+  if (wanted === 'open') rows = rows.where('is_open', '=', 1);
+  else if (wanted !== 'all') rows = rows.where('status', 'in', wanted);
+  if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
+  if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));
+  const after = placeOf(query.after);
+  if (after !== null)
+    rows = rows.where((where) =>
+      where.or([
+        where('created_at', '<', after.at),
+        where.and([where('created_at', '=', after.at), where('id', '<', after.id)]),
+      ]),
+    );
+  return rows
+    .orderBy('created_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.page_size + 1)
+    .execute();
+}
+
+/** Rows of several restaurants with their deliveries and the restaurant fields that the list needs. */
+async function present(db: Queries, rows: readonly OrderRow[]): Promise<PlatformOrder[]> {
+  if (rows.length === 0) return [];
+  const restaurantIds = [...new Set(rows.map((row) => row.restaurant_id))];
+  const deliveries = await db
+    .selectFrom('delivery')
+    .selectAll()
+    .where('restaurant_id', 'in', restaurantIds)
+    .where(
+      'order_id',
+      'in',
+      rows.map((row) => row.id),
+    )
+    .execute();
+  const stores = await db
+    .selectFrom('restaurant')
+    .select(['id', 'name', 'phone', 'time_zone', 'accept_limit_seconds'])
+    .where('id', 'in', restaurantIds)
+    .execute();
+  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  const deliveryOf = new Map(deliveries.map((delivery) => [delivery.order_id, delivery]));
+  return rows.flatMap((row) => {
+    const restaurant = storeOf.get(row.restaurant_id);
+    return restaurant === undefined ? [] : [{ ...rowToOrder(row, deliveryOf.get(row.id)), restaurant }];
+  });
+}
+
+async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
+  if (places.length === 0) return [];
+  const ids = places.map(({ id }) => id);
+  const rows = await db
+    .selectFrom('orders')
+    .selectAll()
+    // Restricted by restaurant too, because an order's key begins with it.
+    .where(
+      'restaurant_id',
+      'in',
+      query.restaurant_id === undefined ? [...fleet.restaurants.keys()] : [query.restaurant_id],
+    )
+    .where('id', 'in', ids)
+    .execute();
+  return rows.toSorted((left, right) => ids.indexOf(left.id) - ids.indexOf(right.id));
+}
+
+/** `/order/get_by_platform`: open orders anywhere, orders with a problem, or the results of a search. */
+export async function listPlatformOrders(db: Queries, fleet: Fleet, query: Query): Promise<Reply> {
+  const counts = await countsOf(db, fleet, query.restaurant_id);
+  if (query.problem !== undefined) {
+    const places = await problemPlaces(db, fleet, query, query.problem);
+    const page = places.slice(0, query.page_size);
+    const last = page.at(-1);
+    return {
+      items: await present(db, await rowsAt(db, fleet, query, page)),
+      next: places.length > page.length && last !== undefined ? cursorOf(last) : null,
+      counts,
+    };
+  }
+  const rows = await pageByTime(db, query);
+  const page = rows.slice(0, query.page_size);
+  const last = page.at(-1);
+  return {
+    items: await present(db, page),
+    next: rows.length > page.length && last !== undefined ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    counts,
+  };
+}

@@ -1,0 +1,42 @@
+import type { Order } from '#contract/domain/order.ts';
+import type { DaySoFar } from '#contract/http/money/statistics.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import { daySoFar, type TimedOrder } from '../../money/statistics/day-so-far.service.ts';
+import type { FleetRestaurant } from './fleet.ts';
+import { dayOf } from './restaurant-facts.ts';
+
+/** The figures of the current business day of several restaurants. */
+export async function readToday(
+  db: Queries,
+  restaurants: readonly FleetRestaurant[],
+  now: string,
+): Promise<ReadonlyMap<string, DaySoFar>> {
+  if (restaurants.length === 0) return new Map();
+  const days = new Map(restaurants.map((restaurant) => [restaurant.row.id, dayOf(restaurant, now)]));
+  const rows = await db
+    .selectFrom('orders')
+    .select([
+      'restaurant_id',
+      'business_date',
+      'status',
+      'flags',
+      'local_hour',
+      'total_cents',
+      'created_at',
+      'accepted_at',
+      'due_at',
+      'ready_at',
+    ])
+    .where('restaurant_id', 'in', [...days.keys()])
+    .where('business_date', 'in', [...new Set(days.values())])
+    .where('status', '!=', 'pending')
+    .execute();
+  const byRestaurant = new Map<string, TimedOrder[]>();
+  for (const { restaurant_id, business_date, ...row } of rows) {
+    if (days.get(restaurant_id) !== business_date) continue;
+    const order = { ...row, status: row.status as Order['status'], flags: fromJson<Order['flags']>(row.flags) };
+    byRestaurant.set(restaurant_id, [...(byRestaurant.get(restaurant_id) ?? []), order]);
+  }
+  return new Map([...byRestaurant].map(([id, orders]) => [id, daySoFar(orders, now)]));
+}

@@ -1,0 +1,156 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { isSummed, type Order } from '#contract/domain/order.ts';
+import { businessDate } from '#contract/domain/time.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
+import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { fromJson, toJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+import type { Kept, Once } from '../../../http/first-answer.ts';
+import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context } from '../../context.ts';
+
+type Reply = ReplyOf<typeof dayCloseCall>;
+type Close = ReplyOf<typeof closeDayCall>;
+
+const COLUMNS = [
+  'id',
+  'order_no',
+  'business_date',
+  'status',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'customer_name',
+  'due_at',
+  'total_cents',
+  'flags',
+  'is_open',
+] as const;
+type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
+
+const HANDED_OVER = ['received', 'order_completed'];
+const flagsOf = ({ flags }: DayRow): Order['flags'] => fromJson(flags);
+const isCounted = (row: DayRow): boolean => isSummed({ flags: flagsOf(row) });
+const isCash = (row: DayRow): boolean => row.payment_method === 'cash' && row.status !== 'cancelled';
+const isHandedOver = ({ status }: DayRow): boolean => HANDED_OVER.includes(status);
+
+function sumOf(rows: readonly DayRow[]) {
+  return { orders: rows.length, cents: rows.reduce((sum, { total_cents }) => sum + total_cents, 0) };
+}
+
+async function findStore(db: Queries, restaurantId: string): Promise<Row<'restaurant'>> {
+  const store = await findRestaurantRow(db, restaurantId);
+  if (store === undefined) throw new CallError('not_found');
+  return store;
+}
+
+const todayOf = ({ clock }: Context, { time_zone, business_day_cutoff }: Row<'restaurant'>): string =>
+  businessDate(clock.now(), time_zone, business_day_cutoff);
+
+/** [DC1] The unfinished orders of the day and of earlier days, and [DC2] the cash to be counted. */
+export async function readDayClose(context: Context, restaurantId: string, asked: string | undefined): Promise<Reply> {
+  const { db } = context.database;
+  const today = todayOf(context, await findStore(db, restaurantId));
+  const business_date = asked ?? today;
+  const ofDay = await db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', business_date)
+    .where('status', '!=', 'pending')
+    .execute();
+  const open = await db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', restaurantId)
+    .where('is_open', '=', 1)
+    .where('business_date', '<=', business_date)
+    .where('status', '!=', 'pending')
+    .orderBy('created_at')
+    .execute();
+  const real = ofDay.filter((row) => isCounted(row));
+  const cash = real.filter(isCash);
+  const taken = cash.filter(isHandedOver);
+  const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup'));
+  const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup'));
+  const closes = await db
+    .selectFrom('day_close')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', business_date)
+    .orderBy('at')
+    .execute();
+  return {
+    business_date,
+    is_today: business_date === today,
+    orders: real.filter(({ status }) => status !== 'cancelled').length,
+    cancelled: real.filter(({ status }) => status === 'cancelled').length,
+    unfinished: open
+      .filter((row) => !isHandedOver(row) && row.status !== 'cancelled' && !flagsOf(row).includes('test'))
+      .map(presentOpen),
+    cash: {
+      pickup,
+      delivery,
+      due_cents: pickup.cents + delivery.cents,
+      outstanding_cents: sumOf(cash.filter((row) => !isHandedOver(row))).cents,
+    },
+    closes: closes.map(presentClose),
+  };
+}
+
+const presentOpen = (row: DayRow): Reply['unfinished'][number] => ({
+  id: row.id,
+  order_no: row.order_no,
+  business_date: row.business_date,
+  status: row.status as Order['status'],
+  delivery_method: row.delivery_method as Order['delivery_method'],
+  payment_method: row.payment_method as Order['payment_method'],
+  is_paid: row.payment_state === 'paid',
+  customer_name: row.customer_name,
+  due_at: row.due_at,
+  total_cents: row.total_cents,
+});
+
+const presentClose = ({ counted_cents, expected_cents, note, by, at }: Row<'day_close'>): Close => ({
+  counted_cents,
+  expected_cents,
+  note,
+  by: fromJson<Actor>(by).name,
+  at,
+});
+
+/** [DC3] Records a count beside the amount expected at that moment. A day that has not begun cannot be closed. */
+export async function closeDay(
+  context: Context,
+  actor: Actor,
+  body: BodyOf<typeof closeDayCall>,
+  once: Once,
+): Promise<Kept<Close>> {
+  const { restaurant_id, business_date, counted_cents, note } = body;
+  const { database, ids, clock } = context;
+  if (business_date > todayOf(context, await findStore(database.db, restaurant_id)))
+    throw invalidField('business_date', 'invalid_value', 'has not begun');
+  const { cash } = await readDayClose(context, restaurant_id, business_date);
+  const row: Row<'day_close'> = {
+    restaurant_id,
+    id: ids.next(),
+    business_date,
+    counted_cents,
+    expected_cents: cash.due_cents,
+    note,
+    by: toJson(actor),
+    at: isoNow(clock),
+  };
+  return database.write((tx) =>
+    once(tx, async () => {
+      await tx.insertInto('day_close').values(row).execute();
+      const after = { business_date, counted_cents, expected_cents: cash.due_cents };
+      await audit(context, tx, { restaurant_id, actor, action: 'day.close', target: row.id, after });
+      return presentClose(row);
+    }),
+  );
+}

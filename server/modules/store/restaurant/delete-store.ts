@@ -1,0 +1,42 @@
+import type { Actor } from '#contract/domain/basics.ts';
+import { invalidField } from '#contract/errors.ts';
+import { audit } from '../../platform/audit/audit.service.ts';
+import type { Context } from '../../context.ts';
+import { lockRestaurant, writeStore } from './write-store.ts';
+
+/**
+ * Takes a store out of use: it is no longer found, its channels' keys and screens stop, its orders and bills stay.
+ * Refused while an order is open, since it could not be finished.
+ */
+export function deleteStore(context: Context, actor: Actor, restaurantId: string): Promise<void> {
+  return context.store.transact(restaurantId, async (live) => {
+    const row = await lockRestaurant(context, live, restaurantId);
+    const { count } = await live.tx
+      .selectFrom('orders')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('restaurant_id', '=', restaurantId)
+      .where('is_open', '=', 1)
+      .executeTakeFirstOrThrow();
+    if (count > 0) throw invalidField('restaurant_id', 'open_orders', 'has open orders', { count });
+    await writeStore(context, live, row, { mode: 'emergency', mode_until: null, deleted_at: live.now });
+    await live.tx
+      .updateTable('channel')
+      .set({ deleted_at: live.now })
+      .where('restaurant_id', '=', restaurantId)
+      .where('deleted_at', 'is', null)
+      .execute();
+    await live.tx
+      .updateTable('device')
+      .set({ revoked_at: live.now })
+      .where('restaurant_id', '=', restaurantId)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await audit(context, live.tx, {
+      restaurant_id: restaurantId,
+      actor,
+      action: 'restaurant.delete',
+      target: restaurantId,
+      before: { name: row.name },
+    });
+  });
+}

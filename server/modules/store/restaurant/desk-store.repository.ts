@@ -1,0 +1,60 @@
+import type { DeskStore } from '#contract/domain/restaurant.ts';
+import { fromJson } from '../../../db/json.ts';
+import type { Queries } from '../../../db/database.ts';
+import { prepared } from '../../../db/prepared.ts';
+import type { Row } from '../../../db/schema.ts';
+
+/** Who switched something off, and when. */
+export type Switched = { by: string; since_at: string };
+export type StoreSwitches = { mode?: Switched; busy?: Switched };
+
+const switchesOf = (row: Pick<Row<'restaurant'>, 'switched_by'>): StoreSwitches =>
+  row.switched_by === null ? {} : fromJson<StoreSwitches>(row.switched_by);
+
+/** The part of the store's row that a desk may see. */
+export function deskStoreOf(row: Row<'restaurant'>): DeskStore {
+  const { mode, busy } = switchesOf(row);
+  return {
+    ...deskRules(row),
+    mode_by: mode?.by ?? '',
+    mode_since_at: mode?.since_at ?? null,
+    busy_by: busy?.by ?? '',
+    busy_since_at: busy?.since_at ?? null,
+  };
+}
+
+type Signed = 'mode_by' | 'mode_since_at' | 'busy_by' | 'busy_since_at';
+
+const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
+  id: row.id,
+  name: row.name,
+  time_zone: row.time_zone,
+  business_day_cutoff: row.business_day_cutoff,
+  waiting_time_minutes: row.waiting_time_minutes,
+  mode: row.mode as DeskStore['mode'],
+  mode_until: row.mode_until,
+  busy_minutes: row.busy_minutes,
+  busy_until: row.busy_until,
+  hours: fromJson(row.hours),
+  holidays: fromJson(row.holidays),
+  accept_limit_seconds: row.accept_limit_seconds,
+  order_notify: fromJson(row.order_notify),
+  tax_rate: row.tax_rate,
+  minimum_order_cents: row.minimum_order_cents,
+  version: row.version,
+});
+
+const restaurantById = prepared((db, { id }: { id: string }) =>
+  db.selectFrom('restaurant').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+);
+
+/** The ids of all restaurants that are not deleted. */
+export async function restaurantIds(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('restaurant').select('id').where('deleted_at', 'is', null).execute();
+  return rows.map(({ id }) => id);
+}
+
+export async function findRestaurantRow(db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> {
+  const [row] = await restaurantById(db, { id: restaurantId });
+  return row;
+}

@@ -1,0 +1,53 @@
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { fromFlag, fromJson, toFlag, toJson } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
+import { openStateNow } from './open-now.service.ts';
+
+export type StoredRestaurant = Omit<Restaurant, 'delivery_fee_tiers' | 'is_open' | 'open_reason' | 'next_change_at'>;
+type Tier = Restaurant['delivery_fee_tiers'][number];
+
+/** A store as stored, without the fields that depend on the time. */
+export type ShopRules = StoredRestaurant & { delivery_fee_tiers: readonly Tier[] };
+
+export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
+  const { created_at: _createdAt, deleted_at: _deletedAt, switched_by: _switchedBy, ...rest } = row;
+  return {
+    ...rest,
+    need_fax: fromFlag(row.need_fax),
+    hours: fromJson(row.hours),
+    holidays: fromJson(row.holidays),
+    delivery_mode: row.delivery_mode as Restaurant['delivery_mode'],
+    provider: row.provider as Restaurant['provider'],
+    images: fromJson(row.images),
+    keywords: fromJson(row.keywords),
+    card_types: fromJson(row.card_types),
+    deals_active: fromFlag(row.deals_active),
+    deals: fromJson(row.deals),
+    online_payment: fromFlag(row.online_payment),
+    mode: row.mode as Restaurant['mode'],
+    order_notify: fromJson(row.order_notify),
+  };
+}
+
+/** The whole store setting as it travels; whether it is open is computed now. */
+export function presentRestaurant(row: Row<'restaurant'>, tiers: readonly Tier[], nowMs: number): Restaurant {
+  const stored = storedRestaurant(row);
+  return { ...stored, delivery_fee_tiers: [...tiers], ...openStateNow(stored, nowMs) };
+}
+
+export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string): Row<'restaurant'> => ({
+  ...restaurant,
+  need_fax: toFlag(restaurant.need_fax),
+  hours: toJson(restaurant.hours),
+  holidays: toJson(restaurant.holidays),
+  images: toJson(restaurant.images),
+  keywords: toJson(restaurant.keywords),
+  card_types: toJson(restaurant.card_types),
+  deals_active: toFlag(restaurant.deals_active),
+  deals: toJson(restaurant.deals),
+  online_payment: toFlag(restaurant.online_payment),
+  order_notify: toJson(restaurant.order_notify),
+  created_at: createdAt,
+  deleted_at: null,
+  switched_by: null,
+});

@@ -1,0 +1,34 @@
+import { CallError } from '#contract/errors.ts';
+import type { QueryOf } from '#contract/http/call.ts';
+import {
+  getRestaurantCall,
+  listRestaurantsCall,
+  listWithoutMenuCall,
+  updateOpenCall,
+} from '#contract/http/store/restaurant.ts';
+import { actorOf, userOf, type Identity } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import type { Context } from '../../context.ts';
+import { updateOpen } from './open-mode.service.ts';
+import { findRestaurant, listRestaurants } from './restaurant.repository.ts';
+
+export function registerRestaurantRoutes(register: Register, context: Context): void {
+  const { db } = context.database;
+
+  const list = async (query: QueryOf<typeof listRestaurantsCall>, identity: Identity, hasNoMenu: boolean) => {
+    const user = userOf(identity);
+    const allowed = user.role === 'admin' ? undefined : [...user.restaurants.keys()];
+    const found = await listRestaurants(db, allowed, { ...query, hasNoMenu }, context.clock.now());
+    return { ...found, page: query.page, page_size: query.page_size };
+  };
+  register(listRestaurantsCall, ({ query, identity }) => list(query, identity, false));
+  register(listWithoutMenuCall, ({ query, identity }) => list(query, identity, true));
+
+  register(getRestaurantCall, async ({ query }) => {
+    const restaurant = await findRestaurant(db, query.restaurant_id, context.clock.now());
+    if (restaurant === undefined) throw new CallError('not_found');
+    return restaurant;
+  });
+
+  register(updateOpenCall, ({ body, identity }) => updateOpen(context, actorOf(identity), body));
+}

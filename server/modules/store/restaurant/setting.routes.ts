@@ -1,0 +1,89 @@
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { CallError } from '#contract/errors.ts';
+import {
+  addImageCall,
+  checkAddressCall,
+  deleteImageCall,
+  deleteRestaurantCall,
+  getBusinessCall,
+  getKeywordsCall,
+  testOrderNotifyCall,
+  updateBusinessCall,
+  updateCardTypeCall,
+  updateDomainCall,
+  updateKeywordsCall,
+  updateOrderNotifyCall,
+  updatePlatformDeliveryCall,
+  updateRestaurantCall,
+} from '#contract/http/store/store-setting.ts';
+import { actorOf, userOf, type Identity } from '../../../http/identity.ts';
+import type { Register } from '../../../http/register.ts';
+import type { OrderNotices } from '../../../notify/order-notice.ts';
+import type { Context } from '../../context.ts';
+import { changeStore, type Input } from './change-store.ts';
+import { checkAddress } from './check-address.ts';
+import { deleteStore } from './delete-store.ts';
+import { findRestaurant } from './restaurant.repository.ts';
+import type { Writer } from './store-facts.service.ts';
+import { changeImages } from './store-images.ts';
+import { testNotice } from '../../../notify/test-notice.ts';
+
+type Changing = { restaurant_id: string; version: number };
+type Devices = { revoke: (deviceId: string) => void };
+
+/** The store's settings, in the calls of the specification. */
+export function registerSettingRoutes(
+  register: Register,
+  context: Context,
+  notices: OrderNotices,
+  screens: Devices,
+): void {
+  const { database, clock } = context;
+  const writerOf = (identity: Identity): Writer => {
+    const { user_id, role } = userOf(identity);
+    return { user_id, isAdmin: role === 'admin' };
+  };
+  const find = async (id: string): Promise<Restaurant> => {
+    const restaurant = await findRestaurant(database.db, id, clock.now());
+    if (restaurant === undefined) throw new CallError('not_found');
+    return restaurant;
+  };
+  const change =
+    (action: string) =>
+    ({ body, identity }: { body: Changing & Input; identity: Identity }): Promise<Restaurant> => {
+      const { restaurant_id, version, ...input } = body;
+      return changeStore(context, actorOf(identity), writerOf(identity), { restaurant_id, version, action, input });
+    };
+
+  register(updateRestaurantCall, change('restaurant.update'));
+  register(updateBusinessCall, change('restaurant.update_business'));
+  register(updateDomainCall, change('restaurant.update_domain'));
+  register(updateKeywordsCall, change('restaurant.update_keywords'));
+  register(updateCardTypeCall, change('restaurant.update_card_type'));
+  register(updatePlatformDeliveryCall, change('restaurant.update_platform_delivery'));
+  register(updateOrderNotifyCall, change('restaurant.update_order_notify'));
+
+  register(deleteRestaurantCall, async ({ body, identity }) => {
+    const devices = await database.db
+      .selectFrom('device')
+      .select('id')
+      .where('restaurant_id', '=', body.restaurant_id)
+      .where('revoked_at', 'is', null)
+      .execute();
+    await deleteStore(context, actorOf(identity), body.restaurant_id);
+    for (const { id } of devices) screens.revoke(id);
+    return { deleted: true };
+  });
+
+  register(getBusinessCall, ({ query }) => find(query.restaurant_id));
+  register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
+  register(checkAddressCall, async ({ body }) => checkAddress(await find(body.restaurant_id), body.zip_code));
+  register(testOrderNotifyCall, async ({ body }) => testNotice(notices, await find(body.restaurant_id), body.way));
+
+  register(addImageCall, ({ body, identity }) =>
+    changeImages(context, actorOf(identity), writerOf(identity), { ...body, isAdded: true }),
+  );
+  register(deleteImageCall, ({ body, identity }) =>
+    changeImages(context, actorOf(identity), writerOf(identity), { ...body, isAdded: false }),
+  );
+}

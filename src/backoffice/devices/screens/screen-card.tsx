@@ -1,0 +1,126 @@
+import { chakra } from '@chakra-ui/react';
+import type { Device } from '#contract/http/devices/device.ts';
+import { useRingDevice } from '../../../data/devices/device-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { useNow } from '../../../ui/use-now.ts';
+import { Card } from '../../kit/card.tsx';
+import { useWords } from '../../use-words.ts';
+import { screenFacts, type ScreenFact } from './screen-facts.ts';
+
+const TICK_MS = 5_000;
+
+type ScreenCardProps = { screen: Device; onSet: () => void; onRevoke: () => void };
+
+/** One screen with what it reported last: troubles first, each a fact with its figure. */
+export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
+  const { t, time } = useWords('screens');
+  const now = useNow(TICK_MS);
+  const ring = useRingDevice(screen.restaurant_id);
+  const ringIt = (): void =>
+    ring.mutate(screen.id, {
+      onSuccess: ({ reached }) =>
+        toaster.create({
+          type: reached ? 'success' : 'error',
+          title: t(reached ? 'screens.rung' : 'screens.not_reached', { name: screen.name }),
+        }),
+    });
+  return (
+    <Card
+      title={screen.name}
+      titleField="device.name"
+      testId="screen-card"
+      chips={
+        <>
+          {screen.kind === 'guest' ? <Chip tone="outline">{t('screens.guest')}</Chip> : null}
+          <Chip tone={screen.is_online ? 'ok' : 'late'} icon={screen.is_online ? 'onTime' : 'late'}>
+            {t(screen.is_online ? 'screens.online' : 'screens.offline')}
+          </Chip>
+        </>
+      }
+      foot={
+        <>
+          <chakra.p textStyle="helper" color="fg.muted">
+            <span data-field="device.last_seen_at">
+              {screen.last_seen_at === null
+                ? t('screens.never_seen')
+                : t('screens.last_seen', { time: time(screen.last_seen_at, 'dayAndClock') })}
+            </span>
+            {' · '}
+            <span data-field="device.language">{t(`screens.language_${screen.language}`)}</span>
+            {screen.build === null ? null : (
+              <span data-field="device.build"> · {t('screens.build', { build: screen.build })}</span>
+            )}
+            <span data-field="device.sound">
+              {' · '}
+              {t('screen.sound_line', { n: Math.round(screen.gain * 100) })}
+              {screen.sound.speak ? ` · ${t('screen.speaks')}` : null}
+            </span>
+            {screen.station === null ? null : <span data-field="device.station"> · {screen.station}</span>}
+          </chakra.p>
+          {screen.kind === 'screen' ? <LastCheck checked={screen.checked} /> : null}
+        </>
+      }
+      actions={
+        <>
+          <Button disabled={ring.isPending} onClick={ringIt}>
+            <Icon name="bell" />
+            {t('screens.ring')}
+          </Button>
+          <Button onClick={onSet}>{t('screen.settings')}</Button>
+          <Button look="danger" onClick={onRevoke}>
+            {t('screens.revoke')}
+          </Button>
+        </>
+      }
+    >
+      <ul data-field="device.state">
+        {screenFacts(screen, now).map((fact) => (
+          <FactLine key={fact.key} fact={fact} />
+        ))}
+      </ul>
+    </Card>
+  );
+}
+
+/** What its last whole self-check found. */
+function LastCheck({ checked }: Pick<Device, 'checked'>) {
+  const { t, when } = useWords('screens');
+  if (checked === null) {
+    return (
+      <chakra.p textStyle="helper" color="fg.muted" data-field="device.checked">
+        {t('screen.check_never')}
+      </chakra.p>
+    );
+  }
+  const { warn, bad } = checked;
+  const parts = [
+    t('screen.checked', { when: when(checked.at), ok: checked.ok }),
+    ...(warn.length === 0 ? [] : [t('screen.checked_warn', { n: warn.length })]),
+    ...(bad.length === 0 ? [] : [t('screen.checked_bad', { n: bad.length })]),
+  ];
+  return (
+    <chakra.p textStyle="helper" color={bad.length === 0 ? 'fg.muted' : 'zhu.fg'} data-field="device.checked">
+      {parts.join(' · ')}
+    </chakra.p>
+  );
+}
+
+const FACT_LOOKS = {
+  ok: { icon: 'check', color: 'fg.muted' },
+  soon: { icon: 'triangle', color: 'amber.fg' },
+  late: { icon: 'octagon', color: 'zhu.fg' },
+} as const;
+
+function FactLine({ fact }: { fact: ScreenFact }) {
+  const { t } = useWords();
+  const { icon, color } = FACT_LOOKS[fact.tone];
+  return (
+    <chakra.li display="flex" alignItems="center" gap="1.5" color={color}>
+      <Icon name={icon} />
+      {t(`screen_fact.${fact.key}`, fact.values)}
+    </chakra.li>
+  );
+}

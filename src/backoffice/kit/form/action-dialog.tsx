@@ -1,0 +1,53 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { FieldError } from '../../../ui/text-field.tsx';
+import { useWords, type Area } from '../../use-words.ts';
+import { refusalText } from '../failure-text.ts';
+
+type ActionDialogProps = {
+  area?: Area;
+  title: string;
+  /** The button that does it names what it does. */
+  action: string;
+  /** Another word than 取消 / Cancel. */
+  no?: string;
+  look?: 'ink' | 'danger';
+  role?: 'dialog' | 'alertdialog';
+  isDisabled?: boolean;
+  /** Why it was refused. */
+  error?: Error | null;
+  /** Another button between the two. */
+  aside?: ReactNode;
+  onYes: () => void;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** Asks for what an action needs, in a dialog; a refusal says why and the dialog stays. */
+export function ActionDialog(props: ActionDialogProps) {
+  const { title, action, no, look = 'ink', role = 'dialog', error = null, onClose } = props;
+  const { t } = useWords(props.area);
+  return (
+    <Modal
+      role={role}
+      title={title}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{no ?? t('form.cancel')}</Button>
+          {props.aside}
+          <Button look={look} disabled={props.isDisabled === true} onClick={props.onYes}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <chakra.div display="grid" gap="3">
+        {props.children}
+        {error === null ? null : <FieldError>{refusalText(t, error)}</FieldError>}
+      </chakra.div>
+    </Modal>
+  );
+}

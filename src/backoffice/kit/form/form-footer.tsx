@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError } from '../../../ui/text-field.tsx';
+import { failureText } from '../failure-text.ts';
+import { useWords } from '../../use-words.ts';
+
+type FormFooterProps = {
+  changes: number;
+  problems: number;
+  failure: Error | null;
+  isSaving: boolean;
+  /** Another word than 保存 / Save. */
+  saveLabel?: string;
+  /** A new thing may be saved without a change. */
+  canSaveUnchanged?: boolean;
+  onDiscard?: () => void;
+};
+
+/** Stays at the foot of a long form: what is wrong, what is changed, and the two ways on. The save button submits. */
+export function FormFooter({
+  changes,
+  problems,
+  failure,
+  isSaving,
+  saveLabel,
+  canSaveUnchanged = false,
+  onDiscard,
+}: FormFooterProps) {
+  const { t } = useWords();
+  return (
+    <chakra.footer
+      position="sticky"
+      bottom={{ base: '-12px', md: '-20px' }}
+      zIndex="raised"
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      gap="3"
+      py="3"
+      bg="bg.panel"
+      borderTopWidth="1px"
+      borderColor="border"
+    >
+      <chakra.div flex="1" minW="120px" aria-live="polite">
+        {problems > 0 ? (
+          <FieldError>{`${t('form.check')} · ${t('form.errors', { count: problems })}`}</FieldError>
+        ) : failure === null ? (
+          <chakra.p color="fg.muted">{changes > 0 ? t('form.changes', { count: changes }) : t('form.saved')}</chakra.p>
+        ) : (
+          <FieldError>{failureText(t, failure)}</FieldError>
+        )}
+      </chakra.div>
+      {onDiscard === undefined || changes === 0 ? null : (
+        <Button disabled={isSaving} onClick={onDiscard}>
+          {t('form.discard')}
+        </Button>
+      )}
+      <Button type="submit" look="ink" disabled={isSaving || (changes === 0 && !canSaveUnchanged)}>
+        {saveLabel ?? t('form.save')}
+      </Button>
+    </chakra.footer>
+  );
+}

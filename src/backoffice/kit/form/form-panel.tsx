@@ -1,0 +1,70 @@
+import { chakra } from '@chakra-ui/react';
+import { useId, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../../../ui/button.tsx';
+import { Modal } from '../../../ui/modal.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { FieldError } from '../../../ui/text-field.tsx';
+import { useWords } from '../../use-words.ts';
+import { failureText } from '../failure-text.ts';
+
+type FormPanelProps = {
+  title: ReactNode;
+  /** What `useCallForm` gives. */
+  form: { submit: (event: FormEvent) => Promise<void>; failure: Error | null; isSaving: boolean };
+  /** Another word than 保存 / Save. */
+  saveLabel?: string;
+  saveLook?: 'ink' | 'danger';
+  /** What stands before the button that saves, in place of 取消 / Cancel. */
+  before?: ReactNode;
+  width?: string;
+  onClose: () => void;
+  children: ReactNode;
+};
+
+/** A form in a panel over the page's edge: its fields, what is refused as a whole, and the two ways on. */
+export function FormPanel({ title, width, children, ...waysOn }: FormPanelProps) {
+  const { t } = useWords();
+  const id = useId();
+  return (
+    <SidePanel
+      title={title}
+      closeLabel={t('close')}
+      {...(width === undefined ? {} : { width })}
+      onClose={waysOn.onClose}
+      footer={<WaysOn id={id} {...waysOn} />}
+    >
+      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void waysOn.form.submit(event)}>
+        {children}
+      </chakra.form>
+    </SidePanel>
+  );
+}
+
+type FormDialogProps = Omit<FormPanelProps, 'title' | 'width'> & { title: string; role?: 'dialog' | 'alertdialog' };
+
+/** The same for a few fields, in a dialog over the page's middle. */
+export function FormDialog({ title, role = 'dialog', children, ...waysOn }: FormDialogProps) {
+  const id = useId();
+  return (
+    <Modal role={role} title={title} onClose={waysOn.onClose} footer={<WaysOn id={id} {...waysOn} />}>
+      <chakra.form id={id} noValidate display="grid" gap="3" onSubmit={(event) => void waysOn.form.submit(event)}>
+        {children}
+      </chakra.form>
+    </Modal>
+  );
+}
+
+type WaysOnProps = Omit<FormPanelProps, 'title' | 'width' | 'children'> & { id: string };
+
+function WaysOn({ id, form, saveLabel, saveLook = 'ink', before, onClose }: WaysOnProps) {
+  const { t } = useWords();
+  return (
+    <>
+      {form.failure === null ? null : <FieldError>{failureText(t, form.failure)}</FieldError>}
+      {before ?? <Button onClick={onClose}>{t('form.cancel')}</Button>}
+      <Button look={saveLook} type="submit" form={id} disabled={form.isSaving}>
+        {saveLabel ?? t('form.save')}
+      </Button>
+    </>
+  );
+}

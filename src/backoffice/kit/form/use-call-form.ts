@@ -1,0 +1,147 @@
+import { useState } from 'react';
+import {
+  get,
+  set,
+  useForm,
+  type DefaultValues,
+  type FieldErrors,
+  type FieldValues,
+  type Path,
+  type PathValue,
+  type RegisterOptions,
+  type Resolver,
+} from 'react-hook-form';
+import * as z from 'zod/mini';
+import type { FieldError } from '#contract/errors.ts';
+import { fieldErrors } from '#contract/field-errors.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { fieldErrorText } from '../failure-text.ts';
+import { useWords, type Area } from '../../use-words.ts';
+
+type CallFormOptions<In extends FieldValues, Out> = {
+  /** What the form must be before it is sent: the call's own schema, or the part of it that this form fills in. */
+  schema: z.ZodMiniType<Out, In>;
+  /** What the server has. When it changes, fields a person has not touched follow; touched ones keep what was typed. */
+  values: In;
+  /** Sends it. A refused field comes back on its field, any other failure as `failure`. */
+  save: (values: Out) => Promise<unknown>;
+  area?: Area;
+  /** Where a field of the call's body is in the form, when the places differ. */
+  fieldOf?: (path: string) => string;
+};
+
+/** A field's problem as react-hook-form keeps it: the code, and its values for the words. */
+type Kept = { type: string; params: FieldError['params'] };
+
+const keptOf = ({ code, params }: FieldError): Kept => ({ type: code, params });
+
+const isKept = (at: unknown): at is Kept => typeof at === 'object' && at !== null && 'type' in at;
+
+function countProblems(errors: unknown): number {
+  if (typeof errors !== 'object' || errors === null) return 0;
+  if (isKept(errors) && typeof errors.type === 'string') return 1;
+  return Object.values(errors).reduce<number>((sum, part) => sum + countProblems(part), 0);
+}
+
+function resolverOf<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>): Resolver<In, unknown, Out> {
+  return (values) => {
+    const parsed = z.safeParse(schema, values, { reportInput: true });
+    if (parsed.success) return { values: parsed.data, errors: {} };
+    const errors: FieldErrors<In> = {};
+    for (const problem of fieldErrors(parsed.error.issues)) {
+      const path = problem.path === '' ? 'root' : problem.path;
+      if (get(errors, path) === undefined) set(errors, path, keptOf(problem));
+    }
+    return { values: {}, errors };
+  };
+}
+
+/** A reset keeps `resetOptions` unless they are given: what was saved or dropped is not unsaved any more. */
+const TO_CLEAN = { keepDirtyValues: false, keepErrors: false };
+
+/**
+ * A form over a call of the contract. It checks with the contract's schema on leaving a field and on saving, shows what
+ * the server refuses on the same fields, and loses nothing that was typed: not on a refusal, not when the server's
+ * values change in the meantime.
+ */
+export function useCallForm<In extends FieldValues, Out>({
+  schema,
+  values,
+  save,
+  area,
+  fieldOf = (path) => path,
+}: CallFormOptions<In, Out>) {
+  const { t } = useWords(area);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const form = useForm<In, unknown, Out>({
+    resolver: resolverOf(schema),
+    defaultValues: values as DefaultValues<In>,
+    values,
+    resetOptions: { keepDirtyValues: true, keepErrors: true },
+    mode: 'onTouched',
+  });
+  const { errors, dirtyFields, isSubmitting } = form.formState;
+
+  const errorOf = (path: string): string | undefined => {
+    const kept: unknown = get(errors, path);
+    return isKept(kept) && typeof kept.type === 'string'
+      ? fieldErrorText(t, { code: kept.type, params: kept.params })
+      : undefined;
+  };
+
+  function takeRefusal(reason: unknown): void {
+    const problems = reason instanceof CallFailure ? reason.errors : [];
+    for (const problem of problems) {
+      const path = fieldOf(problem.path);
+      form.setError((path === '' ? 'root' : path) as Path<In>, keptOf(problem), { shouldFocus: true });
+    }
+    if (problems.length === 0) setFailure(reason instanceof Error ? reason : new Error(String(reason)));
+  }
+
+  const submit = form.handleSubmit(async (checked) => {
+    setFailure(null);
+    try {
+      await save(checked);
+      form.reset(form.getValues(), TO_CLEAN);
+    } catch (reason) {
+      takeRefusal(reason);
+    }
+  });
+
+  const put = <P extends Path<In>>(path: P, value: PathValue<In, P>): void =>
+    form.setValue(path, value, { shouldDirty: true, shouldValidate: form.formState.isSubmitted });
+
+  return {
+    form,
+    submit,
+    errorOf,
+    /** What a field needs that the browser draws itself. */
+    input: <P extends Path<In>>(path: P, options?: RegisterOptions<In, P>) => ({
+      error: errorOf(path),
+      ...form.register(path, options),
+    }),
+    /** What any other field needs. */
+    control: <P extends Path<In>>(path: P) => ({
+      // oxlint-disable-next-line react/incompatible-library -- it is called again on each render and passed to nothing memoized
+      value: form.watch(path),
+      error: errorOf(path),
+      onChange: (value: PathValue<In, P>) => put(path, value),
+    }),
+    /** What a switch needs. */
+    toggle: <P extends Path<In>>(path: P) => ({
+      isOn: form.watch(path) === true,
+      onChange: (isOn: boolean) => put(path, isOn as PathValue<In, P>),
+    }),
+    failure,
+    isSaving: isSubmitting,
+    problems: countProblems(errors),
+    changes: Object.keys(dirtyFields).length,
+    discard: () => {
+      setFailure(null);
+      form.reset(values, TO_CLEAN);
+    },
+  };
+}
+
+/** A form over a call, for a part of it that lies in a file of its own. */
+export type CallForm<In extends FieldValues> = ReturnType<typeof useCallForm<In, In>>;

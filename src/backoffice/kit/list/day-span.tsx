@@ -1,0 +1,37 @@
+import { chakra } from '@chakra-ui/react';
+import { DateField } from '../../../ui/date-field.tsx';
+import { useWords } from '../../use-words.ts';
+
+type DaySpanProps = {
+  from: string | null;
+  to: string | null;
+  onChange: (days: { from?: string | null; to?: string | null }) => void;
+};
+
+/** From one day to another, either open. */
+export function DaySpan({ from, to, onChange }: DaySpanProps) {
+  const { t } = useWords('moderation');
+  return (
+    <chakra.div display="flex" alignItems="center" gap="1" minW="0">
+      <div>
+        <DateField
+          label={t('from')}
+          isLabelHidden
+          value={from}
+          {...(to === null ? {} : { max: to })}
+          onChange={(day) => onChange({ from: day })}
+        />
+      </div>
+      <chakra.span aria-hidden="true">–</chakra.span>
+      <div>
+        <DateField
+          label={t('to')}
+          isLabelHidden
+          value={to}
+          {...(from === null ? {} : { min: from })}
+          onChange={(day) => onChange({ to: day })}
+        />
+      </div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,64 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+import { Button } from '../../ui/button.tsx';
+import { OfficeIcon } from '../../ui/office-icon.tsx';
+
+type DropMenuProps = {
+  trigger: ReactElement;
+  minW?: string;
+  /** Its end under the trigger's end. */
+  isAtEnd?: boolean;
+  children: ReactNode;
+};
+
+/** What can be chosen under a button; its items are `MenuChoice`. */
+export function DropMenu({ trigger, minW = '160px', isAtEnd = false, children }: DropMenuProps) {
+  return (
+    <Menu.Root lazyMount unmountOnExit {...(isAtEnd ? { positioning: { placement: 'bottom-end' } } : {})}>
+      <Menu.Trigger asChild>{trigger}</Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content minW={minW} bg="bg.panel" boxShadow="var(--shadow-menu)" borderWidth="1px" borderColor="border">
+            {children}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
+
+type RowMenuProps = Omit<DropMenuProps, 'trigger' | 'isAtEnd'> & { label: string };
+
+/** What else can be done with a row, under its three dots; the label names the row. */
+export const RowMenu = ({ label, ...menu }: RowMenuProps) => (
+  <DropMenu
+    {...menu}
+    isAtEnd
+    trigger={
+      <Button look="ghost" size="square" color="fg.muted" aria-label={label}>
+        <OfficeIcon name="more" />
+      </Button>
+    }
+  />
+);
+
+type MenuChoiceProps = {
+  value: string;
+  isDanger?: boolean;
+  isDisabled?: boolean;
+  onChoose: () => void;
+  children: ReactNode;
+};
+
+/** One line of a menu. */
+export const MenuChoice = ({ value, isDanger = false, isDisabled = false, onChoose, children }: MenuChoiceProps) => (
+  <Menu.Item
+    value={value}
+    minH="36px"
+    {...(isDanger ? { color: 'zhu.fg' } : {})}
+    disabled={isDisabled}
+    onClick={onChoose}
+  >
+    {children}
+  </Menu.Item>
+);

@@ -1,0 +1,29 @@
+import type { ComponentProps } from 'react';
+import { ErrorState, SkeletonRows } from '../../ui/states.tsx';
+import { useWords } from '../use-words.ts';
+import { codeOf, failureText } from './failure-text.ts';
+
+type ReadingProps = Omit<ComponentProps<typeof SkeletonRows>, 'label'> & {
+  query: { data: unknown; error: Error | null; refetch: () => unknown };
+  /** What could not be read; without it the title says why. */
+  failed?: string;
+  /** What else to know when it failed. */
+  note?: string;
+};
+
+/** Stands in for what is read: grey lines until it is there, and why it could not be read. Nothing once there is data. */
+export function Reading({ query: { data, error, refetch }, failed, note, ...lines }: ReadingProps) {
+  const { t } = useWords();
+  if (data !== undefined) return null;
+  if (error === null) return <SkeletonRows label={t('loading')} {...lines} />;
+  const why = failureText(t, error);
+  const text = [failed === undefined ? '' : why, note ?? ''].filter(Boolean).join(' ');
+  return (
+    <ErrorState
+      title={failed ?? why}
+      {...(text === '' ? {} : { text })}
+      code={codeOf(error)}
+      retry={{ label: t('retry'), onRetry: () => void refetch() }}
+    />
+  );
+}

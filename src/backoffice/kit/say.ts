@@ -1,0 +1,15 @@
+import type { TFunction } from 'i18next';
+import { toaster } from '../../ui/toaster.tsx';
+import { failureText } from './failure-text.ts';
+
+/** For `onSuccess`: says that it is done, and goes on. */
+export const sayDone = (title: string, then?: () => void) => (): void => {
+  toaster.create({ type: 'success', title });
+  then?.();
+};
+
+/** For `onError`: says what failed. */
+export const sayFailure =
+  (t: TFunction) =>
+  (reason: unknown): void =>
+    void toaster.create({ type: 'error', title: failureText(t, reason) });

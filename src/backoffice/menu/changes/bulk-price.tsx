@@ -1,0 +1,164 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import { PRICE_ROUNDINGS, type PriceChange, type PriceRounding } from '#contract/domain/menu-price.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { updateDishPriceCall } from '#contract/http/menu/menu-edit.ts';
+import { useUpdatePrices } from '../../../data/menu/menu-mutations.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { Button } from '../../../ui/button.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { SidePanel } from '../../../ui/side-panel.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { failureText } from '../../kit/failure-text.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+
+type Kind = PriceChange['kind'];
+type Preview = ReplyOf<typeof updateDishPriceCall>['items'];
+type BulkPriceProps = { dishes: readonly Dish[]; onDone: () => void; onClose: () => void };
+
+/** `-1.50` → −150 cents, `5` → 5 percent; null where it is neither. */
+function changeOf(kind: Kind, text: string): PriceChange | null {
+  if (!/^[+-]?\d{1,5}(\.\d{1,2})?$/.test(text.trim())) return null;
+  const value = Number(text);
+  if (value === 0) return null;
+  return kind === 'amount' ? { kind, cents: Math.round(value * 100) } : { kind, percent: value };
+}
+
+/** Many prices by an amount or a share. The server says first what each would be; that is what is then saved. */
+export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
+  const { t, name } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const [kind, setKind] = useState<Kind>('percent');
+  const [text, setText] = useState('');
+  const [rounding, setRounding] = useState<PriceRounding>('cent');
+  const [preview, setPreview] = useState<Preview | null>(null);
+  const [isWrong, setIsWrong] = useState(false);
+  const update = useUpdatePrices(restaurantId);
+  const change = changeOf(kind, text);
+  const again = (): void => {
+    setPreview(null);
+    update.reset();
+  };
+  const send = (dry_run: boolean): void => {
+    setIsWrong(change === null);
+    if (change === null) return;
+    update.mutate(
+      { dish_ids: dishes.map(({ id }) => id), change, rounding, dry_run },
+      {
+        onSuccess: ({ items }) => {
+          if (dry_run) return setPreview(items);
+          toaster.create({ type: 'success', title: t('done.edited') });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <SidePanel
+      title={t('bulk.price_title', { count: dishes.length })}
+      closeLabel={t('close')}
+      onClose={onClose}
+      width="480px"
+      footer={
+        <>
+          <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {preview === null ? (
+            <Button look="ink" disabled={update.isPending} onClick={() => send(true)}>
+              {t('bulk.preview')}
+            </Button>
+          ) : (
+            <Button look="ink" disabled={update.isPending} onClick={() => send(false)}>
+              {t('bulk.apply', { count: preview.filter((item) => item.before_cents !== item.after_cents).length })}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <chakra.form
+        display="grid"
+        gap="4"
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          send(true);
+        }}
+      >
+        <ChoiceField
+          label={t('bulk.by')}
+          value={kind}
+          options={[
+            { value: 'percent', text: t('bulk.percent') },
+            { value: 'amount', text: t('bulk.amount') },
+          ]}
+          onChange={(next) => {
+            setKind(next);
+            again();
+          }}
+        />
+        <TextField
+          label={t(kind === 'percent' ? 'bulk.percent_value' : 'bulk.amount_value')}
+          help={t('bulk.value_help')}
+          error={isWrong && change === null ? t('bulk.value_wrong') : undefined}
+          inputMode="text"
+          autoComplete="off"
+          maxLength={9}
+          leading={kind === 'percent' ? '%' : '$'}
+          value={text}
+          onChange={(event) => {
+            setText(event.currentTarget.value);
+            again();
+          }}
+        />
+        <SelectField
+          isLabelShown
+          label={t('bulk.rounding')}
+          value={rounding}
+          options={PRICE_ROUNDINGS.map((value) => ({ value, text: t(`rounding.${value}`) }))}
+          onChange={(value) => {
+            setRounding(value);
+            again();
+          }}
+        />
+      </chakra.form>
+      {update.error === null ? null : <Refusal reason={update.error} />}
+      {preview === null ? null : (
+        <chakra.section aria-label={t('bulk.preview')} mt="4">
+          <chakra.h3 textStyle="section">{t('bulk.preview')}</chakra.h3>
+          <chakra.ul data-testid="price-preview">
+            {preview.map((item) => (
+              <Row key={item.dish_id} display="flex" gap="2" py="2">
+                <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+                  {name(item)}
+                </chakra.span>
+                <chakra.s color="fg.muted">{formatCents(item.before_cents)}</chakra.s>
+                <chakra.b minW="72px" textAlign="end">
+                  {formatCents(item.after_cents)}
+                </chakra.b>
+              </Row>
+            ))}
+          </chakra.ul>
+        </chakra.section>
+      )}
+    </SidePanel>
+  );
+}
+
+/** Which dishes would have no price that way. */
+function Refusal({ reason }: { reason: Error }) {
+  const { t, language } = useWords('menu');
+  const refused = reason instanceof CallFailure ? reason.errors : [];
+  const names = refused.map(({ params }) => String(params?.[`name_${language}`] ?? params?.['name_zh'] ?? ''));
+  return (
+    <chakra.div mt="4">
+      <FieldError>
+        {refused.length === 0 ? failureText(t, reason) : t('bulk.no_price', { names: names.join(t('list_comma')) })}
+      </FieldError>
+    </chakra.div>
+  );
+}

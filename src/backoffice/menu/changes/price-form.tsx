@@ -1,0 +1,92 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatCents } from '#contract/domain/money.ts';
+import { PriceSchema } from '#contract/domain/menu-input.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { centsOf, dollarsText } from '../../kit/form/money-field.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { failureText } from '../../kit/failure-text.ts';
+import { sayDone } from '../../kit/say.ts';
+import { useWords } from '../../use-words.ts';
+
+/** A price changed in its row: Enter saves, Esc leaves it as it was. */
+export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }) {
+  const { t, name } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const update = useUpdateDish(restaurantId);
+  const [text, setText] = useState(dollarsText(dish.price_cents));
+  const [isWrong, setIsWrong] = useState(false);
+  const id = useId();
+  const input = useRef<HTMLInputElement>(null);
+  useEffect(function startTyping() {
+    input.current?.focus();
+  }, []);
+  const save = (): void => {
+    const parsed = PriceSchema.safeParse(centsOf(text));
+    setIsWrong(!parsed.success);
+    if (!parsed.success) return;
+    if (parsed.data === dish.price_cents) return onClose();
+    update.mutate(
+      { dish, change: { price_cents: parsed.data } },
+      {
+        onSuccess: sayDone(t('done.edited'), onClose),
+      },
+    );
+  };
+  const problem = isWrong
+    ? t('field_error.price_invalid')
+    : update.error === null
+      ? undefined
+      : failureText(t, update.error);
+  return (
+    <chakra.form
+      display="flex"
+      flexWrap="wrap"
+      alignItems="center"
+      rowGap="1.5"
+      columnGap="2"
+      gridColumn={{ base: '1 / -1', md: 'span 2' }}
+      gridRow={{ base: '2', md: 'auto' }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        save();
+      }}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape') onClose();
+      }}
+    >
+      <chakra.span position="relative" w="112px">
+        <chakra.span position="absolute" left="10px" top="8px" color="fg.muted" aria-hidden="true">
+          $
+        </chakra.span>
+        <chakra.input
+          {...inputStyle}
+          pl="6"
+          textAlign="end"
+          inputMode="decimal"
+          maxLength={10}
+          ref={input}
+          aria-label={t('price.of', { name: name(dish) })}
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : id}
+          data-field="dish.price_cents"
+          value={text}
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+      </chakra.span>
+      <Button type="submit" look="ink" disabled={update.isPending}>
+        {t('form.save')}
+      </Button>
+      <Button onClick={onClose}>{t('form.cancel')}</Button>
+      <chakra.span textStyle="helper" color="fg.muted" hideBelow="xl">
+        {t('price.was', { price: formatCents(dish.price_cents) })}
+      </chakra.span>
+      {problem === undefined ? null : <FieldError id={id}>{problem}</FieldError>}
+    </chakra.form>
+  );
+}

@@ -1,0 +1,52 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
+import { useAddDish } from '../../../data/menu/menu-mutations.ts';
+import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { useWords } from '../../use-words.ts';
+import { newDraft } from './dish-draft.ts';
+import { DishForm } from './dish-form.tsx';
+
+/** A new dish, in the category one came from. */
+export function DishAddPage() {
+  const { t } = useWords('menu');
+  useTitle(t('page.dish_add'));
+  const { id: restaurantId } = useRestaurant();
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const query = useQuery(menuQueries.categories(restaurantId));
+  const { data } = query;
+  const add = useAddDish(restaurantId);
+  const asked = params.get('category');
+  const categories = data?.items ?? [];
+  const categoryId = (categories.find(({ id }) => id === asked) ?? categories[0])?.id;
+  const values = useMemo(() => newDraft(categoryId ?? ''), [categoryId]);
+  if (data === undefined) return <Reading query={query} failed={t('failed')} />;
+  if (categoryId === undefined)
+    return (
+      <EmptyState glyph="类" title={t('category.none')} text={t('empty_text')}>
+        <Button look="ink" asChild>
+          <Link to="/foods-category?edit=new">{t('category.add')}</Link>
+        </Button>
+      </EmptyState>
+    );
+  return (
+    <DishForm
+      title={t('page.dish_add')}
+      values={values}
+      categories={categories}
+      dishId={null}
+      save={async (dish) => {
+        await add.mutateAsync(dish);
+        toaster.create({ type: 'success', title: t('done.added') });
+      }}
+      onSaved={(dish) => void navigate(`/foods-list?category=${dish.category_id}`)}
+    />
+  );
+}

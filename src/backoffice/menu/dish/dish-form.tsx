@@ -1,0 +1,138 @@
+import { chakra } from '@chakra-ui/react';
+import { useEffect, useRef, type FormEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type * as z from 'zod/mini';
+import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
+import type { Category } from '#contract/domain/menu.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useWords } from '../../use-words.ts';
+import { CustomerPreview } from '../preview/customer-preview.tsx';
+import { DishBasics } from './dish-basics.tsx';
+import type { DishFormParts } from './dish-draft.ts';
+import { DishSale } from './dish-sale.tsx';
+import { LimitedFields } from '../limited-time/limited-fields.tsx';
+import { SpecificationEditor } from '../specifications/specification-editor.tsx';
+import { UploadWidget } from '../../kit/upload/upload-widget.tsx';
+
+/** The form always holds every field, so what its schema takes is what it gives. */
+const schema = DishInputSchema as unknown as z.ZodMiniType<DishInput, DishInput>;
+
+type DishFormProps = {
+  title: string;
+  values: DishInput;
+  categories: readonly Category[];
+  /** Null: a new dish. */
+  dishId: string | null;
+  save: (dish: DishInput) => Promise<void>;
+  onSaved?: (dish: DishInput) => void;
+};
+
+/** Every field of a dish, its specifications, and beside them what a customer will see. */
+export function DishForm({ title, values, categories, dishId, save, onSaved }: DishFormProps) {
+  const { t } = useWords('menu');
+  const root = useRef<HTMLFormElement>(null);
+  const saved = useRef<DishInput | null>(null);
+  const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
+    schema,
+    values,
+    save: async (dish) => {
+      await save(dish);
+      saved.current = dish;
+    },
+    area: 'menu',
+    fieldOf: (path) => path.replace(/^(dish|change)\./, ''),
+  });
+  const draft = form.watch();
+  const { isSubmitted } = form.formState;
+  const change = (part: Partial<DishInput>): void => {
+    for (const [field, value] of Object.entries(part)) {
+      form.setValue(field as keyof DishInput, value, { shouldDirty: true, shouldTouch: true });
+      if (!isSubmitted) form.clearErrors(field as keyof DishInput);
+    }
+    if (isSubmitted) void form.trigger();
+  };
+  useEffect(function leaveWhenSaved() {
+    if (saved.current === null || isSaving || changes > 0) return;
+    const dish = saved.current;
+    saved.current = null;
+    onSaved?.(dish);
+  });
+  useEffect(
+    function saveByKeys() {
+      const press = (event: KeyboardEvent): void => {
+        if (event.key !== 's' || !(event.metaKey || event.ctrlKey)) return;
+        event.preventDefault();
+        void submit();
+      };
+      window.addEventListener('keydown', press);
+      return () => window.removeEventListener('keydown', press);
+    },
+    [submit],
+  );
+  const parts: DishFormParts = { draft, errorOf, change };
+  const showFirstProblem = async (event: FormEvent): Promise<void> => {
+    await submit(event);
+    // The next frame has drawn what is wrong.
+    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <chakra.form ref={root} noValidate onSubmit={(event) => void showFirstProblem(event)}>
+      <UnsavedGuard isOn={changes > 0} />
+      <PageHead title={title}>
+        <Button asChild>
+          <Link to={`/foods-list?category=${draft.category_id}`}>
+            <OfficeIcon name="left" />
+            {t('back_to_list')}
+          </Link>
+        </Button>
+      </PageHead>
+      <chakra.div
+        display="grid"
+        gap="8"
+        css={{ '@media (min-width: 1400px)': { gridTemplateColumns: 'minmax(0, 1fr) 312px' } }}
+        mt="4"
+        mb="5"
+      >
+        <div>
+          <FormSection title={t('section.basics')} help={t('section.basics_help')}>
+            <DishBasics {...parts} categories={categories} />
+          </FormSection>
+          <FormSection title={t('section.specifications')} help={t('section.specifications_help')}>
+            <SpecificationEditor {...parts} dishId={dishId} />
+          </FormSection>
+          <FormSection title={t('section.picture')} help={t('section.picture_help')}>
+            <UploadWidget
+              label={t('field.image')}
+              dataField="dish.image"
+              value={draft.image}
+              error={errorOf('image')}
+              onChange={(image) => change({ image })}
+            />
+          </FormSection>
+          <FormSection title={t('section.sale')} help={t('section.sale_help')}>
+            <DishSale {...parts} />
+          </FormSection>
+          <FormSection title={t('section.limited')} help={t('section.limited_help')}>
+            <LimitedFields entity="dish" value={draft} errorOf={errorOf} onChange={change} />
+          </FormSection>
+        </div>
+        <CustomerPreview draft={draft} />
+      </chakra.div>
+      <FormFooter
+        changes={changes}
+        problems={problems}
+        failure={failure}
+        isSaving={isSaving}
+        canSaveUnchanged={dishId === null}
+        saveLabel={t(dishId === null ? 'save_new' : 'form.save')}
+        onDiscard={discard}
+      />
+    </chakra.form>
+  );
+}

@@ -1,0 +1,90 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReplyOf } from '#contract/http/call.ts';
+import { MAX_FILE_CHARACTERS, type importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { useImportMenu } from '../../../data/menu/menu-mutations.ts';
+import { Chip } from '../../../ui/chip.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { ImportErrors } from '../../kit/import/import-errors.tsx';
+import { ImportPanel, type PickedFile } from '../../kit/import/import-panel.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+
+type Outcome = ReplyOf<typeof importMenuCall>;
+
+const EXAMPLE = 'category,name_zh,name_en,price\n热菜,麻婆豆腐,Mapo tofu,14.95';
+
+const inputOf = ({ name, content }: PickedFile, dry_run: boolean) => ({
+  format: name.endsWith('.json') ? ('json' as const) : ('csv' as const),
+  content,
+  dry_run,
+});
+
+export function ImportDialog({ onClose }: { onClose: () => void }) {
+  const { t } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const importing = useImportMenu(restaurantId);
+  return (
+    <ImportPanel
+      title={t('file.import_title')}
+      help={t('file.help')}
+      applyLabel={t('file.apply')}
+      example={EXAMPLE}
+      accept=".csv,.json,text/csv,application/json"
+      maxCharacters={MAX_FILE_CHARACTERS}
+      importing={importing}
+      inputOf={inputOf}
+      isReady={(outcome) => outcome.errors.length === 0 && changesOf(outcome) > 0}
+      renderOutcome={(outcome) => <Tried outcome={outcome} />}
+      onImported={({ added, updated }) => {
+        toaster.create({ type: 'success', title: t('file.done', { added, updated }) });
+        onClose();
+      }}
+      onClose={onClose}
+    />
+  );
+}
+
+const changesOf = ({ added, updated, categories_added, categories_updated }: Outcome): number =>
+  added + updated + categories_added + categories_updated;
+
+/** What the dry run found: the wrong rows first, then what would change. */
+function Tried({ outcome }: { outcome: Outcome }) {
+  const { t, name } = useWords('menu');
+  const { errors, changes } = outcome;
+  return (
+    <chakra.section aria-label={t('file.result')} display="grid" gap="3">
+      <chakra.p role="status" display="flex" flexWrap="wrap" gap="2">
+        <Chip tone="new">{t('file.added', { count: outcome.added })}</Chip>
+        <Chip tone="plain">{t('file.updated', { count: outcome.updated })}</Chip>
+        <Chip tone="outline">{t('file.unchanged', { count: outcome.unchanged })}</Chip>
+        {outcome.categories_added > 0 ? (
+          <Chip tone="new">{t('file.categories', { count: outcome.categories_added })}</Chip>
+        ) : null}
+        {errors.length > 0 ? (
+          <Chip tone="late" icon="octagon">
+            {t('file.wrong', { count: errors.length })}
+          </Chip>
+        ) : null}
+      </chakra.p>
+      <ImportErrors area="menu" errors={errors} />
+      {errors.length === 0 && changesOf(outcome) === 0 ? <p>{t('file.nothing')}</p> : null}
+      {errors.length === 0 && changes.length > 0 ? (
+        <chakra.ul data-testid="import-changes">
+          {changes.map((change) => (
+            <Row key={`${change.row} ${change.name_zh}`} display="flex" gap="2" py="1.5">
+              <chakra.b flex="1" minW="0" overflowWrap="anywhere">
+                {name(change)}
+              </chakra.b>
+              <chakra.span color="fg.muted">
+                {change.kind === 'add'
+                  ? t('file.new')
+                  : change.fields.map((field) => t(`field_name.${field}`)).join(t('list_comma'))}
+              </chakra.span>
+            </Row>
+          ))}
+        </chakra.ul>
+      ) : null}
+    </chakra.section>
+  );
+}

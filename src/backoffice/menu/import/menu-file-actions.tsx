@@ -1,0 +1,50 @@
+import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
+import { useExportMenu } from '../../../data/menu/menu-mutations.ts';
+import { downloadText } from '../../../lib/download.ts';
+import { Button } from '../../../ui/button.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { DropMenu, MenuChoice } from '../../kit/menu.tsx';
+import { useWords } from '../../use-words.ts';
+import { ImportDialog } from './import-dialog.tsx';
+
+const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
+
+/** The menu as a file, out and in. */
+export function MenuFileActions() {
+  const { t } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  // The platform's list of restaurants without a menu leads straight to it.
+  const [params] = useSearchParams();
+  const [isImporting, setIsImporting] = useState(params.has('import'));
+  const file = useExportMenu(restaurantId);
+  const save = (format: 'csv' | 'json'): void =>
+    file.mutate(format, {
+      onSuccess: ({ filename, content }) => downloadText(filename, TYPES[format], content),
+    });
+  return (
+    <>
+      <DropMenu
+        trigger={
+          <Button disabled={file.isPending}>
+            <OfficeIcon name="download" />
+            {t('file.export')}
+          </Button>
+        }
+      >
+        <MenuChoice value="csv" onChoose={() => save('csv')}>
+          {t('file.csv')}
+        </MenuChoice>
+        <MenuChoice value="json" onChoose={() => save('json')}>
+          JSON
+        </MenuChoice>
+      </DropMenu>
+      <Button onClick={() => setIsImporting(true)}>
+        <OfficeIcon name="upload" />
+        {t('file.import')}
+      </Button>
+      {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
+    </>
+  );
+}

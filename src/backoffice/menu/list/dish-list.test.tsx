@@ -1,0 +1,200 @@
+import { fireEvent, within } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Category, Dish } from '#contract/domain/menu.ts';
+import { CallError } from '#contract/errors.ts';
+import {
+  getDishCall,
+  listCategoriesCall,
+  listDishesCall,
+  updateDishSortCall,
+  updateDishStatusCall,
+} from '#contract/http/menu/menu.ts';
+import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+import { clockOf } from '../limited-time/clock-field.tsx';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+const ALWAYS = { is_limited_time: false, available_from_at: null, available_until_at: null, weekly_windows: [] };
+const category: Category = {
+  id: fixtureId(600),
+  restaurant_id: aRestaurant().id,
+  name_zh: '热菜',
+  name_en: 'Mains',
+  description_zh: '',
+  description_en: '',
+  number: 'C',
+  ...ALWAYS,
+  is_activity: false,
+  station: null,
+  sort_order: 1,
+  dish_count: 2,
+};
+const dish = (n: number, name_zh: string, name_en: string): Dish => ({
+  id: fixtureId(n),
+  restaurant_id: aRestaurant().id,
+  name_zh,
+  name_en,
+  description_zh: '',
+  description_en: '',
+  category_id: category.id,
+  price_cents: 1495,
+  image: null,
+  sort_order: n,
+  status: 'on_sale',
+  sold_out_until: null,
+  is_chefs_special: false,
+  can_order_alone: true,
+  ...ALWAYS,
+  station: null,
+  allergens: [],
+  specifications: [],
+  version: 3,
+});
+const dishes = [dish(601, '麻婆豆腐', 'Mapo tofu'), dish(602, '回锅肉', 'Twice-cooked pork')];
+const counts = { dishes: 2, on_sale: 2, off_shelf: 0, sold_out: 0 };
+
+beforeEach(() => {
+  mockServer.use(
+    ...officeBackend({}),
+    mockCall(listCategoriesCall, { items: [category], counts }),
+    mockCall(listDishesCall, { items: dishes, total: 2, page: 1, page_size: 2000 }),
+  );
+  setSession({ token: 'token-1', adminInfo: anAdminInfo() });
+});
+afterEach(clearSession);
+
+describe('the menu page', () => {
+  it('saves a price in its row, decided on the version that was read, and says when it is outdated', async () => {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(updateDishCall, ({ body }) => {
+        sent.push(body);
+        return new CallError('stale_version');
+      }),
+    );
+    const { screen } = await renderOffice('/foods-list');
+    fireEvent.click(await screen.findByRole('button', { name: '麻婆豆腐 改价，现在 $14.95' }));
+    const box = screen.getByLabelText('麻婆豆腐 的价格');
+    fireEvent.change(box, { target: { value: '14.9O' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('价格不对，写成 12.50 这样')).toBeDefined();
+    expect(sent).toEqual([]);
+    fireEvent.change(box, { target: { value: '15.5' } });
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    expect(await screen.findByText('别人刚改过，已取回最新的。')).toBeDefined();
+    expect(sent).toMatchObject([{ version: 3, change: { price_cents: 1550 } }]);
+  });
+
+  it('moves a dish by keyboard and sends the whole order', async () => {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(updateDishSortCall, ({ body }) => {
+        sent.push(body);
+        return { changed: 2 };
+      }),
+    );
+    const { screen } = await renderOffice('/foods-list');
+    const handle = await screen.findByRole('button', { name: '移动 麻婆豆腐' });
+    fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true });
+    expect(await screen.findByText('麻婆豆腐 现在第 2，共 2')).toBeDefined();
+    await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: [fixtureId(602), fixtureId(601)] }]));
+  });
+
+  it('changes many at once, in English too', async () => {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(updateDishStatusCall, ({ body }) => {
+        sent.push(body);
+        return { changed: 2 };
+      }),
+    );
+    const { screen } = await renderOffice('/foods-list', 'en');
+    fireEvent.click(await screen.findByLabelText('Select all'));
+    const bar = within(screen.getByRole('toolbar'));
+    expect(bar.getByText('2 selected')).toBeDefined();
+    fireEvent.click(bar.getByRole('button', { name: 'Status' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: 'Take off the menu' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
+  });
+
+  it('shows what failed and offers to try again', async () => {
+    mockServer.use(mockCall(listCategoriesCall, new CallError('internal')));
+    const { screen } = await renderOffice('/foods-list');
+    expect(await screen.findByText('没取到菜单')).toBeDefined();
+    expect(screen.getByRole('button', { name: '重试' })).toBeDefined();
+  });
+
+  it('begins an empty menu with its first step', async () => {
+    mockServer.use(mockCall(listCategoriesCall, { items: [], counts: { ...counts, dishes: 0, on_sale: 0 } }));
+    const { screen } = await renderOffice('/foods-list');
+    expect(await screen.findByText('菜单还是空的')).toBeDefined();
+    expect(screen.getByRole('link', { name: '加分类' })).toBeDefined();
+  });
+});
+
+it.each([
+  ['9', '09:00'],
+  ['930', '09:30'],
+  ['1830', '18:30'],
+  ['21：05', '21:05'],
+  ['24:00', null],
+  ['noon', null],
+])('reads the time %s as %s', (text, clock) => expect(clockOf(text)).toBe(clock));
+
+describe("a dish's station", () => {
+  const [first, second] = dishes;
+  const editPath = `/foods/${fixtureId(601)}/edit`;
+
+  async function stationOf(language: 'zh' | 'en', label: string) {
+    const sent: unknown[] = [];
+    mockServer.use(
+      mockCall(getDishCall, first as Dish),
+      mockCall(listCategoriesCall, { items: [{ ...category, station: '炒锅' }], counts }),
+      mockCall(listDishesCall, {
+        items: [first as Dish, { ...(second as Dish), station: '油炸' }],
+        total: 2,
+        page: 1,
+        page_size: 2000,
+      }),
+      mockCall(updateDishCall, ({ body }) => {
+        sent.push(body);
+        return first as Dish;
+      }),
+    );
+    const { screen } = await renderOffice(editPath, language);
+    const field = await within(screen.container).findByRole<HTMLInputElement>('combobox', { name: label });
+    field.focus();
+    return { screen, field, sent };
+  }
+
+  it('is one of those already used on categories and dishes', async () => {
+    const { screen, field, sent } = await stationOf('zh', '档口');
+    fireEvent.keyDown(field, { key: 'ArrowDown' });
+    expect(await screen.findByRole('option', { name: '油炸' })).toBeDefined();
+    expect(screen.getByRole('option', { name: '炒锅' })).toBeDefined();
+    fireEvent.change(field, { target: { value: '油' } });
+    await vi.waitFor(() => expect(screen.queryByRole('option', { name: '炒锅' })).toBeNull());
+    fireEvent.click(screen.getByRole('option', { name: '油炸' }));
+    await vi.waitFor(() => expect(field.value).toBe('油炸'));
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: '油炸' } }]));
+  });
+
+  it('may still be any other, and is kept when the field is left', async () => {
+    const { screen, field, sent } = await stationOf('en', 'Station');
+    fireEvent.change(field, { target: { value: 'Cold table' } });
+    await vi.waitFor(() => expect(field.value).toBe('Cold table'));
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    fireEvent.pointerDown(save);
+    fireEvent.click(save);
+    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: 'Cold table' } }]));
+    expect(field.value).toBe('Cold table');
+  });
+});

@@ -1,0 +1,20 @@
+import { DISH_STATUSES, type DishStatus } from '#contract/domain/menu.ts';
+import { oneOf } from '../../kit/list/list-params.ts';
+
+/** What the menu page shows is in its address: it can be sent, kept and gone back to. */
+export const MENU_TABS = ['menu', 'translation', 'check'] as const;
+export type MenuTab = (typeof MENU_TABS)[number];
+
+/** Every category at once. */
+export const ALL_CATEGORIES = 'all';
+
+export const readDishParams = (params: URLSearchParams) => ({
+  tab: oneOf(MENU_TABS, params.get('tab')) ?? 'menu',
+  category: params.get('category'),
+  status: oneOf<DishStatus>(DISH_STATUSES, params.get('status')),
+  q: params.get('q') ?? '',
+  at: params.get('at'),
+});
+export type DishParams = ReturnType<typeof readDishParams>;
+
+export const dishPath = (dishId: string): string => `/foods/${dishId}/edit`;

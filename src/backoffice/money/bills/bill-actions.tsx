@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import { BILL_STEPS, type Bill, type BillLine, type BillState } from '#contract/domain/bill.ts';
+import { useUpdateBill } from '../../../data/money/bill-mutations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { refusalText } from '../../kit/failure-text.ts';
+import { useWords } from '../../use-words.ts';
+import { useBillCsv } from './bill-csv.ts';
+import { AdjustDialog, DisputeDialog } from './bill-dialogs.tsx';
+import { useMay } from '../../../lib/use-may.ts';
+
+type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
+
+const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
+  BILL_STEPS[to].includes(bill.state) && (to !== 'issued' || bill.is_over);
+
+/** What one may do with a statement: everyone prints and saves it, the owner disputes it, administrators settle it. */
+export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly BillLine[] }) {
+  const { t } = useWords('figures');
+  const { saveLines } = useBillCsv();
+  const isAdmin = useMay()('bill.settle');
+  const [dialog, setDialog] = useState<Dialog | null>(null);
+  const close = (): void => setDialog(null);
+  return (
+    <>
+      <Button onClick={() => void saveLines(bill, refunds)}>
+        <OfficeIcon name="download" />
+        {t('csv')}
+      </Button>
+      <Button onClick={() => window.print()}>
+        <OfficeIcon name="print" />
+        {t('print')}
+      </Button>
+      {canStep(bill, 'disputed') ? <Button onClick={() => setDialog('dispute')}>{t('bill.dispute')}</Button> : null}
+      {isAdmin && bill.state !== 'paid' ? (
+        <Button onClick={() => setDialog('adjust')}>{t('bill.adjust')}</Button>
+      ) : null}
+      {isAdmin && canStep(bill, 'issued') ? (
+        <Button look="ink" onClick={() => setDialog('issued')}>
+          {bill.state === 'disputed' ? t('bill.reissue') : t('bill.issue')}
+        </Button>
+      ) : null}
+      {isAdmin && canStep(bill, 'paid') ? (
+        <Button look="ink" onClick={() => setDialog('paid')}>
+          {t('bill.pay')}
+        </Button>
+      ) : null}
+      {dialog === 'dispute' ? <DisputeDialog bill={bill} onClose={close} /> : null}
+      {dialog === 'adjust' ? <AdjustDialog bill={bill} onClose={close} /> : null}
+      {dialog === 'issued' || dialog === 'paid' ? <StepDialog bill={bill} to={dialog} onClose={close} /> : null}
+    </>
+  );
+}
+
+function StepDialog({ bill, to, onClose }: { bill: Bill; to: 'issued' | 'paid'; onClose: () => void }) {
+  const { t } = useWords('figures');
+  const update = useUpdateBill();
+  const { restaurant_id, period, version } = bill;
+  return (
+    <Confirm
+      title={t(`bill.${to}_title`)}
+      text={update.error === null ? t(`bill.${to}_text`) : refusalText(t, update.error)}
+      action={t(to === 'paid' ? 'bill.pay' : 'bill.issue')}
+      no={t('form.cancel')}
+      isDanger={false}
+      isBusy={update.isPending}
+      onYes={() =>
+        update.mutate(
+          { restaurant_id, period, version, state: to },
+          {
+            onSuccess: sayDone(t('done.edited'), onClose),
+          },
+        )
+      }
+      onClose={onClose}
+    />
+  );
+}

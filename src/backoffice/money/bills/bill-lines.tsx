@@ -1,0 +1,130 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import type { Bill, BillLine } from '#contract/domain/bill.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import { billQueries } from '../../../data/money/bill-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { FigureTable, type BoxColumn } from '../../../ui/charts-box.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useWords } from '../../use-words.ts';
+import { percentText } from './bill-words.ts';
+
+const PAGE_SIZE = 50;
+
+/** The columns of an order's or refund's line; what is nothing stays blank. */
+function useLineColumns(): BoxColumn<BillLine>[] {
+  const { t } = useWords('figures');
+  const money = (title: string, of: (line: BillLine) => number): BoxColumn<BillLine> => ({
+    title,
+    isNumber: true,
+    cell: (line) => (of(line) === 0 ? '' : formatCents(of(line))),
+  });
+  return [
+    {
+      title: t('column.number'),
+      cell: (line) => (
+        <chakra.span asChild fontWeight="700" color="indigo.fg">
+          <Link to={`/order/list?status=all&q=${encodeURIComponent(line.number)}&order=${line.order_id}`}>
+            {line.number}
+          </Link>
+        </chakra.span>
+      ),
+    },
+    { title: t('column.paid_by'), cell: (line) => t(`payment_method.${line.payment_method}`) },
+    { title: t('column.state'), cell: (line) => t(`status.${line.status}`) },
+    money(t('bill.gross'), (line) => line.gross_cents),
+    money(t('bill.tax'), (line) => line.tax_cents),
+    money(t('bill.tips'), (line) => line.tips_cents),
+    money(t('bill.delivery_fees'), (line) => line.delivery_fees_cents),
+    money(t('bill.refunds'), (line) => line.refunds_cents),
+    money(t('bill.base'), (line) => line.commission_base_cents),
+    { title: t('bill.rate'), isNumber: true, cell: (line) => percentText(line.rate) },
+    money(t('bill.commission'), (line) => line.commission_cents),
+  ];
+}
+
+/** The orders a statement is the sum of, a page at a time. */
+export function BillOrders({ bill }: { bill: Bill }) {
+  const { t } = useWords('figures');
+  const columns = useLineColumns().filter((column) => column.title !== t('bill.refunds'));
+  const [params, setParams] = useSearchParams();
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const key = { restaurant_id: bill.restaurant_id, period: bill.period };
+  const query = useQuery(billQueries.orders(key, page, PAGE_SIZE));
+  const { data } = query;
+  const go = (next: number): void => {
+    const changed = new URLSearchParams(params);
+    changed.set('page', String(next));
+    setParams(changed);
+  };
+  if (data === undefined)
+    return (
+      <Box title={t('bill.lines')}>
+        <Reading query={query} failed={t('bill.failed')} rows={5} />
+      </Box>
+    );
+  const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
+  const aside = (
+    <chakra.span display="inline-flex" alignItems="center" gap="2">
+      <chakra.span textStyle="helper" color="fg.muted">
+        {t('bill.page_of', { page, pages })}
+      </chakra.span>
+      <chakra.span className="no-print" display="inline-flex" gap="2">
+        <Button disabled={page <= 1} onClick={() => go(page - 1)}>
+          {t('bill.earlier')}
+        </Button>
+        <Button disabled={page >= pages} onClick={() => go(page + 1)}>
+          {t('bill.later')}
+        </Button>
+      </chakra.span>
+    </chakra.span>
+  );
+  return (
+    <Box title={t('bill.lines')} aside={aside} testId="bill-orders">
+      {data.items.length === 0 ? (
+        <EmptyState glyph="零" title={t('bill.no_orders')} />
+      ) : (
+        <FigureTable
+          label={t('bill.lines')}
+          rows={data.items}
+          columns={columns}
+          keyOf={(line) => line.order_id}
+          minW="1000px"
+        />
+      )}
+    </Box>
+  );
+}
+
+/** Refunds given in the period, whenever their order was placed. */
+export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
+  const { t } = useWords('figures');
+  const lineColumns = useLineColumns().filter(
+    ({ title }) => ![t('bill.gross'), t('bill.tax'), t('bill.tips'), t('bill.delivery_fees')].includes(title),
+  );
+  if (refunds.length === 0) return null;
+  const bearer: BoxColumn<BillLine> = {
+    title: t('bill.borne_by'),
+    cell: (line) => (line.bearer === null ? '' : t(`bill.bearer.${line.bearer}`)),
+  };
+  const given: BoxColumn<BillLine> = {
+    title: t('bill.given'),
+    isNumber: true,
+    cell: (line) => formatCents(line.given_cents ?? 0),
+  };
+  const columns = [...lineColumns.slice(0, 3), given, bearer, ...lineColumns.slice(3)];
+  return (
+    <Box title={t('bill.refund_lines')} testId="bill-refunds">
+      <FigureTable
+        label={t('bill.refund_lines')}
+        rows={refunds}
+        columns={columns}
+        keyOf={(line) => `${line.order_id} ${refunds.indexOf(line)}`}
+        minW="820px"
+      />
+    </Box>
+  );
+}

@@ -1,0 +1,67 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import type { BillKey } from '../../../data/money/bill-queries.ts';
+import { billQueries } from '../../../data/money/bill-queries.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { dayText } from '../statistics/day-text.ts';
+import { useWords } from '../../use-words.ts';
+import { BillActions } from './bill-actions.tsx';
+import { BillChip } from './bill-chip.tsx';
+import { BillOrders, BillRefunds } from './bill-lines.tsx';
+import { BillSumsList } from './bill-sums.tsx';
+
+/** One month's statement: its sums, its refunds, its orders, and what can be done with it. */
+export function BillStatement({ billKey }: { billKey: BillKey }) {
+  const { t, language, time } = useWords('figures');
+  const query = useQuery(billQueries.one(billKey));
+  const { data } = query;
+  if (data === undefined) return <Reading query={query} failed={t('bill.failed')} rows={8} />;
+  const { bill, refunds } = data;
+  const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
+    const at = bill[step];
+    return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
+  });
+  return (
+    <chakra.div display="grid" gap="4" minW="0" data-testid="statement">
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
+        <chakra.div flex="1" minW="220px">
+          <chakra.h2 textStyle="page" display="flex" flexWrap="wrap" alignItems="center" gap="2">
+            <span data-field="bill.period">{dayText(bill.period, 'month', language)}</span>
+            <BillChip state={bill.state} />
+          </chakra.h2>
+          <chakra.p color="fg.muted">
+            {[bill.restaurant_name, t('bill.days', { from: bill.from, to: bill.to }), ...steps].join(' · ')}
+          </chakra.p>
+        </chakra.div>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
+          <BillActions bill={bill} refunds={refunds} />
+        </chakra.div>
+      </chakra.div>
+      {bill.state === 'open' ? (
+        <chakra.p color="fg.muted" textStyle="helper">
+          {t(bill.is_over ? 'bill.open_over' : 'bill.open_running')}
+        </chakra.p>
+      ) : null}
+      {bill.note === '' ? null : (
+        <chakra.p
+          display="flex"
+          gap="2"
+          px="3"
+          py="2"
+          borderRadius="control"
+          bg={bill.state === 'disputed' ? 'zhu.subtle' : 'amber.subtle'}
+        >
+          <Icon name="note" />
+          <span data-field="bill.note">{bill.note}</span>
+        </chakra.p>
+      )}
+      <Box title={t('bill.sums')} testId="bill-sums">
+        <BillSumsList bill={bill} />
+      </Box>
+      <BillRefunds refunds={refunds} />
+      <BillOrders key={bill.period} bill={bill} />
+    </chakra.div>
+  );
+}

@@ -1,0 +1,163 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { BILL_STATES, type Bill } from '#contract/domain/bill.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import { monthOf } from '#contract/domain/statistics.ts';
+import { addDays } from '#contract/domain/time.ts';
+import { billQueries } from '../../../data/money/bill-queries.ts';
+import { setSession } from '../../../lib/session.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { FigureTable } from '../../../ui/charts-box.tsx';
+import { PrintOnPaper } from '../../../ui/charts-print.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { EmptyState } from '../../../ui/states.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useTitle } from '../../shell/use-title.ts';
+import { dayText } from '../statistics/day-text.ts';
+import { useBusinessDay } from '../statistics/use-span.ts';
+import { useWords } from '../../use-words.ts';
+import { BillChip } from './bill-chip.tsx';
+import { useBillCsv } from './bill-csv.ts';
+
+const PAGE_SIZE = 100;
+const MONTHS = 24;
+const ANY = 'any';
+
+function monthsBack(today: string): string[] {
+  const months = [monthOf(today)];
+  while (months.length < MONTHS) months.push(monthOf(addDays(`${months.at(-1) ?? ''}-01`, -1)));
+  return months;
+}
+
+/** The statements of every restaurant one may see, for one month, by state. */
+export function BillsPage() {
+  const { t, language } = useWords('figures');
+  useTitle(t('page.bills'));
+  const { saveBills } = useBillCsv();
+  const months = monthsBack(useBusinessDay());
+  const [params, setParams] = useSearchParams();
+  const period = months.find((month) => month === params.get('period')) ?? months[1] ?? '';
+  const state = BILL_STATES.find((name) => name === params.get('state'));
+  const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
+  const asked = { period, page, page_size: PAGE_SIZE, ...(state === undefined ? {} : { state }) };
+  const query = useQuery(billQueries.list(asked));
+  const { data } = query;
+  const change = (name: string, value: string): void => {
+    const next = new URLSearchParams(params);
+    if (name !== 'page') next.delete('page');
+    if (value === ANY) next.delete(name);
+    else next.set(name, value);
+    setParams(next);
+  };
+  const pages = Math.max(1, Math.ceil((data?.total ?? 0) / PAGE_SIZE));
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <PrintOnPaper />
+      <PageHead title={t('page.bills')}>
+        <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
+          <SelectField
+            label={t('column.period')}
+            value={period}
+            options={months.map((month) => ({ value: month, text: dayText(month, 'month', language) }))}
+            onChange={(value) => change('period', value)}
+          />
+          <SelectField
+            label={t('column.state')}
+            value={state ?? ANY}
+            options={[
+              { value: ANY, text: t('bill.any_state') },
+              ...BILL_STATES.map((name) => ({ value: name, text: t(`bill_state.${name}`) })),
+            ]}
+            onChange={(value) => change('state', value)}
+          />
+          <Button disabled={data === undefined} onClick={() => saveBills(data?.items ?? [])}>
+            <OfficeIcon name="download" />
+            {t('csv')}
+          </Button>
+          <Button onClick={() => window.print()}>
+            <OfficeIcon name="print" />
+            {t('print')}
+          </Button>
+        </chakra.div>
+      </PageHead>
+      <Reading query={query} failed={t('bill.failed')} rows={6} />
+      {data === undefined ? null : data.items.length === 0 ? (
+        <EmptyState glyph="账" title={t('bill.none_in_state')} text={t('bill.none_in_state_text')}>
+          <Button onClick={() => change('state', ANY)}>{t('bill.drop_state')}</Button>
+        </EmptyState>
+      ) : (
+        <BillTable bills={data.items} />
+      )}
+      {pages > 1 ? (
+        <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="2" className="no-print">
+          {t('bill.page_of', { page, pages })}
+          <Button disabled={page <= 1} onClick={() => change('page', String(page - 1))}>
+            {t('bill.earlier')}
+          </Button>
+          <Button disabled={page >= pages} onClick={() => change('page', String(page + 1))}>
+            {t('bill.later')}
+          </Button>
+        </chakra.div>
+      ) : null}
+    </chakra.div>
+  );
+}
+
+/** The way into one restaurant's statement, which becomes the chosen one. */
+const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
+  <chakra.span asChild fontWeight="700" color="indigo.fg" data-field="bill.restaurant_id">
+    <Link
+      to={`/seller/bill?period=${period}`}
+      onClick={() => setSession({ restaurant: { id: restaurant_id, name: restaurant_name } })}
+    >
+      {restaurant_name}
+    </Link>
+  </chakra.span>
+);
+
+const stateCell = ({ state }: Bill) => <BillChip state={state} />;
+
+function BillTable({ bills }: { bills: readonly Bill[] }) {
+  const { t, language } = useWords('figures');
+  const sum = (of: (bill: Bill) => number): string => formatCents(bills.reduce((total, bill) => total + of(bill), 0));
+  const money = (title: string, of: (bill: Bill) => number) => ({
+    title,
+    isNumber: true,
+    cell: (bill: Bill) => formatCents(of(bill)),
+    foot: sum(of),
+  });
+  return (
+    <Box title={dayText(bills[0]?.period ?? '', 'month', language)} testId="bills">
+      <FigureTable
+        label={t('page.bills')}
+        rows={bills}
+        keyOf={(bill) => `${bill.restaurant_id}/${bill.period}`}
+        minW="960px"
+        columns={[
+          {
+            title: t('column.restaurant'),
+            cell: restaurantCell,
+            foot: t('sum'),
+          },
+          { title: t('column.state'), cell: stateCell, foot: '' },
+          {
+            title: t('column.orders'),
+            isNumber: true,
+            cell: (bill) => bill.orders,
+            foot: bills.reduce((total, bill) => total + bill.orders, 0),
+          },
+          money(t('bill.gross'), (bill) => bill.gross_cents),
+          money(t('bill.refunds'), (bill) => bill.refunds_cents),
+          money(t('bill.collected'), (bill) => bill.collected_cents),
+          money(t('bill.commission'), (bill) => bill.commission_cents),
+          money(t('bill.adjustments'), (bill) => bill.adjustments_cents),
+          money(t('bill.payout'), (bill) => bill.payout_cents),
+        ]}
+      />
+    </Box>
+  );
+}

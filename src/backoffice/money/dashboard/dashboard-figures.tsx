@@ -1,0 +1,81 @@
+import { formatCents } from '#contract/domain/money.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { dashboardCall } from '#contract/http/money/statistics.ts';
+import { durationText } from '../../kit/format.ts';
+import { weekdayOf } from '#contract/domain/time.ts';
+import { weekdayText } from '../statistics/day-text.ts';
+import { centsDelta, countDelta, Delta, shareDelta, type Better } from '../statistics/delta.tsx';
+import { KpiStrip, type Kpi } from '../statistics/kpi-strip.tsx';
+import { useWords } from '../../use-words.ts';
+
+type Dashboard = ReplyOf<typeof dashboardCall>;
+
+const percent = (rate: number | null): string => (rate === null ? '—' : `${(rate * 100).toFixed(1)}%`);
+const seconds = (count: number | null): string => (count === null ? '—' : durationText(count * 1000));
+
+/** Today's figures against the same weekday last week at the same time on the clock. */
+export function DashboardFigures({ data }: { data: Dashboard }) {
+  const { t, language } = useWords('figures');
+  const { today, compared, business_date, compared_date } = data;
+  const than = t('than', { day: weekdayText(weekdayOf(compared_date), language) });
+  const moved = (delta: { by: number; text: string }, better: Better = 'more') => (
+    <>
+      <Delta {...delta} better={better} /> {than}
+    </>
+  );
+  const known = <T,>(now: T | null, before: T | null, delta: (now: T, before: T) => { by: number; text: string }) =>
+    now === null || before === null ? null : delta(now, before);
+  const onTime = known(today.on_time_rate, compared.on_time_rate, (now, before) => {
+    const points = Math.round((now - before) * 1000) / 10;
+    return {
+      by: points,
+      text: t('points', { points: `${points > 0 ? '+' : points < 0 ? '−' : '±'}${Math.abs(points)}` }),
+    };
+  });
+  const accept = known(today.accept_seconds, compared.accept_seconds, (now, before) => {
+    const { by, text } = countDelta(now, before);
+    return { by, text: t('seconds', { seconds: text }) };
+  });
+  const list = `/order/list?status=all&from=${business_date}&to=${business_date}`;
+  const figures: Kpi[] = [
+    {
+      id: 'sales',
+      label: t('kpi.sales'),
+      value: formatCents(today.sales_cents),
+      note: moved(shareDelta(today.sales_cents, compared.sales_cents)),
+    },
+    {
+      id: 'orders',
+      label: t('kpi.orders'),
+      value: today.orders,
+      note: moved(countDelta(today.orders, compared.orders)),
+      to: list,
+    },
+    {
+      id: 'average',
+      label: t('kpi.average'),
+      value: formatCents(today.average_cents),
+      note: moved(centsDelta(today.average_cents, compared.average_cents)),
+    },
+    {
+      id: 'on_time',
+      label: t('kpi.on_time'),
+      value: percent(today.on_time_rate),
+      note: onTime === null ? t('not_yet') : moved(onTime),
+    },
+    {
+      id: 'accept',
+      label: t('kpi.accept'),
+      value: seconds(today.accept_seconds),
+      note: accept === null ? t('not_yet') : moved(accept, 'less'),
+    },
+    {
+      id: 'cancelled',
+      label: t('kpi.cancelled'),
+      value: today.cancelled,
+      note: moved(countDelta(today.cancelled, compared.cancelled), 'less'),
+      to: `/order/list?status=cancelled&from=${business_date}&to=${business_date}`,
+    },
+  ];
+  return <KpiStrip figures={figures} />;
+}

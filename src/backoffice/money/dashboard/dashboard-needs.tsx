@@ -1,0 +1,135 @@
+import { chakra } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { dashboardCall, Need } from '#contract/http/money/statistics.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Box } from '../../../ui/box.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { dayText } from '../statistics/day-text.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+
+type Dashboard = ReplyOf<typeof dashboardCall>;
+type NeedRow = { id: string; level: Need['level']; title: string; text: string; action: string; to: string };
+
+/** The page on which each need is handled. */
+const PLACES: Record<Need['kind'], string> = {
+  no_screen: '/screens',
+  screen_offline: '/screens',
+  drill_failed: '/screens',
+  store_closed: '/seller/configuration',
+  refused: '/channels',
+  bill_issued: '/seller/bill',
+};
+
+function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: number): NeedRow[] {
+  const { t, language, when, time } = useWords('figures');
+  const lateRows = late.slice(0, 3).map((order): NeedRow => ({
+    id: order.id,
+    level: 'late',
+    title: t('need.late', {
+      number: order.order_no,
+      count: Math.max(1, Math.floor((Date.parse(at) - Date.parse(order.promised_at)) / 60_000)),
+      status: t(`status.${order.status}`),
+    }),
+    text: [
+      t(`delivery_method.${order.delivery_method}`),
+      t('need.promised', { time: time(order.promised_at) }),
+      order.customer_name,
+    ]
+      .filter((part) => part !== '')
+      .join(' · '),
+    action: t('need.open_order'),
+    to: `/order/list?order=${order.id}`,
+  }));
+  const more: NeedRow[] =
+    late_count > lateRows.length
+      ? [
+          {
+            id: 'late-more',
+            level: 'late',
+            title: t('need.late_more', { count: late_count - lateRows.length }),
+            text: t('need.late_more_text'),
+            action: t('need.open_list'),
+            to: '/order/list',
+          },
+        ]
+      : [];
+  const rest = needs.map(({ kind, level, params }, index): NeedRow => {
+    const period = params['period'];
+    const since = params['since'] ?? params['until'];
+    const values = {
+      ...params,
+      month: typeof period === 'string' ? dayText(period, 'month', language) : '',
+      since: typeof since === 'string' ? when(since) : t('need.never'),
+      mode: t(`need.mode_${String(params['mode'] ?? 'suspended')}`),
+    };
+    return {
+      id: `${kind}-${index}`,
+      level,
+      title: t(`need.${kind}`, values),
+      text: t(`need.${kind}_text`, values),
+      action: t(`need.${kind}_action`),
+      to: typeof period === 'string' ? `${PLACES[kind]}?period=${period}` : PLACES[kind],
+    };
+  });
+  const menu: NeedRow[] =
+    menuProblems === 0
+      ? []
+      : [
+          {
+            id: 'menu',
+            level: 'soon',
+            title: t('need.menu', { count: menuProblems }),
+            text: t('need.menu_text'),
+            action: t('need.menu_action'),
+            to: '/foods-list?tab=check',
+          },
+        ];
+  return [...lateRows, ...more, ...rest, ...menu];
+}
+
+const MARKS: Record<Need['level'], ReactNode> = {
+  late: <Icon name="late" />,
+  soon: <Icon name="triangle" />,
+  plain: <OfficeIcon name="bill" />,
+};
+const COLOURS: Record<Need['level'], string> = { late: 'zhu.fg', soon: 'amber.fg', plain: 'fg.muted' };
+
+/** What waits for a person, the most urgent first, each with a link to handle it. */
+export function DashboardNeeds({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
+  const { t } = useWords('figures');
+  const rows = useNeedRows(data, menuProblems);
+  return (
+    <Box title={t('need.title')} aside={<chakra.span color="fg.muted">{rows.length}</chakra.span>} testId="needs">
+      {rows.length === 0 ? (
+        <chakra.p px="4" py="6" color="fg.muted">
+          {t('need.none')}
+        </chakra.p>
+      ) : (
+        <ul>
+          {rows.map((row) => (
+            <Row line="between" key={row.id} display="flex" alignItems="center" gap="3" px="4" py="2.5">
+              <chakra.span color={COLOURS[row.level]} css={{ '--cut': 'var(--bg-surface)' }}>
+                {MARKS[row.level]}
+              </chakra.span>
+              <chakra.span flex="1" minW="0">
+                <chakra.b display="block" overflowWrap="anywhere">
+                  {row.title}
+                </chakra.b>
+                <chakra.span display="block" textStyle="helper" color="fg.muted" overflowWrap="anywhere">
+                  {row.text}
+                </chakra.span>
+              </chakra.span>
+              <Button asChild>
+                <Link to={row.to}>{row.action}</Link>
+              </Button>
+            </Row>
+          ))}
+        </ul>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,147 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { dashboardCall } from '#contract/http/money/statistics.ts';
+import { statisticsQueries } from '../../../data/money/statistics-queries.ts';
+import { downloadCsv } from '../../../lib/csv.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { PrintOnPaper } from '../../../ui/charts-print.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { SpanField } from '../../../ui/span-field.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { dayText, hourText } from '../statistics/day-text.ts';
+import { PRESETS } from '../statistics/span-params.ts';
+import { TopDishes } from '../statistics/top-dishes.tsx';
+import { useBusinessDay } from '../statistics/use-span.ts';
+import { ZoneNote } from '../statistics/zone-note.tsx';
+import { useWords } from '../../use-words.ts';
+import { DashboardFigures } from './dashboard-figures.tsx';
+import { DashboardHours } from './dashboard-hours.tsx';
+import { DashboardNeeds } from './dashboard-needs.tsx';
+import { DashboardOff } from './dashboard-off.tsx';
+
+type Dashboard = ReplyOf<typeof dashboardCall>;
+
+/** Today at a glance: how it goes against last week, what waits, what is off, what needs a person. */
+export function DashboardPage() {
+  const { t } = useWords('figures');
+  useTitle(t('page.dashboard'));
+  const restaurant = useRestaurant();
+  const query = useQuery(statisticsQueries.dashboard(restaurant.id));
+  const { data } = query;
+  const day = useBusinessDay();
+  const { data: menuProblems = 0 } = useQuery(statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`));
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4">
+      <PrintOnPaper />
+      <DashboardHead data={data} />
+      <Reading query={query} failed={t('dashboard_failed')} rows={6} height={72} />
+      {data === undefined ? null : <DashboardBody data={data} menuProblems={menuProblems} />}
+    </chakra.div>
+  );
+}
+
+function DashboardHead({ data }: { data: Dashboard | undefined }) {
+  const { t, language, time } = useWords('figures');
+  const restaurant = useRestaurant();
+  const today = useBusinessDay();
+  const navigate = useNavigate();
+  const { screens } = data ?? {};
+  return (
+    <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      <chakra.div flex="1" minW="260px">
+        <chakra.h1 textStyle="page">
+          {t('span.today')}{' '}
+          <chakra.span fontWeight="400" fontSize="section" color="fg.muted">
+            {dayText(today, 'weekday', language)}
+            {data === undefined ? '' : ` · ${t('as_of', { time: time(data.at) })}`}
+          </chakra.span>
+        </chakra.h1>
+        <chakra.p display="flex" flexWrap="wrap" gap="2" mt="1">
+          <Chip
+            tone={restaurant.is_open ? 'ok' : 'soon'}
+            icon={restaurant.is_open ? 'onTime' : 'soon'}
+            field="restaurant.is_open"
+          >
+            {t(`open_reason.${restaurant.open_reason}`)}
+          </Chip>
+          {data === undefined || screens === undefined ? null : (
+            <>
+              <Link to="/order/list">
+                <Chip tone={data.todo_count > 0 ? 'new' : 'plain'} icon="bell">
+                  {t('todo', { count: data.todo_count })}
+                </Chip>
+              </Link>
+              <Link to="/screens">
+                <Chip
+                  tone={screens.online === 0 ? 'late' : screens.online < screens.paired ? 'soon' : 'ok'}
+                  icon={screens.online === 0 ? 'octagon' : 'onTime'}
+                >
+                  {t('screens_online', screens)}
+                </Chip>
+              </Link>
+            </>
+          )}
+        </chakra.p>
+      </chakra.div>
+      <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
+        <SpanField
+          label={t('span.label')}
+          presets={PRESETS.slice(0, 4).map((id) => ({ id, text: t(`span.${id}`) }))}
+          custom={{ id: 'custom', text: t('span.custom') }}
+          chosen="today"
+          span={{ from: today, to: today }}
+          fromLabel={t('span.from')}
+          toLabel={t('span.to')}
+          onPreset={(id) => (id === 'today' ? undefined : void navigate(`/statistics?span=${id}`))}
+          onSpan={() => undefined}
+        />
+        <Button onClick={() => window.print()}>
+          <OfficeIcon name="print" />
+          {t('print')}
+        </Button>
+      </chakra.div>
+    </chakra.header>
+  );
+}
+
+function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
+  const { t, language } = useWords('figures');
+  const saveHours = (): void => {
+    downloadCsv(`hours-${data.business_date}.csv`, data.hours, [
+      { title: t('column.hour'), cell: ({ hour }) => hourText(hour, language) },
+      { title: t('column.orders'), cell: ({ orders }) => orders },
+      { title: t('column.sales'), cell: ({ sales_cents }) => (sales_cents / 100).toFixed(2) },
+      { title: t('column.orders_on', { day: data.compared_date }), cell: ({ before_orders }) => before_orders },
+      {
+        title: t('column.sales_on', { day: data.compared_date }),
+        cell: ({ before_sales_cents }) => (before_sales_cents / 100).toFixed(2),
+      },
+    ]);
+  };
+  return (
+    <>
+      <DashboardFigures data={data} />
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', xl: 'minmax(0, 1fr) 360px' }}
+      >
+        <chakra.div display="grid" gap="4" minW="0">
+          <DashboardHours data={data} onCsv={saveHours} />
+          <DashboardNeeds data={data} menuProblems={menuProblems} />
+        </chakra.div>
+        <chakra.div display="grid" gap="4" minW="0">
+          <TopDishes dishes={data.top10} />
+          <DashboardOff off={data.off} />
+        </chakra.div>
+      </chakra.div>
+      <ZoneNote />
+    </>
+  );
+}

@@ -1,0 +1,178 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearchParams } from 'react-router-dom';
+import { formatCents } from '#contract/domain/money.ts';
+import { addDays } from '#contract/domain/time.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { kitchenQueries } from '../../../data/money/kitchen-queries.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { FigureTable } from '../../../ui/charts-box.tsx';
+import { PrintOnPaper } from '../../../ui/charts-print.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { dayText } from '../statistics/day-text.ts';
+import { KpiStrip } from '../statistics/kpi-strip.tsx';
+import { useBusinessDay } from '../statistics/use-span.ts';
+import { dayOf } from '../../kit/list/list-params.ts';
+import { useWords } from '../../use-words.ts';
+import { CountForm } from './count-form.tsx';
+
+type DayClose = ReplyOf<typeof dayCloseCall>;
+
+/** The end of a day on one sheet: what is unfinished, what cash has to be there, what was counted. */
+export function DayClosePage() {
+  const { t, language } = useWords('figures');
+  useTitle(t('page.day_close'));
+  const { id, name } = useRestaurant();
+  const today = useBusinessDay();
+  const [params, setParams] = useSearchParams();
+  const asked = dayOf(params.get('day'));
+  const day = asked !== undefined && asked <= today ? asked : today;
+  const query = useQuery(kitchenQueries.dayClose(id, day));
+  const { data } = query;
+  const go = (next: string): void => setParams(next === today ? {} : { day: next });
+  return (
+    <chakra.div display="flex" flexDirection="column" gap="4" maxW="1000px">
+      <PrintOnPaper />
+      <PageHead title={t('page.day_close')}>
+        <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2" className="no-print">
+          <Button aria-label={t('kitchen.close.day_before')} onClick={() => go(addDays(day, -1))}>
+            <OfficeIcon name="left" />
+          </Button>
+          <chakra.span minW="120px" textAlign="center" fontWeight="700">
+            {day === today ? t('kitchen.close.today') : dayText(day, 'weekday', language)}
+          </chakra.span>
+          <Button
+            aria-label={t('kitchen.close.day_after')}
+            disabled={day === today}
+            onClick={() => go(addDays(day, 1))}
+          >
+            <chakra.span display="inline-flex" transform="rotate(180deg)">
+              <OfficeIcon name="left" />
+            </chakra.span>
+          </Button>
+          <Button look="ink" onClick={() => window.print()}>
+            <OfficeIcon name="print" />
+            {t('kitchen.close.print')}
+          </Button>
+        </chakra.div>
+      </PageHead>
+      <chakra.p fontWeight="700">
+        {name} · {dayText(day, 'weekday', language)}
+      </chakra.p>
+      <Reading query={query} failed={t('kitchen.close.failed')} rows={4} height={72} />
+      {data === undefined ? null : <DaySheet key={day} data={data} />}
+    </chakra.div>
+  );
+}
+
+function DaySheet({ data }: { data: DayClose }) {
+  const { t } = useWords('figures');
+  const { cash } = data;
+  return (
+    <>
+      <KpiStrip
+        columns={4}
+        figures={[
+          {
+            id: 'day-orders',
+            label: t('kitchen.orders'),
+            value: data.orders,
+            note: t('kitchen.close.cancelled', { count: data.cancelled }),
+          },
+          { id: 'unfinished', label: t('kitchen.close.unfinished'), value: data.unfinished.length },
+          { id: 'cash-due', label: t('kitchen.close.cash_due'), value: formatCents(cash.due_cents) },
+          { id: 'cash-out', label: t('kitchen.close.cash_out'), value: formatCents(cash.outstanding_cents) },
+        ]}
+      />
+      <Unfinished data={data} />
+      <Box title={t('kitchen.close.cash_title')} testId="cash">
+        <FigureTable
+          label={t('kitchen.close.cash_title')}
+          rows={[
+            { key: 'pickup', ...cash.pickup },
+            { key: 'delivery', ...cash.delivery },
+          ]}
+          keyOf={({ key }) => key}
+          columns={[
+            {
+              title: t('kitchen.close.taken_by'),
+              cell: ({ key }) => t(`kitchen.close.taken_${key}`),
+              foot: t('kitchen.close.cash_due'),
+            },
+            { title: t('kitchen.orders'), isNumber: true, cell: ({ orders }) => orders },
+            {
+              title: t('kitchen.close.cash'),
+              isNumber: true,
+              cell: ({ cents }) => formatCents(cents),
+              foot: formatCents(cash.due_cents),
+            },
+          ]}
+        />
+      </Box>
+      <CountForm data={data} />
+    </>
+  );
+}
+
+/** An order of a day before says which. */
+const linkOn = (day: string) => (order: DayClose['unfinished'][number]) => <UnfinishedLink order={order} day={day} />;
+
+function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number]; day: string }) {
+  const { language } = useWords();
+  const { id, order_no, business_date } = order;
+  return (
+    <chakra.span textDecoration="underline">
+      <Link to={`/order/list?status=all&order=${id}`}>
+        {order_no}
+        {business_date === day ? '' : ` · ${dayText(business_date, 'day', language)}`}
+      </Link>
+    </chakra.span>
+  );
+}
+
+function Unfinished({ data }: { data: DayClose }) {
+  const { t, time } = useWords('figures');
+  return (
+    <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
+      {data.unfinished.length === 0 ? (
+        <chakra.p px="4" py="3">
+          {t('kitchen.close.all_done')}
+        </chakra.p>
+      ) : (
+        <FigureTable
+          label={t('kitchen.close.unfinished_title')}
+          minW="640px"
+          rows={data.unfinished}
+          keyOf={({ id }) => id}
+          columns={[
+            {
+              title: t('kitchen.column.number'),
+              cell: linkOn(data.business_date),
+            },
+            { title: t('kitchen.column.status'), cell: ({ status }) => t(`status.${status}`) },
+            {
+              title: t('kitchen.column.method'),
+              cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`),
+            },
+            { title: t('kitchen.column.customer'), cell: ({ customer_name }) => customer_name },
+            { title: t('kitchen.moment.due_at'), cell: ({ due_at }) => (due_at === null ? '—' : time(due_at)) },
+            {
+              title: t('kitchen.close.to_collect'),
+              isNumber: true,
+              cell: (order) =>
+                order.payment_method === 'cash' && !order.is_paid
+                  ? formatCents(order.total_cents)
+                  : t('kitchen.close.paid'),
+            },
+          ]}
+        />
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import { isCollectedHere } from '#contract/domain/order-money.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { listRefundsCall } from '#contract/http/money/refund.ts';
+import { refundParts, type Bearer } from '#contract/domain/refund.ts';
+import { useRefundOrder } from '../../../data/money/refund-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { useWords } from '../../use-words.ts';
+import { BearerField } from './bearer-field.tsx';
+import { WHOLE, inputOf } from './refund-choice.ts';
+import { RefundFields } from './refund-fields.tsx';
+
+const MIN_NOTE = 3;
+
+type RefundDialogProps = {
+  order: Order;
+  refunds: ReplyOf<typeof listRefundsCall>;
+  /** One is due already: it is replaced. */
+  isDue: boolean;
+  onClose: () => void;
+};
+
+/** Money back without cancelling: some dishes were wrong, or all of it was. */
+export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogProps) {
+  const { t } = useWords('refunds');
+  const may = useMay();
+  const refund = useRefundOrder();
+  const [note, setNote] = useState('');
+  const [choice, setChoice] = useState({ ...WHOLE, kind: 'part' as 'whole' | 'part' });
+  const [bearer, setBearer] = useState<Bearer>('restaurant');
+  const [isTried, setIsTried] = useState(false);
+  const isPlatforms = !may('order.administer') && !isCollectedHere(order);
+  const isTooShort = note.trim().length < MIN_NOTE;
+  const input = inputOf(choice);
+  const send = (): void => {
+    setIsTried(true);
+    if (isTooShort) return;
+    const { restaurant_id, id: order_id, rev: expect_rev } = order;
+    refund.mutate(
+      { restaurant_id, order_id, expect_rev, refund: input, note, bearer },
+      {
+        onSuccess: sayDone(t('refund_done'), onClose),
+      },
+    );
+  };
+  return (
+    <ActionDialog
+      area="refunds"
+      title={t('refund_title', { number: order.order_no })}
+      action={t('refund_yes')}
+      isDisabled={refund.isPending || refundParts(order, input, refunds.credit_given_cents).amount_cents === 0}
+      error={refund.error}
+      onYes={send}
+      onClose={onClose}
+    >
+      <p>{t(isDue ? 'refund_text_again' : isPlatforms ? 'refund_text_online' : 'refund_text')}</p>
+      <RefundFields order={order} refunds={refunds} choice={choice} onChange={setChoice} />
+      <BearerField value={bearer} onChange={setBearer} />
+      <TextAreaField
+        label={t('why')}
+        maxLength={300}
+        value={note}
+        error={isTried && isTooShort ? t('field_error.too_short', { minimum: MIN_NOTE }) : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}

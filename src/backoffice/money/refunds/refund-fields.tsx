@@ -1,0 +1,145 @@
+import { chakra } from '@chakra-ui/react';
+import { formatMoney } from '#contract/domain/money.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import type { ReplyOf } from '#contract/http/call.ts';
+import type { listRefundsCall } from '#contract/http/money/refund.ts';
+import { givenParts, REFUND_FEES, refundParts, type RefundParts } from '#contract/domain/refund.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import { Button } from '../../../ui/button.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { useWords } from '../../use-words.ts';
+import { feeCents, inputOf, type RefundChoice } from './refund-choice.ts';
+
+type RefundFieldsProps = {
+  order: Order;
+  refunds: ReplyOf<typeof listRefundsCall>;
+  choice: RefundChoice;
+  onChange: (choice: RefundChoice) => void;
+};
+
+/** All of the money or some of it, by the dish and by the fee, with the amount worked out as the server does. */
+export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsProps) {
+  const { t } = useWords('refunds');
+  const parts = refundParts(order, inputOf(choice), refunds.credit_given_cents);
+  const given = givenParts(refunds.items);
+  return (
+    <chakra.div display="grid" gap="3">
+      <ChoiceField
+        label={t('how_much')}
+        value={choice.kind}
+        options={[
+          { value: 'whole', text: t('whole') },
+          { value: 'part', text: t('part') },
+        ]}
+        onChange={(kind) => onChange({ ...choice, kind })}
+      />
+      {choice.kind === 'part' ? (
+        <chakra.div borderWidth="1px" borderColor="border" borderRadius="box" px="3" py="1">
+          <ul>
+            {order.items.map((item) => (
+              <RefundLine
+                key={item.line}
+                item={item}
+                currency={order.currency}
+                left={item.quantity - given.quantityOf(item.line)}
+                quantity={choice.quantities[item.line] ?? 0}
+                onQuantity={(quantity) =>
+                  onChange({ ...choice, quantities: { ...choice.quantities, [item.line]: quantity } })
+                }
+              />
+            ))}
+          </ul>
+          <chakra.div display="grid" borderTopWidth="1px" borderColor="border.subtle" mt="1" pt="1">
+            {REFUND_FEES.filter((fee) => feeCents(order, fee) > 0 && !given.fees.has(fee)).map((fee) => (
+              <CheckField
+                key={fee}
+                label={t(`money.${fee}_cents`)}
+                isChecked={choice[fee]}
+                onChange={(isChecked) => onChange({ ...choice, [fee]: isChecked })}
+              >
+                <chakra.span flex="1">{t(`money.${fee}_cents`)}</chakra.span>
+                <span>{formatMoney(feeCents(order, fee), order.currency)}</span>
+              </CheckField>
+            ))}
+          </chakra.div>
+        </chakra.div>
+      ) : null}
+      <RefundAmount parts={parts} currency={order.currency} />
+    </chakra.div>
+  );
+}
+
+type RefundLineProps = {
+  item: OrderItem;
+  currency: string;
+  left: number;
+  quantity: number;
+  onQuantity: (quantity: number) => void;
+};
+
+function RefundLine({ item, currency, left, quantity, onQuantity }: RefundLineProps) {
+  const { t, name } = useWords('refunds');
+  const words = { name: name(item) };
+  return (
+    <chakra.li display="flex" alignItems="center" gap="2" py="1">
+      <chakra.span flex="1" minW="0" overflowWrap="anywhere">
+        {name(item)}
+        <chakra.span display="block" textStyle="helper" color="fg.muted">
+          {t('ordered_at', {
+            count: item.quantity,
+            price: formatMoney(lineCents({ ...item, quantity: 1 }), currency),
+          })}
+        </chakra.span>
+      </chakra.span>
+      <Button
+        size="square"
+        aria-label={t('less', words)}
+        disabled={quantity === 0}
+        onClick={() => onQuantity(quantity - 1)}
+      >
+        −
+      </Button>
+      <chakra.b minW="20px" textAlign="center" aria-live="polite" data-testid={`refund-line-${item.line}`}>
+        {quantity}
+      </chakra.b>
+      <Button
+        size="square"
+        aria-label={t('more', words)}
+        disabled={quantity >= left}
+        onClick={() => onQuantity(quantity + 1)}
+      >
+        +
+      </Button>
+    </chakra.li>
+  );
+}
+
+const LINES = [
+  'items_cents',
+  'discount_cents',
+  'tax_cents',
+  'delivery_fee_cents',
+  'service_fee_cents',
+  'tip_cents',
+  'other_cents',
+] as const;
+
+/** How an amount comes about; lines of nothing are left out. */
+export function RefundAmount({ parts, currency }: { parts: RefundParts; currency: string }) {
+  const { t } = useWords('refunds');
+  return (
+    <chakra.dl display="grid" gap="1" aria-label={t('amount')} data-testid="refund-amount">
+      {LINES.filter((line) => parts[line] !== 0).map((line) => (
+        <chakra.div key={line} display="flex" justifyContent="space-between" color="fg.muted">
+          <dt>{t(`line.${line}`)}</dt>
+          <dd>{formatMoney(line === 'discount_cents' ? -parts[line] : parts[line], currency)}</dd>
+        </chakra.div>
+      ))}
+      <chakra.div display="flex" justifyContent="space-between" textStyle="section">
+        <dt>{t('goes_back')}</dt>
+        <dd data-testid="refund-total">{formatMoney(parts.amount_cents, currency)}</dd>
+      </chakra.div>
+    </chakra.dl>
+  );
+}

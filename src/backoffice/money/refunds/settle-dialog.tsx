@@ -1,0 +1,57 @@
+import { useState } from 'react';
+import { formatMoney } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { REFUND_WAYS, type Refund, type RefundWay } from '#contract/domain/refund.ts';
+import { useSettleRefund } from '../../../data/money/refund-queries.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { useWords } from '../../use-words.ts';
+
+/** The money has gone back: how, and by which reference it can be found. */
+export function SettleDialog({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
+  const { t } = useWords('refunds');
+  const settle = useSettleRefund();
+  const [how, setHow] = useState<RefundWay>(order.payment_method === 'cash' ? 'cash' : 'original');
+  const [reference, setReference] = useState('');
+  const send = (): void =>
+    settle.mutate(
+      {
+        restaurant_id: order.restaurant_id,
+        order_id: order.id,
+        refund_id: refund.id,
+        amount_cents: refund.amount_cents,
+        how,
+        reference,
+      },
+      {
+        onSuccess: sayDone(t('settle_done'), onClose),
+      },
+    );
+  return (
+    <ActionDialog
+      area="refunds"
+      title={t('settle_title', { amount: formatMoney(refund.amount_cents, order.currency) })}
+      action={t('settle_yes')}
+      isDisabled={settle.isPending}
+      error={settle.error}
+      onYes={send}
+      onClose={onClose}
+    >
+      <p>{t('settle_text')}</p>
+      <ChoiceField
+        label={t('how')}
+        value={how}
+        options={REFUND_WAYS.map((way) => ({ value: way, text: t(`way.${way}`) }))}
+        onChange={setHow}
+      />
+      <TextField
+        label={t('reference')}
+        maxLength={120}
+        value={reference}
+        onChange={(event) => setReference(event.currentTarget.value)}
+      />
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,25 @@
+import { useSearchParams } from 'react-router-dom';
+import { businessDate } from '#contract/domain/time.ts';
+import { useNow } from '../../../ui/use-now.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { readSpanParams, withParam, withSpan, type Preset } from './span-params.ts';
+
+const A_MINUTE_MS = 60_000;
+
+/** Today in the restaurant's own reckoning: its time zone, and the hour its day ends. */
+export function useBusinessDay(): string {
+  const { time_zone, business_day_cutoff } = useRestaurant();
+  return businessDate(useNow(A_MINUTE_MS), time_zone, business_day_cutoff);
+}
+
+/** The span and options of a page of figures, kept in its address. */
+export function useSpan(usual: Preset) {
+  const [params, setParams] = useSearchParams();
+  const today = useBusinessDay();
+  return {
+    today,
+    ...readSpanParams(params, today, usual),
+    setSpan: (change: Parameters<typeof withSpan>[1]) => setParams(withSpan(params, change)),
+    setParam: (name: string, value: string) => setParams(withParam(params, name, value)),
+  };
+}

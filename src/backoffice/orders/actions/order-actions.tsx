@@ -1,0 +1,128 @@
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
+import { isRinging, type Order } from '#contract/domain/order.ts';
+import { setSession } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { canMend } from '#contract/domain/mend.ts';
+import { CancelDialog } from './cancel-dialog.tsx';
+import { KitchenPrint } from '../detail/kitchen-print.tsx';
+import { MendDialog } from './mend-dialog.tsx';
+import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
+import { PrintOrders } from '../list/print-orders.tsx';
+import { useOrderSteps } from './use-order-steps.ts';
+
+/** Its food is not done, so it can still be corrected. */
+export const canCorrect = (order: Pick<Order, 'status'>): boolean =>
+  order.status === 'pending' || isTodo(order.status) || order.status === 'order_received';
+
+const canReopen = ({ status }: Pick<Order, 'status'>): boolean =>
+  status === 'order_received' || status === 'finished' || status === 'delivering' || status === 'received';
+
+/** What can be done with an order now: print, correct, acknowledge, move a step on or back, cancel. */
+export function OrderActions({ order }: { order: Order }) {
+  const { t } = useWords('orders');
+  const { id, name, waiting_time_minutes } = useRestaurant();
+  // A page of the whole platform shows orders of other restaurants than the chosen one.
+  const choose = (): void => setSession({ restaurant: { id, name } });
+  const { run, isPending } = useOrderSteps();
+  const may = useMay();
+  const [asking, setAsking] = useState<'cancel' | 'mend' | 'print' | null>(null);
+  const forward = forwardActionOf(order.status, order.delivery_method);
+  const stepOn = (): void => {
+    if (forward === 'accept') run(order, { action: 'accept', prep_minutes: waiting_time_minutes });
+    else if (forward !== undefined) run(order, { action: forward });
+  };
+
+  return (
+    <>
+      <Button onClick={() => setAsking('print')}>
+        <OfficeIcon name="print" />
+        {t('list.print')}
+      </Button>
+      <KitchenPrint order={order} />
+      {canCorrect(order) ? (
+        <Button asChild>
+          <Link to={`/order/om?correct=${order.id}`} onClick={choose}>
+            <OfficeIcon name="edit" />
+            {t('detail.correct')}
+          </Link>
+        </Button>
+      ) : null}
+      {canMend(order) ? (
+        <Button disabled={isPending} onClick={() => setAsking('mend')}>
+          {t('mend.open')}
+        </Button>
+      ) : null}
+      {isClosedStatus(order.status) ? (
+        <Button asChild>
+          <Link to={`/order/om?again=${order.id}`} onClick={choose}>
+            <Icon name="refresh" />
+            {t('detail.again')}
+          </Link>
+        </Button>
+      ) : null}
+      {canReopen(order) ? (
+        <Button disabled={isPending} onClick={() => run(order, { action: 'reopen' })}>
+          <Icon name="undo" />
+          {t('detail.reopen')}
+        </Button>
+      ) : null}
+      {mayAddMinutes(order) ? (
+        <Button
+          disabled={isPending}
+          onClick={() => run(order, { action: 'adjust_prep', prep_minutes: (order.prep_minutes ?? 0) + MORE_MINUTES })}
+        >
+          <Icon name="clock" />
+          {t('detail.more_minutes', { count: MORE_MINUTES })}
+        </Button>
+      ) : null}
+      {order.ring !== null && isRinging(order) && forward !== 'accept' ? (
+        <Button
+          disabled={isPending}
+          onClick={() => run(order, { action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
+        >
+          {t('act.acknowledge')}
+        </Button>
+      ) : null}
+      {/* The platform's own cancellation says what of the money goes back. */}
+      {canCancel(order.status) && !may('order.administer') ? (
+        <Button look="danger" disabled={isPending} onClick={() => setAsking('cancel')}>
+          {t('act.cancel')}
+        </Button>
+      ) : null}
+      {forward === undefined ? null : (
+        <Button look="ink" disabled={isPending} onClick={stepOn}>
+          <Icon name="check" />
+          {t(`act.${forward}`, { count: waiting_time_minutes })}
+        </Button>
+      )}
+      {asking === 'print' ? <PrintOrders orders={[order]} onPrinted={() => setAsking(null)} /> : null}
+      {asking === 'mend' ? (
+        <MendDialog
+          order={order}
+          onClose={() => setAsking(null)}
+          onMend={(lines) => {
+            setAsking(null);
+            run(order, { action: 'mend', lines });
+          }}
+        />
+      ) : null}
+      {asking === 'cancel' ? (
+        <CancelDialog
+          orderNo={order.order_no}
+          onClose={() => setAsking(null)}
+          onCancel={(reason, note) => {
+            setAsking(null);
+            run(order, { action: 'cancel', reason, note });
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { CommandResult } from '#contract/live.ts';
+import { useOrderAction } from '../../../data/orders/order-mutations.ts';
+import { toaster } from '../../../ui/toaster.tsx';
+import { useWords } from '../../use-words.ts';
+
+const UNDO_MS = 10_000;
+/** Steps that a tap too many takes, and `reopen` takes back. */
+const UNDOABLE: readonly OrderAction['action'][] = ['accept', 'done', 'deliver', 'receive'];
+
+/** What takes an action back; null where nothing does. */
+function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction | null {
+  if (act.action !== 'mend') return UNDOABLE.includes(act.action) ? { action: 'reopen' } : null;
+  const quantities = new Map(items.map(({ line, quantity }) => [line, quantity]));
+  return { action: 'mend', lines: act.lines.map(({ line }) => ({ line, quantity: quantities.get(line) ?? 0 })) };
+}
+
+/** Runs actions on an order; says what came of it, and offers the way back where there is one. */
+export function useOrderSteps() {
+  const { t } = useWords('orders');
+  const action = useOrderAction();
+
+  const titleOf = (name: OrderAction['action']): string =>
+    name === 'accept' || name === 'cancel' ? t(`done.${name}`) : t(`did.${name}`);
+
+  const report = (name: OrderAction['action'], result: CommandResult, back: OrderAction | null): void => {
+    if (result.status === 'rejected') {
+      toaster.create({ type: 'error', title: t(`refusal.${result.code}`, { defaultValue: t('refusal.other') }) });
+      return;
+    }
+    const { order } = result;
+    const undo =
+      order !== null && result.status === 'applied' && back !== null
+        ? { duration: UNDO_MS, action: { label: t('undo'), onClick: () => run(order, back) } }
+        : {};
+    toaster.create({ type: 'success', title: titleOf(name), ...undo });
+  };
+
+  function run(order: Pick<Order, 'id' | 'restaurant_id' | 'rev'> & Partial<Order>, act: OrderAction): void {
+    action.mutate({ order, act }, { onSuccess: (result) => report(act.action, result, backOf(order, act)) });
+  }
+
+  return { run, isPending: action.isPending };
+}

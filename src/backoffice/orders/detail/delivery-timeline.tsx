@@ -1,0 +1,123 @@
+import { chakra } from '@chakra-ui/react';
+import {
+  DELIVERY_STEPS,
+  stepNumber,
+  stepTimes,
+  type Delivery,
+  type DeliveryStatus,
+} from '#contract/domain/delivery.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { useRefreshDelivery } from '../../../data/orders/order-mutations.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { phoneText } from '../../kit/format.ts';
+import { useWords } from '../../use-words.ts';
+import { CourierTrouble } from '../actions/courier-trouble.tsx';
+import { Section } from './section.tsx';
+import { TimelineItem } from './timeline.tsx';
+
+const ESTIMATES: Partial<Record<DeliveryStatus, 'pickup_eta' | 'dropoff_eta'>> = {
+  arrived_at_pickup: 'pickup_eta',
+  delivered: 'dropoff_eta',
+};
+
+/** The courier's nine steps with the provider's own times; a step it gave no time for shows none. */
+export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: Delivery }) {
+  const { t, time } = useWords('orders');
+  const refresh = useRefreshDelivery();
+  const times = stepTimes(delivery);
+  const current = stepNumber(delivery.status);
+  const asideOf = (step: DeliveryStatus): string | null => {
+    const at = times[step];
+    if (at !== undefined && stepNumber(step) <= current) return time(at, 'seconds');
+    const estimate = ESTIMATES[step];
+    const eta = estimate === undefined ? null : delivery[estimate];
+    return eta === null || stepNumber(step) <= current ? null : t('delivery.about', { time: time(eta) });
+  };
+  return (
+    <Section
+      title={t('order.delivery')}
+      aside={
+        <Button onClick={() => refresh.mutate(order)} disabled={refresh.isPending}>
+          <Icon name="refresh" />
+          {t('delivery.refresh')}
+        </Button>
+      }
+    >
+      <chakra.div px="4" py="3" display="grid" gap="3" data-testid="delivery-timeline">
+        <CourierTrouble order={order} delivery={delivery} />
+        <CourierLine delivery={delivery} />
+        <chakra.p data-field="delivery.status" fontWeight="700">
+          {t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) })}
+        </chakra.p>
+        <chakra.ol data-field="delivery.steps">
+          {DELIVERY_STEPS.map((step) => {
+            const number = stepNumber(step);
+            const state =
+              number < current || (number === current && step === 'delivered')
+                ? 'done'
+                : number === current
+                  ? 'current'
+                  : 'future';
+            const eta = ESTIMATES[step];
+            return (
+              <TimelineItem
+                key={step}
+                state={state}
+                title={t(`step.${step}`)}
+                aside={<span {...(eta === undefined ? {} : { 'data-field': `delivery.${eta}` })}>{asideOf(step)}</span>}
+              />
+            );
+          })}
+        </chakra.ol>
+      </chakra.div>
+    </Section>
+  );
+}
+
+function CourierLine({ delivery }: { delivery: Delivery }) {
+  const { t, time } = useWords('orders');
+  const { courier, fee_cents, provider, external_delivery_id, tracking_url } = delivery;
+  return (
+    <chakra.p overflowWrap="anywhere" data-order={delivery.order_id} data-field="delivery.order_id">
+      <span data-field="delivery.provider">{t(`provider.${provider}`)}</span>
+      {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {formatCents(fee_cents)}</span>}
+      {external_delivery_id === null ? null : (
+        <chakra.span color="fg.muted" data-field="delivery.external_delivery_id">
+          {' '}
+          · {external_delivery_id}
+        </chakra.span>
+      )}
+      {delivery.quote_id === null ? null : (
+        <chakra.span display="block" textStyle="helper" color="fg.muted">
+          <span data-field="delivery.quote_id">{t('courier.quote', { id: delivery.quote_id })}</span>
+          {delivery.quote_expires_at === null ? null : (
+            <span data-field="delivery.quote_expires_at">
+              {t('courier.quote_until', { time: time(delivery.quote_expires_at) })}
+            </span>
+          )}
+        </chakra.span>
+      )}
+      {courier === null ? null : (
+        <chakra.span display="block" data-field="delivery.courier">
+          <b>{courier.name}</b>
+          {courier.phone === null ? '' : ` · ${phoneText(courier.phone)}`}
+          {courier.vehicle === null ? '' : ` · ${courier.vehicle}`}
+        </chakra.span>
+      )}
+      {tracking_url === null ? null : (
+        <chakra.a
+          href={tracking_url}
+          target="_blank"
+          rel="noreferrer"
+          color="indigo.fg"
+          textDecoration="underline"
+          data-field="delivery.tracking_url"
+        >
+          {t('delivery.track')}
+        </chakra.a>
+      )}
+    </chakra.p>
+  );
+}

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import type { Order } from '#contract/domain/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { phoneText } from '../../kit/format.ts';
+import { BlockCustomer } from '../../people/blocklist/block-customer.tsx';
+import { useWords } from '../../use-words.ts';
+import { addressText } from '../text/order-text.ts';
+import { Section } from './section.tsx';
+
+/** Who ordered and where it goes, with the ways to reach them. */
+export function OrderCustomer({ order }: { order: Order }) {
+  const { t } = useWords('orders');
+  const { customer_name, customer_phone, delivery_address, customer_order_count } = order;
+  const copy = (text: string): void => {
+    const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
+    writing.then(
+      () => toaster.create({ type: 'success', title: t('detail.address_copied') }),
+      () => toaster.create({ type: 'error', title: t('list.not_copied') }),
+    );
+  };
+  const nth =
+    customer_order_count === null ? undefined : (
+      <chakra.span color="fg.muted">{t('detail.nth_order', { nth: customer_order_count })}</chakra.span>
+    );
+  return (
+    <Section title={t('orders.customer')} aside={nth}>
+      <chakra.div px="4" py="3" display="grid" gap="1" overflowWrap="anywhere">
+        <b data-field="order.customer_name">{customer_name}</b>
+        {customer_phone === null ? null : <span data-field="order.customer_phone">{phoneText(customer_phone)}</span>}
+        {delivery_address === null ? null : (
+          <chakra.span whiteSpace="pre-line" data-field="order.delivery_address">
+            {addressText(delivery_address)}
+          </chakra.span>
+        )}
+        <chakra.div display="flex" flexWrap="wrap" gap="2" pt="1.5">
+          {customer_phone === null ? null : (
+            <Button asChild>
+              <a href={`tel:${customer_phone}`}>
+                <Icon name="phone" />
+                {t('detail.call')}
+              </a>
+            </Button>
+          )}
+          {delivery_address === null ? null : (
+            <Button onClick={() => copy(addressText(delivery_address))}>
+              <OfficeIcon name="copy" />
+              {t('detail.copy_address')}
+            </Button>
+          )}
+          <BlockCustomer order={order} />
+        </chakra.div>
+      </chakra.div>
+    </Section>
+  );
+}

@@ -1,0 +1,56 @@
+import { chakra } from '@chakra-ui/react';
+import { formatMoney } from '#contract/domain/money.ts';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { useWords } from '../../use-words.ts';
+import { Section } from './section.tsx';
+import { TimelineItem } from './timeline.tsx';
+
+const CORRECTIONS: readonly string[] = ['changed', 'update'];
+
+/** Every step with who and when, the latest first. */
+export function OrderHistory({ order }: { order: Order }) {
+  const { t } = useWords();
+  return (
+    <Section title={t('order.history')}>
+      <chakra.ol px="4" py="3" data-field="order.history">
+        {order.history.toReversed().map((step) => (
+          <Step key={step.rev} step={step} currency={order.currency} />
+        ))}
+      </chakra.ol>
+    </Section>
+  );
+}
+
+function Step({ step, currency }: { step: HistoryStep; currency: string }) {
+  const { t, time } = useWords('orders');
+  const { kind, name, as } = step.actor;
+  const who = kind === 'system' ? t('actor.system') : name + (as === undefined ? '' : t('as_owner', { name: as.name }));
+  const minutes = step.detail?.['prep_minutes'];
+  const reason = step.detail?.['reason'];
+  const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];
+  const extra = [
+    typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
+    typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
+    typeof refund === 'number' ? formatMoney(refund, currency) : '',
+    typeof to === 'string' ? to : '',
+    typeof was === 'string' ? t('detail.was_number', { number: was }) : '',
+    step.to === null ? '' : t(`status.${step.to}`),
+  ].filter((part) => part !== '');
+  return (
+    <TimelineItem
+      state="done"
+      title={
+        // The kitchen's word for it is "changed by the customer"; here a person of the restaurant wrote it down.
+        step.actor.kind === 'user' && CORRECTIONS.includes(step.action)
+          ? t('detail.corrected')
+          : t(`action.${step.action}`, { defaultValue: step.action })
+      }
+      detail={[who, ...extra].join(' · ')}
+      aside={
+        <chakra.span textStyle="helper" color="fg.muted">
+          {time(step.at, 'seconds')}
+        </chakra.span>
+      }
+    />
+  );
+}

@@ -1,0 +1,156 @@
+import { chakra } from '@chakra-ui/react';
+import { formatMoney } from '#contract/domain/money.ts';
+import { shortLines } from '#contract/domain/mend.ts';
+import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import { Icon } from '../../../ui/icons.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+import { Section } from './section.tsx';
+
+/** The dishes as they were ordered, then what must not be missed: allergies and the customer's words, never cut off. */
+export function OrderItems({ order }: { order: Order }) {
+  const { t, name } = useWords();
+  return (
+    <Section
+      title={t('order.items')}
+      aside={<chakra.span color="fg.muted">{t('order.item_count', { count: order.items.length })}</chakra.span>}
+    >
+      <ul data-field="order.items">
+        {order.items.map((item) => (
+          <Item key={item.line} item={item} currency={order.currency} />
+        ))}
+      </ul>
+      {shortLines(order).map(({ item, given }) => (
+        <Short key={item.line} item={item} missing={item.quantity - given} />
+      ))}
+      {order.allergies.map((allergy) => {
+        const words = { name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' };
+        return (
+          <Loud key={name(words)} tone="zhu" icon="octagon">
+            {t('order.allergy', { what: name(words) })}
+          </Loud>
+        );
+      })}
+      {order.memo === null ? null : (
+        <Loud tone="amber" icon="note" field="order.memo">
+          <NoteText note={order.memo} />
+        </Loud>
+      )}
+    </Section>
+  );
+}
+
+/** What was ordered and is not given. */
+function Short({ item, missing }: { item: OrderItem; missing: number }) {
+  const { t, name } = useWords();
+  return (
+    <chakra.p px="4" py="1" color="fg.muted" data-testid="short-line">
+      {t('order.missing')} <s>{`${missing}× ${name(item)}`}</s>
+    </chakra.p>
+  );
+}
+
+function Item({ item, currency }: { item: OrderItem; currency: string }) {
+  const { t, time, name, otherName, otherLang, language } = useWords();
+  return (
+    <Row
+      lay="grid"
+      data-field="order_item.dish_id"
+      data-dish={item.dish_id}
+      gridTemplateColumns="44px 1fr auto"
+      rowGap="0.5"
+      columnGap="2"
+      px="4"
+      py="2"
+    >
+      <chakra.b data-field="order_item.quantity">{item.quantity}×</chakra.b>
+      <chakra.div minW="0" overflowWrap="anywhere">
+        <chakra.b data-field={language === 'zh' ? 'order_item.name_zh' : 'order_item.name_en'}>{name(item)}</chakra.b>{' '}
+        <chakra.span
+          textStyle="helper"
+          color="fg.muted"
+          lang={otherLang}
+          data-field={language === 'zh' ? 'order_item.name_en' : 'order_item.name_zh'}
+        >
+          {otherName(item)}
+        </chakra.span>
+        {item.options.map((option) => (
+          <chakra.p
+            key={`${option.specification} ${option.name_zh} ${option.name_en}`}
+            textStyle="helper"
+            color={option.is_removal ? 'fg' : 'fg.muted'}
+            fontWeight={option.is_removal ? '700' : '400'}
+            data-field="order_item.options"
+          >
+            {option.quantity > 1 ? `${name(option)} ×${option.quantity}` : name(option)}
+            {option.extra_price_cents === 0 ? '' : ` ${formatMoney(option.extra_price_cents, currency)}`}
+          </chakra.p>
+        ))}
+        {item.station === null ? null : (
+          <chakra.p textStyle="helper" color="fg.muted" data-field="order_item.station">
+            {t('order.station', { station: item.station })}
+          </chakra.p>
+        )}
+        {item.done_at === null ? null : (
+          <chakra.p textStyle="helper" color="jade.fg" data-field="order_item.done_at">
+            {t('order.item_done', { time: time(item.done_at) })}
+          </chakra.p>
+        )}
+        {item.note === null ? null : (
+          <chakra.div color="amber.fg" data-field="order_item.note">
+            <NoteText note={item.note} />
+          </chakra.div>
+        )}
+        {item.allergies.map((allergy) => (
+          <chakra.p key={`${allergy.text_zh} ${allergy.text_en}`} color="zhu.fg" fontWeight="700">
+            {t('order.allergy', { what: name({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' }) })}
+          </chakra.p>
+        ))}
+      </chakra.div>
+      <chakra.span textAlign="right">
+        <chakra.b>{formatMoney(lineCents(item), currency)}</chakra.b>
+        <chakra.span display="block" textStyle="helper" color="fg.muted" data-field="order_item.unit_price_cents">
+          {formatMoney(item.unit_price_cents, currency)}
+        </chakra.span>
+      </chakra.span>
+    </Row>
+  );
+}
+
+function NoteText({ note }: { note: Note }) {
+  return (
+    <>
+      <chakra.p fontWeight="700" whiteSpace="pre-line" overflowWrap="anywhere" lang={note.lang ?? undefined}>
+        {note.text}
+      </chakra.p>
+      {note.other === null ? null : (
+        <chakra.p textStyle="helper" lang={note.lang === 'zh' ? 'en' : 'zh-Hans'}>
+          {note.other}
+        </chakra.p>
+      )}
+    </>
+  );
+}
+
+type LoudProps = { tone: 'zhu' | 'amber'; icon: 'octagon' | 'note'; field?: string; children: React.ReactNode };
+
+function Loud({ tone, icon, field, children }: LoudProps) {
+  return (
+    <chakra.div
+      display="flex"
+      gap="2"
+      px="4"
+      py="2.5"
+      bg={`${tone}.subtle`}
+      color={`${tone}.fg`}
+      fontWeight={tone === 'zhu' ? '700' : '400'}
+      data-field={field}
+    >
+      <Icon name={icon} />
+      <chakra.div minW="0" flex="1">
+        {children}
+      </chakra.div>
+    </chakra.div>
+  );
+}

@@ -1,0 +1,76 @@
+import { chakra } from '@chakra-ui/react';
+import { formatMoney } from '#contract/domain/money.ts';
+import { dueBackCents, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { useWords } from '../../use-words.ts';
+import { Section } from './section.tsx';
+
+type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tax_cents' | 'tip_cents';
+const LINES: readonly Line[] = [
+  'amount_cents',
+  'discount_cents',
+  'delivery_fee_cents',
+  'service_fee_cents',
+  'tax_cents',
+  'tip_cents',
+];
+
+/** The money lines as the order carries them; a discount is taken off. */
+export function OrderMoney({ order }: { order: Order }) {
+  const { t } = useWords();
+  const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
+  const aside = (
+    <chakra.span color="fg.muted" data-field="order.payment_method">
+      {t(`payment_method.${order.payment_method}`)}
+      {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
+      <span data-field="order.payment_state">{t(`payment_state.${order.payment_state}`)}</span>
+    </chakra.span>
+  );
+  return (
+    <Section title={t('order.money')} aside={aside}>
+      <chakra.dl px="4" py="2" display="grid" gap="1.5">
+        {LINES.map((line) => (
+          <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
+            <dt>{t(`money.${line}`)}</dt>
+            <dd data-field={`order.${line}`}>
+              {formatMoney(line === 'discount_cents' ? -order[line] : order[line], order.currency)}
+            </dd>
+          </chakra.div>
+        ))}
+        <chakra.div display="flex" justifyContent="space-between" textStyle="section">
+          <dt>{t('money.total_cents')}</dt>
+          <dd data-field="order.total_cents">{formatMoney(order.total_cents, order.currency)}</dd>
+        </chakra.div>
+        {isSimple(order) ? null : <MoneyMoved order={order} />}
+      </chakra.dl>
+    </Section>
+  );
+}
+
+/** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
+const isSimple = (order: Order): boolean => {
+  const { paid_cents, credited_cents } = moneyOf(order);
+  return credited_cents === 0 && dueBackCents(order) === 0 && (paid_cents === 0 || toCollectCents(order) === 0);
+};
+
+/** What was paid and went back, and what is left to do, where that is not the total. */
+function MoneyMoved({ order }: { order: Order }) {
+  const { t } = useWords();
+  const { paid_cents, refunded_cents } = moneyOf(order);
+  const lines = [
+    ['paid', paid_cents],
+    ['refunded', -refunded_cents],
+    ['due_back', dueBackCents(order)],
+    ['to_collect', toCollectCents(order)],
+  ] as const;
+  return lines
+    .filter(([, cents]) => cents !== 0)
+    .map(([line, cents]) => (
+      <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
+        <dt>{t(`money.${line}`)}</dt>
+        <dd data-field="order.money" data-testid={`money-${line}`}>
+          {formatMoney(cents, order.currency)}
+        </dd>
+      </chakra.div>
+    ));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { anOrder } from '#tests/support/office-fixtures.ts';
+import { whereTimeWent } from './where-time-went.ts';
+
+const at = (minute: number): string => new Date(Date.UTC(2026, 10, 21, 18, minute)).toISOString();
+const step = (minute: number, to: Order['status']): HistoryStep => ({
+  at: at(minute),
+  actor: { kind: 'screen', id: 's', name: 'Kitchen' },
+  action: 'x',
+  from: null,
+  to,
+  rev: minute,
+  detail: null,
+});
+const delivered = (change: Partial<Order> = {}): Order =>
+  anOrder(0, {
+    delivery_method: 'delivery_own',
+    status: 'received',
+    prep_minutes: 20,
+    accepted_at: at(1),
+    due_at: at(21),
+    deliver_by_at: at(36),
+    history: [
+      step(0, 'ordered'),
+      step(1, 'order_received'),
+      step(31, 'finished'),
+      step(33, 'delivering'),
+      step(45, 'received'),
+    ],
+    ...change,
+  });
+const minutes = (order: Order, now = 60) =>
+  Object.fromEntries(
+    whereTimeWent(order, Date.parse(at(now)), 180).stretches.map(({ name, ms }) => [name, ms / 60_000]),
+  );
+
+describe('where the time of an order went', () => {
+  it('is shown stretch by stretch, and the one that overran most is named', () => {
+    expect(minutes(delivered())).toEqual({ accept: 1, kitchen: 30, courier: 2, road: 12 });
+    const { lateMs, culprit } = whereTimeWent(delivered(), Date.parse(at(60)), 180);
+    expect(lateMs).toBe(9 * 60_000);
+    expect(culprit?.name).toBe('kitchen');
+  });
+
+  it('ends at the counter for a pickup, whose promise is to be ready', () => {
+    const order = delivered({ delivery_method: 'pickup', deliver_by_at: at(21) });
+    expect(Object.keys(minutes(order))).toEqual(['accept', 'kitchen', 'counter']);
+    expect(whereTimeWent(order, Date.parse(at(60)), 180).lateMs).toBe(10 * 60_000);
+  });
+
+  it('runs on while an order is on its way, and stops with its cancellation', () => {
+    const cooking = delivered({ status: 'order_received', history: [step(0, 'ordered'), step(1, 'order_received')] });
+    expect(minutes(cooking, 11)).toEqual({ accept: 1, kitchen: 10 });
+    expect(whereTimeWent(cooking, Date.parse(at(11)), 180).stretches.at(-1)?.isRunning).toBe(true);
+    const gone = { ...cooking, status: 'cancelled' as const, history: [...cooking.history, step(6, 'cancelled')] };
+    expect(minutes(gone, 59)).toEqual({ accept: 1, kitchen: 5 });
+  });
+
+  it('counts the kitchen time of a scheduled order from its own start', () => {
+    const later = delivered({
+      due_at: at(51),
+      history: [step(0, 'ordered'), step(1, 'order_received'), step(50, 'finished')],
+    });
+    expect(minutes(later)['kitchen']).toBe(19);
+  });
+});

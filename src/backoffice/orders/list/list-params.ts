@@ -1,0 +1,105 @@
+import { DELIVERY_METHODS, ORDER_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import type { OrderFilter } from '../../../data/orders/order-queries.ts';
+import { PRESETS, spanOf } from '../../money/statistics/span-params.ts';
+import { dayOf, oneOf } from '../../kit/list/list-params.ts';
+
+/** What the list shows: all that is not over, everything, or one status of the specification. */
+export const STATUS_TABS = ['open', 'all', ...ORDER_STATUSES] as const;
+export type StatusTab = (typeof STATUS_TABS)[number];
+
+export const SORTS = ['-created_at', 'created_at', 'due_at', '-total_cents', 'total_cents'] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Days by name, so that a saved address keeps meaning "today"; `custom` are the two days beside it. */
+export const SPANS = [...PRESETS, 'custom'] as const;
+
+/** What narrows and orders the list: a saved view keeps these. */
+const KEPT = [
+  'status',
+  'q',
+  'span',
+  'from',
+  'to',
+  'delivery_method',
+  'payment_method',
+  'payment_state',
+  'sort',
+] as const;
+
+/** What the page's address says; whatever it does not understand counts as not said. */
+export function readListParams(params: URLSearchParams) {
+  const [from, to] = [dayOf(params.get('from')), dayOf(params.get('to'))];
+  const isCustom = from !== undefined || to !== undefined;
+  return {
+    tab: oneOf(STATUS_TABS, params.get('status')) ?? 'open',
+    q: params.get('q') ?? '',
+    span: oneOf(SPANS, params.get('span')) ?? (isCustom ? 'custom' : undefined),
+    from,
+    to,
+    deliveryMethod: oneOf(DELIVERY_METHODS, params.get('delivery_method')),
+    paymentMethod: oneOf(PAYMENT_METHODS, params.get('payment_method')),
+    paymentState: oneOf(PAYMENT_STATES, params.get('payment_state')),
+    sort: oneOf(SORTS, params.get('sort')) ?? '-created_at',
+    viewId: params.get('view'),
+    orderId: params.get('order'),
+  };
+}
+export type ListParams = ReturnType<typeof readListParams>;
+
+function daysOf({ span, from, to }: ListParams, today: string): Pick<OrderFilter, 'from' | 'to'> {
+  if (span === undefined) return {};
+  if (span !== 'custom') return spanOf(span, today);
+  return { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) };
+}
+
+/** The filter that the list's call takes. `today` is the restaurant's business day. */
+export function filterOf(params: ListParams, today: string): OrderFilter {
+  return {
+    status: params.tab === 'all' ? '' : params.tab,
+    q: params.q,
+    sort: params.sort,
+    ...daysOf(params, today),
+    ...(params.deliveryMethod === undefined ? {} : { delivery_method: params.deliveryMethod }),
+    ...(params.paymentMethod === undefined ? {} : { payment_method: params.paymentMethod }),
+    ...(params.paymentState === undefined ? {} : { payment_state: params.paymentState }),
+  };
+}
+
+/** What of an address a saved view keeps, always written the same way. */
+export function viewQuery(params: URLSearchParams): string {
+  const kept = new URLSearchParams();
+  for (const name of KEPT) {
+    const value = params.get(name);
+    if (value !== null && value !== '') kept.set(name, value);
+  }
+  return kept.toString();
+}
+
+/** Filters a person may drop one by one, in the words of the address. */
+export const DROPPABLE = ['q', 'span', 'delivery_method', 'payment_method', 'payment_state'] as const;
+export type Droppable = (typeof DROPPABLE)[number];
+
+export function activeFilters(params: ListParams): Droppable[] {
+  const values: Record<Droppable, string | undefined> = {
+    q: params.q === '' ? undefined : params.q,
+    span: params.span,
+    delivery_method: params.deliveryMethod,
+    payment_method: params.paymentMethod,
+    payment_state: params.paymentState,
+  };
+  return DROPPABLE.filter((name) => values[name] !== undefined);
+}
+
+/** The change of the address that drops one filter. */
+export const dropping = (name: Droppable): Record<string, null> =>
+  name === 'span' ? { span: null, from: null, to: null } : { [name]: null };
+
+const OVER: readonly OrderStatus[] = ['received', 'order_completed', 'cancelled'];
+
+export function countOf(tab: StatusTab, counts: Partial<Record<OrderStatus, number>>): number {
+  if (tab !== 'open' && tab !== 'all') return counts[tab] ?? 0;
+  const counted: readonly OrderStatus[] =
+    tab === 'all' ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => !OVER.includes(status));
+  return counted.reduce<number>((sum, status) => sum + (counts[status] ?? 0), 0);
+}

@@ -1,0 +1,42 @@
+import type { OrderRow } from '#contract/http/orders/order.ts';
+import type { CsvColumn } from '../../../lib/csv.ts';
+import { useWords } from '../../use-words.ts';
+import { addressText } from '../text/order-text.ts';
+
+const dollars = (cents: number): string => (cents / 100).toFixed(2);
+
+/** The list as a file: a row for each order, instants as they are kept, money in dollars. */
+export function useOrderColumns(): CsvColumn<OrderRow>[] {
+  const { t, name } = useWords('orders');
+  return [
+    { title: t('order.whole_number'), cell: (order) => order.number },
+    { title: t('orders.created'), cell: (order) => order.created_at },
+    { title: t('csv.business_date'), cell: (order) => order.business_date },
+    { title: t('orders.status'), cell: (order) => t(`status.${order.status}`) },
+    { title: t('orders.type'), cell: (order) => t(`delivery_method.${order.delivery_method}`) },
+    { title: t('order.channel'), cell: (order) => order.channel },
+    { title: t('order.external_id'), cell: (order) => order.external_id },
+    { title: t('orders.customer'), cell: (order) => order.customer_name },
+    { title: t('order.phone'), cell: (order) => order.customer_phone },
+    {
+      title: t('order.address'),
+      cell: (order) =>
+        order.delivery_address === null ? null : addressText(order.delivery_address).replaceAll('\n', ', '),
+    },
+    {
+      title: t('orders.dishes'),
+      cell: (order) => order.items.map((item) => `${item.quantity}× ${name(item)}`).join(t('list_comma')),
+    },
+    { title: t('orders.payment_method'), cell: (order) => t(`payment_method.${order.payment_method}`) },
+    { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${order.payment_state}`) },
+    { title: t('money.amount_cents'), cell: (order) => dollars(order.amount_cents) },
+    { title: t('money.discount_cents'), cell: (order) => dollars(order.discount_cents) },
+    { title: t('money.delivery_fee_cents'), cell: (order) => dollars(order.delivery_fee_cents) },
+    { title: t('money.service_fee_cents'), cell: (order) => dollars(order.service_fee_cents) },
+    { title: t('money.tax_cents'), cell: (order) => dollars(order.tax_cents) },
+    { title: t('money.tip_cents'), cell: (order) => dollars(order.tip_cents) },
+    { title: t('money.total_cents'), cell: (order) => dollars(order.total_cents) },
+    { title: t('order.due'), cell: (order) => order.due_at },
+    { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
+  ];
+}

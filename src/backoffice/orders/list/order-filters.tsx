@@ -1,0 +1,97 @@
+import { chakra } from '@chakra-ui/react';
+import { useSearchParams } from 'react-router-dom';
+import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
+import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { Button } from '../../../ui/button.tsx';
+import { DateField } from '../../../ui/date-field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
+import { SelectField } from '../../../ui/select-field.tsx';
+import { useWords } from '../../use-words.ts';
+import { activeFilters, SORTS, SPANS, type ListParams } from './list-params.ts';
+import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
+import { changeParams } from '../../kit/list/list-params.ts';
+
+/** Everything that narrows the list is in the page's address, so that it can be sent, kept and gone back to. */
+export function OrderFilters({ current }: { current: ListParams }) {
+  const { t } = useWords('orders');
+  const [params, setParams] = useSearchParams();
+  const change = (input: Record<string, string | null>): void => setParams(changeParams(params, input), AS_FILTER);
+  const optionsOf = (group: string, values: readonly string[]) => ({
+    none: t(`orders.any_${group}`),
+    options: values.map((value) => ({ value, text: t(`${group}.${value}`) })),
+  });
+  return (
+    <chakra.div role="search" display="flex" flexWrap="wrap" gap="2" flex="none" alignItems="center">
+      <SearchBox value={current.q} label={t('orders.search')} onChange={(q) => change({ q })} />
+      <chakra.div
+        display="flex"
+        flexWrap={{ base: 'nowrap', md: 'wrap' }}
+        overflowX={{ base: 'auto', md: 'visible' }}
+        gap="2"
+        maxW="full"
+        py="0.5"
+      >
+        <SelectField
+          label={t('list.span')}
+          value={current.span ?? ''}
+          {...optionsOf('span', SPANS)}
+          onChange={(span) => change({ span, from: null, to: null })}
+        />
+        {current.span === 'custom' ? (
+          <>
+            <DateField
+              label={t('orders.from')}
+              isLabelHidden
+              value={current.from ?? null}
+              {...(current.to === undefined ? {} : { max: current.to })}
+              onChange={(from) => change({ span: 'custom', from })}
+            />
+            <DateField
+              label={t('orders.to')}
+              isLabelHidden
+              value={current.to ?? null}
+              {...(current.from === undefined ? {} : { min: current.from })}
+              onChange={(to) => change({ span: 'custom', to })}
+            />
+          </>
+        ) : null}
+        <SelectField
+          label={t('orders.delivery_method')}
+          value={current.deliveryMethod ?? ''}
+          {...optionsOf('delivery_method', DELIVERY_METHODS)}
+          onChange={(value) => change({ delivery_method: value })}
+        />
+        <SelectField
+          label={t('orders.payment_method')}
+          value={current.paymentMethod ?? ''}
+          {...optionsOf('payment_method', PAYMENT_METHODS)}
+          onChange={(value) => change({ payment_method: value })}
+        />
+        <SelectField
+          label={t('orders.payment_state')}
+          value={current.paymentState ?? ''}
+          {...optionsOf('payment_state', PAYMENT_STATES)}
+          onChange={(value) => change({ payment_state: value })}
+        />
+        <SelectField
+          label={t('list.sort')}
+          value={current.sort}
+          options={SORTS.map((value) => ({ value, text: t(`sort_by.${value}`) }))}
+          onChange={(sort) => change({ sort: sort === '-created_at' ? null : sort })}
+        />
+        {activeFilters(current).length > 0 ? <ClearFilters /> : null}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+export function ClearFilters() {
+  const { t } = useWords();
+  const [params, setParams] = useSearchParams();
+  const status = params.get('status');
+  return (
+    <Button look="ghost" onClick={() => setParams(status === null ? {} : { status }, AS_FILTER)}>
+      {t('orders.clear')}
+    </Button>
+  );
+}

@@ -1,0 +1,16 @@
+import type { OrderRow } from '#contract/http/orders/order.ts';
+import type { Sort } from './list-params.ts';
+
+/** What the table and the cards of a phone are both given. */
+export type OrderRowsProps = {
+  rows: readonly OrderRow[];
+  chosen: ReadonlySet<string>;
+  sort: Sort;
+  onOpen: (orderId: string) => void;
+  onChoose: (orderIds: readonly string[], isChosen: boolean) => void;
+  onSort: (sort: Sort) => void;
+};
+
+/** Narrower tables have no room for what was ordered. */
+export const WITH_DISHES = '@media (min-width: 1400px)';
+export const ONLY_WITH_DISHES = { display: 'none', [WITH_DISHES]: { display: 'table-cell' } } as const;

@@ -1,0 +1,98 @@
+import { chakra, Portal } from '@chakra-ui/react';
+import { Global } from '@emotion/react';
+import { useEffect, useEffectEvent } from 'react';
+import { formatMoney } from '#contract/domain/money.ts';
+import type { OrderRow } from '#contract/http/orders/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
+import { phoneText } from '../../kit/format.ts';
+import { useWords } from '../../use-words.ts';
+import { addressText } from '../text/order-text.ts';
+
+const SHEET = {
+  '@page': { margin: '12mm' },
+  '.order-sheets': { display: 'none' },
+  '@media print': {
+    'body > *:not(.order-sheets)': { display: 'none !important' },
+    'html, body': { height: 'auto !important', overflow: 'visible !important', background: 'var(--white) !important' },
+    '.order-sheets': { display: 'block !important', color: 'var(--black)' },
+    '.order-sheets article:not(:last-of-type)': { breakAfter: 'page' },
+  },
+} as const;
+
+/** Prints orders, a sheet for each, through the browser's own dialog. */
+export function PrintOrders({ orders, onPrinted }: { orders: readonly OrderRow[]; onPrinted: () => void }) {
+  const printed = useEffectEvent(onPrinted);
+  useEffect(function print() {
+    window.addEventListener('afterprint', printed);
+    // The sheets have to be in the page before the browser takes its picture of it.
+    const timer = setTimeout(() => window.print(), 0);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('afterprint', printed);
+    };
+  }, []);
+  return (
+    <Portal>
+      <div className="order-sheets">
+        <Global styles={SHEET} />
+        {orders.map((order) => (
+          <Sheet key={order.id} order={order} />
+        ))}
+      </div>
+    </Portal>
+  );
+}
+
+function Sheet({ order }: { order: OrderRow }) {
+  const { t, time, name, otherName } = useWords('orders');
+  return (
+    <chakra.article fontSize="chip" lineHeight="18px" display="grid" gap="2" maxW="480px">
+      <chakra.p fontSize="kpi" lineHeight="34px" fontWeight="700">
+        {order.order_no}
+      </chakra.p>
+      <p>
+        {t(`delivery_method.${order.delivery_method}`)} · {time(order.created_at, 'dayAndClock')}
+        {order.due_at === null ? '' : ` · ${t('order.due')} ${time(order.due_at)}`}
+      </p>
+      <chakra.p whiteSpace="pre-line">
+        {[
+          order.customer_name,
+          order.customer_phone === null ? '' : phoneText(order.customer_phone),
+          order.delivery_address === null ? '' : addressText(order.delivery_address),
+        ]
+          .filter((part) => part !== '')
+          .join('\n')}
+      </chakra.p>
+      <chakra.ul borderTopWidth="1px" borderColor="var(--black)">
+        {order.items.map((item) => (
+          <chakra.li key={item.line} py="1" borderBottomWidth="1px" borderColor="var(--iron-300)">
+            <chakra.span display="flex" gap="3">
+              <chakra.b flex="1">
+                {item.quantity}× {name(item)} {otherName(item)}
+              </chakra.b>
+              {formatMoney(lineCents(item), order.currency)}
+            </chakra.span>
+            {item.options.map((option) => (
+              <p key={`${option.specification} ${option.name_zh}`}>
+                {name(option)}
+                {option.quantity > 1 ? ` ×${option.quantity}` : ''}
+              </p>
+            ))}
+            {item.note === null ? null : <b>{item.note.text}</b>}
+          </chakra.li>
+        ))}
+      </chakra.ul>
+      {order.allergies.map((allergy) => {
+        const what = name({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' });
+        return <b key={what}>{t('order.allergy', { what })}</b>;
+      })}
+      {order.memo === null ? null : <b>{order.memo.text}</b>}
+      <chakra.p display="flex" justifyContent="space-between" fontSize="section" fontWeight="700">
+        <span>
+          {t('money.total_cents')} · {t(`payment_state.${order.payment_state}`)}
+        </span>
+        {formatMoney(order.total_cents, order.currency)}
+      </chakra.p>
+    </chakra.article>
+  );
+}

@@ -1,0 +1,41 @@
+import { chakra } from '@chakra-ui/react';
+import type { ChangeLine } from '#contract/domain/order.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import { ChangeLines } from '../detail/order-changes.tsx';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { useWords } from '../../use-words.ts';
+
+type CorrectionDialogProps = {
+  orderNo: string;
+  lines: readonly ChangeLine[];
+  totalBefore: number;
+  totalAfter: number | undefined;
+  isBusy: boolean;
+  onSave: () => void;
+  onClose: () => void;
+};
+
+/** What the correction changes, before the kitchen hears of it. */
+export function CorrectionDialog(props: CorrectionDialogProps) {
+  const { orderNo, lines, totalBefore, totalAfter, isBusy, onSave, onClose } = props;
+  const { t } = useWords('orders');
+  return (
+    <ActionDialog
+      title={t('form_om.save_title', { number: orderNo })}
+      no={t('form_om.keep_editing')}
+      action={t('form_om.save_yes')}
+      isDisabled={isBusy}
+      onYes={onSave}
+      onClose={onClose}
+    >
+      <chakra.div display="grid" gap="3" data-testid="correction">
+        <ChangeLines lines={lines} />
+        <p>
+          {t('money.total_cents')} {formatCents(totalBefore)} →{' '}
+          <b>{totalAfter === undefined ? '—' : formatCents(totalAfter)}</b>
+        </p>
+        <chakra.p color="fg.muted">{t('form_om.save_help')}</chakra.p>
+      </chakra.div>
+    </ActionDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { chakra } from '@chakra-ui/react';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { FieldError, TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../use-words.ts';
+import type { Draft } from './draft.ts';
+import { FormCard } from './form-section-card.tsx';
+import { TimeAskedFor } from './time-asked-for.tsx';
+import type { PhoneForm } from './use-phone-form.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** How it gets to them, where to and for when. */
+export function DeliveryCard({ form }: { form: PhoneForm }) {
+  const { t } = useWords('orders');
+  const textOf = useProblemText();
+  const { draft, change, price } = form;
+  const field = (at: 'street' | 'unit' | 'city' | 'state' | 'zip' | 'instructions', maxLength: number) => ({
+    label: t(`form_om.${at}`),
+    maxLength,
+    autoComplete: 'off',
+    value: draft[at],
+    error: textOf(form.problemAt(at)),
+    // Another address lies elsewhere, so its distance is measured again.
+    onChange: (event: { currentTarget: { value: string } }) =>
+      change({ [at]: event.currentTarget.value, ...(at === 'instructions' || at === 'unit' ? {} : { place: null }) }),
+  });
+  const distance = draft.method === 'delivery' && draft.zip.trim() !== '' ? (price?.distance ?? null) : null;
+  return (
+    <FormCard title={t('form_om.delivery')} number={2}>
+      <ChoiceField<Draft['method']>
+        label={t('orders.delivery_method')}
+        dataField="order.delivery_method"
+        value={draft.method}
+        options={[
+          { value: 'pickup', text: t('form_om.pickup') },
+          { value: 'delivery', text: t('form_om.deliver') },
+        ]}
+        onChange={(method) => change({ method })}
+      />
+      {draft.method === 'pickup' ? null : (
+        <chakra.div display="grid" gap="3" data-field="order.delivery_address">
+          <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr', sm: '2fr 1fr' }}>
+            <TextField {...field('street', 160)} />
+            <TextField {...field('unit', 40)} />
+          </chakra.div>
+          <chakra.div display="grid" gap="3" gridTemplateColumns={{ base: '1fr 1fr', sm: '2fr 1fr 1fr' }}>
+            <TextField {...field('city', 80)} />
+            <TextField {...field('state', 2)} />
+            <TextField
+              {...field('zip', 10)}
+              inputMode="numeric"
+              {...(distance === null ? {} : { help: t('miles', { count: distance }) })}
+            />
+          </chakra.div>
+          <TextField {...field('instructions', 500)} />
+        </chakra.div>
+      )}
+      <TimeAskedFor value={draft.requestedAt} onChange={(requestedAt) => change({ requestedAt })} />
+      {form.problemAt('requestedAt') === undefined ? null : (
+        <FieldError>{textOf(form.problemAt('requestedAt'))}</FieldError>
+      )}
+    </FormCard>
+  );
+}

@@ -1,0 +1,107 @@
+import { chakra } from '@chakra-ui/react';
+import type { Dish } from '#contract/domain/menu.ts';
+import { formatCents } from '#contract/domain/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
+import { priceOf } from '../../menu/preview/preview-choice.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { RowAction } from '../../kit/row-action.tsx';
+import { useWords } from '../../use-words.ts';
+import type { DraftLine } from './draft.ts';
+import { LineOptions } from './line-options.tsx';
+
+type DraftLineRowProps = {
+  line: DraftLine;
+  dish: Dish | undefined;
+  error: string | undefined;
+  nowMs: number;
+  onChange: (line: Partial<DraftLine>) => void;
+  onQuantity: (quantity: number) => void;
+  /** Enter anywhere in the line: on to the next dish. */
+  onDone: () => void;
+};
+
+/** A dish of the order: how many, with which options, and the customer's note. + and − count it. */
+export function DraftLineRow({ line, dish, error, nowMs, onChange, onQuantity, onDone }: DraftLineRowProps) {
+  const { t, name, otherName, otherLang } = useWords('orders');
+  const title = dish === undefined ? t('form_om.gone') : name(dish);
+  const onKeyDown = (event: React.KeyboardEvent): void => {
+    if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
+    const isTyping = event.target instanceof HTMLInputElement && event.target.type === 'text';
+    const isButton = event.target instanceof HTMLButtonElement;
+    if (event.key === 'Enter' && !isButton) onDone();
+    else if (!isTyping && (event.key === '+' || event.key === '=')) onQuantity(line.quantity + 1);
+    else if (!isTyping && event.key === '-') onQuantity(line.quantity - 1);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- shortcuts of the controls inside it
+    <Row
+      lay="grid"
+      line="above"
+      data-testid="draft-line"
+      data-line={line.key}
+      data-field="order_item.dish_id"
+      gap="1.5"
+      py="2"
+      onKeyDown={onKeyDown}
+    >
+      <chakra.div display="flex" flexWrap="wrap" alignItems="center" rowGap="1" columnGap="2">
+        <chakra.span flex="1 1 160px" minW="0" overflowWrap="anywhere">
+          <b>{title}</b>{' '}
+          <chakra.span textStyle="helper" color="fg.muted" lang={otherLang}>
+            {dish === undefined ? '' : otherName(dish)}
+          </chakra.span>
+        </chakra.span>
+        <Button
+          size="square"
+          aria-label={t('form_om.less', { name: title })}
+          onClick={() => onQuantity(line.quantity - 1)}
+        >
+          −
+        </Button>
+        <chakra.b minW="28px" textAlign="center" data-field="order_item.quantity">
+          {line.quantity}
+        </chakra.b>
+        <Button
+          size="square"
+          aria-label={t('form_om.more', { name: title })}
+          onClick={() => onQuantity(line.quantity + 1)}
+        >
+          +
+        </Button>
+        <chakra.b minW="72px" textAlign="right" data-field="order_item.unit_price_cents">
+          {dish === undefined ? '—' : formatCents(priceOf(dish, line.chosen) * line.quantity)}
+        </chakra.b>
+        <RowAction
+          icon="trash"
+          color="fg.muted"
+          label={t('form_om.remove', { name: title })}
+          onClick={() => onQuantity(0)}
+        />
+      </chakra.div>
+      {dish?.specifications.map((group) => (
+        <LineOptions
+          key={group.id}
+          group={group}
+          chosen={line.chosen}
+          nowMs={nowMs}
+          isProblemShown
+          onChange={(chosen) => onChange({ chosen })}
+        />
+      ))}
+      <chakra.input
+        type="text"
+        aria-label={t('form_om.line_note', { name: title })}
+        placeholder={t('form_om.note')}
+        maxLength={500}
+        value={line.note}
+        data-field="order_item.note"
+        onChange={(event) => onChange({ note: event.currentTarget.value })}
+        {...inputStyle}
+      />
+      {error === undefined ? null : <FieldError>{error}</FieldError>}
+    </Row>
+  );
+}

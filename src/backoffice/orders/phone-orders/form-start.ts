@@ -1,0 +1,60 @@
+import { useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
+import type { Dish } from '#contract/domain/menu.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { orderQueries } from '../../../data/orders/order-queries.ts';
+import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { draftOf, emptyDraft, inputOf, type Draft } from './draft.ts';
+
+/** A form as it was opened, and as it is. `base` is the order that is corrected, on the version that was seen. */
+export type FormState = {
+  start: Draft;
+  draft: Draft;
+  base: Order | null;
+  lost: readonly { name_zh: string; name_en: string }[];
+};
+
+export const emptyForm = (restaurant: Restaurant): FormState => {
+  const draft = emptyDraft(restaurant);
+  return { start: draft, draft, base: null, lost: [] };
+};
+
+/** Dishes by their id. */
+export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
+  new Map(dishes.map((dish) => [dish.id, dish]));
+
+/**
+ * An order's discount is what the deals took off and the coupon together. What the deals take off now is asked for; the
+ * rest was the coupon.
+ */
+async function couponOf(queryClient: QueryClient, order: Order, draft: Draft): Promise<number | null> {
+  if (order.discount_cents === 0 || draft.lines.length === 0) return null;
+  const input = inputOf(draft, order.restaurant_id, 'check');
+  const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input));
+  const coupon = order.discount_cents - discount_cents;
+  return coupon > 0 ? coupon : null;
+}
+
+/** An order as the form shows it. */
+export async function formOf(queryClient: QueryClient, restaurant: Restaurant, order: Order): Promise<FormState> {
+  const { items } = await queryClient.fetchQuery(menuQueries.dishes(restaurant.id));
+  const { draft, lost } = draftOf(order, byId(items), emptyDraft(restaurant));
+  const couponCents = await couponOf(queryClient, order, draft);
+  const whole = { ...draft, couponCents };
+  return { start: whole, draft: whole, base: order, lost };
+}
+
+/** Reads an order into a form: to be corrected, or as the beginning of another. */
+export function useFormStart(restaurant: Restaurant, orderId: string | null) {
+  const queryClient = useQueryClient();
+  return useQuery({
+    queryKey: ['order-form', restaurant.id, orderId],
+    queryFn: async () => {
+      const one = orderQueries.one(restaurant.id, orderId ?? '');
+      return formOf(queryClient, restaurant, await queryClient.fetchQuery({ ...one, staleTime: 0 }));
+    },
+    enabled: orderId !== null,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

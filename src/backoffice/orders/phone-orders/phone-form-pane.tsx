@@ -1,0 +1,137 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import type { OrderRow } from '#contract/http/orders/order.ts';
+import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { canCorrect } from '../actions/order-actions.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { CorrectionDialog } from './correction-dialog.tsx';
+import { CustomerCard } from './customer-card.tsx';
+import { DeliveryCard } from './delivery-card.tsx';
+import { DishesCard } from './dishes-card.tsx';
+import { draftChanges } from './draft-changes.ts';
+import { byId, type FormState } from './form-start.ts';
+import { PaymentCard } from './payment-card.tsx';
+import { PriceCard } from './price-card.tsx';
+import { useChangeWords } from './use-change-words.ts';
+import { useFormKeys } from './use-form-keys.ts';
+import { useNewerVersion } from './use-newer-version.ts';
+import { usePhoneForm } from './use-phone-form.ts';
+
+type PhoneFormPaneProps = {
+  state: FormState;
+  onChange: (state: FormState) => void;
+  onPlaced: (order: Order) => void;
+  onDiscard: () => void;
+  onAgain: (order: OrderRow) => void;
+};
+
+/** A phone order that is entered, or an order that is corrected. */
+export function PhoneFormPane({ state, onChange, onPlaced, onDiscard, onAgain }: PhoneFormPaneProps) {
+  const { t } = useWords('orders');
+  const { id: restaurantId } = useRestaurant();
+  const menu = useQuery(menuQueries.dishes(restaurantId));
+  const dishes = useMemo(() => byId(menu.data?.items ?? []), [menu.data]);
+  const words = useChangeWords();
+  const { current, isOther } = useNewerVersion(state.base);
+  // What only moved on since it was opened is corrected on its newest version.
+  const form = usePhoneForm({ state: isOther ? state : { ...state, base: current }, onChange, onPlaced });
+  const [isAsking, setIsAsking] = useState(false);
+  const pane = useRef<HTMLDivElement>(null);
+  const { base } = state;
+  const isTooLate = current !== null && !canCorrect(current);
+  const isReady = menu.data !== undefined;
+  useEffect(
+    function startWithTheNumber() {
+      if (isReady) pane.current?.querySelector<HTMLElement>('[data-section="1"] input')?.focus();
+    },
+    [isReady],
+  );
+  const place = (): void => {
+    if (form.isPlacing || isTooLate || isOther || !form.isComplete()) return;
+    if (base === null) form.send();
+    else if (form.isChanged || state.lost.length > 0) setIsAsking(true);
+  };
+  useFormKeys(place);
+  if (menu.data === undefined) return <Reading query={menu} failed={t('form_om.no_menu')} />;
+  return (
+    <chakra.div ref={pane} containerType="inline-size" data-testid="phone-form">
+      <chakra.h2 textStyle="section" mb="3">
+        {base === null ? t('form_om.title') : t('form_om.correct_title', { number: base.order_no })}
+      </chakra.h2>
+      {isTooLate ? <Warning>{t('form_om.too_late')}</Warning> : null}
+      {isOther && !isTooLate ? (
+        <Warning>
+          {t('form_om.other_version')}
+          <Button onClick={() => onChange({ ...state, base: current })}>{t('form_om.take_newest')}</Button>
+        </Warning>
+      ) : null}
+      <chakra.div
+        display="grid"
+        gap="4"
+        alignItems="start"
+        css={{ '@container (min-width: 720px)': { gridTemplateColumns: 'minmax(0, 1fr) 260px' } }}
+      >
+        <chakra.div display="grid" gap="4" minW="0">
+          <CustomerCard form={form} onAgain={onAgain} />
+          <DeliveryCard form={form} />
+          <DishesCard form={form} dishes={dishes} lost={state.lost} />
+          <PaymentCard form={form} />
+          <Button
+            look="ghost"
+            color="fg.muted"
+            justifySelf="start"
+            css={{ '@container (min-width: 720px)': { display: 'none' } }}
+            onClick={onDiscard}
+          >
+            {t(form.isChanged ? 'form.discard' : 'close')}
+          </Button>
+        </chakra.div>
+        <chakra.div position="sticky" top="0" bottom="0">
+          <PriceCard form={form} onPlace={place} onDiscard={onDiscard} />
+        </chakra.div>
+      </chakra.div>
+      {isAsking && base !== null ? (
+        <CorrectionDialog
+          orderNo={base.order_no}
+          lines={[
+            ...state.lost.map((what) => ({ kind: 'was' as const, text_zh: what.name_zh, text_en: what.name_en })),
+            ...draftChanges(state.start, state.draft, dishes, words),
+          ]}
+          totalBefore={base.total_cents}
+          totalAfter={form.price?.total_cents}
+          isBusy={form.isPlacing}
+          onClose={() => setIsAsking(false)}
+          onSave={() => {
+            setIsAsking(false);
+            form.send();
+          }}
+        />
+      ) : null}
+    </chakra.div>
+  );
+}
+
+const Warning = ({ children }: { children: React.ReactNode }) => (
+  <chakra.div
+    role="alert"
+    display="flex"
+    flexWrap="wrap"
+    alignItems="center"
+    gap="2"
+    mb="3"
+    px="3"
+    py="2"
+    bg="amber.subtle"
+    color="amber.fg"
+    borderRadius="control"
+  >
+    <Icon name="triangle" />
+    {children}
+  </chakra.div>
+);

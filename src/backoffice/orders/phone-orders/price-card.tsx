@@ -1,0 +1,105 @@
+import { chakra } from '@chakra-ui/react';
+import { formatCents } from '#contract/domain/money.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { codeOf, failureText } from '../../kit/failure-text.ts';
+import { useWords } from '../../use-words.ts';
+import { Keys } from './form-section-card.tsx';
+import type { PhoneForm } from './use-phone-form.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+type PriceCardProps = { form: PhoneForm; onPlace: () => void; onDiscard: () => void };
+
+/** What it costs by the server's own reckoning, what is in the way, and the one button. */
+export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
+  const { t } = useWords('orders');
+  const textOf = useProblemText();
+  const { draft, price, isPricing, problems, refused, failure, base } = form;
+  const money = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents));
+  const lines = [
+    { name: 'amount_cents', cents: price?.amount_cents },
+    { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
+    { name: 'delivery_fee_cents', cents: price?.delivery_fee_cents },
+    { name: 'tax_cents', cents: price?.tax_cents },
+    { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
+  ];
+  const sentences = [...new Set([...refused, ...problems].map((problem) => textOf(problem) ?? ''))];
+  const total = money(price?.total_cents);
+  return (
+    <chakra.section
+      aria-label={t('form_om.price')}
+      borderWidth="1px"
+      borderColor="border"
+      borderRadius="box"
+      bg="bg.panel"
+      data-testid="price"
+      // Where it lies over the form it says the sum alone.
+      css={{
+        '@container (max-width: 719px)': {
+          '& .price-line, & .price-foot': { display: 'none' },
+          '& [role=status]': { maxHeight: '84px', overflowY: 'auto' },
+        },
+      }}
+    >
+      <chakra.dl px="4" pt="3" display="grid" gap="1">
+        {lines.map(({ name, cents }) =>
+          cents === 0 && name !== 'amount_cents' ? null : (
+            <chakra.div
+              key={name}
+              className="price-line"
+              display="flex"
+              justifyContent="space-between"
+              gap="3"
+              color="fg.muted"
+            >
+              <dt>{t(`money.${name}`)}</dt>
+              <dd>{money(cents)}</dd>
+            </chakra.div>
+          ),
+        )}
+        <chakra.div display="flex" justifyContent="space-between" gap="3" textStyle="section">
+          <dt>{t('money.total_cents')}</dt>
+          <chakra.dd data-testid="draft-total" opacity={isPricing ? 0.6 : 1}>
+            {total}
+          </chakra.dd>
+        </chakra.div>
+      </chakra.dl>
+      <chakra.div px="4" py="3" display="grid" gap="2">
+        <div role="status" data-testid="problems">
+          <chakra.ul display="grid" gap="1" color="zhu.fg">
+            {sentences.map((sentence) => (
+              <chakra.li key={sentence} display="flex" gap="1.5">
+                <Icon name="octagon" />
+                {sentence}
+              </chakra.li>
+            ))}
+          </chakra.ul>
+        </div>
+        {failure !== null && refused.length === 0 ? (
+          <chakra.p role="alert" color="zhu.fg">
+            {failureText(t, failure)} ({codeOf(failure)})
+          </chakra.p>
+        ) : null}
+        {form.checkFailure === null ? null : (
+          <chakra.p role="alert" color="amber.fg">
+            {t('form_om.not_priced')} ({codeOf(form.checkFailure)})
+          </chakra.p>
+        )}
+        <Button
+          look="go"
+          size="large"
+          disabled={form.isPlacing || (base !== null && !form.isChanged)}
+          onClick={onPlace}
+        >
+          {base === null ? t('form_om.place', { total }) : t('form_om.save', { number: base.order_no })}
+        </Button>
+        <chakra.div className="price-foot" display="flex" alignItems="center" justifyContent="space-between" gap="2">
+          <Button look="ghost" color="fg.muted" onClick={onDiscard}>
+            {t(form.isChanged ? 'form.discard' : 'close')}
+          </Button>
+          <Keys>Ctrl+⏎</Keys>
+        </chakra.div>
+      </chakra.div>
+    </chakra.section>
+  );
+}

@@ -1,0 +1,90 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import { orderQueries } from '../../../data/orders/order-queries.ts';
+import { usePlacePhoneOrder } from '../../../data/orders/order-mutations.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { isSameDraft, inputOf, type Draft } from './draft.ts';
+import { missingIn, problemsOf, type Problem } from './draft-problems.ts';
+import type { FormState } from './form-start.ts';
+
+const TYPING_PAUSE_MS = 350;
+const CHECKED_FOR_MS = 15_000;
+
+/** A value once it has not changed for a moment. */
+function useSettled<T>(value: T, key: string): { value: T; isSettled: boolean } {
+  const [settled, setSettled] = useState({ value, key });
+  useEffect(
+    function settleAfterPause() {
+      if (settled.key === key) return undefined;
+      const timer = setTimeout(() => setSettled({ value, key }), TYPING_PAUSE_MS);
+      return () => clearTimeout(timer);
+    },
+    [value, key, settled.key],
+  );
+  return { value: settled.value, isSettled: settled.key === key };
+}
+
+type PhoneFormOptions = {
+  state: FormState;
+  onChange: (state: FormState) => void;
+  onPlaced: (order: Order) => void;
+};
+
+/** The form's life: what was typed, what it costs and what is wrong with it by the server's own rules, and its sending. */
+export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
+  const { id: restaurantId } = useRestaurant();
+  const { draft, start, base } = state;
+  const place = usePlacePhoneOrder();
+  const [isTried, setIsTried] = useState(false);
+  const missing = missingIn(draft);
+  const isReadable = !missing.some(({ code }) => code === 'price_invalid');
+  const input = inputOf(draft, restaurantId, 'check');
+  const settled = useSettled(input, JSON.stringify(input));
+  const check = useQuery({
+    ...orderQueries.check(settled.value),
+    enabled: isReadable && settled.value.items.length > 0,
+    staleTime: CHECKED_FOR_MS,
+  });
+  // What is still to be typed counts as missing, not as wrong.
+  const isPending = ({ at }: Problem): boolean => missing.some((problem) => problem.at === at);
+  const found = problemsOf(draft.lines.length === 0 ? [] : (check.data?.errors ?? [])).filter(
+    (problem) => !isPending(problem),
+  );
+  const refused = place.error instanceof CallFailure ? problemsOf(place.error.errors) : [];
+  const problems = [...found, ...(isTried ? missing : [])];
+  const isChanged = !isSameDraft(start, draft);
+
+  return {
+    draft,
+    base,
+    isChanged,
+    price: draft.lines.length === 0 ? undefined : check.data,
+    isPricing: !settled.isSettled || check.isFetching,
+    checkFailure: check.error,
+    problems,
+    refused,
+    isPlacing: place.isPending,
+    failure: place.error,
+    change: (patch: Partial<Draft>): void => {
+      if (place.isError) place.reset();
+      onChange({ ...state, draft: { ...draft, ...patch } });
+    },
+    /** True where it may be sent: everything that is needed is there. What is missing is shown from now on. */
+    isComplete: (): boolean => {
+      setIsTried(true);
+      return missing.length === 0;
+    },
+    send: (): void =>
+      place.mutate(
+        {
+          input: inputOf(draft, restaurantId, 'place'),
+          correction: base === null ? null : { order_id: base.id, expect_rev: base.rev },
+        },
+        { onSuccess: onPlaced },
+      ),
+    problemAt: (at: Problem['at']): Problem | undefined => problems.find((problem) => problem.at === at),
+  };
+}
+export type PhoneForm = ReturnType<typeof usePhoneForm>;

@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react';
+import { isClosedStatus } from '#contract/domain/order-status.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import type { OrderRow } from '#contract/http/orders/order.ts';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import type { IconName } from '../../../ui/icons.tsx';
+import { durationText, timeText } from '../../kit/format.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+
+const MINUTE_MS = 60_000;
+const AGES: Record<'ok' | 'soon' | 'late' | 'scheduled', { tone: ChipTone; icon: IconName }> = {
+  ok: { tone: 'ok', icon: 'onTime' },
+  soon: { tone: 'soon', icon: 'soon' },
+  late: { tone: 'late', icon: 'late' },
+  scheduled: { tone: 'plain', icon: 'clock' },
+};
+
+type PromiseProps = { order: OrderRow; now: number };
+/** Of an order of another restaurant than the page's: its own limit and zone. */
+type MarkProps = PromiseProps & { acceptLimitSeconds: number; timeZone?: string };
+
+/** The state of the promise of an order of the chosen restaurant. */
+export function PromiseChip(props: PromiseProps) {
+  return <PromiseMark {...props} acceptLimitSeconds={useRestaurant().accept_limit_seconds} />;
+}
+
+/** The state of a promise: what is left of it, or how long a new order has waited. Nothing once the order is over. */
+export function PromiseMark({ order, now, acceptLimitSeconds, timeZone }: MarkProps) {
+  const { t, time, language } = useWords();
+  if (isClosedStatus(order.status) || order.status === 'pending') return <chakra.span color="fg.muted">—</chakra.span>;
+  const { age, promiseAt, msLeft } = promiseOf(order, now, acceptLimitSeconds);
+  if (age === 'new') {
+    const waited = t('promise.waited', { time: durationText(acceptLimitSeconds * 1_000 - msLeft) });
+    return msLeft < 0 ? (
+      <Chip tone="late" icon="late">
+        {waited}
+      </Chip>
+    ) : (
+      <span>{waited}</span>
+    );
+  }
+  if (promiseAt === null) return <chakra.span color="fg.muted">—</chakra.span>;
+  const minutes =
+    msLeft <= 0 ? Math.max(1, Math.floor(-msLeft / MINUTE_MS)) : Math.max(1, Math.ceil(msLeft / MINUTE_MS));
+  return (
+    <chakra.span display="inline-flex" alignItems="center" gap="1.5" whiteSpace="nowrap">
+      <Chip {...AGES[age]}>
+        {age === 'scheduled'
+          ? t('promise.scheduled')
+          : t(`promise.${msLeft <= 0 ? 'late' : 'left'}`, { count: minutes })}
+      </Chip>
+      <chakra.span textStyle="helper" color="fg.muted" data-field="order.due_at">
+        {timeZone === undefined ? time(promiseAt) : timeText(promiseAt, 'clock', language, timeZone)}
+      </chakra.span>
+    </chakra.span>
+  );
+}

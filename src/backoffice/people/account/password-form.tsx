@@ -1,0 +1,49 @@
+import { PasswordChangeSchema } from '#contract/http/people/account.ts';
+import { useModifyPassword } from '../../../data/people/account-queries.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useWords } from '../../use-words.ts';
+
+const EMPTY = { original_password: '', new_password: '', confirmation: '' };
+
+/** Three fields that are never prefilled; after a change they are empty again and the other sessions have ended. */
+export function PasswordForm() {
+  const { t } = useWords('account');
+  const modify = useModifyPassword();
+  const { form, submit, discard, input, ...state } = useCallForm({
+    schema: PasswordChangeSchema,
+    values: EMPTY,
+    area: 'account',
+    save: async (values) => {
+      const { ended_sessions } = await modify.mutateAsync(values);
+      form.reset(EMPTY);
+      toaster.create({ type: 'success', title: t('password.done', { count: ended_sessions }) });
+    },
+  });
+  const field = (name: keyof typeof EMPTY, autoComplete: string, help?: string) => (
+    <TextField
+      label={t(`password.${name}`)}
+      dataField={`settings.${name}`}
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={200}
+      {...(help === undefined ? {} : { help })}
+      {...input(name)}
+    />
+  );
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('password.title')}>
+      <FormSection title={t('password.title')} help={t('password.help')}>
+        {field('original_password', 'current-password')}
+        <FieldRow>
+          {field('new_password', 'new-password', t('password.rule'))}
+          {field('confirmation', 'new-password')}
+        </FieldRow>
+        <FormFooter {...state} onDiscard={discard} saveLabel={t('password.change')} />
+      </FormSection>
+    </form>
+  );
+}

@@ -1,0 +1,55 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
+import { securityQuery, useSetViewPassword } from '../../../data/people/security-queries.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useWords } from '../../use-words.ts';
+
+const EMPTY = { password: '', new_password: '', confirmation: '' };
+
+/** One's own password for customers' card numbers; never prefilled, never the one to sign in. */
+export function ViewPasswordForm() {
+  const { t, when } = useWords('account');
+  const { data } = useQuery(securityQuery());
+  const set = useSetViewPassword();
+  const { form, submit, discard, input, ...state } = useCallForm({
+    schema: ViewPasswordChangeSchema,
+    values: EMPTY,
+    area: 'account',
+    save: async (values) => {
+      await set.mutateAsync(values);
+      form.reset(EMPTY);
+      toaster.create({ type: 'success', title: t('view_password.done') });
+    },
+  });
+  const field = (name: keyof typeof EMPTY, autoComplete: string, help?: string) => (
+    <TextField
+      label={t(`view_password.${name}`)}
+      type="password"
+      autoComplete={autoComplete}
+      maxLength={200}
+      {...(help === undefined ? {} : { help })}
+      {...input(name)}
+    />
+  );
+  const changedAt = data?.view_password_changed_at ?? null;
+  return (
+    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('view_password.title')}>
+      <FormSection title={t('view_password.title')} help={t('view_password.help')}>
+        <chakra.p color="fg.muted" data-testid="view-password-state">
+          {changedAt === null ? t('view_password.unset') : t('view_password.set', { when: when(changedAt) })}
+        </chakra.p>
+        {field('password', 'current-password')}
+        <FieldRow>
+          {field('new_password', 'off', t('view_password.rule'))}
+          {field('confirmation', 'off')}
+        </FieldRow>
+        <FormFooter {...state} onDiscard={discard} saveLabel={t('view_password.save')} />
+      </FormSection>
+    </form>
+  );
+}

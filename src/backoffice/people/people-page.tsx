@@ -1,4 +1,0 @@
-import { PeopleView } from './people-view.tsx';
-
-/** Everybody who may sign in. */
-export const PeoplePage = () => <PeopleView scope="all" />;

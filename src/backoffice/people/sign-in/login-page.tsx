@@ -1,0 +1,105 @@
+import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Navigate, useLocation } from 'react-router-dom';
+import { loadWords } from '../../../lib/i18n.ts';
+import { useLogin } from '../../../data/people/session-mutations.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { DASHBOARD_PATH, startPathOf } from '../../pages.ts';
+import { codeOf } from '../../kit/failure-text.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { AuthHead } from './auth-head.tsx';
+import { AuthLayout } from './auth-layout.tsx';
+import { isForgot } from './forgot-path.ts';
+import { CodeForm } from './code-form.tsx';
+import { LoginForm, type Credentials } from './login-form.tsx';
+import { returnPathOf } from './return-path.ts';
+import { useAccountLink } from './use-account-link.ts';
+
+// Needed once in a while: they come with their words when they are.
+const PasswordLink = lazy(async () => {
+  const [{ PasswordLink: form }] = await Promise.all([import('./password-link.tsx'), loadWords('people')]);
+  return { default: form };
+});
+const ForgotForm = lazy(async () => {
+  const [{ ForgotForm: form }] = await Promise.all([import('./forgot-form.tsx'), loadWords('people')]);
+  return { default: form };
+});
+
+/** The way in, also by a link that sets a password, and for who forgot it. */
+export function LoginPage() {
+  const { token, adminInfo } = useSession();
+  const { search } = useLocation();
+  const [link, dropLink] = useAccountLink();
+  const [mail, setMail] = useState<string>();
+  if (link !== null) {
+    const done = (owner: string): void => {
+      setMail(owner);
+      dropLink();
+    };
+    return (
+      <AuthLayout>
+        <Suspense fallback={null}>
+          <PasswordLink link={link} onDone={done} onLeave={dropLink} />
+        </Suspense>
+      </AuthLayout>
+    );
+  }
+  if (token !== null) {
+    const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(adminInfo.role);
+    return <Navigate to={returnPathOf(search) ?? start} replace />;
+  }
+  return (
+    <AuthLayout>
+      {isForgot(search) ? (
+        <Suspense fallback={null}>
+          <ForgotForm />
+        </Suspense>
+      ) : (
+        <SignIn mail={mail} />
+      )}
+    </AuthLayout>
+  );
+}
+
+/** `mail`: who has just set a password and still has to sign in. */
+function SignIn({ mail }: { mail: string | undefined }) {
+  const login = useLogin();
+  // The password was right and a code is asked for: it is sent along with it, and lives no longer than this page.
+  const [waiting, setWaiting] = useState<Credentials | null>(null);
+  const send = (credentials: Credentials, code?: string): void =>
+    login.mutate(
+      { ...credentials, ...(code === undefined ? {} : { code }) },
+      {
+        onError: (reason) => {
+          if (codeOf(reason) === 'second_factor_needed') setWaiting(credentials);
+        },
+      },
+    );
+  const error = login.error !== null && codeOf(login.error) === 'second_factor_needed' ? null : login.error;
+  if (waiting === null)
+    return <FirstStep mail={mail} isBusy={login.isPending} error={error} onSubmit={(filled) => send(filled)} />;
+  return (
+    <CodeForm
+      error={error}
+      isBusy={login.isPending}
+      onCode={(code) => send(waiting, code)}
+      onBack={() => {
+        login.reset();
+        setWaiting(null);
+      }}
+    />
+  );
+}
+
+type FirstStepProps = Omit<ComponentProps<typeof LoginForm>, 'account'> & { mail: string | undefined };
+
+function FirstStep({ mail, ...form }: FirstStepProps) {
+  const { t } = useTranslation();
+  useTitle(t('auth.title'));
+  return (
+    <>
+      <AuthHead title={t('auth.title')} {...(mail === undefined ? {} : { text: t('auth.password_set') })} />
+      <LoginForm account={mail ?? ''} {...form} />
+    </>
+  );
+}

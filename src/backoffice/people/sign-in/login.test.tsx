@@ -1,0 +1,94 @@
+import { fireEvent, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { CallError } from '#contract/errors.ts';
+import { listOrdersCall } from '#contract/http/orders/order.ts';
+import { loginCall } from '#contract/http/people/session.ts';
+import { mockCall } from '#tests/support/mock-calls.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { installSignOutRule } from '../../../lib/api.ts';
+import { clearSession, getSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+beforeEach(() => mockServer.use(...officeBackend({})));
+afterEach(() => {
+  clearSession();
+  installSignOutRule(() => undefined);
+});
+
+const signedIn = (adminInfo = anAdminInfo()): void => setSession({ token: adminInfo.token, adminInfo });
+
+describe('the way in', () => {
+  it('sends a visitor without a token from any path to the login page, with the way back', async () => {
+    const { where } = await renderOffice('/order/list?status=all');
+    await waitFor(() => expect(where()).toBe('/auth/login?next=%2Forder%2Flist%3Fstatus%3Dall'));
+  });
+
+  it('signs in, keeps the session under its names and goes back', async () => {
+    const adminInfo = anAdminInfo();
+    mockServer.use(mockCall(loginCall, { token: adminInfo.token, admin_info: adminInfo }));
+    const { screen, where } = await renderOffice('/order/list?status=all');
+    fireEvent.change(await screen.findByLabelText('邮箱或手机号'), { target: { value: 'owner@demo.test' } });
+    fireEvent.change(screen.getByLabelText('密码'), { target: { value: 'Secret-1234' } });
+    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    await waitFor(() => expect(where()).toBe('/order/list?status=all'));
+    expect(await screen.findByText('现在没有订单')).toBeDefined();
+    expect(sessionStorage.getItem('token')).toBe('token-1');
+    expect(JSON.parse(sessionStorage.getItem('admin_info') ?? '')).toMatchObject({ token: 'token-1', role: 'owner' });
+  });
+
+  it('says at the password that account or password is wrong, and keeps the account', async () => {
+    mockServer.use(mockCall(loginCall, new CallError('bad_credentials')));
+    const { screen } = await renderOffice('/auth/login', 'en');
+    const account = screen.getByLabelText('Email or phone');
+    fireEvent.change(account, { target: { value: 'owner@demo.test' } });
+    fireEvent.change(screen.getByLabelText('Password'), { target: { value: 'wrong' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Sign in' }));
+    expect((await screen.findByRole('alert')).textContent).toBe('Account or password is wrong.');
+    expect(screen.getByLabelText('Password')).toHaveProperty('ariaInvalid', 'true');
+    expect(account).toHaveProperty('value', 'owner@demo.test');
+  });
+
+  it('asks for missing fields before it makes a call', async () => {
+    const { screen } = await renderOffice('/auth/login');
+    fireEvent.click(screen.getByRole('button', { name: '登录' }));
+    expect(await screen.findAllByRole('alert')).toHaveLength(2);
+  });
+
+  it('does not go back to another origin', async () => {
+    signedIn();
+    const { where } = await renderOffice('/auth/login?next=//evil.example/x');
+    await waitFor(() => expect(where()).toBe('/seller/dashboard'));
+  });
+
+  it('leads / and unknown paths to the dashboard', async () => {
+    signedIn();
+    const root = await renderOffice('/');
+    await waitFor(() => expect(root.where()).toBe('/seller/dashboard'));
+    const unknown = await renderOffice('/no/such/page');
+    await waitFor(() => expect(unknown.where()).toBe('/seller/dashboard'));
+  });
+
+  it('says to staff that a page is not theirs and offers one that is', async () => {
+    const staff = anAdminInfo({ role: 'staff' });
+    mockServer.use(...officeBackend({ adminInfo: staff }));
+    signedIn(staff);
+    const { screen } = await renderOffice('/screens');
+    expect(await screen.findByText('403 · 这一页不归你看')).toBeDefined();
+    expect(screen.queryByRole('link', { name: '厨房屏' })).toBeNull();
+    expect(screen.getByRole('link', { name: '回到能看的页面' }).getAttribute('href')).toBe('/order/list');
+  });
+
+  it('returns to the login page with the way back when a call says that the session is over', async () => {
+    installSignOutRule(clearSession);
+    signedIn();
+    mockServer.use(mockCall(listOrdersCall, new CallError('session_over')));
+    const { where } = await renderOffice('/order/list?status=all');
+    await waitFor(() => expect(where()).toBe('/auth/login?next=%2Forder%2Flist%3Fstatus%3Dall'));
+    expect(getSession().token).toBeNull();
+    expect(sessionStorage).toHaveLength(0);
+  });
+});

@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { acceptInviteCall } from '#contract/http/people/user.ts';
+import { useSetPassword } from '../../../data/people/link-mutations.ts';
+import { useLogin } from '../../../data/people/session-mutations.ts';
+import { useSession } from '../../../lib/use-session.ts';
+import { codeOf } from '../../kit/failure-text.ts';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { ExpiredLink } from './expired-link.tsx';
+import type { AccountLink } from './link-token.ts';
+import { NewPasswordForm } from './new-password-form.tsx';
+import { SignOutFirst } from './sign-out-first.tsx';
+
+type PasswordLinkProps = {
+  link: AccountLink;
+  /** The password is set, and if all went well the person is signed in. */
+  onDone: (mail: string) => void;
+  /** Without the link: back to the login or the back-office. */
+  onLeave: () => void;
+};
+
+/** What a link to set a password opens: the form, or why it does not work here. */
+export function PasswordLink({ link: { kind, token }, onDone, onLeave }: PasswordLinkProps) {
+  const { adminInfo, token: session } = useSession();
+  const setPassword = useSetPassword(kind);
+  const login = useLogin();
+  const [values] = useState({ token, new_password: '', confirmation: '' });
+  const [isSet, setIsSet] = useState(false);
+  const { form, submit, errorOf, failure, isSaving } = useCallForm({
+    schema: acceptInviteCall.body,
+    values,
+    area: 'people',
+    save: async (filled) => {
+      const { mail } = await setPassword.mutateAsync(filled);
+      setIsSet(true);
+      try {
+        await login.mutateAsync({ account: mail, password: filled.new_password });
+      } finally {
+        onDone(mail);
+      }
+    },
+  });
+  if (session !== null && !isSet) return <SignOutFirst name={adminInfo?.nickname ?? ''} onStay={onLeave} />;
+  const isUsedUp = failure !== null && codeOf(failure) === 'code_expired';
+  if (isUsedUp || errorOf('token') !== undefined) return <ExpiredLink kind={kind} onLeave={onLeave} />;
+  return (
+    <NewPasswordForm
+      kind={kind}
+      fieldOf={(name) => ({ error: errorOf(name), ...form.register(name) })}
+      failure={failure}
+      isBusy={isSaving || isSet}
+      onSubmit={() => void submit()}
+    />
+  );
+}

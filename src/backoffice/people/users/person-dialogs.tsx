@@ -1,0 +1,59 @@
+import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import type { Role } from '#contract/permissions.ts';
+import type { User } from '#contract/http/people/user.ts';
+import { userQueries } from '../../../data/people/user-queries.ts';
+import { AskPerson } from './ask-person.tsx';
+import type { ShownLink } from './link-dialog.tsx';
+import type { AskKind } from './person-menu.tsx';
+import { PersonPanel } from './person-panel.tsx';
+import { PersonSessions } from './person-sessions.tsx';
+import { ViewAsDialog } from './view-as-dialog.tsx';
+
+/** What the page is being asked to do, with whom. */
+export type Asking = { kind: 'invite'; person?: undefined } | { kind: AskKind; person: User };
+
+type PersonDialogsProps = {
+  asking: Asking;
+  /** The restaurants one may give, the first of them. */
+  restaurants: readonly { id: string }[];
+  /** Whom an invitation is for at first. */
+  firstRole: Role;
+  onLink: (link: ShownLink) => void;
+  onClose: () => void;
+};
+
+const NONE: readonly Role[] = [];
+
+/** The panel or the question of whatever was asked for. */
+export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose }: PersonDialogsProps) {
+  const { data: roles = NONE } = useQuery(userQueries.givableRoles());
+  const { kind, person } = asking;
+  const places = useMemo(() => {
+    // An administrator sees more restaurants than one reading brings: a person's own are always there.
+    const beyond = (person?.restaurants ?? []).filter(({ id }) => restaurants.every((one) => one.id !== id));
+    return [...restaurants, ...beyond];
+  }, [restaurants, person]);
+  switch (kind) {
+    case 'invite':
+    case 'edit':
+      return (
+        <PersonPanel
+          person={person}
+          roles={roles}
+          firstRole={firstRole}
+          restaurants={places}
+          onInvited={onLink}
+          onClose={onClose}
+        />
+      );
+    case 'sessions':
+      return <PersonSessions person={person} onClose={onClose} />;
+    case 'view_as':
+      return <ViewAsDialog person={person} onClose={onClose} />;
+    case 'disable':
+    case 'delete':
+    case 'reset_two_factor':
+      return <AskPerson kind={kind} person={person} onClose={onClose} />;
+  }
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini';
+import type { BodyInput } from '#contract/http/call.ts';
+import type { Role } from '#contract/permissions.ts';
+import { NewUserSchema, type updateUserCall, type User } from '#contract/http/people/user.ts';
+
+/** Staff work somewhere; the server refuses the same. */
+export const PersonSchema = NewUserSchema.check(
+  z.refine((person) => person.role !== 'staff' || person.restaurant_ids.length > 0, {
+    path: ['restaurant_ids'],
+    error: 'required',
+  }),
+);
+export type PersonDraft = z.output<typeof NewUserSchema>;
+
+type Places = readonly { id: string }[];
+
+/** Someone new: what the page is about where that may be given, in the only restaurant where there is one. */
+export const newDraft = (roles: readonly Role[], firstRole: Role, restaurants: Places): PersonDraft => ({
+  nickname: '',
+  mail: '',
+  role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
+  restaurant_ids: restaurants.length === 1 && firstRole !== 'admin' ? restaurants.map(({ id }) => id) : [],
+});
+
+/** A person as the form holds them: of their restaurants those that one may give or take. */
+export const draftOf = ({ nickname, mail, role, restaurants }: User, givable: Places): PersonDraft => ({
+  nickname,
+  mail,
+  role,
+  restaurant_ids: restaurants.map(({ id }) => id).filter((id) => givable.some((place) => place.id === id)),
+});
+
+const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
+  a.length === b.length && a.every((id) => b.includes(id));
+
+/** What is sent of a change. Restaurants and role only when they differ: changing them signs the person out. */
+export function changeOf(
+  person: User,
+  before: PersonDraft,
+  { nickname, role, restaurant_ids }: PersonDraft,
+): Omit<BodyInput<typeof updateUserCall>, 'user_id'> {
+  const places = role === 'admin' ? [] : restaurant_ids;
+  return {
+    nickname,
+    ...(role === person.role ? {} : { role }),
+    ...(sameSet(places, before.restaurant_ids) ? {} : { restaurant_ids: places }),
+  };
+}

@@ -1,0 +1,68 @@
+import { chakra } from '@chakra-ui/react';
+import type { AuditEntry } from '#contract/http/platform/audit.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+import { changeLines, subjectOf } from './change-lines.ts';
+
+/** A word of the wire (`on_sale`), not a text someone wrote. */
+const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
+
+const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
+
+/** One change: who, when, what, and line by line what was and what is. */
+export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
+  const { t, time, when } = useWords('audit');
+  const [area = '', verb = ''] = entry.action.split('.');
+  const subject = subjectOf(entry.before, entry.after);
+  const fieldName = (field: string): string =>
+    t([`field.${area}_${field}`, `field.${field}`], {
+      ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
+      defaultValue: field,
+    });
+  function shown(value: string): string {
+    if (INSTANT.test(value)) return time(value, 'dayAndClock');
+    return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
+  }
+  return (
+    <Row lay="grid" data-testid="audit-row" py="3" gap="1">
+      <chakra.div display="flex" gap="3" alignItems="baseline">
+        <chakra.p flex="1" minW="0" overflowWrap="anywhere">
+          <chakra.b mr="2">
+            {entry.actor.kind === 'system' ? t('system') : entry.actor.name}
+            {entry.actor.as === undefined ? '' : t('as_owner', { name: entry.actor.as.name })}
+          </chakra.b>
+          {t(`action.${area}_${verb}`, { defaultValue: `${t(`area.${area}`, { defaultValue: area })} · ${verb}` })}
+          {subject === undefined ? null : <span>{` · ${subject}`}</span>}
+          {showsPlace ? (
+            <chakra.span color="fg.muted">
+              {` · ${entry.restaurant_id === null ? t('platform') : (entry.restaurant_name ?? entry.restaurant_id)}`}
+            </chakra.span>
+          ) : null}
+        </chakra.p>
+        <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
+          {when(entry.at)}
+        </chakra.time>
+      </chakra.div>
+      <chakra.dl
+        display="grid"
+        gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
+        columnGap="3"
+        rowGap="0.5"
+        textStyle="helper"
+      >
+        {changeLines(entry.before, entry.after).map(({ field, before, after }) => (
+          <chakra.div key={field} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {field === '' ? t('content') : fieldName(field)}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" minW="0">
+              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
+              {before === null || after === null ? null : ' → '}
+              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
+            </chakra.dd>
+          </chakra.div>
+        ))}
+      </chakra.dl>
+    </Row>
+  );
+}

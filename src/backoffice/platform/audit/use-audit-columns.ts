@@ -1,0 +1,18 @@
+import type { AuditEntry } from '#contract/http/platform/audit.ts';
+import type { CsvColumn } from '../../../lib/csv.ts';
+import { useWords } from '../../use-words.ts';
+
+/** The record as a table's columns; instants, actions and contents as they are stored. */
+export function useAuditColumns(): readonly CsvColumn<AuditEntry>[] {
+  const { t } = useWords('audit');
+  return [
+    { title: t('column.at'), cell: ({ at }) => at },
+    { title: t('column.who'), cell: ({ actor }) => actor.name },
+    { title: t('column.as'), cell: ({ actor }) => actor.as?.name ?? null },
+    { title: t('column.restaurant'), cell: ({ restaurant_name, restaurant_id }) => restaurant_name ?? restaurant_id },
+    { title: t('column.what'), cell: ({ action }) => action },
+    { title: t('column.target'), cell: ({ target }) => target },
+    { title: t('column.before'), cell: ({ before }) => (before === null ? null : JSON.stringify(before)) },
+    { title: t('column.after'), cell: ({ after }) => (after === null ? null : JSON.stringify(after)) },
+  ];
+}

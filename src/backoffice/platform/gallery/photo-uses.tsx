@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+import type { Photo } from '#contract/http/platform/photo.ts';
+import { setSession } from '../../../lib/session.ts';
+import { useWords } from '../../use-words.ts';
+
+/** Where a picture is shown, each a way there. */
+export function PhotoUses({ uses }: { uses: Photo['used_by'] }) {
+  const { t } = useWords('gallery');
+  if (uses.length === 0) return <chakra.p color="fg.muted">{t('unused_text')}</chakra.p>;
+  return (
+    <chakra.ul data-field="photo.used_by" display="grid" gap="1">
+      {uses.map(({ kind, id, name, restaurant_id }) => (
+        <li key={`${kind} ${id}`}>
+          <chakra.span color="fg.muted" mr="2">
+            {t(`use.${kind}`)}
+          </chakra.span>
+          <chakra.span textDecoration="underline" overflowWrap="anywhere" asChild>
+            <Link
+              to={kind === 'dish' ? `/foods/${id}/edit` : '/seller/configuration'}
+              // The page it leads to works on the chosen restaurant.
+              onClick={() => setSession({ restaurant: { id: restaurant_id, name: kind === 'restaurant' ? name : '' } })}
+            >
+              {name}
+            </Link>
+          </chakra.span>
+        </li>
+      ))}
+    </chakra.ul>
+  );
+}

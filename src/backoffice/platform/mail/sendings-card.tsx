@@ -1,0 +1,102 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Sending } from '#contract/http/platform/email.ts';
+import { useCancelSending } from '../../../data/platform/mail-mutations.ts';
+import { mailQueries } from '../../../data/platform/mail-queries.ts';
+import { Box } from '../../../ui/box.tsx';
+import { Button } from '../../../ui/button.tsx';
+import { Chip, type ChipTone } from '../../../ui/chip.tsx';
+import { Confirm } from '../../../ui/confirm.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { sayFailure } from '../../kit/say.ts';
+import { Row } from '../../kit/list/row.tsx';
+import { useWords } from '../../use-words.ts';
+import { useListSearch } from '../../kit/list/use-list-search.ts';
+import { ListPager } from '../../kit/list/list-pager.tsx';
+
+const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };
+
+/** Mails sent to many, their progress, and what can still be stopped. Empty before the first. */
+export function SendingsCard() {
+  const { t } = useWords('mail');
+  const [page, setPage] = useState(1);
+  const [stopping, setStopping] = useState<Sending | null>(null);
+  const { data } = useQuery(mailQueries.sendings(page));
+  const cancel = useCancelSending();
+  if (data === undefined || data.total === 0) return null;
+  return (
+    <Box title={t('sending.title')} testId="sendings">
+      <ul>
+        {data.items.map((sending) => (
+          <SendingRow key={sending.id} sending={sending} onStop={() => setStopping(sending)} />
+        ))}
+      </ul>
+      <chakra.div px="4" py="2">
+        <ListPager
+          list={data}
+          label={t('sending.title')}
+          total={t('sending.total', { count: data.total })}
+          onPage={setPage}
+        />
+      </chakra.div>
+      {stopping === null ? null : (
+        <Confirm
+          title={t('sending.stop_title')}
+          text={t('sending.stop_text')}
+          action={t('sending.stop')}
+          no={t('form.cancel')}
+          isBusy={cancel.isPending}
+          onYes={() =>
+            cancel.mutate(
+              { id: stopping.id },
+              {
+                onSuccess: ({ cancelled }) =>
+                  void toaster.create({ type: 'success', title: t('sending.stopped', { count: cancelled }) }),
+                onError: sayFailure(t),
+                onSettled: () => setStopping(null),
+              },
+            )
+          }
+          onClose={() => setStopping(null)}
+        />
+      )}
+    </Box>
+  );
+}
+
+function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void }) {
+  const { t, when } = useWords('mail');
+  const { change } = useListSearch();
+  const { state, template_name, audience, send_at, created_by, total, counts } = sending;
+  const arrived = (counts.sent ?? 0) + (counts.kept ?? 0);
+  const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
+  return (
+    <Row lay="flow" data-testid="sending-row" rowGap="1" columnGap="3" px="4" py="2">
+      <chakra.span color="fg.muted">{when(send_at)}</chakra.span>
+      <Chip tone={TONES[state]}>{t(`sending.state.${state}`)}</Chip>
+      <chakra.div flex="1" minW="160px">
+        <chakra.b overflowWrap="anywhere">{template_name}</chakra.b>{' '}
+        <chakra.span color="fg.muted">
+          {t(`audience.${audience.kind}`)} · {created_by}
+        </chakra.span>
+      </chakra.div>
+      {state === 'scheduled' ? null : (
+        <chakra.span>
+          <progress
+            value={total === 0 ? 1 : arrived + troubled}
+            max={total === 0 ? 1 : total}
+            aria-label={t('sending.progress')}
+          />{' '}
+          {t('sending.counts', { arrived, total })}
+        </chakra.span>
+      )}
+      {troubled === 0 ? null : (
+        <Button look="ghost" color="zhu.fg" onClick={() => change({ sending: sending.id, state: 'undelivered' })}>
+          {t('sending.troubled', { count: troubled })}
+        </Button>
+      )}
+      {state === 'scheduled' || state === 'sending' ? <Button onClick={onStop}>{t('sending.stop')}</Button> : null}
+    </Row>
+  );
+}

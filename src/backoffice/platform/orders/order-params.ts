@@ -1,0 +1,38 @@
+import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
+import { ORDER_PROBLEMS } from '#contract/http/platform/platform-order.ts';
+import type { PlatformOrderFilter } from '../../../data/platform/platform-queries.ts';
+import { dayOf, idOf, oneOf } from '../../kit/list/list-params.ts';
+
+/** What the list shows: what is open, what one thing is wrong with, everything, or one status. */
+export const ORDER_TABS = ['open', ...ORDER_PROBLEMS, 'all'] as const;
+
+/** What the page's address says; whatever it does not understand counts as not said. */
+export function readOrderParams(params: URLSearchParams) {
+  const problem = oneOf(ORDER_PROBLEMS, params.get('problem'));
+  const status = oneOf(['all', ...ORDER_STATUSES], params.get('status'));
+  return {
+    problem,
+    status,
+    q: params.get('q') ?? '',
+    restaurantId: idOf(params.get('restaurant_id')),
+    from: dayOf(params.get('from')),
+    to: dayOf(params.get('to')),
+    orderId: idOf(params.get('order')),
+    /** The restaurant of the order that is open at the right. */
+    placeId: idOf(params.get('place')),
+  };
+}
+export type OrderParams = ReturnType<typeof readOrderParams>;
+
+/** The filter that the list's call takes. A search covers all orders, open or not. */
+export function filterOf({ problem, status, q, restaurantId, from, to }: OrderParams): PlatformOrderFilter {
+  const usual = q === '' ? 'open' : '';
+  return {
+    status: status === 'all' ? '' : (status ?? usual),
+    q,
+    ...(problem === undefined ? {} : { problem }),
+    ...(restaurantId === undefined ? {} : { restaurant_id: restaurantId }),
+    ...(from === undefined ? {} : { from }),
+    ...(to === undefined ? {} : { to }),
+  };
+}

@@ -1,0 +1,169 @@
+import type { Holiday, Hours } from '#contract/domain/opening-hours.ts';
+import type { Provider } from '#contract/domain/delivery.ts';
+import { PROVIDERS } from '#contract/domain/delivery.ts';
+import { ChoiceField } from '../../../ui/choice-field.tsx';
+import { SwitchField } from '../../../ui/switch-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { useWords } from '../../use-words.ts';
+import { TiersEditor, type TierDraft } from '../delivery/tiers-editor.tsx';
+import type { FormPort } from './form-port.ts';
+import { HolidaysEditor } from '../hours/holidays-editor.tsx';
+import { WeekEditor } from '../hours/week-editor.tsx';
+import { NumberField } from './number-field.tsx';
+import { clockOf } from '../hours/spans.ts';
+import { RateField } from './rate-field.tsx';
+import type { ReactNode } from 'react';
+
+type HoursPart = { hours: Hours; holidays: Holiday[]; business_day_cutoff: string };
+
+/** When it is open. */
+export function HoursSection({
+  port,
+  timeZone,
+  children,
+}: {
+  port: FormPort<HoursPart>;
+  timeZone: string;
+  children?: ReactNode;
+}) {
+  const { t } = useWords('store');
+  return (
+    <FormSection id="hours" title={t('section.hours')} help={t('section.hours_help')}>
+      <WeekEditor
+        hours={port.values.hours}
+        error={port.errorOf('hours')}
+        onChange={(hours) => port.set('hours', hours)}
+      />
+      <HolidaysEditor
+        holidays={port.values.holidays}
+        timeZone={timeZone}
+        onChange={(holidays) => port.set('holidays', holidays)}
+      />
+      <FieldRow>
+        <TextField
+          label={t('field.business_day_cutoff')}
+          help={t('field.business_day_cutoff_help')}
+          dataField="restaurant.business_day_cutoff"
+          inputMode="numeric"
+          maxLength={8}
+          {...port.text('business_day_cutoff')}
+          onBlur={() => {
+            const clock = clockOf(port.values.business_day_cutoff);
+            if (clock !== undefined) port.set('business_day_cutoff', clock);
+            port.text('business_day_cutoff').onBlur();
+          }}
+        />
+        <span />
+      </FieldRow>
+      {children}
+    </FormSection>
+  );
+}
+
+type DeliveryPart = {
+  delivery_mode: 'own' | 'provider';
+  provider: Provider;
+  quote_fee_cap_cents: number | null;
+  max_delivery_distance: number;
+  minimum_order_cents: number;
+  delivery_fee_tiers: TierDraft[];
+};
+
+/** Who delivers, how far, for what. */
+export function DeliverySection({ port, children }: { port: FormPort<DeliveryPart>; children?: ReactNode }) {
+  const { t } = useWords('store');
+  const { delivery_mode, provider, quote_fee_cap_cents, minimum_order_cents, delivery_fee_tiers } = port.values;
+  return (
+    <FormSection id="delivery" title={t('section.delivery')} help={t('section.delivery_help')}>
+      <ChoiceField
+        label={t('field.delivery_mode')}
+        dataField="restaurant.delivery_mode"
+        value={delivery_mode}
+        options={(['own', 'provider'] as const).map((value) => ({ value, text: t(`delivery_mode.${value}`) }))}
+        onChange={(value) => port.set('delivery_mode', value)}
+      />
+      {delivery_mode === 'own' ? null : (
+        <FieldRow>
+          <ChoiceField
+            label={t('field.provider')}
+            dataField="restaurant.provider"
+            value={provider}
+            options={PROVIDERS.map((value) => ({ value, text: t(`provider.${value}`) }))}
+            onChange={(value) => port.set('provider', value)}
+          />
+          <MoneyField
+            label={t('field.quote_fee_cap_cents')}
+            help={t('field.quote_fee_cap_help')}
+            dataField="restaurant.quote_fee_cap_cents"
+            value={quote_fee_cap_cents}
+            error={port.errorOf('quote_fee_cap_cents')}
+            onChange={(value) => port.set('quote_fee_cap_cents', value)}
+          />
+        </FieldRow>
+      )}
+      <FieldRow>
+        <NumberField
+          label={t('field.max_delivery_distance')}
+          dataField="restaurant.max_delivery_distance"
+          unit="mi"
+          {...port.number('max_delivery_distance')}
+        />
+        <MoneyField
+          label={t('field.minimum_order_cents')}
+          help={t('field.minimum_order_help')}
+          dataField="restaurant.minimum_order_cents"
+          {...port.number('minimum_order_cents')}
+          value={minimum_order_cents}
+        />
+      </FieldRow>
+      <TiersEditor
+        tiers={delivery_fee_tiers}
+        errorOf={port.errorOf}
+        onChange={(tiers) => port.set('delivery_fee_tiers', tiers)}
+      />
+      {children}
+    </FormSection>
+  );
+}
+
+/** How long food takes. */
+export function WaitingTimeField({ port }: { port: FormPort<{ waiting_time_minutes: number }> }) {
+  const { t } = useWords('store');
+  return (
+    <NumberField
+      label={t('field.waiting_time_minutes')}
+      help={t('field.waiting_time_help')}
+      dataField="restaurant.waiting_time_minutes"
+      unit={t('unit.minutes')}
+      {...port.number('waiting_time_minutes')}
+    />
+  );
+}
+
+type MoneyPart = { default_tip_rate: number; tax_rate: number; online_payment: boolean };
+
+/** Tip, tax and online payment. */
+export function MoneyFields({ port }: { port: FormPort<MoneyPart> }) {
+  const { t } = useWords('store');
+  return (
+    <>
+      <FieldRow>
+        <RateField
+          label={t('field.default_tip_rate')}
+          dataField="restaurant.default_tip_rate"
+          {...port.number('default_tip_rate')}
+        />
+        <RateField label={t('field.tax_rate')} dataField="restaurant.tax_rate" {...port.number('tax_rate')} />
+      </FieldRow>
+      <SwitchField
+        label={t('field.online_payment')}
+        help={t('field.online_payment_help')}
+        dataField="restaurant.online_payment"
+        isOn={port.values.online_payment}
+        onChange={(isOn) => port.set('online_payment', isOn)}
+      />
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { FieldNotes } from '../../../ui/field-frame.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+
+type NumberFieldProps = FieldNotes & {
+  /** Null is empty, NaN what is no number. */
+  value: number | null;
+  unit?: string;
+  isDisabled?: boolean;
+  /** Wrong for a reason that is shown elsewhere. */
+  isWrong?: boolean;
+  onChange: (value: number | null) => void;
+  onBlur?: () => void;
+};
+
+const NUMBER = /^\d{0,7}(\.\d{0,6})?$/;
+
+/** `2.5` → 2.5, `` → null, anything else → NaN, which every schema refuses. */
+export function numberOf(text: string): number | null {
+  const trimmed = text.trim();
+  if (trimmed === '') return null;
+  return NUMBER.test(trimmed) && trimmed !== '.' ? Number(trimmed) : Number.NaN;
+}
+
+const textOf = (value: number | null): string => (value === null || Number.isNaN(value) ? '' : String(value));
+
+/** A number as people type it, right-aligned, its unit behind it. What is no number stays as typed, with its error. */
+export function NumberField({
+  value,
+  unit,
+  isDisabled = false,
+  isWrong = false,
+  onChange,
+  onBlur,
+  ...notes
+}: NumberFieldProps) {
+  const [typed, setTyped] = useState(() => textOf(value));
+  const isSame = Object.is(numberOf(typed), value);
+  return (
+    <TextField
+      {...notes}
+      inputMode="decimal"
+      textAlign="end"
+      maxLength={12}
+      disabled={isDisabled}
+      {...(isWrong ? { 'aria-invalid': true } : {})}
+      {...(unit === undefined ? {} : { trailing: unit })}
+      value={isSame || Number.isNaN(value) ? typed : textOf(value)}
+      onChange={(event) => {
+        setTyped(event.currentTarget.value);
+        onChange(numberOf(event.currentTarget.value));
+      }}
+      {...(onBlur === undefined ? {} : { onBlur })}
+    />
+  );
+}

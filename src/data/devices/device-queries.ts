@@ -1,0 +1,67 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import {
+  deleteDeviceCall,
+  listDevicesCall,
+  pairDeviceCall,
+  ringDeviceCall,
+  updateDeviceCall,
+  type DeviceSettings,
+} from '#contract/http/devices/device.ts';
+import { call } from '../../lib/api.ts';
+
+/** Screens report by their beats; between two notices their state is read again this often. */
+const REFRESH_MS = 15_000;
+
+export const deviceKeys = {
+  of: (restaurantId: string) => ['devices', restaurantId] as const,
+};
+
+export const deviceQueries = {
+  list: (restaurantId: string) =>
+    queryOptions({
+      queryKey: deviceKeys.of(restaurantId),
+      queryFn: ({ signal }) => call(listDevicesCall, { query: { restaurant_id: restaurantId }, signal }),
+      select: (reply) => reply.items,
+      refetchInterval: REFRESH_MS,
+    }),
+};
+
+function useRefreshDevices(restaurantId: string): () => Promise<void> {
+  const queryClient = useQueryClient();
+  return () => queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurantId) });
+}
+
+/** Its failure (a wrong or old code) is shown beside the code. */
+export function usePairDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: (values: { code: string; name: string }) =>
+      call(pairDeviceCall, { body: { restaurant_id: restaurantId, ...values } }),
+    onSuccess: useRefreshDevices(restaurantId),
+    meta: { showsItsFailure: true },
+  });
+}
+
+export function useRevokeDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: (deviceId: string) =>
+      call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } }),
+    onSuccess: useRefreshDevices(restaurantId),
+  });
+}
+
+export function useRingDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: (deviceId: string) =>
+      call(ringDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } }),
+  });
+}
+
+/** Its failure is shown in the form. */
+export function useUpdateDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: ({ deviceId, settings }: { deviceId: string; settings: DeviceSettings }) =>
+      call(updateDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, settings } }),
+    onSuccess: useRefreshDevices(restaurantId),
+    meta: { showsItsFailure: true },
+  });
+}

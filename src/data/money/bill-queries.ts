@@ -1,0 +1,54 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { BillLine } from '#contract/domain/bill.ts';
+import type { QueryInput } from '#contract/http/call.ts';
+import { getBillCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
+import { listCommissionsCall } from '#contract/http/money/commission.ts';
+import { call } from '../../lib/api.ts';
+
+type ListQuery = QueryInput<typeof listBillsCall>;
+export type BillKey = { restaurant_id: string; period: string };
+
+export const billKeys = { all: ['bills'] as const };
+
+export const billQueries = {
+  list: (query: ListQuery) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'list', query],
+      queryFn: ({ signal }) => call(listBillsCall, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  one: (key: BillKey) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'one', key],
+      queryFn: ({ signal }) => call(getBillCall, { query: key, signal }),
+    }),
+
+  orders: (key: BillKey, page: number, page_size: number) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'orders', key, page, page_size],
+      queryFn: ({ signal }) => call(listBillOrdersCall, { query: { ...key, page, page_size }, signal }),
+      placeholderData: keepPreviousData,
+    }),
+
+  commissions: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'commissions', restaurantId],
+      queryFn: ({ signal }) => call(listCommissionsCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+};
+
+const CSV_PAGE = 1000;
+/** More lines than this no spreadsheet of a restaurant has in a month. */
+export const MAX_CSV_LINES = 50_000;
+
+/** Every line of a statement, a page at a time, so that no answer grows with the month. */
+export async function readAllBillLines(key: BillKey): Promise<BillLine[]> {
+  const lines: BillLine[] = [];
+  for (let page = 1; lines.length < MAX_CSV_LINES; page += 1) {
+    const part = await call(listBillOrdersCall, { query: { ...key, page, page_size: CSV_PAGE } });
+    lines.push(...part.items);
+    if (part.items.length < CSV_PAGE) break;
+  }
+  return lines;
+}

@@ -1,0 +1,49 @@
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { modifyPasswordCall, updateAccountCall, type AccountInput } from '#contract/http/people/account.ts';
+import type { BodyInput } from '#contract/http/call.ts';
+import { deleteSessionCall, listSessionsCall } from '#contract/http/people/session.ts';
+import { call } from '../../lib/api.ts';
+import { setLanguage } from '../../lib/i18n.ts';
+import { setSession } from '../../lib/session.ts';
+
+const SESSIONS_KEY = ['sessions'] as const;
+
+export const accountQueries = {
+  /** Where one is signed in. */
+  sessions: () =>
+    queryOptions({
+      queryKey: SESSIONS_KEY,
+      queryFn: ({ signal }) => call(listSessionsCall, { signal }),
+      select: (reply) => reply.items,
+    }),
+};
+
+/** Name, mail and language; the page follows the language at once. */
+export function useUpdateAccount() {
+  return useMutation({
+    mutationFn: (body: AccountInput) => call(updateAccountCall, { body }),
+    onSuccess: async (adminInfo) => {
+      setSession({ adminInfo });
+      await setLanguage(adminInfo.language);
+    },
+    meta: { showsItsFailure: true },
+  });
+}
+
+export function useModifyPassword() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof modifyPasswordCall>) => call(modifyPasswordCall, { body }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+    meta: { showsItsFailure: true },
+  });
+}
+
+/** Ends another of one's sessions; that page signs out. */
+export function useEndOtherSession() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(deleteSessionCall, { body: { id } }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: SESSIONS_KEY }),
+  });
+}

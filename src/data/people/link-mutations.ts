@@ -1,0 +1,23 @@
+import { useMutation } from '@tanstack/react-query';
+import type { BodyInput } from '#contract/http/call.ts';
+import { acceptInviteCall, forgotPasswordCall, resetPasswordCall } from '#contract/http/people/user.ts';
+import { call } from '../../lib/api.ts';
+
+const CALLS = { invite: acceptInviteCall, reset: resetPasswordCall } as const;
+export type LinkKind = keyof typeof CALLS;
+
+/** Sets a password by the link of an invitation or of a reset; the answer is the account's mail. */
+export function useSetPassword(kind: LinkKind) {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof acceptInviteCall>) => call(CALLS[kind], { body }),
+    meta: { showsItsFailure: true },
+  });
+}
+
+/** Asks for a reset link; the answer does not reveal whether there is such an account. */
+export function useForgotPassword() {
+  return useMutation({
+    mutationFn: (mail: string) => call(forgotPasswordCall, { body: { mail } }),
+    meta: { showsItsFailure: true },
+  });
+}

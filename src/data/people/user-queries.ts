@@ -1,0 +1,87 @@
+import { keepPreviousData, queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { BodyInput, QueryInput } from '#contract/http/call.ts';
+import {
+  endPersonSessionsCall,
+  listPersonSessionsCall,
+  resetTwoFactorCall,
+} from '#contract/http/people/person-session.ts';
+import {
+  addUserCall,
+  deleteUserCall,
+  listRolesCall,
+  listUsersCall,
+  resetLinkCall,
+  updateUserCall,
+  type User,
+} from '#contract/http/people/user.ts';
+import { call } from '../../lib/api.ts';
+
+const USERS_KEY = ['users'] as const;
+
+export type UserFilter = Pick<
+  QueryInput<typeof listUsersCall>,
+  'q' | 'role' | 'state' | 'restaurant_id' | 'two_factor' | 'sort' | 'page'
+>;
+
+export const userQueries = {
+  list: (filter: UserFilter) =>
+    queryOptions({
+      queryKey: [...USERS_KEY, filter],
+      queryFn: ({ signal }) => call(listUsersCall, { query: filter, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** Where a person is signed in. */
+  sessions: (user_id: string) =>
+    queryOptions({
+      queryKey: [...USERS_KEY, 'sessions', user_id],
+      queryFn: ({ signal }) => call(listPersonSessionsCall, { query: { user_id }, signal }),
+      select: (reply) => reply.items,
+    }),
+  /** The roles one may give to others. */
+  givableRoles: () =>
+    queryOptions({
+      queryKey: ['givable-roles'],
+      queryFn: ({ signal }) => call(listRolesCall, { signal }),
+      select: (reply) => reply.items.filter((item) => item.may_give).map((item) => item.role),
+      staleTime: 300_000,
+    }),
+};
+
+const FILE_PAGE_SIZE = 200;
+
+/** Everyone a filter finds, page by page, for a file. */
+export async function readUsers(
+  filter: UserFilter,
+  { signal, onRead }: { signal: AbortSignal; onRead: (count: number) => void },
+): Promise<User[]> {
+  const people: User[] = [];
+  for (let page = 1; ; page += 1) {
+    const { items, total } = await call(listUsersCall, {
+      query: { ...filter, page, page_size: FILE_PAGE_SIZE },
+      signal,
+    });
+    people.push(...items);
+    onRead(people.length);
+    if (items.length === 0 || people.length >= total) return people;
+  }
+}
+
+/** Every change shows its own failure, on its field or as a message that names the person. */
+function useUserChange<In, Out>(send: (input: In) => Promise<Out>) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    meta: { showsItsFailure: true },
+  });
+}
+
+export const useInviteUser = () => useUserChange((body: BodyInput<typeof addUserCall>) => call(addUserCall, { body }));
+export const useUpdateUser = () =>
+  useUserChange((body: BodyInput<typeof updateUserCall>) => call(updateUserCall, { body }));
+export const useDeleteUser = () => useUserChange((user_id: string) => call(deleteUserCall, { body: { user_id } }));
+export const useNewLink = () => useUserChange((user_id: string) => call(resetLinkCall, { body: { user_id } }));
+export const useResetTwoFactor = () =>
+  useUserChange((user_id: string) => call(resetTwoFactorCall, { body: { user_id } }));
+export const useEndPersonSessions = () =>
+  useUserChange((body: BodyInput<typeof endPersonSessionsCall>) => call(endPersonSessionsCall, { body }));

@@ -1,0 +1,94 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import type { QueryInput } from '#contract/http/call.ts';
+import { listCountiesCall, listStatesCall } from '#contract/http/store/address.ts';
+import { listCardTypesCall } from '#contract/http/money/card.ts';
+import { getRestaurantCall, listRestaurantsCall, listWithoutMenuCall } from '#contract/http/store/restaurant.ts';
+import { listRestaurantTypesCall } from '#contract/http/platform/restaurant-type.ts';
+import { getBusinessCall, getKeywordsCall } from '#contract/http/store/store-setting.ts';
+import { call } from '../../lib/api.ts';
+
+/** The most one reading of one's restaurants holds; beyond them one searches. */
+export const RESTAURANTS_AT_ONCE = 200;
+/** How many results of a search are shown; typing more narrows them. */
+const FOUND_AT_ONCE = 20;
+const FOR_EVER = Number.POSITIVE_INFINITY;
+
+export const restaurantKeys = {
+  all: ['restaurants'] as const,
+  one: (restaurantId: string) => ['restaurants', 'one', restaurantId] as const,
+};
+
+type ListQuery = QueryInput<typeof listRestaurantsCall>;
+
+const firstRestaurants = () =>
+  queryOptions({
+    queryKey: [...restaurantKeys.all, 'list'],
+    queryFn: ({ signal }) => call(listRestaurantsCall, { query: { page_size: RESTAURANTS_AT_ONCE }, signal }),
+    staleTime: 60_000,
+  });
+
+export const restaurantQueries = {
+  /** The restaurants the signed-in person may see, the first of them, and how many there are. */
+  first: firstRestaurants,
+  /** The same without their number. */
+  list: () => queryOptions({ ...firstRestaurants(), select: (page) => page.items }),
+  /** Those that typed letters mean, of all of them. */
+  found: (q: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.all, 'found', q],
+      queryFn: ({ signal }) => call(listRestaurantsCall, { query: { q, page_size: FOUND_AT_ONCE }, signal }),
+      staleTime: 60_000,
+    }),
+  /** A page of them; `hasMenu` false: those without a dish. */
+  page: (query: ListQuery, hasMenu: boolean) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.all, hasMenu ? 'page' : 'no-menu', query],
+      queryFn: ({ signal }) => call(hasMenu ? listRestaurantsCall : listWithoutMenuCall, { query, signal }),
+      placeholderData: keepPreviousData,
+    }),
+  /** The whole setting of one. */
+  one: (restaurantId: string) =>
+    queryOptions({
+      queryKey: restaurantKeys.one(restaurantId),
+      queryFn: ({ signal }) => call(getRestaurantCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  business: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'business'],
+      queryFn: ({ signal }) => call(getBusinessCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  keywords: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'keywords'],
+      queryFn: ({ signal }) => call(getKeywordsCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  types: () =>
+    queryOptions({
+      queryKey: ['restaurant-types'],
+      queryFn: ({ signal }) => call(listRestaurantTypesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: 60_000,
+    }),
+  cardTypes: () =>
+    queryOptions({
+      queryKey: ['card-types'],
+      queryFn: ({ signal }) => call(listCardTypesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: FOR_EVER,
+    }),
+  states: () =>
+    queryOptions({
+      queryKey: ['states'],
+      queryFn: ({ signal }) => call(listStatesCall, { signal }),
+      select: (reply) => reply.items,
+      staleTime: FOR_EVER,
+    }),
+  counties: (state: string) =>
+    queryOptions({
+      queryKey: ['counties', state],
+      queryFn: ({ signal }) => call(listCountiesCall, { query: { state }, signal }),
+      select: (reply) => reply.items,
+      enabled: state !== '',
+      staleTime: FOR_EVER,
+    }),
+};

@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest';
+import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
+import { alarmsOf, boardColumnOf, countsOf, lanesOf } from './board-model.ts';
+
+const LIMIT_SECONDS = 180;
+
+describe('the column of an order', () => {
+  it('follows its status, with scheduled ones under New', () => {
+    expect(boardColumnOf(orderOf({ no: '1', lines: [], status: 'ordered' }))).toBe('new');
+    expect(boardColumnOf(orderOf({ no: '2', lines: [], dueIn: 90, scheduled: true }))).toBe('scheduled');
+    expect(boardColumnOf(orderOf({ no: '3', lines: [], dueIn: 5, status: 'delivering' }))).toBe('way');
+    expect(boardColumnOf(orderOf({ no: '4', lines: [], status: 'received' }))).toBe('none');
+  });
+
+  it('stays where it was when cancelled, until someone has seen it', () => {
+    const history = [
+      {
+        at: minutesFromNow(0),
+        actor: { kind: 'channel' as const, id: 'c', name: '' },
+        action: 'cancel',
+        from: 'finished' as const,
+        to: 'cancelled' as const,
+        rev: 3,
+        detail: null,
+      },
+    ];
+    const cancelled = orderOf({ no: '5', lines: [], status: 'cancelled', history, ring: ringOf('cancelled', 0) });
+    expect(boardColumnOf(cancelled)).toBe('ready');
+    const seen = { ...ringOf('cancelled', 0), acknowledged_at: minutesFromNow(0) };
+    expect(boardColumnOf({ ...cancelled, ring: seen })).toBe('none');
+  });
+
+  it('is sorted by promise, new ones by arrival', () => {
+    const orders = [
+      orderOf({ no: '7', lines: [], dueIn: 9 }),
+      orderOf({ no: '6', lines: [], dueIn: 3 }),
+      orderOf({ no: '9', lines: [], status: 'ordered', created_at: minutesFromNow(-1) }),
+      orderOf({ no: '8', lines: [], status: 'ordered', created_at: minutesFromNow(-2) }),
+    ];
+    const lanes = lanesOf(orders.map((order) => shown(order)));
+    expect(lanes.preparing.map((each) => each.order.order_no)).toEqual(['6', '7']);
+    expect(lanes.new.map((each) => each.order.order_no)).toEqual(['8', '9']);
+  });
+});
+
+describe('what wants a person', () => {
+  const ringing = orderOf({ no: '1', lines: [], status: 'ordered', ring: ringOf('new', -2) });
+  const seen = (sinceMinutes: number) => ({
+    ...ringOf('new', sinceMinutes),
+    acknowledged_at: minutesFromNow(sinceMinutes),
+  });
+
+  it('is every unacknowledged ring, the longest waiting first', () => {
+    const later = orderOf({ no: '2', lines: [], dueIn: 5, ring: ringOf('changed', -1) });
+    const alarms = alarmsOf([shown(later), shown(ringing)], NOW_MS, LIMIT_SECONDS);
+    expect(alarms.map((alarm) => [alarm.order.order_no, alarm.kind])).toEqual([
+      ['1', 'new'],
+      ['2', 'changed'],
+    ]);
+  });
+
+  it('is silent after Seen until the accept limit, then again with the alarm starting afresh', () => {
+    const quiet = orderOf({ no: '3', lines: [], status: 'ordered', ring: seen(-2) });
+    expect(alarmsOf([shown(quiet)], NOW_MS, LIMIT_SECONDS)).toEqual([]);
+    const overdue = orderOf({ no: '3', lines: [], status: 'ordered', ring: seen(-4) });
+    const [alarm] = alarmsOf([shown(overdue)], NOW_MS, LIMIT_SECONDS);
+    expect(alarm).toMatchObject({ again: true, sinceAt: minutesFromNow(-1) });
+    expect(alarm?.key).not.toBe(`${overdue.id}:2`);
+  });
+});
+
+describe('the counts', () => {
+  it('leave out test orders and cancelled ones', () => {
+    const orders = [
+      orderOf({ no: '1', lines: [], dueIn: 5 }),
+      orderOf({ no: '2', lines: [], dueIn: 5, flags: ['test'] }),
+      orderOf({ no: '3', lines: [], status: 'received' }),
+    ].map((order) => shown(order));
+    expect(countsOf(orders, lanesOf(orders))).toMatchObject({ active: 2, today: 2, averagePrepMinutes: null });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Column } from '#contract/domain/order-status.ts';
+import { columnOf } from '#contract/domain/order-status.ts';
+import type { Order, Ring } from '#contract/domain/order.ts';
+import { isRinging, isTest } from '#contract/domain/order.ts';
+import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
+import { startBy } from '#contract/domain/start-by.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { isForStation } from './stations.ts';
+
+/** The board's columns; `scheduled` is shown under New. */
+export type Lanes = Record<'new' | 'scheduled' | 'preparing' | 'ready' | 'way', readonly DeskOrder[]>;
+
+/** A cancelled order stays where it was, struck through, until someone has seen it. */
+export function boardColumnOf(order: Order): Column | 'scheduled' {
+  if (order.status === 'cancelled') {
+    if (!isRinging(order)) return 'none';
+    const from = order.history.findLast((step) => step.to === 'cancelled')?.from ?? 'order_received';
+    return columnOf(from);
+  }
+  return order.status === 'order_received' && order.scheduled ? 'scheduled' : columnOf(order.status);
+}
+
+/** Instants compare as they are written; a comparison by language is a hundred times slower. */
+const byText = (left: string, right: string): number => (left < right ? -1 : left > right ? 1 : 0);
+
+const byPromise = (left: DeskOrder, right: DeskOrder): number =>
+  byText(promisedAt(left.order) ?? left.order.created_at, promisedAt(right.order) ?? right.order.created_at) ||
+  byText(left.order.created_at, right.order.created_at);
+
+const byArrival = (left: DeskOrder, right: DeskOrder): number => byText(left.order.created_at, right.order.created_at);
+
+/** By the moment the kitchen has to begin; an order without one is placed by its promise [F7]. */
+const byStart =
+  (load: number) =>
+  (left: DeskOrder, right: DeskOrder): number =>
+    byText(startBy(left.order, load) ?? left.order.created_at, startBy(right.order, load) ?? right.order.created_at) ||
+    byPromise(left, right);
+
+/**
+ * The orders of each column, the most urgent first; Preparing by promise, or by when to start under a load of the
+ * kitchen.
+ */
+export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | null = null): Lanes {
+  const lanes: Record<keyof Lanes, DeskOrder[]> = { new: [], scheduled: [], preparing: [], ready: [], way: [] };
+  for (const each of orders) {
+    const lane = boardColumnOf(each.order);
+    if (lane !== 'none') lanes[lane].push(each);
+  }
+  lanes.new.sort(byArrival);
+  for (const lane of ['scheduled', 'preparing', 'ready', 'way'] as const) lanes[lane].sort(byPromise);
+  if (startUnderLoad !== null) lanes.preparing.sort(byStart(startUnderLoad));
+  return lanes;
+}
+
+/** The board of one station, and how many orders of Preparing have nothing for it [F6]. */
+export function lanesForStation(lanes: Lanes, station: string | null): { lanes: Lanes; elsewhere: number } {
+  if (station === null) return { lanes, elsewhere: 0 };
+  const preparing = lanes.preparing.filter((each) => isForStation(each, station));
+  return { lanes: { ...lanes, preparing }, elsewhere: lanes.preparing.length - preparing.length };
+}
+
+/** One cause of the alert: an order, and why it wants a person. `again` = seen, but not accepted within the limit. */
+export type Alarm = {
+  deskOrder: DeskOrder;
+  order: Order;
+  kind: Ring['kind'];
+  sinceAt: string;
+  again: boolean;
+  key: string;
+};
+
+/** All causes, the longest waiting first. A tap silences at once; the session lays it aside again when no answer comes. */
+export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimitSeconds: number): readonly Alarm[] {
+  const alarms: Alarm[] = [];
+  for (const each of orders) {
+    const { order } = each;
+    if (order.ring === null || !isAlarming(order, nowMs, acceptLimitSeconds)) continue;
+    const again = ringsAgain(order, nowMs, acceptLimitSeconds);
+    const sinceAt = again ? acceptLimitAt(order.ring, acceptLimitSeconds) : order.ring.since_at;
+    alarms.push({
+      deskOrder: each,
+      order,
+      kind: order.ring.kind,
+      sinceAt,
+      again,
+      key: `${order.id}:${order.ring.rev}${again ? ':again' : ''}`,
+    });
+  }
+  return alarms.sort((left, right) => byText(left.sinceAt, right.sinceAt));
+}
+
+const acceptLimitAt = (ring: Ring, acceptLimitSeconds: number): string =>
+  new Date(Date.parse(ring.since_at) + acceptLimitSeconds * 1_000).toISOString();
+
+export type BoardCounts = { active: number; today: number; averagePrepMinutes: number | null };
+
+/** What the top bar counts. Test orders are no business; today is the latest business day the screen knows. */
+export function countsOf(orders: readonly DeskOrder[], lanes: Lanes): BoardCounts {
+  const real = orders.map((each) => each.order).filter((order) => !isTest(order) && order.status !== 'pending');
+  const day = real.reduce((latest, order) => (order.business_date > latest ? order.business_date : latest), '');
+  const today = real.filter((order) => order.business_date === day);
+  const prepMs = today.map(prepMsOf).filter((ms) => ms !== null);
+  const active = Object.values(lanes).reduce(
+    (sum, lane) => sum + lane.filter((each) => each.order.status !== 'cancelled').length,
+    0,
+  );
+  return {
+    active,
+    today: today.filter((order) => order.status !== 'cancelled').length,
+    averagePrepMinutes:
+      prepMs.length === 0 ? null : Math.round(prepMs.reduce((sum, ms) => sum + ms, 0) / prepMs.length / 60_000),
+  };
+}
+
+function prepMsOf(order: Order): number | null {
+  const done = order.history.find((step) => step.to === 'finished');
+  return done === undefined || order.accepted_at === null ? null : Date.parse(done.at) - Date.parse(order.accepted_at);
+}

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
+import { groupByStation, isAllTicked, isForStation, stationsOf, ticksOf } from './stations.ts';
+
+function stationed(...stations: (string | null)[]) {
+  const order = orderOf({ no: '1', lines: stations.map(() => '1 rice'), dueIn: 5 });
+  return { ...order, items: order.items.map((item, index) => ({ ...item, station: stations[index] ?? null })) };
+}
+
+describe('stations [F6]', () => {
+  it('show an order that has something for them, or something for everyone', () => {
+    expect(isForStation(shown(stationed('wok', 'cold')), 'wok')).toBe(true);
+    expect(isForStation(shown(stationed('cold')), 'wok')).toBe(false);
+    expect(isForStation(shown(stationed('cold', null)), 'wok')).toBe(true);
+    expect(isForStation(shown(stationed('cold')), null)).toBe(true);
+  });
+
+  it('never hide what rings', () => {
+    expect(isForStation(shown({ ...stationed('cold'), ring: ringOf('changed', -1) }), 'wok')).toBe(true);
+  });
+
+  it('count their own lines, and group the whole order with everyone’s last', () => {
+    const order = stationed('wok', null, 'cold', 'wok');
+    const items = order.items.map((item, index) => ({
+      ...item,
+      done_at: index === 2 ? null : '2026-11-21T00:00:00.000Z',
+    }));
+    expect(ticksOf(items, 'wok')).toEqual({ done: 3, all: 3 });
+    expect(isAllTicked(ticksOf(items))).toBe(false);
+    expect(groupByStation(items).map((group) => [group.station, group.items.length])).toEqual([
+      ['wok', 2],
+      ['cold', 1],
+      [null, 1],
+    ]);
+    expect(stationsOf([{ order }])).toEqual(['cold', 'wok']);
+  });
+});

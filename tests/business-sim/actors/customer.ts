@@ -1,0 +1,118 @@
+import {
+  intakeCancelCall,
+  intakeOrderCall,
+  intakePaymentCall,
+  intakeUpdateCall,
+  type IntakeOrderInput,
+} from '#contract/http/orders/intake.ts';
+import { minutesFrom } from '#contract/domain/time.ts';
+import { isoNow } from '#server/base/clock.ts';
+import { makeIntakeOrder, TEST_ADDRESS } from '#server/testing/fixtures.ts';
+import { call, nextExternalId, type Placed, type Shift } from '../shift.ts';
+import type { Action } from './action.ts';
+
+const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
+
+/** What a scenario wants of a new order; the rest is drawn. */
+type Hint = {
+  payment_method?: 'cash' | 'online' | 'card';
+  paid?: boolean;
+  isDelivery?: boolean;
+  word?: (typeof COURIER_WORDS)[number];
+};
+
+function itemsOf({ random, restaurant }: Shift): IntakeOrderInput['items'] {
+  const { mapo, cheap, kungPao } = restaurant.dishes;
+  const heat = restaurant.heat.options.map(({ id }) => ({ option_id: id }));
+  return [
+    { dish_id: mapo.id, quantity: random.int(1, 4) },
+    ...(random.chance(0.3)
+      ? [{ dish_id: cheap.id, quantity: random.int(1, 3), note: random.chance(0.3) ? 'hot' : null }]
+      : []),
+    ...(random.chance(0.2) ? [{ dish_id: kungPao.id, quantity: 1, options: heat.slice(0, 1) }] : []),
+  ];
+}
+
+/** What a customer may order: any dishes, way, time and note. A word in the note makes the built-in courier fail. */
+function wishOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
+  const { random, world } = shift;
+  const isDelivery = hint.isDelivery ?? random.chance(0.65);
+  const word = hint.word ?? random.pick(COURIER_WORDS) ?? 'cancel';
+  const minutes = random.pick([40, 90, 300, 1500]) ?? 40;
+  return {
+    items: itemsOf(shift),
+    delivery_method: isDelivery ? 'delivery' : 'pickup',
+    ...(isDelivery
+      ? {
+          address: { ...TEST_ADDRESS, unit: random.pick(['1A', '2B']) ?? null },
+          distance: random.pick([1.2, 3.4]) ?? 1,
+        }
+      : {}),
+    requested_at: random.chance(0.3) ? minutesFrom(isoNow(world.clock), minutes) : null,
+    tip_cents: random.pick([0, 0, 300]) ?? 0,
+    memo: hint.word !== undefined || random.chance(0.2) ? `courier:${word}` : random.chance(0.2) ? 'no peanuts' : null,
+    customer: { name: random.pick(['Ada Wong', 'Bo Li']) ?? 'Ada Wong', phone: '+12125550123' },
+  };
+}
+
+export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
+  const { random, restaurant, native } = shift;
+  const payment_method = hint.payment_method ?? random.pick(['cash', 'online', 'online', 'card'] as const) ?? 'cash';
+  const body = makeIntakeOrder(restaurant, {
+    ...wishOf(shift, hint),
+    external_id: nextExternalId(shift),
+    payment_method,
+    paid: hint.paid ?? (payment_method === 'online' && random.chance(0.6)),
+  });
+  const first = await call(shift, intakeOrderCall, { as: native, body });
+  if (first.status !== 200) return;
+  shift.placed.push({ id: first.data.id, externalId: body.external_id, by: 'native', body });
+  if (!random.chance(0.2)) return;
+  const again = await call(shift, intakeOrderCall, { as: native, body });
+  if (again.data?.id !== first.data.id) shift.violations.push('BU8: a repeated order made another one');
+}
+
+const isNative = ({ by }: Placed): boolean => by === 'native';
+const ref = (shift: Shift, { externalId }: Placed) => ({ as: shift.native, params: { external_id: externalId } });
+
+/** What the customer does with an order of the restaurant's own channel. */
+export const CUSTOMER: readonly Action[] = [
+  {
+    name: 'customer update',
+    weight: 9,
+    fits: isNative,
+    async run(shift, placed, order) {
+      const { payment_method } = order;
+      const wish = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : wishOf(shift);
+      const stored = placed.body as IntakeOrderInput;
+      const { totals: _totals, ...kept } = stored;
+      const body = makeIntakeOrder(shift.restaurant, {
+        ...kept,
+        ...wish,
+        external_id: placed.externalId,
+        payment_method,
+        paid: order.payment_state !== 'unpaid' && shift.random.chance(0.7),
+      });
+      const { status } = await call(shift, intakeUpdateCall, { ...ref(shift, placed), body });
+      if (status === 200) placed.body = body;
+    },
+  },
+  {
+    name: 'customer cancel',
+    weight: 2,
+    fits: isNative,
+    run: (shift, placed) => call(shift, intakeCancelCall, { ...ref(shift, placed), body: { note: null } }),
+  },
+  {
+    name: 'payment paid',
+    weight: 5,
+    fits: (placed, order) => isNative(placed) && order.payment_method === 'online',
+    run: (shift, placed) => call(shift, intakePaymentCall, { ...ref(shift, placed), body: { state: 'paid' } }),
+  },
+  {
+    name: 'payment failed',
+    weight: 2,
+    fits: (placed, order) => isNative(placed) && order.payment_method === 'online',
+    run: (shift, placed) => call(shift, intakePaymentCall, { ...ref(shift, placed), body: { state: 'failed' } }),
+  },
+];

@@ -1,0 +1,45 @@
+import { isRinging, type ChangeLine, type Order } from '#contract/domain/order.ts';
+import type { Facts, Memory } from './facts.ts';
+
+/** What a cook reads of an order, as texts that may be there more than once. */
+function readable(order: Order): string[] {
+  const { delivery_address: address } = order;
+  return [
+    ...order.items.map(({ quantity, name_en, name_zh, options, note }) => {
+      const chosen =
+        options.length === 0 ? '' : ` (${options.map((option) => option.name_en || option.name_zh).join(', ')})`;
+      return `${quantity}× ${name_en || name_zh}${chosen}${note === null ? '' : ` – ${note.text}`}`;
+    }),
+    ...(order.memo === null ? [] : [order.memo.text]),
+    address === null
+      ? 'Pickup'
+      : [address.street, address.unit, address.city, address.instructions].filter(Boolean).join(', '),
+    ...(order.requested_at === null ? [] : [order.requested_at]),
+    ...(order.customer_phone === null ? [] : [order.customer_phone]),
+  ];
+}
+
+/** The order as the difference tells it to who knows the old one. */
+function told(seen: Order, changes: readonly ChangeLine[]): string[] | undefined {
+  const lines = readable(seen);
+  for (const { kind, text_en } of changes) {
+    if (kind === 'now') continue;
+    const index = lines.indexOf(text_en);
+    if (index < 0) return undefined;
+    lines.splice(index, 1);
+  }
+  return [...lines, ...changes.filter(({ kind }) => kind === 'now').map(({ text_en }) => text_en)];
+}
+
+/** [BU7] The difference shown with a ringing change is the one to what a person has last seen. */
+export function* checkDifferences({ versions }: Facts, { seen }: Pick<Memory, 'seen'>) {
+  for (const { after } of versions) {
+    const last = seen.get(after.id);
+    if (after.ring?.kind === 'changed' && isRinging(after) && last !== undefined) {
+      const shown = told(last, after.changes);
+      if (shown === undefined || shown.toSorted().join('\n') !== readable(after).toSorted().join('\n'))
+        yield `BU7: ${after.order_no} v${after.rev}: shows ${JSON.stringify(after.changes.map(({ kind, text_en }) => `${kind} ${text_en}`))}`;
+    }
+    if (after.status !== 'pending' && !isRinging(after)) seen.set(after.id, after);
+  }
+}

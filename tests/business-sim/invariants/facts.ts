@@ -1,0 +1,87 @@
+import type { LogEvent, OrderEventType } from '#contract/domain/desk-state.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { fromJson } from '#server/db/json.ts';
+import type { Row } from '#server/db/schema.ts';
+import { hydrateOrders } from '#server/modules/orders/order/order.repository.ts';
+import type { Shift } from '../shift.ts';
+
+/** One change of an order, from the log. */
+export type Version = { before: Order | null; after: Order };
+
+/** Everything that the rows and the log of one restaurant say at one moment. */
+export type Facts = {
+  now: string;
+  restaurant: Row<'restaurant'>;
+  head: Row<'log_head'>;
+  orders: Order[];
+  rows: Row<'orders'>[];
+  entries: Row<'money_entry'>[];
+  refunds: Row<'order_refund'>[];
+  /** Jobs that will run; those given up are not among them. */
+  jobs: (Row<'job'> & { data: Record<string, unknown> })[];
+  escalations: Row<'escalation'>[];
+  days: Row<'day_sum'>[];
+  /** Since the last look. */
+  versions: Version[];
+  closedDays: string[];
+};
+
+/** What a look at the log leaves for the next one. */
+export type Memory = { seq: number; known: Map<string, Order>; seen: Map<string, Order>; closed: string[] };
+
+export const newMemory = (): Memory => ({ seq: 0, known: new Map(), seen: new Map(), closed: [] });
+
+const ORDER_EVENTS = new Set<LogEvent['type']>([
+  'order.placed',
+  'order.changed',
+  'order.cancelled',
+  'delivery.progressed',
+] satisfies OrderEventType[]);
+
+export async function readFacts({ world, restaurant }: Shift, memory: Memory): Promise<Facts> {
+  const { db } = world.database;
+  const id = restaurant.id;
+  const rows = await db.selectFrom('orders').selectAll().where('restaurant_id', '=', id).execute();
+  const events = await db
+    .selectFrom('log_event')
+    .selectAll()
+    .where('restaurant_id', '=', id)
+    .where('seq', '>', memory.seq)
+    .orderBy('seq')
+    .execute();
+  const versions: Version[] = [];
+  for (const event of events) {
+    memory.seq = event.seq;
+    if (event.type === 'day.closed') memory.closed.push(fromJson<{ business_date: string }>(event.body).business_date);
+    if (!ORDER_EVENTS.has(event.type as LogEvent['type'])) continue;
+    const after = fromJson<Order>(event.body);
+    versions.push({ before: memory.known.get(after.id) ?? null, after });
+    memory.known.set(after.id, after);
+  }
+  const jobs = await db
+    .selectFrom('job')
+    .selectAll()
+    .where('restaurant_id', '=', id)
+    .where('dead_at', 'is', null)
+    .execute();
+  const of = <T extends 'money_entry' | 'order_refund' | 'escalation' | 'day_sum'>(table: T) =>
+    db
+      .selectFrom(table as 'day_sum')
+      .selectAll()
+      .where('restaurant_id', '=', id)
+      .execute() as unknown as Promise<Row<T>[]>;
+  return {
+    now: new Date(world.clock.now()).toISOString(),
+    restaurant: await db.selectFrom('restaurant').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
+    head: await db.selectFrom('log_head').selectAll().where('restaurant_id', '=', id).executeTakeFirstOrThrow(),
+    rows,
+    orders: await hydrateOrders(db, id, rows),
+    entries: await of('money_entry'),
+    refunds: await of('order_refund'),
+    jobs: jobs.map((job) => ({ ...job, data: fromJson<Record<string, unknown>>(job.payload) })),
+    escalations: await of('escalation'),
+    days: await of('day_sum'),
+    versions,
+    closedDays: memory.closed,
+  };
+}

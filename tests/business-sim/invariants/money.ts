@@ -1,0 +1,60 @@
+import type { Order } from '#contract/domain/order.ts';
+import { BEARERS } from '#contract/domain/refund.ts';
+import type { Facts, Version } from './facts.ts';
+
+const NO_MONEY = { paid_cents: 0, credited_cents: 0, refunded_cents: 0 };
+const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
+const owed = ({ total_cents, money = NO_MONEY }: Order): number => Math.max(0, total_cents - money.credited_cents);
+/** Paid, not owed, and not given back. */
+const toGiveBack = (order: Order): number => {
+  const { paid_cents, refunded_cents } = order.money ?? NO_MONEY;
+  return Math.max(0, paid_cents - refunded_cents - owed(order));
+};
+const stillOwed = (order: Order): number => {
+  const { paid_cents, refunded_cents } = order.money ?? NO_MONEY;
+  return Math.max(0, owed(order) - (paid_cents - refunded_cents));
+};
+const isWithCustomer = ({ status }: Order): boolean => status === 'received' || status === 'order_completed';
+
+function* wrongSums(order: Order, { entries, refunds }: Facts) {
+  const mine = entries.filter(({ order_id }) => order_id === order.id);
+  const of = (kind: string) => sumOf(mine.filter((entry) => entry.kind === kind).map((entry) => entry.amount_cents));
+  const { paid_cents, credited_cents, refunded_cents } = order.money ?? NO_MONEY;
+  const pairs = [
+    ['charged', order.total_cents],
+    ['paid', paid_cents],
+    ['credited', credited_cents],
+    ['refunded', refunded_cents],
+  ] as const;
+  for (const [kind, cents] of pairs)
+    if (of(kind) !== cents) yield `the ledger has ${of(kind)} ${kind}, the order ${cents}`;
+  for (const { kind, bearer } of mine)
+    if ((kind === 'credited' || kind === 'refunded') && !BEARERS.some((known) => known === bearer))
+      yield `nobody bears what is ${kind}`;
+  const rows = refunds.filter(({ order_id }) => order_id === order.id);
+  const given = sumOf(rows.filter(({ settled_at }) => settled_at !== null).map(({ amount_cents }) => amount_cents));
+  const due = rows.filter(({ settled_at }) => settled_at === null);
+  if (given !== refunded_cents) yield `${given} were given back by rows, ${refunded_cents} by the order`;
+  if (due.length > 1) yield 'two refunds are due at a time';
+  if (sumOf(due.map(({ amount_cents }) => amount_cents)) !== toGiveBack(order))
+    yield `${toGiveBack(order)} go back, the due refund says ${sumOf(due.map(({ amount_cents }) => amount_cents))}`;
+  if (refunded_cents > paid_cents) yield 'more was given back than paid';
+  const isDue = order.payment_state === 'refund_due';
+  if (isDue !== toGiveBack(order) > 0) yield `the payment state says ${order.payment_state}`;
+  if (order.payment_state === 'unpaid' && paid_cents > 0) yield 'paid money counts as unpaid';
+}
+
+/** What was handed over for was paid: it goes back when the order is undone afterwards, whoever undoes it. */
+const isMoneyForgotten = ({ before, after }: Version): boolean =>
+  before !== null &&
+  isWithCustomer(before) &&
+  after.status === 'cancelled' &&
+  (after.money ?? NO_MONEY).paid_cents < (before.money ?? NO_MONEY).paid_cents + stillOwed(before);
+
+/** [BU1] Money is conserved, and every cent has a bearer. */
+export function* checkMoney(facts: Facts) {
+  for (const order of facts.orders)
+    for (const what of wrongSums(order, facts)) yield `BU1: ${order.order_no} (${order.status}): ${what}`;
+  for (const version of facts.versions)
+    if (isMoneyForgotten(version)) yield `BU1: ${version.after.order_no}: what was taken at the door is on no account`;
+}

@@ -1,0 +1,31 @@
+import type { Database } from '#server/db/database.ts';
+import type { DialectName } from '#server/db/dialect.ts';
+import { createHintBus } from '#server/live/hint-bus.ts';
+import { buildAppOn, makeTestClock, type EmptyApp, type TestClock } from '#server/testing/build-test-app.ts';
+import { openTestDatabase } from '#server/testing/test-databases.ts';
+import { noFault, withFaults, type Fault } from './faults.ts';
+
+export type Process = { app: EmptyApp; fault: Fault };
+
+/** The installation that all seeds play on: one database, one clock, two processes of the whole server. */
+export type World = { database: Database; clock: TestClock; processes: readonly Process[]; close: () => Promise<void> };
+
+export async function openWorld(dialect: DialectName): Promise<World> {
+  const database = await openTestDatabase(dialect);
+  const clock = makeTestClock();
+  const bus = createHintBus();
+  const processes: Process[] = [];
+  for (let index = 0; index < 2; index += 1) {
+    const fault = noFault();
+    processes.push({ app: await buildAppOn(withFaults(database, fault), clock, bus), fault });
+  }
+  return {
+    database,
+    clock,
+    processes,
+    close: async () => {
+      for (const { app } of processes) await app.close();
+      await database.close();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { openExactShop, type ExactShop } from './exact-shop.ts';
+import { expectLive, openScreen, signInOwner } from './kitchen.ts';
+import { axeFindings, signIn } from './office.ts';
+import { boardOf, type Board } from './pages/board.ts';
+import { startServer, type TestServer } from './server.ts';
+import { tap } from './touch.ts';
+
+// A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
+test.use({ trace: 'off', screenshot: 'off' });
+
+let server: TestServer;
+let shop: ExactShop;
+let context: BrowserContext;
+let desk: Page;
+let board: Board;
+test.beforeAll(async () => {
+  server = await startServer();
+  shop = await openExactShop(server, await signInOwner(server));
+  ({ page: desk, context } = await openScreen());
+  board = boardOf(desk);
+  await desk.goto(server.claimUrl);
+  await expectLive(desk);
+});
+test.afterAll(async () => {
+  await context.close();
+  await server.stop();
+});
+
+test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and ten seconds take it back', async () => {
+  const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
+  const ticket = await board.accept(no);
+  await ticket.locator('.ticket-head').click();
+  await board.press('mend');
+  await board.press('mend-less-2');
+  await expect(desk.getByTestId('mend-sum')).toContainText('退给顾客');
+  expect(await axeFindings(desk)).toEqual([]);
+  await tap(desk.getByTestId('mend-yes'));
+  const drawer = desk.getByTestId('drawer');
+  await expect(drawer.getByTestId('short-line')).toContainText('葱油饼');
+  await expect(desk.getByTestId('off-strip')).toContainText('葱油饼');
+  await desk.keyboard.press('Escape');
+  await tap(desk.getByTestId('undo-toast').getByRole('button'));
+  await expect(ticket.getByTestId('short-line')).toHaveCount(0);
+  await expect(ticket.getByTestId('item-tick')).toHaveCount(2);
+});
+
+test('[MD2] [M5] the owner gives less, then cancels: what was paid is due back, all of it', async ({ page }) => {
+  const { no } = await shop.order(['锅贴（6只）', '甜酸虾']);
+  await board.accept(no);
+  await signIn(page, server);
+  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await page.getByRole('button', { name: '缺菜…' }).click();
+  await page.getByRole('button', { name: '锅贴（6只） 少一份' }).click();
+  await page.getByRole('button', { name: '就这样少给' }).click();
+  const due = page.getByTestId('money-due_back');
+  await expect(due).toBeVisible();
+  const missing = await due.textContent();
+  await page.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await expect(due).not.toHaveText(missing ?? '');
+  await expect(due).toHaveText((await page.getByTestId('money-paid').textContent()) ?? '');
+});
