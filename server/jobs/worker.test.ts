@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import type { KyselyPlugin } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isoAt } from '../base/clock.ts';
@@ -8,6 +10,22 @@ import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases
 import { enqueue } from './enqueue.ts';
 import type { JobHandler } from './job.ts';
 import { backoffMs, createWorker } from './worker.ts';
+
+/** Does `what` after rows were deleted and before the one who asked for it knows. */
+function duringDelete(what: () => void): KyselyPlugin {
+  let isDelete = false;
+  return {
+    transformQuery: ({ node }) => {
+      isDelete = node.kind === 'DeleteQueryNode';
+      return node;
+    },
+    transformResult: async ({ result }) => {
+      if (isDelete) what();
+      await setImmediate();
+      return result;
+    },
+  };
+}
 
 describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
   let database: Database;
@@ -59,6 +77,59 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     const [job] = await database.db.selectFrom('job').selectAll().execute();
     expect(job).toMatchObject({ attempts: 12, last_error: 'no answer' });
     expect(job?.dead_at).not.toBeNull();
+  });
+
+  it('that end while others are being removed are removed too, and run once', async () => {
+    let endSlow = (): void => undefined;
+    const slow = new Promise<void>((resolve) => {
+      endSlow = resolve;
+    });
+    const done: unknown[] = [];
+    const worker = createWorker({
+      database: { ...database, db: database.db.withPlugin(duringDelete(() => endSlow())) },
+      clock,
+      ids: randomIds,
+      log,
+      handlers: {
+        work: async ({ payload }) => {
+          if (payload['key'] === 'slow') await slow;
+          done.push(payload['key']);
+        },
+      },
+    });
+    await put('slow');
+    await put('quick');
+    await worker.runDue();
+    expect(await database.db.selectFrom('job').selectAll().execute()).toEqual([]);
+    clock.advance(31_000);
+    await worker.runDue();
+    expect(done).toEqual(['quick', 'slow']);
+  });
+
+  it('end before a worker whose queue failed says so', async () => {
+    let writes = 0;
+    const done: unknown[] = [];
+    const worker = createWorker({
+      database: {
+        ...database,
+        write: (work) => {
+          writes += 1;
+          return writes > 1 ? Promise.reject(new Error('the database is away')) : database.write(work);
+        },
+      },
+      clock,
+      ids: randomIds,
+      log,
+      handlers: {
+        work: async ({ payload }) => {
+          await setImmediate();
+          done.push(payload['key']);
+        },
+      },
+    });
+    await put('in hand');
+    await expect(worker.runDue()).rejects.toThrow('the database is away');
+    expect(done).toEqual(['in hand']);
   });
 
   it('that a killed process had leased run again when their lease is over', async () => {

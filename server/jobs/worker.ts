@@ -18,7 +18,10 @@ export type WorkerOptions = {
 };
 
 export type Worker = {
-  /** Runs everything that is due, in waves, until nothing is left; resolves to the number of jobs run. */
+  /**
+   * Runs everything that is due, in waves, until nothing is left; resolves to the number of jobs run. If the queue itself
+   * fails it rejects, also only when no job runs any more.
+   */
   runDue: () => Promise<number>;
   start: () => void;
   /** Plants the runs of recurring work that are missing; `start` repeats it. */
@@ -171,7 +174,8 @@ export function createWorker(options: WorkerOptions): Worker {
 
   return {
     runDue: () => {
-      running ??= runAll().finally(() => {
+      running ??= runAll().finally(async () => {
+        await Promise.all(inHand.keys());
         running = undefined;
       });
       return running;

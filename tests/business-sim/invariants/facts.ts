@@ -1,5 +1,7 @@
 import type { LogEvent, OrderEventType } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { isoNow } from '#server/base/clock.ts';
+import type { Tx } from '#server/db/database.ts';
 import { fromJson } from '#server/db/json.ts';
 import type { Row } from '#server/db/schema.ts';
 import { hydrateOrders } from '#server/modules/orders/order/order.repository.ts';
@@ -38,9 +40,14 @@ const ORDER_EVENTS = new Set<LogEvent['type']>([
   'delivery.progressed',
 ] satisfies OrderEventType[]);
 
-export async function readFacts({ world, restaurant }: Shift, memory: Memory): Promise<Facts> {
-  const { db } = world.database;
-  const id = restaurant.id;
+/** In one snapshot: a job that a dying process left in hand may still write. */
+export const readFacts = ({ world, restaurant }: Shift, memory: Memory): Promise<Facts> =>
+  world.database.db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute((db) => factsOf(db, restaurant.id, isoNow(world.clock), memory));
+
+async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise<Facts> {
   const rows = await db.selectFrom('orders').selectAll().where('restaurant_id', '=', id).execute();
   const events = await db
     .selectFrom('log_event')
@@ -71,7 +78,7 @@ export async function readFacts({ world, restaurant }: Shift, memory: Memory): P
       .where('restaurant_id', '=', id)
       .execute() as unknown as Promise<Row<T>[]>;
   return {
-    now: new Date(world.clock.now()).toISOString(),
+    now,
     restaurant: await db.selectFrom('restaurant').selectAll().where('id', '=', id).executeTakeFirstOrThrow(),
     head: await db.selectFrom('log_head').selectAll().where('restaurant_id', '=', id).executeTakeFirstOrThrow(),
     rows,
