@@ -17,7 +17,7 @@ const UNFAIR = Object.fromEntries(
 
 const forever = () => new Promise<void>(() => undefined);
 
-describe.each(AVAILABLE_DATABASES)('[IN16] work on %s', (name) => {
+describe.each(AVAILABLE_DATABASES)('[DO1] work on %s', (name) => {
   let database: Database;
   beforeEach(async () => {
     database = await openTestDatabase(name);

@@ -1,6 +1,6 @@
 /**
  * Jobs wait in queues by what they wait for, so that no kind of work fills the slots of another, and in each a
- * restaurant has its share, so that none uses up the others' [IN16].
+ * restaurant has its share, so that none uses up the others' [DO1].
  */
 export type QueueName = 'alarms' | 'notices' | 'couriers' | 'printing' | 'callbacks' | 'upkeep';
 

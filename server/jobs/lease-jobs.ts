@@ -38,7 +38,7 @@ export async function hasDue({ db }: Database, clock: Clock): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Takes the jobs that are due first, of each restaurant at most its share [IN16]. */
+/** Takes the jobs that are due first, of each restaurant at most its share [DO1]. */
 export async function leaseJobs(database: Database, clock: Clock, options: LeaseOptions): Promise<Job[]> {
   const rows = await database.write(async (tx) => {
     const chosen = await chooseDue(tx, database, isoAt(clock.now()), options);

@@ -139,10 +139,11 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   /** Puts back a job that was not tried, with the attempts that it had. */
-  async function defer(job: Job, { delayMs }: JobDeferred): Promise<void> {
+  async function defer(job: Job, { delayMs, message }: JobDeferred): Promise<void> {
+    const due_at = isoAt(clock.now() + delayMs);
     await database.db
       .updateTable('job')
-      .set({ leased_until: null, due_at: isoAt(clock.now() + delayMs), attempts: job.attempts - 1 })
+      .set({ leased_until: null, last_error: message, due_at, attempts: job.attempts - 1 })
       .where(isStillOurs([job]))
       .execute();
   }
