@@ -31,7 +31,7 @@ const TaxLineInputSchema = z.object({
   tax_cents: PositiveCentsSchema,
 });
 
-/** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent. */
+/** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent (docs/spec/tax.md). */
 export const IntakeOrderSchema = z.object({
   external_id: ExternalIdSchema,
   delivery_method: z.enum(['pickup', 'delivery']),
@@ -79,7 +79,7 @@ export const IntakeOrderSchema = z.object({
     delivery_fee_cents: PositiveCentsSchema,
     tax_cents: PositiveCentsSchema,
     total_cents: PositiveCentsSchema,
-    /** Optional, one line a rate: checked where it is sent. A rate without tax may be left out [TX4]. */
+    /** Optional, one line a rate: checked where it is sent. A rate without tax may be left out [TX8]. */
     tax_lines: z._default(z.nullable(z.array(TaxLineInputSchema).check(z.maxLength(MAX_TAX_CLASSES + 1))), null),
   }),
   status_url: z._default(z.nullable(textOf(500)), null),
@@ -122,7 +122,7 @@ export const intakeOrderCall = defineCall({
   path: '/app/v1/intake/orders',
   may: 'intake.post',
   summary:
-    'Takes an order from a sales channel; answered after commit. The same id with the same body gets the first result; `card_details` are no part of that body.',
+    'Takes an order from a sales channel; answered after commit. The same id with the same body gets the first result; `card_details` are no part of that body. Totals are checked to the cent: dishes of one rate are taxed together after the discount, half a cent away from zero; where prices include tax, `tax_cents` is within them and `total_cents` does not add it; `tax_lines`, one a rate, is checked where it is sent.',
   body: IntakeOrderSchema,
   card: CardDetailsSchema,
   reply: IntakeStateSchema,

@@ -108,8 +108,12 @@ export const updateTaxClass = (
   { restaurant_id, dish_ids, tax_class_id }: BodyOf<typeof updateDishTaxClassCall>,
 ): Promise<number> =>
   changeMenu(context, actor, restaurant_id, async (change) => {
+    const changed = await writeMany(change, 'menu.update_dishes_tax_class', dish_ids, (dish) => ({
+      ...dish,
+      tax_class_id,
+    }));
     await assertTaxClass(change, tax_class_id, 'tax_class_id');
-    return writeMany(change, 'menu.update_dishes_tax_class', dish_ids, (dish) => ({ ...dish, tax_class_id }));
+    return changed;
   });
 
 export const moveDishes = (

@@ -237,7 +237,7 @@ function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldErro
 
 type Differs = (path: string, expected: number, got: number) => FieldError;
 
-/** Lines of tax that a channel sends are checked like its totals; one that it leaves out has no tax [TX4]. */
+/** Lines of tax that a channel sends are checked like its totals; one that it leaves out has no tax [TX8]. */
 function lineErrors({ totals }: IntakeOrder, ours: readonly TaxLine[], differs: Differs): FieldError[] {
   if (totals.tax_lines === null) return [];
   const sent = totals.tax_lines;

@@ -7,7 +7,7 @@ const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) =
 
 /**
  * The tax as GloriaFood states it: included (`GROSS`) or added (`NET`), with a line for each rate of its list where the
- * list adds up to the order's tax; otherwise only the sum is known [TX4].
+ * list adds up to the order's tax; otherwise only the sum is known [TX8].
  */
 export function readTax(order: GloriafoodOrder): Pick<Order, 'tax_included' | 'tax_lines'> {
   const minor = minorOf(order);
