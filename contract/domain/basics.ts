@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { noteText, oneLine, paragraphs } from './plain-text.ts';
 
 /** Ids are UUIDv7; the side that creates the record makes them. Stored and compared as lower-case text. */
 export const IdSchema = z
@@ -23,8 +24,21 @@ export const RateSchema = z.number().check(z.minimum(0), z.maximum(1));
 export const LanguageSchema = z.enum(['zh', 'en']);
 export type Language = z.infer<typeof LanguageSchema>;
 
-/** A line of text without control characters, trimmed, of bounded length. */
-export const textOf = (max: number, min = 0) => z.string().check(z.trim(), z.minLength(min), z.maxLength(max));
+const cleaned = (clean: (text: string) => string, max: number, min: number) =>
+  z.string().check(z.overwrite(clean), z.minLength(min), z.maxLength(max));
+
+/** A line of text without hidden characters, trimmed; `max` and `min` are UTF-16 units. */
+export const textOf = (max: number, min = 0) => cleaned(oneLine, max, min);
+
+/** `textOf` that must have something; an empty one is answered with `required`. */
+export const requiredTextOf = (max: number) =>
+  z.string().check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max));
+
+/** Text with paragraphs, otherwise like `textOf`. */
+export const paragraphsOf = (max: number, min = 0) => cleaned(paragraphs, max, min);
+
+/** What is said of an order: a few lines, otherwise like `textOf`. */
+export const noteOf = (max: number, min = 0) => cleaned(noteText, max, min);
 
 /** Who made a change. A desk's action shows the screen's name. */
 export const ActorSchema = z.object({

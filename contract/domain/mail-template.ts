@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { textOf, type Language } from './basics.ts';
+import { type Language, paragraphsOf, textOf } from './basics.ts';
 
 /** The purpose of a mail. A person sends `custom`; the product sends the others when something happens. */
 export const MAIL_KINDS = ['custom', 'invite', 'reset', 'order_notice'] as const;
@@ -139,8 +139,8 @@ export const MailTemplateInputSchema = z
     name: textOf(MAIL_LIMITS.name, 1),
     subject_zh: textOf(MAIL_LIMITS.subject),
     subject_en: textOf(MAIL_LIMITS.subject),
-    body_zh: textOf(MAIL_LIMITS.body),
-    body_en: textOf(MAIL_LIMITS.body),
+    body_zh: paragraphsOf(MAIL_LIMITS.body),
+    body_en: paragraphsOf(MAIL_LIMITS.body),
   })
   .check(
     z.refine((mail) => writtenIn(mail).length > 0, { path: ['subject_zh'], error: 'mail_empty' }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { oneLine } from './plain-text.ts';
 import type { FieldCode } from '../errors.ts';
-import { IdSchema, InstantSchema, textOf } from './basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf, textOf } from './basics.ts';
 import type { LimitedTime } from './menu-availability.ts';
 import { MAX_PRICE_CENTS } from './menu-price.ts';
 import { DishStatusSchema } from './menu.ts';
@@ -12,7 +13,9 @@ const isMissing = (input: unknown): boolean => input === undefined || input === 
 const codeFor = (code: FieldCode) => (issue: { input?: unknown }) => (isMissing(issue.input) ? 'required' : code);
 
 const requiredText = (max: number) =>
-  z.string({ error: codeFor('invalid_value') }).check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
+  z
+    .string({ error: codeFor('invalid_value') })
+    .check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max));
 
 export const PriceSchema = z
   .int({ error: codeFor('price_invalid') })
@@ -65,8 +68,8 @@ const AllergenSchema = textOf(40, 1).check(z.regex(/^[^;]+$/, 'invalid_value'));
 const dishFields = {
   name_zh: requiredText(80),
   name_en: textOf(80),
-  description_zh: textOf(1000),
-  description_en: textOf(1000),
+  description_zh: paragraphsOf(1000),
+  description_en: paragraphsOf(1000),
   category_id: IdSchema,
   price_cents: PriceSchema,
   image: z.nullable(ImagePathSchema),
@@ -84,8 +87,8 @@ const dishFields = {
 const categoryFields = {
   name_zh: requiredText(60),
   name_en: textOf(60),
-  description_zh: textOf(500),
-  description_en: textOf(500),
+  description_zh: paragraphsOf(500),
+  description_en: paragraphsOf(500),
   number: textOf(12),
   ...limitedTimeFields,
   is_activity: z.boolean(),

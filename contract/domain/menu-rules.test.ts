@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { oneLine } from './plain-text.ts';
 import { isInWindow, momentOf } from './menu-availability.ts';
 import { menuFindings, whyNotSellable } from './menu-check.ts';
 import { choiceProblem } from './menu-choice.ts';
@@ -255,7 +256,7 @@ describe('a menu as a spreadsheet', () => {
         fc.string({ maxLength: max, unit: 'binary' }),
         fc.constantFrom('=1+1', '-5', "'", "'=x", '@a', '+', '走葱；加蛋'),
       )
-      .map((value) => value.replaceAll(/[\r\n\0]/g, ' ').trim());
+      .map(oneLine);
   const name = text(40).filter((value) => value !== '');
   const instant = fc.option(
     fc.integer({ min: 1_700_000_000, max: 1_900_000_000 }).map((seconds) => new Date(seconds * 1000).toISOString()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, PositiveCentsSchema, textOf } from './basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf, PositiveCentsSchema, textOf } from './basics.ts';
 import { SpanSchema, WEEKDAYS } from './opening-hours.ts';
 
 export const DISH_STATUSES = ['on_sale', 'off_shelf', 'sold_out'] as const;
@@ -21,8 +21,8 @@ export const CategorySchema = z.object({
   restaurant_id: IdSchema,
   name_zh: textOf(60, 1),
   name_en: textOf(60),
-  description_zh: textOf(500),
-  description_en: textOf(500),
+  description_zh: paragraphsOf(500),
+  description_en: paragraphsOf(500),
   number: textOf(12),
   ...limitedTime,
   is_activity: z.boolean(),
@@ -63,8 +63,8 @@ export const DishSchema = z.object({
   restaurant_id: IdSchema,
   name_zh: textOf(80, 1),
   name_en: textOf(80),
-  description_zh: textOf(1000),
-  description_en: textOf(1000),
+  description_zh: paragraphsOf(1000),
+  description_en: paragraphsOf(1000),
   category_id: IdSchema,
   price_cents: PositiveCentsSchema,
   image: z.nullable(z.string()),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, textOf } from './basics.ts';
+import { IdSchema, noteOf, textOf } from './basics.ts';
 import { CancelReasonSchema } from './order-status.ts';
 
 const PrepMinutesSchema = z.int().check(z.minimum(1), z.maximum(240));
@@ -14,7 +14,7 @@ export const OrderActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('deliver') }),
   z.object({ action: z.literal('receive') }),
   z.object({ action: z.literal('complete') }),
-  z.object({ action: z.literal('cancel'), reason: CancelReasonSchema, note: z.nullable(textOf(300)) }),
+  z.object({ action: z.literal('cancel'), reason: CancelReasonSchema, note: z.nullable(noteOf(300)) }),
   z.object({ action: z.literal('reopen') }),
   z.object({ action: z.literal('item_done'), line: z.int(), done: z.boolean() }),
   z.object({ action: z.literal('adjust_prep'), prep_minutes: PrepMinutesSchema }),

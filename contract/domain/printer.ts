@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, LanguageSchema, textOf } from './basics.ts';
+import { IdSchema, InstantSchema, LanguageSchema, requiredTextOf, textOf } from './basics.ts';
 import { RECEIPT_KINDS } from './receipt.ts';
 import { PAPERS } from './screen-settings.ts';
 
@@ -32,7 +32,7 @@ const HostSchema = z
 const PortSchema = z.int().check(z.minimum(1), z.maximum(65_535));
 
 const fields = {
-  name: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(40)),
+  name: requiredTextOf(40),
   is_on: z.boolean(),
   /** Prints when an order enters the kitchen; otherwise only on request. */
   auto_print: z.boolean(),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from './basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf, textOf } from './basics.ts';
 
 export const StarsSchema = z.int().check(z.minimum(1), z.maximum(5));
 
@@ -10,10 +10,10 @@ export const RatingSchema = z.object({
   order_id: z.nullable(IdSchema),
   customer: textOf(120),
   stars: StarsSchema,
-  text: textOf(2000),
+  text: paragraphsOf(2000),
   /** Names of the dishes it is about, as the customer saw them. */
   dishes: z.array(textOf(120)),
-  reply: z.nullable(textOf(1000)),
+  reply: z.nullable(paragraphsOf(1000)),
   replied_at: z.nullable(InstantSchema),
   replied_by: z.nullable(z.string()),
   created_at: InstantSchema,

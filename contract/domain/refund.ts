@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, textOf } from './basics.ts';
+import { CentsSchema, IdSchema, InstantSchema, noteOf, PositiveCentsSchema } from './basics.ts';
 import { isCollectedHere, moneyOf, toCollectCents } from './order-money.ts';
 import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
 import type { Order, OrderMoney } from './order.ts';
@@ -57,7 +57,7 @@ export const RefundSchema = z.object({
   bearer: z.enum(BEARERS),
   /** How the rest comes about. Null for refunds of which only the amount is known. */
   parts: z.nullable(RefundPartsSchema),
-  note: textOf(300),
+  note: noteOf(300),
   created_at: InstantSchema,
   created_by: z.string(),
   settled_at: z.nullable(InstantSchema),

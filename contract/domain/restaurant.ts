@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from './basics.ts';
+import {
+  CentsSchema,
+  IdSchema,
+  InstantSchema,
+  paragraphsOf,
+  PositiveCentsSchema,
+  RateSchema,
+  textOf,
+} from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
 import { TaxClassSchema } from './tax.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
@@ -69,8 +77,8 @@ export const RestaurantSchema = z.object({
   platform_remits_tax: z.boolean(),
   web_location: textOf(200),
   domain: textOf(200),
-  introduction_zh: textOf(2000),
-  introduction_en: textOf(2000),
+  introduction_zh: paragraphsOf(2000),
+  introduction_en: paragraphsOf(2000),
   store_image: z.nullable(z.string()),
   images: z.array(z.string()),
   keywords: z.array(z.string()),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StateSchema, ZipCodeSchema } from './address.ts';
-import { IdSchema, textOf } from './basics.ts';
+import { IdSchema, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
 import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
 import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
@@ -12,7 +12,6 @@ import { MAX_TAX_CLASSES } from './tax.ts';
 
 /** Input for a store, field by field; rules between fields are in store-rules.ts. */
 
-const required = (max: number) => z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(max));
 const whole = (min: number, max: number) =>
   z.int({ error: codeFor('not_a_number') }).check(z.minimum(min), z.maximum(max));
 /** Tip and tax: between 0 and 1. */
@@ -35,15 +34,15 @@ export const PicturePathSchema = z.string().check(z.regex(/^\/uploads\/[0-9a-f-]
 
 const placeFields = {
   state: StateSchema,
-  county: required(60),
-  city: required(60),
-  street: required(120),
+  county: requiredTextOf(60),
+  city: requiredTextOf(60),
+  street: requiredTextOf(120),
   unit: z.nullable(textOf(30)),
   zip_code: ZipCodeSchema,
 };
 
 const identityFields = {
-  name: required(80),
+  name: requiredTextOf(80),
   sub_name: textOf(80),
   phone: ContactPhoneSchema,
   email: EmailSchema,
@@ -53,8 +52,8 @@ const identityFields = {
 const aboutFields = {
   fax: FaxSchema,
   need_fax: z.boolean(),
-  introduction_zh: textOf(2000),
-  introduction_en: textOf(2000),
+  introduction_zh: paragraphsOf(2000),
+  introduction_en: paragraphsOf(2000),
   store_image: z.nullable(PicturePathSchema),
   online_payment: z.boolean(),
 };
@@ -72,7 +71,7 @@ export const businessFields = {
 };
 
 /** A class of tax as the form holds it; a missing rate is no number. */
-const TaxClassInputSchema = z.object({ id: IdSchema, name: required(40), rate: RateInputSchema });
+const TaxClassInputSchema = z.object({ id: IdSchema, name: requiredTextOf(40), rate: RateInputSchema });
 
 /** How tax is added, besides the rate. */
 export const taxFields = {

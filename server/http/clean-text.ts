@@ -1,13 +1,20 @@
-/**
- * PostgreSQL cannot store NUL in a text, no screen can show it, and no user means it; it is dropped before anything
- * reads the text.
- */
-const NUL = '\u0000';
+import { withoutInvisible } from '#contract/domain/plain-text.ts';
 
-/** The value without NUL in any of its texts; the same object where it has none. */
-export function withoutNul(value: unknown): unknown {
-  if (typeof value === 'string') return value.includes(NUL) ? value.replaceAll(NUL, '') : value;
-  if (Array.isArray(value)) return value.map(withoutNul);
+/**
+ * No text that comes from outside keeps hidden characters: they spoof names, and PostgreSQL cannot store NUL. Half a
+ * surrogate pair becomes the replacement character. Fields say themselves which line breaks they take.
+ */
+const cleanText = (text: string): string => Buffer.from(withoutInvisible(text)).toString();
+
+/** The value with all its texts clean. */
+export function cleanTexts(value: unknown): unknown {
+  if (typeof value === 'string') return cleanText(value);
+  if (Array.isArray(value)) return value.map(cleanTexts);
   if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, withoutNul(child)]));
+  return Object.fromEntries(Object.entries(value).map(([key, child]) => [key, cleanTexts(child)]));
 }
+
+/** Whether a JSON text may hold something to clean: an escape, or a character beyond plain ASCII. */
+export const mayNeedCleaning = (json: string): boolean =>
+  // oxlint-disable-next-line no-control-regex -- the range is what is meant
+  json.includes(String.raw`\u`) || /[^\u0000-\u007E]/.test(json);

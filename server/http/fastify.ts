@@ -3,7 +3,7 @@ import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } 
 import type { Config } from '../base/config.ts';
 import { serveDocument } from './api-document.ts';
 import { takeCardParts } from './card-parts.ts';
-import { withoutNul } from './clean-text.ts';
+import { cleanTexts, mayNeedCleaning } from './clean-text.ts';
 import { serveDocsPage } from './docs-page.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
 import { harden } from './hardening.ts';
@@ -60,7 +60,7 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
 const trustOf = (trustProxy: Config['trustProxy']) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number): boolean => hop < trustProxy : trustProxy;
 
-/** The framework's own JSON reader (poisoned prototypes refused), then without NUL and card data. */
+/** The framework's own JSON reader (poisoned prototypes refused), then without hidden characters and card data. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
@@ -68,7 +68,7 @@ function readJson(app: FastifyInstance): void {
     void parse(request, text, (error, value: unknown) => {
       if (error !== null) return done(error);
       if (request.routeOptions.config.spec?.keepsText === true) request.bodyText = text;
-      const body = text.includes(String.raw`\u0000`) ? withoutNul(value) : value;
+      const body = mayNeedCleaning(text) ? cleanTexts(value) : value;
       request.cardDetails = takeCardParts(body, request.routeOptions.config.spec);
       return done(null, body);
     });

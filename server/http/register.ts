@@ -13,7 +13,7 @@ import {
 } from '#contract/http/call.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { FirstAnswers, Kept, Once } from './first-answer.ts';
-import { withoutNul } from './clean-text.ts';
+import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
 import { parseContent } from './validation.ts';
 
@@ -78,11 +78,11 @@ export function makeRegister(
       handler: async (request, reply) => {
         assertNamedTenant(request, spec);
         const input = {
-          params: spec.params === undefined ? undefined : parseContent(spec.params, withoutNul(request.params)),
-          query: spec.query === undefined ? undefined : parseContent(spec.query, withoutNul(request.query)),
+          params: spec.params === undefined ? undefined : parseContent(spec.params, cleanTexts(request.params)),
+          query: spec.query === undefined ? undefined : parseContent(spec.query, cleanTexts(request.query)),
           body: spec.body === undefined ? undefined : parseContent(spec.body, request.body ?? {}),
           card: cardOf(request, spec),
-          headers: spec.headers === undefined ? undefined : parseContent(spec.headers, withoutNul(request.headers)),
+          headers: spec.headers === undefined ? undefined : parseContent(spec.headers, cleanTexts(request.headers)),
         };
         const restaurantId = tenantOf(input.body) ?? tenantOf(input.query);
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.may);

@@ -91,9 +91,23 @@ function createPen(width: number, measure: Measure) {
 }
 type Pen = ReturnType<typeof createPen>;
 
+/** Three metres of paper. An order of seventy dishes with options has less than two. */
+export const MAX_DOTS = 24_000;
+/** Said where a paper would become longer. */
+export const CUT_OFF: Both = { first: '太长，余下的看屏幕', second: 'Too long: the rest is on the screen' };
+
+/** Places the blocks on a paper as long as its content, `MAX_DOTS` at most [P13]. */
 export function layoutReceipt(blocks: readonly ReceiptBlock[], width: number, measure: Measure): Layout {
   const pen = createPen(width, measure);
-  for (const block of blocks) draw(pen, block);
+  for (const block of blocks) {
+    const [at, top] = [pen.shapes.length, pen.top()];
+    draw(pen, block);
+    if (pen.top() <= MAX_DOTS) continue;
+    pen.shapes.length = at;
+    pen.skip(top - pen.top());
+    boxed(pen, CUT_OFF.first, { size: SIZES.head, align: 'centre' }, 'black', CUT_OFF.second);
+    break;
+  }
   return { width, height: pen.top() + MARGIN, shapes: pen.shapes };
 }
 

@@ -5,7 +5,7 @@ import { receiptOf, wordsOfReceipt, type ReceiptBlock, type ReceiptOptions } fro
 import sharp from 'sharp';
 import { makeOrder } from '../testing/make-order.ts';
 import { pngOf, type Bitmap } from './bitmap.ts';
-import { layoutReceipt, MARGIN } from './receipt-layout.ts';
+import { CUT_OFF, layoutReceipt, MARGIN, MAX_DOTS } from './receipt-layout.ts';
 import { drawReceipt, rasterOf } from './receipt-raster.ts';
 import { graphemesOf, hasChineseFont, measureFor } from './text-width.ts';
 import { wrapText } from './wrap-text.ts';
@@ -160,5 +160,17 @@ describe('a receipt drawn by the server', () => {
     );
     for (const line of wrapText('先放葱，再放姜。最后放蒜！', 24 * 4.2, 24, false, measure).slice(1))
       expect('，。！').not.toContain(line[0]);
+  });
+
+  it('[P13] is never longer than three metres and says what is missing, whatever is stored', async () => {
+    const note = { text: `${'\n'.repeat(240)}end`, lang: null, other: null };
+    const order = longOrder('x');
+    const items = Array.from({ length: 70 }, (_, index) =>
+      order.items.map((item) => ({ ...item, line: index + 1, note })),
+    );
+    const blocks = receiptOf({ ...order, items: items.flat() }, options({}));
+    const layout = layoutReceipt(blocks, PAPER_DOTS['80'], await measureFor(wordsOfReceipt(blocks)));
+    expect(layout.height).toBeLessThanOrEqual(MAX_DOTS + 300);
+    expect(layout.shapes.some((shape) => shape.kind === 'text' && CUT_OFF.first.startsWith(shape.text))).toBe(true);
   });
 });

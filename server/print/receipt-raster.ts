@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { wordsOfReceipt, type ReceiptBlock } from '#contract/domain/receipt.ts';
 import type { Bitmap } from './bitmap.ts';
-import { layoutReceipt, type Layout, type Shape } from './receipt-layout.ts';
+import { CUT_OFF, layoutReceipt, type Layout, type Shape } from './receipt-layout.ts';
 import { measureFor, PAPER_FONTS } from './text-width.ts';
 
 /** A long order is drawn in pieces: a single picture has a maximum height, the paper has none [P1]. */
@@ -53,4 +53,4 @@ export async function drawReceipt(blocks: readonly ReceiptBlock[], width: number
 }
 
 /** Characters that the layout adds. */
-const EVERYTHING_ELSE = '⚠−+:() ';
+const EVERYTHING_ELSE = `⚠−+:() ${CUT_OFF.first}${CUT_OFF.second ?? ''}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf } from '../../domain/basics.ts';
 import { FindingSchema, NotSellableSchema } from '../../domain/menu-check.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '../../domain/menu-input.ts';
 import { TextPlaceSchema } from '../../domain/menu-translation.ts';
@@ -127,7 +127,7 @@ export const translateMenuCall = defineCall({
     place: TextPlaceSchema,
     language: z.enum(['zh', 'en']),
     was: z.string().check(z.maxLength(1000)),
-    text: textOf(1000),
+    text: paragraphsOf(1000),
   }),
   reply: z.object({ changed: z.int() }),
   errors: ['stale_version'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, textOf } from '../../domain/basics.ts';
+import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
 import { BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '../../domain/bill.ts';
 import { defineCall } from '../call.ts';
 
@@ -21,7 +21,7 @@ export const listBillsCall = defineCall({
     period: z.optional(PeriodSchema),
     /** Without a restaurant and a period: every statement in this state. */
     state: z.optional(BillStateSchema),
-    q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    q: z._default(textOf(80), ''),
     ...page,
   }),
   reply: z.object({ items: z.array(BillSchema), total: z.int(), page: z.int(), page_size: z.int() }),
@@ -61,7 +61,7 @@ export const updateBillCall = defineCall({
     ...oneBill,
     version: z.int(),
     state: z.optional(z.enum(['issued', 'paid', 'disputed'])),
-    note: z.optional(textOf(500)),
+    note: z.optional(noteOf(500)),
     add_adjustment: z.optional(z.object({ amount_cents: CentsSchema, reason: textOf(200, 1) })),
     remove_adjustment_id: z.optional(IdSchema),
   }),
@@ -75,7 +75,7 @@ export const disputeBillCall = defineCall({
   path: '/app/v1/bill/dispute',
   may: 'bill.see',
   summary: 'Disputes an issued statement with a reason (added).',
-  body: z.object({ ...oneBill, version: z.int(), note: textOf(500, 3) }),
+  body: z.object({ ...oneBill, version: z.int(), note: noteOf(500, 3) }),
   reply: BillSchema,
   errors: ['stale_version', 'illegal_transition'],
 });

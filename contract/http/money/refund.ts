@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, textOf } from '../../domain/basics.ts';
+import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
 import { CancelReasonSchema } from '../../domain/order-status.ts';
 import { OrderSchema } from '../../domain/order.ts';
 import { BEARERS, REFUND_WAYS, RefundSchema, RefundRequestSchema } from '../../domain/refund.ts';
@@ -18,7 +18,7 @@ export const mgmtCancelOrderCall = defineCall({
     ...oneOrder,
     expect_rev: z.int(),
     reason: CancelReasonSchema,
-    note: z._default(textOf(300), ''),
+    note: z._default(noteOf(300), ''),
     /** For a paid order; by default all of the money goes back. */
     refund: z._default(RefundRequestSchema, { kind: 'whole' }),
     /** Who bears the refund. */
@@ -40,7 +40,7 @@ export const refundOrderCall = defineCall({
     expect_rev: z.int(),
     refund: z.nullable(RefundRequestSchema),
     bearer: z._default(z.enum(BEARERS), 'restaurant'),
-    note: textOf(300, 3),
+    note: noteOf(300, 3),
   }),
   reply: z.object({ order: OrderSchema, refund: z.nullable(RefundSchema) }),
   errors: ['illegal_transition', 'stale_version'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 export const CHANNEL_KINDS = ['native', 'gloriafood'] as const;
@@ -49,7 +49,7 @@ export const listChannelsCall = defineCall({
 
 const RateSchema = z.int().check(z.minimum(1), z.maximum(100_000));
 const BurstSchema = z.int().check(z.minimum(1), z.maximum(1_000_000));
-const NameSchema = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60));
+const NameSchema = requiredTextOf(60);
 
 export const addChannelCall = defineCall({
   name: 'channel.add',

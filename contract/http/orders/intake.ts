@@ -1,5 +1,13 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from '../../domain/basics.ts';
+import {
+  CentsSchema,
+  IdSchema,
+  InstantSchema,
+  noteOf,
+  PositiveCentsSchema,
+  RateSchema,
+  textOf,
+} from '../../domain/basics.ts';
 import { CardDetailsSchema } from '../../domain/card.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from '../../domain/order-status.ts';
 import { PAYMENT_STATES } from '../../domain/order.ts';
@@ -17,7 +25,7 @@ export const IntakeItemSchema = z.object({
       .check(z.maxLength(40)),
     [],
   ),
-  note: z._default(z.nullable(textOf(500)), null),
+  note: z._default(z.nullable(noteOf(500)), null),
 });
 
 const AllergyInputSchema = z.object({
@@ -55,7 +63,7 @@ export const IntakeOrderSchema = z.object({
         zip_code: textOf(12),
         lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
         lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
-        instructions: z._default(z.nullable(textOf(500)), null),
+        instructions: z._default(z.nullable(noteOf(500)), null),
       }),
     ),
     null,
@@ -64,7 +72,7 @@ export const IntakeOrderSchema = z.object({
   distance: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(500))), null),
   items: z.array(IntakeItemSchema).check(z.minLength(1), z.maxLength(200)),
   allergies: z._default(z.array(AllergyInputSchema).check(z.maxLength(20)), []),
-  memo: z._default(z.nullable(textOf(500)), null),
+  memo: z._default(z.nullable(noteOf(500)), null),
   tip_cents: z._default(PositiveCentsSchema, 0),
   service_fee_cents: z._default(PositiveCentsSchema, 0),
   /** The whole discount: the store's deals and `coupon_cents` (docs/spec/deals.md). */
@@ -148,7 +156,7 @@ export const intakeCancelCall = defineCall({
   summary:
     'Cancels an order for the customer. Possible until the order is completed; the kitchen gets a loud notification.',
   params: byExternalId,
-  body: z.object({ note: z._default(z.nullable(textOf(300)), null) }),
+  body: z.object({ note: z._default(z.nullable(noteOf(300)), null) }),
   reply: IntakeStateSchema,
   errors: ['bad_key', 'illegal_transition'],
 });

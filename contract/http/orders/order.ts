@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DaySchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { DaySchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
 import { DeliverySchema, type Provider } from '../../domain/delivery.ts';
 import { DELIVERY_METHODS, ORDER_STATUSES } from '../../domain/order-status.ts';
 import { OrderCommandSchema } from '../../domain/order-command.ts';
@@ -30,7 +30,7 @@ export const listOrdersCall = defineCall({
     payment_method: z.optional(z.enum(PAYMENT_METHODS)),
     payment_state: z.optional(z.enum(PAYMENT_STATES)),
     /** Number, customer's name or phone. */
-    q: z._default(z.string().check(z.trim(), z.maxLength(80)), ''),
+    q: z._default(textOf(80), ''),
     sort: z._default(z.enum(['-created_at', 'created_at', '-total_cents', 'total_cents', 'due_at']), '-created_at'),
     /** Only orders created before this order's id, newest first; overrides `page` and `sort`. */
     before: z.optional(IdSchema),

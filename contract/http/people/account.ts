@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { LanguageSchema } from '../../domain/basics.ts';
+import { LanguageSchema, requiredTextOf } from '../../domain/basics.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
@@ -7,7 +7,7 @@ import { AdminInfoSchema } from './session.ts';
 
 /** One's own name, mail and language (the name cannot be empty, the mail must be a correct address). */
 export const AccountInputSchema = z.object({
-  nickname: z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60)),
+  nickname: requiredTextOf(60),
   mail: EmailSchema,
   language: LanguageSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
@@ -22,7 +22,7 @@ export const UserSchema = z.object({
 });
 export type User = z.infer<typeof UserSchema>;
 
-const nickname = z.string().check(z.trim(), z.minLength(1, 'required'), z.maxLength(60));
+const nickname = requiredTextOf(60);
 const restaurantIds = z.array(IdSchema).check(z.maxLength(200));
 
 export const listRolesCall = defineCall({

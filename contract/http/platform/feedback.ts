@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
 export const SUGGESTION_STATES = ['new', 'seen', 'answered', 'closed'] as const;
@@ -59,7 +59,7 @@ export const addSuggestionCall = defineCall({
   may: 'feedback.send',
   summary: `Sends feedback to the platform; ${SUGGESTIONS_PER_HOUR} an hour at most.`,
   body: z.object({
-    text: textOf(2000, 1),
+    text: paragraphsOf(2000, 1),
     contact: z._default(textOf(120), ''),
     /** The restaurant concerned. */
     restaurant_id: z.optional(IdSchema),
@@ -86,7 +86,7 @@ export const updateSuggestionCall = defineCall({
   body: z.object({
     id: IdSchema,
     state: z.optional(z.enum(SUGGESTION_STATES)),
-    reply: z.optional(textOf(2000)),
+    reply: z.optional(paragraphsOf(2000)),
   }),
   reply: SuggestionSchema,
 });

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DaySchema, IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { DaySchema, IdSchema, InstantSchema, LanguageSchema, noteOf, textOf } from '../../domain/basics.ts';
 import { OrderSchema } from '../../domain/order.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
@@ -81,7 +81,7 @@ export const deliveryEmailCall = defineCall({
     ...oneOrder,
     /** The recipient; by default the restaurant's own address. */
     to: z.optional(EmailSchema),
-    note: z._default(textOf(500), ''),
+    note: z._default(noteOf(500), ''),
     language: z.optional(LanguageSchema),
     is_preview: z._default(z.boolean(), false),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema, paragraphsOf, textOf } from '../../domain/basics.ts';
 import { PlatformRatingSchema, RATING_STATES, RatingSchema, StarsSchema } from '../../domain/rating.ts';
 import { defineCall } from '../call.ts';
 
@@ -112,7 +112,7 @@ export const replyToRatingCall = defineCall({
   path: '/app/v1/rating/reply',
   may: 'review.manage',
   summary: 'Answers a review, or changes the answer; an empty one withdraws it.',
-  body: z.object({ restaurant_id: IdSchema, rating_id: IdSchema, reply: textOf(1000) }),
+  body: z.object({ restaurant_id: IdSchema, rating_id: IdSchema, reply: paragraphsOf(1000) }),
   reply: RatingSchema,
 });
 
@@ -128,7 +128,7 @@ export const intakeRatingCall = defineCall({
     order_external_id: z._default(z.nullable(textOf(80)), null),
     customer: textOf(120, 1),
     stars: StarsSchema,
-    text: z._default(textOf(2000), ''),
+    text: z._default(paragraphsOf(2000), ''),
     dishes: z._default(z.array(textOf(120, 1)).check(z.maxLength(40)), []),
     created_at: z.optional(InstantSchema),
   }),

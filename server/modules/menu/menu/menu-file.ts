@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { readCsvRows } from '../../../base/csv-rows.ts';
-import { withoutNul } from '../../../http/clean-text.ts';
+import { cleanTexts } from '../../../http/clean-text.ts';
 
 export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
 
@@ -63,7 +63,7 @@ function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number;
 function readJson(content: string): FileReading {
   let parsed: unknown;
   try {
-    parsed = withoutNul(JSON.parse(content));
+    parsed = cleanTexts(JSON.parse(content));
   } catch {
     return failedAt(1, '', 'malformed');
   }

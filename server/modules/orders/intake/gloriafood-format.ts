@@ -1,4 +1,5 @@
 import { HOME_CURRENCY } from '#contract/domain/money.ts';
+import { noteText, oneLine } from '#contract/domain/plain-text.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -6,7 +7,24 @@ import * as z from 'zod/mini';
  * is never refused.
  */
 const orElse = z.catch;
-const text = orElse(z.nullable(z.string()), null);
+const NAME_LENGTH = 200;
+const NOTE_LENGTH = 1_000;
+const text = orElse(
+  z.nullable(
+    z.pipe(
+      z.string(),
+      z.transform((value: string) => noteText(value).slice(0, NOTE_LENGTH)),
+    ),
+  ),
+  null,
+);
+const name = orElse(
+  z.pipe(
+    z.string(),
+    z.transform((value: string) => oneLine(value).slice(0, NAME_LENGTH)),
+  ),
+  '',
+);
 const amount = orElse(
   z.pipe(z.union([z.number(), z.string()]), z.transform(Number)).check(z.refine(Number.isFinite)),
   0,
@@ -20,7 +38,7 @@ const whole = orElse(z.number(), 1);
 const yes = orElse(z.boolean(), false);
 
 const OptionSchema = z.object({
-  name: orElse(z.string(), ''),
+  name,
   group_name: text,
   type: text,
   quantity: whole,
@@ -28,7 +46,7 @@ const OptionSchema = z.object({
 });
 
 const ItemSchema = z.object({
-  name: orElse(z.string(), ''),
+  name,
   type: orElse(z.string(), 'item'),
   price: amount,
   quantity: whole,
