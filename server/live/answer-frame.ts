@@ -45,6 +45,9 @@ export type LiveCore = {
   onError: (error: unknown) => void;
 };
 
+/** Whether a frame asks for much of the log: its answer may be the whole desk [DO5]. */
+export const isCostly = ({ t }: ClientFrame): boolean => t === 'hello' || t === 'pull' || t === 'snapshot_request';
+
 /** A place in a log. */
 export type Position = { epoch: string; seq: number };
 

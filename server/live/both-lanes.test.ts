@@ -144,4 +144,30 @@ describe('both lanes', () => {
     expect(open()).toBe(0);
     stop();
   });
+
+  it('[DO5] a push of a hundred requests for everything is answered once', async () => {
+    const { core, who } = await liveCore(5);
+    const requests = Array.from({ length: 100 }, () => ({ t: 'snapshot_request' as const, reason: 'x' }));
+    const answers = await pushFrames(core, who, requests);
+    expect(answers?.filter(({ t }) => t === 'snapshot')).toHaveLength(1);
+    const hellos = await pushFrames(core, who, [
+      ...Array.from({ length: 50 }, () => helloFrame()),
+      ...requests.slice(50),
+    ]);
+    expect(hellos?.filter(({ t }) => t === 'welcome')).toHaveLength(1);
+  });
+
+  it('[DO5] a link that asks for everything again and again ends', async () => {
+    const { core, who } = await liveCore(5);
+    const sent: ServerFrame[] = [];
+    const session = openLiveSession(
+      core,
+      { send: (frame) => void sent.push(frame), buffered: () => 0, close: () => undefined },
+      () => Promise.resolve(who),
+    );
+    await session.receive(helloFrame());
+    for (let count = 0; count < 30; count += 1) await session.receive({ t: 'snapshot_request', reason: 'x' });
+    expect(sent.at(-1)).toMatchObject({ t: 'bye', code: 'overload' });
+    expect(sent.filter(({ t }) => t === 'snapshot').length).toBeLessThanOrEqual(20);
+  });
 });

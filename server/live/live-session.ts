@@ -1,6 +1,14 @@
 import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS, PROTOCOL_VERSION } from '#contract/live.ts';
-import { answerFrame, snapshotAnswer, type Answer, type Hello, type Identity, type LiveCore } from './answer-frame.ts';
+import {
+  answerFrame,
+  isCostly,
+  snapshotAnswer,
+  type Answer,
+  type Hello,
+  type Identity,
+  type LiveCore,
+} from './answer-frame.ts';
 import { beatFrame } from './catch-up.ts';
 import type { Feed } from './feed.ts';
 import { ringsAmong } from './ring-frames.ts';
@@ -25,8 +33,9 @@ export type LiveSession = {
 /** Frames are not queued for a link that holds more than this; the pump goes on at the next beat (I14). */
 const MAX_BUFFERED_BYTES = 1_000_000;
 const PUMP_LIMIT = 200;
-/** Frames one screen may send per ten seconds before it is dropped. */
+/** Frames one screen may send per ten seconds before it is dropped, and of these, frames that ask for much [DO5]. */
 const MAX_FRAMES_PER_10_S = 400;
+const MAX_COSTLY_PER_10_S = 20;
 
 /** One screen's link to the log over any wire (docs/spec/realtime.md). */
 export function openLiveSession(
@@ -51,6 +60,7 @@ export function openLiveSession(
   let beatAt = heardAt;
   let windowStart = heardAt;
   let framesInWindow = 0;
+  let costlyInWindow = 0;
 
   function close(): void {
     if (isClosed) return;
@@ -140,13 +150,16 @@ export function openLiveSession(
     pump();
   }
 
-  function isFlooding(): boolean {
+  function isFlooding(frame: ClientFrame): boolean {
     if (heardAt - windowStart > 10_000) {
       windowStart = heardAt;
       framesInWindow = 0;
+      costlyInWindow = 0;
     }
     framesInWindow += 1;
-    return framesInWindow > MAX_FRAMES_PER_10_S;
+    if (!isCostly(frame)) return framesInWindow > MAX_FRAMES_PER_10_S;
+    costlyInWindow += 1;
+    return costlyInWindow > MAX_COSTLY_PER_10_S || link.buffered() > MAX_BUFFERED_BYTES;
   }
 
   return {
@@ -156,7 +169,7 @@ export function openLiveSession(
     async receive(frame) {
       if (isClosed) return;
       heardAt = core.now();
-      if (isFlooding()) return bye('overload', 10_000);
+      if (isFlooding(frame)) return bye('overload', 10_000);
       if (frame.t === 'hello') {
         // A second hello on one link gets no answer, also while the first is being processed.
         if (isGreeted) return;

@@ -79,6 +79,19 @@ async function framesAfter(
   return [...reset, ...frames, ...(await tailFrames(core, who, feed, position))];
 }
 
+/** Frames of one push that are answered, of the kinds that ask for much of the log [DO5]. */
+const MOST_ANSWERED: Partial<Record<ClientFrame['t'], number>> = { hello: 1, snapshot_request: 1, pull: 4 };
+
+/** The frames without those that only ask for the same again. */
+function withoutRepeats(frames: readonly ClientFrame[]): ClientFrame[] {
+  const counts = new Map<ClientFrame['t'], number>();
+  return frames.filter(({ t }) => {
+    const count = (counts.get(t) ?? 0) + 1;
+    counts.set(t, count);
+    return count <= (MOST_ANSWERED[t] ?? frames.length);
+  });
+}
+
 /**
  * The HTTP lane, upstream: answers each frame in turn. A hello also gets a beat. An acknowledgement is confirmed at the
  * end, so that no command waits for its commit.
@@ -91,7 +104,7 @@ export async function pushFrames(
   return withFeed(core, identity, async (feed) => {
     const answers: ServerFrame[] = [];
     const confirmations = frames.filter(({ t }) => t === 'ack').map((ack) => answerFrame(core, identity, feed, ack));
-    for (const frame of frames) {
+    for (const frame of withoutRepeats(frames)) {
       if (frame.t === 'ack') continue;
       const answer = await answerFrame(core, identity, feed, frame);
       answers.push(...answer.frames);

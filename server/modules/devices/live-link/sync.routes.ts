@@ -1,4 +1,5 @@
 import { CallError } from '#contract/errors.ts';
+import { limitEachAtOnce } from '../../../base/at-once.ts';
 import { pollSyncCall, pushSyncCall } from '#contract/http/devices/sync.ts';
 import type { Register } from '../../../http/register.ts';
 import type { PollingScreens } from '../../../live/polling-screens.ts';
@@ -7,6 +8,10 @@ import { pollFrames, pushFrames } from '../../../live/sync-lane.ts';
 import type { Context } from '../../context.ts';
 import { authenticated } from './live-link.service.ts';
 
+/** Requests of one screen at once: a poll that its browser has given up may still end while the next one comes. */
+const POLLS_AT_ONCE = { most: 3, waiting: 0 };
+const PUSHES_AT_ONCE = { most: 1, waiting: 4 };
+
 /** The HTTP lane of the live link. */
 export function registerSyncRoutes(
   register: Register,
@@ -14,6 +19,9 @@ export function registerSyncRoutes(
   core: LiveCore,
   pollingScreens: PollingScreens,
 ): void {
+  const polls = limitEachAtOnce(POLLS_AT_ONCE);
+  const pushes = limitEachAtOnce(PUSHES_AT_ONCE);
+
   register(pollSyncCall, async ({ query, identity, request }) => {
     const { identity: screen } = await authenticated(context, identity, query.restaurant_id);
     pollingScreens.seen(screen.deviceId);
@@ -23,7 +31,8 @@ export function registerSyncRoutes(
     socket.once('close', abort);
     const at = { epoch: query.epoch === '' ? null : query.epoch, cursor: query.cursor, waitMs: query.wait };
     // A kept-alive socket carries many polls, so each reply removes its listener.
-    const frames = await pollFrames(core, screen, at, gone.signal).finally(() => socket.off('close', abort));
+    const poll = () => pollFrames(core, screen, at, gone.signal);
+    const frames = await polls(screen.deviceId, poll).finally(() => socket.off('close', abort));
     if (frames === null) throw new CallError('not_found');
     return { frames };
   });
@@ -31,7 +40,7 @@ export function registerSyncRoutes(
   register(pushSyncCall, async ({ body, identity }) => {
     const hello = body.frames.find((frame) => frame.t === 'hello');
     const { identity: screen } = await authenticated(context, identity, hello?.restaurant_id);
-    const frames = await pushFrames(core, screen, body.frames);
+    const frames = await pushes(screen.deviceId, () => pushFrames(core, screen, body.frames));
     if (frames === null) throw new CallError('not_found');
     return { frames };
   });
