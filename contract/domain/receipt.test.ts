@@ -187,6 +187,33 @@ describe('a printed order', () => {
     expect(words(order(), { kind: 'customer' })).toContain('$29.90');
   });
 
+  it('[TX2] tax by its rates where there are several, and under the total where prices include it', () => {
+    const tax_lines = [
+      { rate: 0.19, taxable_cents: 1190, tax_cents: 190 },
+      { rate: 0.07, taxable_cents: 1070, tax_cents: 70 },
+    ];
+    const sums = { amount_cents: 2260, tax_cents: 260, tax_lines };
+    const moneyOf = (of: Order): string[] =>
+      receiptOf(of, options({ kind: 'customer', language: 'en' })).flatMap((block) =>
+        block.kind === 'money' ? [`${block.first} ${block.second} ${block.amount}`] : [],
+      );
+    expect(moneyOf(order({ ...sums, total_cents: 2520 }))).toEqual([
+      'Subtotal 小计 $22.60',
+      'Tax 税 $2.60',
+      'Total 合计 $25.20',
+      'Tax 税 19% $1.90',
+      'Tax 税 7% $0.70',
+    ]);
+    expect(moneyOf(order({ ...sums, total_cents: 2260, tax_included: true }))).toEqual([
+      'Subtotal 小计 $22.60',
+      'Total 合计 $22.60',
+      'Tax included 内含税 $2.60',
+      'Tax 税 19% $1.90',
+      'Tax 税 7% $0.70',
+    ]);
+    expect(moneyOf(order()).at(-1)).toBe('Total 合计 $32.55');
+  });
+
   it('only a station’s own dishes, and that there are more elsewhere', () => {
     const mixed = order({
       items: [

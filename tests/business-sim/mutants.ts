@@ -72,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/store/business-day/day-close.service.ts',
     from: 'if (head.closed_through === null || head.closed_through < over)',
     to: 'if (head !== null)',
-    seed: 20,
+    seed: 23,
   },
   {
     rule: 'BU8',
@@ -105,5 +105,21 @@ export const MUTANTS: readonly Mutant[] = [
     from: "if (bearer !== 'restaurant') return",
     to: "if (bearer === 'nobody' as string) return",
     seed: 13,
+  },
+  {
+    rule: 'BU9',
+    what: 'the payout keeps the tax that the platform remits',
+    file: 'contract/domain/bill.ts',
+    from: '(sums.remitted_tax_cents - sums.remitted_back_cents) -',
+    to: '0 -',
+    seed: 2,
+  },
+  {
+    rule: 'BU10',
+    what: 'a mended order keeps the tax lines of what was ordered',
+    file: 'contract/domain/order-tax.ts',
+    from: '    tax_lines: left,',
+    to: '    tax_lines,',
+    seed: 8,
   },
 ];

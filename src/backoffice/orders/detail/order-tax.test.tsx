@@ -1,0 +1,47 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { Order } from '#contract/domain/order.ts';
+import { mockServer } from '#tests/support/mock-server.ts';
+import { officeBackend } from '#tests/support/office-backend.ts';
+import { anAdminInfo, anOrder } from '#tests/support/office-fixtures.ts';
+import { renderOffice } from '#tests/support/render-office.tsx';
+import { clearSession, setSession } from '../../../lib/session.ts';
+
+vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
+
+const TWO_RATES = [
+  { rate: 0.1025, taxable_cents: 1000, tax_cents: 103 },
+  { rate: 0.07, taxable_cents: 1000, tax_cents: 70 },
+  { rate: 0, taxable_cents: 500, tax_cents: 0 },
+];
+
+beforeEach(() => setSession({ token: 'token-1', adminInfo: anAdminInfo() }));
+afterEach(clearSession);
+
+/** What the money of an opened order says, line by line. */
+async function linesOf(change: Partial<Order>): Promise<string[]> {
+  const order = anOrder(1, { amount_cents: 2500, tax_cents: 173, ...change });
+  mockServer.use(...officeBackend({ orders: [order] }));
+  const { screen } = await renderOffice(`/order/list?order=${order.id}`, 'en');
+  const heading = await screen.findByRole('heading', { name: 'Money' });
+  const terms = heading.closest('section')?.querySelectorAll('dt') ?? [];
+  return [...terms].map((term) => `${term.textContent} ${term.nextElementSibling?.textContent}`);
+}
+
+describe("an order's money", () => {
+  it('[TX3] [TX5] has a line for each rate, and what the platform remits', async () => {
+    const lines = await linesOf({ total_cents: 2673, tax_lines: TWO_RATES, remitted_tax_cents: 173 });
+    expect(lines.slice(-5)).toEqual([
+      'Tax $1.73',
+      'at 10.25% $1.03',
+      'at 7% $0.70',
+      'Total $26.73',
+      'Tax remitted by the platform $1.73',
+    ]);
+  });
+
+  it('[TX2] says under the total what tax the prices include', async () => {
+    const tax_lines = [{ rate: 0.0775, taxable_cents: 2500, tax_cents: 173 }];
+    const lines = await linesOf({ total_cents: 2500, tax_included: true, tax_lines });
+    expect(lines.slice(-2)).toEqual(['Total $25.00', 'Tax included $1.73']);
+  });
+});
