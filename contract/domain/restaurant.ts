@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { DEFAULT_CURRENCY } from './money.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
 export const FeeTierSchema = z.object({
@@ -60,6 +61,8 @@ export const RestaurantSchema = z.object({
   minimum_order_cents: PositiveCentsSchema,
   default_tip_rate: RateSchema,
   tax_rate: RateSchema,
+  /** ISO 4217: all its `*_cents` are minor units of it [CU1]. */
+  currency: z.string(),
   web_location: textOf(200),
   domain: textOf(200),
   introduction_zh: textOf(2000),
@@ -115,6 +118,8 @@ export const DeskStoreSchema = z.object({
   order_notify: OrderNotifySchema,
   tax_rate: z.number(),
   minimum_order_cents: CentsSchema,
+  /** Absent in older logs. */
+  currency: z._default(z.string(), DEFAULT_CURRENCY),
   version: z.int(),
 });
 export type DeskStore = z.infer<typeof DeskStoreSchema>;

@@ -217,7 +217,7 @@ export function makePastOrder(
     customer_order_count: random.int(1, 24),
     pickup_code: null,
     ...place,
-    currency: 'USD',
+    currency: shop.restaurant.currency,
     ...money,
     ...computeTotals({ items, tax_rate: shop.restaurant.tax_rate, ...money }),
     card: null,

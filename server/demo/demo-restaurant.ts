@@ -128,6 +128,7 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): N
       minimum_order_cents: 1500,
       default_tip_rate: 0.15,
       tax_rate: 0.08875,
+      currency: 'USD',
       web_location: '',
       domain: '',
       introduction_zh: '地道川味，美式外卖。',

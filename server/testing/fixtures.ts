@@ -129,6 +129,7 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
       minimum_order_cents: 1000,
       default_tip_rate: 0.15,
       tax_rate: TAX_RATE,
+      currency: 'USD',
       web_location: '',
       domain: '',
       introduction_zh: '',

@@ -1,12 +1,12 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../words/format.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { SectionTitle } from './section-title.tsx';
+import { useMoney } from '../desk-context.ts';
 import './drawer-parts.css';
 
 export function CustomerBox({ order }: { order: Order }) {
@@ -41,6 +41,7 @@ export function CustomerBox({ order }: { order: Order }) {
 
 export function MoneyTable({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const lines = [
     ['money.subtotal', order.amount_cents],
     ['money.delivery', order.delivery_fee_cents],
@@ -63,14 +64,14 @@ export function MoneyTable({ order }: { order: Order }) {
                 <th scope="row">
                   {t(word)} {t(`${word}_2`)}
                 </th>
-                <td>{formatMoney(cents, order.currency)}</td>
+                <td>{money(cents, order)}</td>
               </tr>
             ))}
           <tr className="total">
             <th scope="row">
               {t('money.total')} {t('money.total_2')}
             </th>
-            <td>{formatMoney(order.total_cents, order.currency)}</td>
+            <td>{money(order.total_cents, order)}</td>
           </tr>
         </tbody>
       </table>

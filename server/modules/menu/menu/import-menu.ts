@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -52,8 +53,9 @@ function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
 /** Imports a file, whole or not at all; a dry run returns the changes it would make and each row's errors. */
 export async function importMenu(context: Context, actor: Actor, input: Input): Promise<Outcome> {
   const { db } = context.database;
-  if ((await findRestaurantRow(db, input.restaurant_id)) === undefined) throw new CallError('not_found');
-  const file = readFile(input.format, input.content);
+  const restaurant = await findRestaurantRow(db, input.restaurant_id);
+  if (restaurant === undefined) throw new CallError('not_found');
+  const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
   const planOf = async (queries: Queries, now: string): Promise<ImportPlan> =>
     withErrors(planImport(file.items, await menuNow(queries, input.restaurant_id), { ids: context.ids, now }), file);
   if (input.dry_run) return outcomeOf(await planOf(db, isoNow(context.clock)), false);
@@ -115,6 +117,9 @@ export async function exportMenu(
   const fileCategories = categories.map(fileCategoryOf);
   const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? ''));
   const { day } = localTime(context.clock.now(), restaurant.time_zone);
-  const text = format === 'csv' ? csvText : jsonText;
-  return { filename: `menu-${day}.${format}`, type: TYPES[format], content: text(fileCategories, fileDishes) };
+  const content =
+    format === 'csv'
+      ? csvText(fileCategories, fileDishes, restaurant.currency ?? DEFAULT_CURRENCY)
+      : jsonText(fileCategories, fileDishes);
+  return { filename: `menu-${day}.${format}`, type: TYPES[format], content };
 }

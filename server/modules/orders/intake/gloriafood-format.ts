@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import * as z from 'zod/mini';
 
 /**
@@ -51,7 +50,7 @@ export const GloriafoodOrderSchema = z.object({
   updated_at: text,
   for_later: yes,
   instructions: text,
-  currency: orElse(z.string(), HOME_CURRENCY),
+  currency: text,
   client_first_name: text,
   client_last_name: text,
   client_phone: text,

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
@@ -15,7 +14,7 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
   const { t } = useWords('orders');
   const textOf = useProblemText();
   const { draft, price, isPricing, problems, refused, failure, base } = form;
-  const money = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents));
+  const money = (cents: number | undefined): string => (cents === undefined ? '—' : money(cents));
   const lines = [
     { name: 'amount_cents', cents: price?.amount_cents },
     { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
