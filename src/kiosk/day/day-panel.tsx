@@ -98,20 +98,22 @@ function Unfinished({ closing }: { closing: DayClosing }) {
     <section className="set-section">
       <h3>{t('unfinished', { count: closing.unfinished.length })}</h3>
       <ul className="day-orders" data-testid="day-unfinished">
-        {closing.unfinished.map(({ id, order_no, customer_name, total_cents, payment_method, is_paid }) => (
-          <li key={id}>
+        {closing.unfinished.map((order) => (
+          <li key={order.id}>
             <button
               type="button"
               className="button quiet"
               // What the screen does not hold any more is looked at in the back-office.
-              disabled={!orders.some((each) => each.order.id === id)}
+              disabled={!orders.some((each) => each.order.id === order.id)}
               onClick={() => {
                 ui.closeTop();
-                ui.openDrawer(id);
+                ui.openDrawer(order.id);
               }}
             >
-              <b>{order_no}</b> {customer_name}
-              {payment_method === 'cash' && !is_paid ? ` · ${t('to_collect', { amount: money(total_cents) })}` : ''}
+              <b>{order.order_no}</b> {order.customer_name}
+              {order.payment_method === 'cash' && !order.is_paid
+                ? ` · ${t('to_collect', { amount: money(order.total_cents, order) })}`
+                : ''}
             </button>
           </li>
         ))}

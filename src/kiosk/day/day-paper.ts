@@ -33,7 +33,10 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     fact(t('sums', { orders: closing.orders, cancelled: closing.cancelled })),
     { kind: 'rule' },
     unfinished.length === 0 ? fact(t('all_done')) : fact(t('unfinished', { count: unfinished.length }), true),
-    ...unfinished.map(({ order_no, customer_name, total_cents }) => sum(`${order_no} ${customer_name}`, total_cents)),
+    ...unfinished.map(({ order_no, customer_name, total_cents, ...order }) => ({
+      ...sum(`${order_no} ${customer_name}`, total_cents),
+      amount: money(total_cents, order),
+    })),
     { kind: 'rule' },
     sum(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),
     sum(t('delivery', { count: cash.delivery.orders }), cash.delivery.cents),

@@ -136,7 +136,7 @@ function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number];
 }
 
 function Unfinished({ data }: { data: DayClose }) {
-  const { t, time, money } = useWords('figures');
+  const { t, time, orderMoney } = useWords('figures');
   return (
     <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
       {data.unfinished.length === 0 ? (
@@ -165,7 +165,9 @@ function Unfinished({ data }: { data: DayClose }) {
               title: t('kitchen.close.to_collect'),
               isNumber: true,
               cell: (order) =>
-                order.payment_method === 'cash' && !order.is_paid ? money(order.total_cents) : t('kitchen.close.paid'),
+                order.payment_method === 'cash' && !order.is_paid
+                  ? orderMoney(order.total_cents, order)
+                  : t('kitchen.close.paid'),
             },
           ]}
         />
