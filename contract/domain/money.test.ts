@@ -34,8 +34,8 @@ describe('money', () => {
   });
 
   it.each(['zh', 'en'] as const)('writes dollars the same way in %s', (language) => {
-    const texts = [6738, -5, 123_456_789].map((cents) => formatMoney(cents, 'USD', language));
-    expect(texts).toEqual(['$67.38', '-$0.05', '$1,234,567.89']);
+    const texts = [6738, -5, 123_456_789, -0].map((cents) => formatMoney(cents, 'USD', language));
+    expect(texts).toEqual(['$67.38', '-$0.05', '$1,234,567.89', '$0.00']);
   });
 
   it('[CU1] counts and writes each currency in its own minor units, also one that does not exist', () => {

@@ -73,7 +73,8 @@ export function formatMoney(minor: number, currency: string, language: Language,
   const format = formatOf(currency, language, currency === own ? 'narrowSymbol' : 'code');
   return format === null
     ? `${amountText(minor, currency)} ${currency}`.trim()
-    : format.format(minor / 10 ** decimalsOf(currency));
+    : // Without the sign of a negated zero.
+      format.format(minor / 10 ** decimalsOf(currency) || 0);
 }
 
 /** An amount of an order as text; one in another currency than its restaurant's carries its code. */
