@@ -2,7 +2,7 @@ import { changeLines, unseenChanges } from './change-lines.ts';
 import { dueBackCents, moneyOf, withMoney } from './order-money.ts';
 import { isTodo, type OrderStatus } from './order-status.ts';
 import type { Order, Ordered, OrderItem } from './order.ts';
-import { refundParts } from './refund.ts';
+import { sumsWithout } from './order-tax.ts';
 
 /** A line of which the customer gets less than he ordered, or nothing. */
 export type ShortLine = { item: OrderItem; given: number };
@@ -20,12 +20,15 @@ const hasFood = (status: OrderStatus): boolean =>
 export const canMend = (order: Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'>): boolean =>
   hasFood(order.status) && moneyOf(order).credited_cents === 0;
 
-const orderedOf = ({ items, amount_cents, discount_cents, tax_cents, total_cents }: Ordered): Ordered => ({
-  items,
-  amount_cents,
-  discount_cents,
-  tax_cents,
-  total_cents,
+/** An order's dishes with the sums that follow from them. */
+const orderedOf = (order: Ordered): Ordered => ({
+  items: order.items,
+  amount_cents: order.amount_cents,
+  discount_cents: order.discount_cents,
+  tax_cents: order.tax_cents,
+  total_cents: order.total_cents,
+  tax_lines: order.tax_lines ?? [],
+  remitted_tax_cents: order.remitted_tax_cents ?? 0,
 });
 
 /** The order as its customer knows it, with the ticks that its lines have now. */
@@ -69,16 +72,7 @@ export function withQuantities(order: Order, quantities: readonly LineQuantity[]
   });
   if (items.length === 0) return null;
   if (missing.length === 0) return base;
-  const less = refundParts(base, { kind: 'part', items: missing, delivery_fee: false, service_fee: false, tip: false });
-  return {
-    ...base,
-    items,
-    amount_cents: base.amount_cents - less.items_cents,
-    discount_cents: base.discount_cents - less.discount_cents,
-    tax_cents: base.tax_cents - less.tax_cents,
-    total_cents: base.total_cents - less.amount_cents,
-    ordered: orderedOf(base),
-  };
+  return { ...base, items, ...sumsWithout(base, missing), ordered: orderedOf(base) };
 }
 
 /** What a mending writes, with the difference a kitchen reads; null where `withQuantities` is null. */
@@ -86,9 +80,8 @@ export function mendedBy(stored: Order, quantities: readonly LineQuantity[]): Pa
   const order = { ...stored, money: moneyOf(stored) };
   const after = withQuantities(order, quantities);
   if (after === null) return null;
-  const { items, amount_cents, discount_cents, tax_cents, total_cents, ordered } = after;
   const changes = unseenChanges(order, changeLines(order, after));
-  return { items, amount_cents, discount_cents, tax_cents, total_cents, ordered, changes, ...withMoney(after) };
+  return { ...orderedOf(after), ordered: after.ordered ?? null, changes, ...withMoney(after) };
 }
 
 /** What a person has chosen to give, before it counts. */

@@ -29,6 +29,7 @@ export const CSV_COLUMNS = [
   'activity',
   'station',
   'allergens',
+  'tax_class',
   'multi_select',
   'add_quantity',
   'limited',
@@ -118,6 +119,7 @@ const dishRows = (dish: FileDish, currency: string): CsvRow[] => [
     order_alone: yesNo(dish.can_order_alone),
     station: dish.station ?? '',
     allergens: (dish.allergens ?? []).join('; '),
+    tax_class: dish.tax_class ?? '',
   },
   ...(dish.specifications ?? []).flatMap((group) => groupRows(group, currency)),
 ];
@@ -192,6 +194,7 @@ const READERS = {
     chefs_special: flag('is_chefs_special'),
     order_alone: flag('can_order_alone'),
     allergens: { field: 'allergens', read: listOf, empty: [] },
+    tax_class: orNothing('tax_class'),
   },
   group: {
     ...NAMES,

@@ -76,6 +76,8 @@ export const DishSchema = z.object({
   ...limitedTime,
   station: z.nullable(textOf(30)),
   allergens: z.array(z.string()),
+  /** The class of tax; null: the store's own rate. */
+  tax_class_id: z.nullable(IdSchema),
   specifications: z.array(SpecificationSchema),
   version: z.int(),
 });

@@ -17,6 +17,10 @@ export const applyRate = (cents: number, rate: number): number => roundCents(cen
 /** The currency of a restaurant that never chose one, and what an order that names none is in. */
 export const DEFAULT_CURRENCY = 'USD';
 
+/** The share `part / whole` of `sum`, in whole cents; exactly `sum` where the part is the whole. */
+export const shareCents = (sum: number, part: number, whole: number): number =>
+  whole === 0 || part >= whole ? (part === 0 ? 0 : sum) : roundCents((sum * part) / whole);
+
 /**
  * What ISO 4217 gives other decimals than two. Not taken from `Intl`: engines differ there, and a screen must count as
  * its server does.

@@ -15,6 +15,7 @@ import { newMemory, readFacts, type Facts, type Memory } from './invariants/fact
 import { checkMoney } from './invariants/money.ts';
 import { checkOwners } from './invariants/owners.ts';
 import { checkLists, checkStatements } from './invariants/statements.ts';
+import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
 import { isLegal } from './legal-pairs.ts';
 import { anyProcess, closeShift, openShift, readOrder, type Placed, type Shift } from './shift.ts';
@@ -121,6 +122,7 @@ async function headOf({ world, restaurant }: Shift): Promise<number> {
 
 function* broken(facts: Facts, memory: Memory) {
   yield* checkMoney(facts);
+  yield* checkTax(facts);
   yield* checkOwners(facts);
   yield* checkCouriers(facts);
   yield* checkWaits(facts);

@@ -17,6 +17,7 @@ import {
   notifyFields,
   PicturePathSchema,
   secondStepFields,
+  taxFields,
 } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 
@@ -97,6 +98,8 @@ export const getBusinessCall = defineCall({
       default_tip_rate: true,
       tax_rate: true,
       currency: true,
+      tax_classes: true,
+      prices_include_tax: true,
       time_zone: true,
       version: true,
     }).shape,
@@ -114,8 +117,8 @@ export const updateBusinessCall = defineCall({
   path: '/app/v1/restaurant/update_business',
   may: 'store.manage',
   summary:
-    'Changes the named fields of hours, holidays, times, distances, fees, rates and currency. The currency is fixed once orders or statements carry money.',
-  body: z.object({ ...versioned, ...z.partial(z.object(businessFields)).shape }),
+    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and classes of tax. The currency is fixed once orders or statements carry money; a class that dishes have is not removed (`in_use`, with their number).',
+  body: z.object({ ...versioned, ...z.partial(z.object({ ...businessFields, ...taxFields })).shape }),
   reply: RestaurantSchema,
   errors: ['stale_version', 'currency_fixed'],
 });

@@ -1,12 +1,15 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
+import type { TaxClass } from '#contract/domain/tax.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
+import { fromJsonOr, toJson } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
@@ -16,6 +19,7 @@ import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
 import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
 import { categoryRow } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
+import { lockTaxClasses } from './tax-class.ts';
 
 type Input = BodyOf<typeof importMenuCall>;
 type Outcome = ReplyOf<typeof importMenuCall>;
@@ -23,9 +27,11 @@ type Outcome = ReplyOf<typeof importMenuCall>;
 /** The most rows in the reply; the counts are of all. */
 const MAX_SHOWN = 500;
 
-async function menuNow(db: Queries, restaurantId: string): Promise<MenuNow> {
+async function menuNow(db: Queries, restaurant: Row<'restaurant'>): Promise<MenuNow> {
+  const { id: restaurantId } = restaurant;
   const categories = await listCategories(db, restaurantId);
-  return { restaurantId, categories, dishes: await listDishes(db, restaurantId) };
+  const taxClasses = fromJsonOr<TaxClass[]>(restaurant.tax_classes, []);
+  return { restaurantId, categories, dishes: await listDishes(db, restaurantId), taxClasses };
 }
 
 function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
@@ -56,11 +62,12 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const restaurant = await findRestaurantRow(db, input.restaurant_id);
   if (restaurant === undefined) throw new CallError('not_found');
   const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
-  const planOf = async (queries: Queries, now: string): Promise<ImportPlan> =>
-    withErrors(planImport(file.items, await menuNow(queries, input.restaurant_id), { ids: context.ids, now }), file);
-  if (input.dry_run) return outcomeOf(await planOf(db, isoNow(context.clock)), false);
+  const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<ImportPlan> =>
+    withErrors(planImport(file.items, await menuNow(queries, store), { ids: context.ids, now }), file);
+  if (input.dry_run) return outcomeOf(await planOf(db, restaurant, isoNow(context.clock)), false);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {
-    const plan = await planOf(change.live.tx, change.live.now);
+    const tax_classes = toJson(await lockTaxClasses(change));
+    const plan = await planOf(change.live.tx, { ...change.restaurant, tax_classes }, change.live.now);
     if (plan.errors.length > 0)
       throw new CallError(
         'invalid',
@@ -112,10 +119,10 @@ export async function exportMenu(
   const { db } = context.database;
   const restaurant = await findRestaurantRow(db, restaurantId);
   if (restaurant === undefined) throw new CallError('not_found');
-  const { categories, dishes } = await menuNow(db, restaurantId);
+  const { categories, dishes, taxClasses } = await menuNow(db, restaurant);
   const nameOf = new Map(categories.map(({ id, name_zh }) => [id, name_zh]));
   const fileCategories = categories.map(fileCategoryOf);
-  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? ''));
+  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', taxClasses));
   const { day } = localTime(context.clock.now(), restaurant.time_zone);
   const content =
     format === 'csv'

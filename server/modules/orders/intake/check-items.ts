@@ -25,7 +25,12 @@ export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
 /** Prices an order's lines from the menu and collects everything that cannot be ordered, each at its own path. */
-export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt): CheckedItems {
+export function checkItems(
+  items: IntakeOrder['items'],
+  menu: Menu,
+  at: CheckAt,
+  taxRateOf: (dish: Dish) => number,
+): CheckedItems {
   const errors: FieldError[] = [];
   const priced = items.flatMap((item, index): OrderItem[] => {
     const path = `items.${index}`;
@@ -38,7 +43,8 @@ export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt)
     errors.push(...dishErrors(dish, category, `${path}.dish_id`, at));
     const chosen = checkOptions(item, dish, path, at.nowMs);
     errors.push(...chosen.errors);
-    return [lineOf(item, dish, category?.station ?? null, chosen.options, index + 1)];
+    const line = lineOf(item, dish, category?.station ?? null, chosen.options, index + 1);
+    return [{ ...line, tax_rate: taxRateOf(dish) }];
   });
   const isOnlySides =
     errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);

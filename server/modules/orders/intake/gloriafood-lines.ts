@@ -35,7 +35,7 @@ function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
 const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
 /** An amount in minor units of the order's currency. */
 type Minor = (amount: number) => number;
-const minorOf =
+export const minorOf =
   (currency: string): Minor =>
   (amount) =>
     bounded(toMinorUnits(amount, currency));
@@ -57,6 +57,7 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, mino
     ...names,
     quantity: clamp(item.quantity, 1, 999),
     unit_price_cents: minor(item.price),
+    tax_rate: item.tax_rate,
     options: item.options.map((option) => ({
       specification: option.group_name ?? '',
       ...bilingualName(option.name),

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { CallError } from '#contract/errors.ts';
+import { updateRemittanceCall } from '#contract/http/platform/platform-restaurant.ts';
 import {
   addImageCall,
   checkAddressCall,
@@ -27,6 +28,7 @@ import { deleteStore } from './delete-store.ts';
 import { findRestaurant } from './restaurant.repository.ts';
 import type { Writer } from './store-facts.service.ts';
 import { changeImages } from './store-images.ts';
+import { takeMail } from '../../people/throttle/mail-budget.service.ts';
 import { testNotice } from '../../../notify/test-notice.ts';
 
 type Changing = { restaurant_id: string; version: number };
@@ -63,6 +65,7 @@ export function registerSettingRoutes(
   register(updateCardTypeCall, change('restaurant.update_card_type'));
   register(updatePlatformDeliveryCall, change('restaurant.update_platform_delivery'));
   register(updateOrderNotifyCall, change('restaurant.update_order_notify'));
+  register(updateRemittanceCall, change('restaurant.update_tax_remittance'));
 
   register(deleteRestaurantCall, async ({ body, identity }) => {
     const devices = await database.db
@@ -82,7 +85,11 @@ export function registerSettingRoutes(
   }));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
   register(checkAddressCall, async ({ body }) => checkAddress(await find(body.restaurant_id), body.zip_code));
-  register(testOrderNotifyCall, async ({ body }) => testNotice(notices, await find(body.restaurant_id), body.way));
+  register(testOrderNotifyCall, async ({ body: { restaurant_id, way } }) => {
+    // Its address was typed, and not confirmed.
+    if (!(await takeMail(context, 'test_notice', restaurant_id))) throw new CallError('throttled');
+    return testNotice(notices, await find(restaurant_id), way);
+  });
 
   register(addImageCall, ({ body, identity }) =>
     changeImages(context, actorOf(identity), writerOf(identity), { ...body, isAdded: true }),

@@ -53,6 +53,7 @@ const dish = (n: number, name_zh: string, name_en: string): Dish => ({
   ...ALWAYS,
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
   version: 3,
 });

@@ -1,3 +1,4 @@
+import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
 import { useWords } from '../../use-words.ts';
@@ -37,5 +38,14 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.total_cents'), cell: (order) => amount(order.total_cents, order.currency) },
     { title: t('order.due'), cell: (order) => order.due_at },
     { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
+    { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },
+    {
+      title: t('csv.tax_by_rate'),
+      cell: (order) =>
+        orderTax(order)
+          .tax_lines.map(({ rate, tax_cents }) => `${ratePercent(rate)} ${amount(tax_cents, order.currency)}`)
+          .join('; '),
+    },
+    { title: t('money.tax_remitted'), cell: (order) => amount(orderTax(order).remitted_tax_cents, order.currency) },
   ];
 }

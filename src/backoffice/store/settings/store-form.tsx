@@ -16,6 +16,7 @@ import { CopyFromStore } from './copy-from-store.tsx';
 import { CurrencyField } from '../fields/currency-field.tsx';
 import { portOf } from '../fields/form-port.ts';
 import { IdentityFields } from '../fields/identity-fields.tsx';
+import { TaxFields } from '../fields/tax-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
 import { isPhone } from '../fields/us-phone.ts';
 import { DealsSection } from './deals-section.tsx';
@@ -85,6 +86,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             <FormSection id="money" title={t('section.money')}>
               <CurrencyField port={port} isFixed={isCurrencyFixed} />
               <MoneyFields port={port} />
+              <TaxFields port={port} />
               <CardTypes port={port} />
             </FormSection>
             <DealsSection port={port} restaurantId={store.id} />

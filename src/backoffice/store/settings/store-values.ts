@@ -36,6 +36,8 @@ export function valuesOf(store: Restaurant): StoreInput {
     default_tip_rate: store.default_tip_rate,
     tax_rate: store.tax_rate,
     currency: store.currency,
+    prices_include_tax: store.prices_include_tax,
+    tax_classes: store.tax_classes,
     domain: store.domain,
     web_location: store.web_location,
     delivery_mode: store.delivery_mode,
