@@ -1,4 +1,4 @@
-// npm run check: types, lint, format, import directions, locales, styles, unused code. `npm run lint` runs the lint step alone.
+// npm run check: types, lint, format, import directions, locales, styles, money, unused code. `npm run lint` runs the lint step alone.
 import { askedSteps } from './lib/asked-steps.mjs';
 import { ensureReady } from './lib/ensure.mjs';
 import { bin, run } from './lib/run.mjs';
@@ -10,6 +10,7 @@ const STEPS = {
   imports: ['tsx', 'scripts/check-imports.ts'],
   locales: ['tsx', 'scripts/check-locales.ts'],
   styles: ['tsx', 'scripts/check-styles.ts'],
+  money: ['tsx', 'scripts/check-money.ts'],
   unused: ['knip'],
 };
 

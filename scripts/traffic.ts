@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { formatMoney } from '#contract/domain/money.ts';
 import { makeRandom } from '#server/demo/random.ts';
 import { makeTrafficOrder, type TrafficMenu } from '#server/demo/traffic-order.ts';
 import { runCommand, UsageError, wholeNumber } from './lib/command.ts';
@@ -77,7 +78,7 @@ async function play({ count, pauseMs }: Pace, url: string): Promise<void> {
   for (let sent = 0; sent < count; sent += 1) {
     const order = makeTrafficOrder(menu, random, Date.now());
     const reply = await calls.post('/intake/orders', order, { authorization: credentials.channel_key });
-    const what = `${order.delivery_method}, ${order.items.length} lines, $${(order.totals.total_cents / 100).toFixed(2)}`;
+    const what = `${order.delivery_method}, ${order.items.length} lines, ${formatMoney(order.totals.total_cents, menu.restaurant.currency, 'en')}`;
     const answer =
       reply.status_code === 200
         ? `#${(reply.data as { order_no: string }).order_no}`

@@ -14,9 +14,15 @@ export const InstantSchema = z
 /** A calendar day `YYYY-MM-DD` of a restaurant's own time zone. */
 export const DaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_value'));
 
-/** Whole cents; bounded so that sums stay exact. */
-export const CentsSchema = z.int().check(z.minimum(-100_000_000), z.maximum(100_000_000));
-export const PositiveCentsSchema = z.int().check(z.minimum(0), z.maximum(100_000_000));
+/**
+ * The largest amount, in minor units: what both databases hold as an integer. It is large because of currencies with
+ * many minor units to a meal (IDR, COP).
+ */
+export const MAX_CENTS = 2_000_000_000;
+
+/** Whole minor units of a currency, bounded so that sums stay exact. */
+export const CentsSchema = z.int().check(z.minimum(-MAX_CENTS), z.maximum(MAX_CENTS));
+export const PositiveCentsSchema = z.int().check(z.minimum(0), z.maximum(MAX_CENTS));
 
 /** A share between 0 and 1 (tips, tax). */
 export const RateSchema = z.number().check(z.minimum(0), z.maximum(1));

@@ -173,6 +173,8 @@ export const payoutOf = (sums: BillSums, adjustmentsCents: number): number =>
 export const BillSchema = z.extend(BillSumsSchema, {
   restaurant_id: IdSchema,
   restaurant_name: z.string(),
+  /** ISO 4217: the `*_cents` are its minor units; statements of different ones are never added [CU2]. */
+  currency: z.string(),
   period: PeriodSchema,
   from: DaySchema,
   to: DaySchema,

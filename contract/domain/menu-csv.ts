@@ -1,5 +1,6 @@
 import type { FileCategory, FileDish, FileEntry } from './menu-file.ts';
 import type { SpecificationInput } from './menu-input.ts';
+import { amountText, parseMoney } from './money.ts';
 import { WEEKDAYS } from './opening-hours.ts';
 
 /**
@@ -47,8 +48,8 @@ export const safeCell = (text: string): string => (UNSAFE.test(text) ? `'${text}
 export const cellText = (cell: string): string => (cell.startsWith("'") && UNSAFE.test(cell) ? cell.slice(1) : cell);
 
 const yesNo = (value: boolean | undefined): string => (value === undefined ? '' : value ? 'yes' : 'no');
-const dollars = (cents: number | undefined): string =>
-  cents === undefined ? '' : `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+const price = (cents: number | undefined, currency: string): string =>
+  cents === undefined ? '' : amountText(cents, currency);
 
 type Limited = Pick<FileDish, 'is_limited_time' | 'available_from_at' | 'available_until_at' | 'weekly_windows'>;
 const limitedCells = (item: Limited): CsvRow => ({
@@ -79,7 +80,7 @@ const categoryRow = (category: FileCategory): CsvRow => ({
   station: category.station ?? '',
 });
 
-const groupRows = (group: SpecificationInput): CsvRow[] => [
+const groupRows = (group: SpecificationInput, currency: string): CsvRow[] => [
   {
     row: 'group',
     id: group.id ?? '',
@@ -96,7 +97,7 @@ const groupRows = (group: SpecificationInput): CsvRow[] => [
     id: option.id ?? '',
     name_zh: option.name_zh,
     name_en: option.name_en,
-    price: dollars(option.extra_price_cents),
+    price: price(option.extra_price_cents, currency),
     status: option.status,
     sold_out_until: option.sold_out_until ?? '',
     default: yesNo(option.is_default),
@@ -104,13 +105,13 @@ const groupRows = (group: SpecificationInput): CsvRow[] => [
   })),
 ];
 
-const dishRows = (dish: FileDish): CsvRow[] => [
+const dishRows = (dish: FileDish, currency: string): CsvRow[] => [
   {
     row: 'dish',
     ...textCells(dish),
     ...limitedCells(dish),
     category: dish.category ?? '',
-    price: dollars(dish.price_cents),
+    price: price(dish.price_cents, currency),
     status: dish.status ?? '',
     sold_out_until: dish.sold_out_until ?? '',
     image: dish.image ?? '',
@@ -120,11 +121,12 @@ const dishRows = (dish: FileDish): CsvRow[] => [
     allergens: (dish.allergens ?? []).join('; '),
     tax_class: dish.tax_class ?? '',
   },
-  ...(dish.specifications ?? []).flatMap(groupRows),
+  ...(dish.specifications ?? []).flatMap((group) => groupRows(group, currency)),
 ];
 
-export const csvRows = (categories: readonly FileCategory[], dishes: readonly FileDish[]): CsvRow[] =>
-  [...categories.map(categoryRow), ...dishes.flatMap(dishRows)].map((row) =>
+/** A menu as rows; prices are plain numbers of the restaurant's currency. */
+export const csvRows = (categories: readonly FileCategory[], dishes: readonly FileDish[], currency: string): CsvRow[] =>
+  [...categories.map(categoryRow), ...dishes.flatMap((dish) => dishRows(dish, currency))].map((row) =>
     Object.fromEntries(Object.entries(row).map(([column, cell]) => [column, safeCell(cell)])),
   );
 
@@ -136,8 +138,10 @@ const flagOf = (text: string): unknown => {
   const word = text.toLowerCase();
   return YES.has(word) ? true : NO.has(word) ? false : text;
 };
-const centsOf = (text: string): unknown =>
-  /^\$?\d{1,6}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text.replace('$', '')) * 100) : text;
+const centsOf = (text: string, currency: string): unknown => {
+  const cents = parseMoney(text, currency);
+  return Number.isNaN(cents) ? text : cents;
+};
 const numberOf = (text: string): unknown => (/^\d{1,6}$/.test(text) ? Number(text) : text);
 const listOf = (text: string): string[] =>
   text
@@ -153,7 +157,7 @@ function windowOf(text: string): unknown {
   return { days: named.flatMap((day) => (day === 'daily' ? [...WEEKDAYS] : [day])), span: { open, close } };
 }
 
-type Reader = { field: string; read: (text: string) => unknown; empty?: unknown };
+type Reader = { field: string; read: (text: string, currency: string) => unknown; empty?: unknown };
 const same = (text: string): unknown => text;
 const words = (field: string): Reader => ({ field, read: same, empty: '' });
 const flag = (field: string): Reader => ({ field, read: flagOf });
@@ -217,13 +221,13 @@ export function columnOf(kind: Kind, field: string): string {
 }
 
 /** A column that is missing from the file changes nothing; an empty cell clears an optional field. */
-function contentOf(kind: Kind, row: CsvRow): Record<string, unknown> {
+function contentOf(kind: Kind, row: CsvRow, currency: string): Record<string, unknown> {
   const content: Record<string, unknown> = {};
   for (const [column, reader] of Object.entries(READERS[kind] as Partial<Record<Column, Reader>>)) {
     const cell = row[column as Column];
     if (cell === undefined) continue;
     const text = cellText(cell).trim();
-    if (text !== '') content[reader.field] = reader.read(text);
+    if (text !== '') content[reader.field] = reader.read(text, currency);
     else if (reader.empty !== undefined) content[reader.field] = reader.empty;
   }
   return content;
@@ -236,10 +240,10 @@ export type CsvEntry = FileEntry & { groups: { row: number; options: number[] }[
 export type CsvReading = { entries: CsvEntry[]; strays: { row: number; column: Column }[] };
 
 /**
- * Entries from a CSV's rows (the first is row 2). `hasRowColumn`: whether the file has a `row` column and so may hold
- * groups.
+ * Entries from a CSV's rows (the first is row 2), with prices in the restaurant's currency. `hasRowColumn`: whether the file
+ * has a `row` column and so may hold groups.
  */
-export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean): CsvReading {
+export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean, currency: string): CsvReading {
   const entries: CsvEntry[] = [];
   const strays: CsvReading['strays'] = [];
   for (const [index, cells] of rows.entries()) {
@@ -247,11 +251,12 @@ export function csvEntries(rows: readonly CsvRow[], hasRowColumn: boolean): CsvR
     if (Object.values(cells).every((cell) => cell.trim() === '')) continue;
     const kind = cells.row === undefined || cells.row.trim() === '' ? 'dish' : cells.row.trim().toLowerCase();
     if (!isKind(kind)) strays.push({ row, column: 'row' });
-    else if (kind === 'category') entries.push({ row, kind, content: contentOf(kind, cells), groups: [] });
+    else if (kind === 'category') entries.push({ row, kind, content: contentOf(kind, cells, currency), groups: [] });
     else if (kind === 'dish') {
-      const content = contentOf(kind, cells);
+      const content = contentOf(kind, cells, currency);
       entries.push({ row, kind, content: hasRowColumn ? { ...content, specifications: [] } : content, groups: [] });
-    } else if (!addToDish(entries.at(-1), kind, contentOf(kind, cells), row)) strays.push({ row, column: 'row' });
+    } else if (!addToDish(entries.at(-1), kind, contentOf(kind, cells, currency), row))
+      strays.push({ row, column: 'row' });
   }
   return { entries, strays };
 }

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { roundCents } from './money.ts';
 
-/** The highest price a dish may have; it catches typing errors such as a $100,000 noodle soup. */
-export const MAX_PRICE_CENTS = 1_000_000;
+/** The highest price a dish may have, in minor units of any currency: it leaves room for a dish of IDR 1,000,000. */
+export const MAX_PRICE_CENTS = 100_000_000;
 
 /** How a changed price is rounded: to the cent, to a step, or to the nearest price with this ending. */
 export const PRICE_ROUNDINGS = ['cent', 'five_cents', 'half_dollar', 'dollar', 'ends_95', 'ends_99'] as const;

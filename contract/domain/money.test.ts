@@ -1,6 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyRate, formatCents, formatMoney, roundCents, toMinorUnits } from './money.ts';
+import { CURRENCIES } from './currency.ts';
+import {
+  amountText,
+  applyRate,
+  decimalsOf,
+  formatMoney,
+  formatOrderMoney,
+  parseMoney,
+  roundCents,
+  sumByCurrency,
+  toMinorUnits,
+} from './money.ts';
 import { computeTotals, milesBetween, tierFor } from './totals.ts';
 
 describe('money', () => {
@@ -22,22 +33,73 @@ describe('money', () => {
     );
   });
 
-  it('writes cents as dollars', () => {
-    expect([formatCents(6738), formatCents(-5), formatCents(123_456_789)]).toEqual([
-      '$67.38',
-      '-$0.05',
-      '$1,234,567.89',
-    ]);
+  it.each(['zh', 'en'] as const)('writes dollars the same way in %s', (language) => {
+    const texts = [6738, -5, 123_456_789, -0].map((cents) => formatMoney(cents, 'USD', language));
+    expect(texts).toEqual(['$67.38', '-$0.05', '$1,234,567.89', '$0.00']);
   });
 
   it('[CU1] counts and writes each currency in its own minor units, also one that does not exist', () => {
-    const each = (currency: string) => [toMinorUnits(1234.5, currency), formatMoney(123_450, currency)];
-    expect(each('USD')).toEqual([123_450, '$1,234.50']);
+    const each = (currency: string) => [toMinorUnits(1234.5, currency), formatMoney(123_450, currency, 'zh')];
+    expect(each('CAD')).toEqual([123_450, '$1,234.50']);
     expect(each('EUR')).toEqual([123_450, '€1,234.50']);
     expect(each('JPY')).toEqual([1235, '¥123,450']);
     expect(each('KWD')).toEqual([1_234_500, 'KWD\u00a0123.450']);
+    expect(each('HUF')).toEqual([123_450, 'Ft\u00a01,234.50']);
     expect(each('XX')).toEqual([123_450, '1234.50 XX']);
     expect(each('')).toEqual([123_450, '1234.50']);
+  });
+
+  it('[CU1] gives an amount its code where another currency is the restaurant’s own', () => {
+    expect(formatMoney(1200, 'JPY', 'zh', 'USD')).toBe('JPY\u00a01,200');
+    expect(formatMoney(1250, 'USD', 'en', 'CAD')).toBe('USD\u00a012.50');
+    const order = { currency: 'CAD', flags: ['foreign_currency'] };
+    expect(formatOrderMoney(1250, order, 'en')).toBe('CAD\u00a012.50');
+    expect(formatOrderMoney(1250, { ...order, flags: [] }, 'en')).toBe('$12.50');
+  });
+
+  it('[CU3] reads every amount of every currency as it writes it', () => {
+    const amounts = fc.integer({ min: 0, max: 100_000_000 });
+    fc.assert(
+      fc.property(fc.constantFrom(...CURRENCIES), amounts, fc.constantFrom('zh', 'en'), (currency, minor, language) => {
+        expect(parseMoney(amountText(minor, currency), currency)).toBe(minor);
+        expect(parseMoney(formatMoney(minor, currency, language), currency)).toBe(minor);
+        expect(parseMoney(formatMoney(minor, currency, language, ''), currency)).toBe(minor);
+        expect(toMinorUnits(Number(amountText(minor, currency)), currency)).toBe(minor);
+      }),
+      { numRuns: 2000 },
+    );
+    expect(new Set(CURRENCIES.map(decimalsOf))).toEqual(new Set([0, 2, 3]));
+  });
+
+  it.each([
+    ['12.5', 'USD', 1250],
+    ['$1,234.05', 'USD', 123_405],
+    ['.5', 'USD', 50],
+    ['  7 ', 'USD', 700],
+    ['', 'USD', null],
+    ['￥１，２００', 'JPY', 1200],
+    ['1.5', 'JPY', Number.NaN],
+    ['1.234', 'KWD', 1234],
+    ['KWD 1.5', 'KWD', 1500],
+    ['1.2345', 'KWD', Number.NaN],
+    ['€5', 'USD', Number.NaN],
+    ['-1', 'USD', Number.NaN],
+    ['1.234', 'USD', Number.NaN],
+    ['1e3', 'USD', Number.NaN],
+    ['.', 'USD', Number.NaN],
+    ['$', 'USD', Number.NaN],
+  ])('[CU3] reads %j in %s as %s', (text, currency, minor) => expect(parseMoney(text, currency)).toBe(minor));
+
+  it('[CU2] never adds amounts of different currencies', () => {
+    const amounts = [
+      { currency: 'USD', amount_cents: 100 },
+      { currency: 'JPY', amount_cents: 100 },
+      { currency: 'USD', amount_cents: 50 },
+    ];
+    expect(sumByCurrency(amounts)).toEqual([
+      { currency: 'USD', amount_cents: 150 },
+      { currency: 'JPY', amount_cents: 100 },
+    ]);
   });
 
   it('taxes the items after the discount, and neither tip nor delivery', () => {

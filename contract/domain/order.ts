@@ -234,6 +234,8 @@ export const isOpen = (order: Pick<Order, 'status' | 'ring'>): boolean =>
 
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
 
+/** In another currency than its restaurant's [CU1]. */
+export const isForeign = ({ flags }: Pick<Order, 'flags'>): boolean => flags.includes('foreign_currency');
+
 /** Counts in sums of money: no test order, and none in another currency [CU1]. */
-export const isSummed = ({ flags }: Pick<Order, 'flags'>): boolean =>
-  !flags.includes('test') && !flags.includes('foreign_currency');
+export const isSummed = (order: Pick<Order, 'flags'>): boolean => !isTest(order) && !isForeign(order);

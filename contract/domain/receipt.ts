@@ -1,6 +1,6 @@
 import { changeText } from './change-lines.ts';
 import type { Language } from './basics.ts';
-import { formatMoney } from './money.ts';
+import { formatOrderMoney } from './money.ts';
 import { moneyToSay } from './order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Allergy, Note, Order, OrderItem } from './order.ts';
@@ -63,7 +63,7 @@ export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[]
     ...promises(order, options),
     ...changes(order, options),
     { kind: 'rule' },
-    ...items.flatMap((item) => itemBlocks(item, options, order.currency)),
+    ...items.flatMap((item) => itemBlocks(item, options, order)),
     ...elsewhere(order.items.length - items.length, options.language),
     { kind: 'rule' },
     ...order.allergies.map((allergy) => allergyBlock(allergy, options.language, false)),
@@ -126,8 +126,8 @@ function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   }));
 }
 
-function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, currency: string): ReceiptBlock[] {
-  const price = kind === 'kitchen' ? null : formatMoney(item.unit_price_cents * item.quantity, currency);
+function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, order: Order): ReceiptBlock[] {
+  const price = kind === 'kitchen' ? null : formatOrderMoney(item.unit_price_cents * item.quantity, order, language);
   return [
     { kind: 'item', quantity: item.quantity, price, ...paperText(item.name_zh, item.name_en, language) },
     ...item.options.map((option) => optionBlock(option, language)),
@@ -208,7 +208,7 @@ function money(order: Order, language: Language): ReceiptBlock[] {
       .map(([word, cents]): ReceiptBlock => ({
         kind: 'money',
         ...paperWord(word, language),
-        amount: formatMoney(cents, order.currency),
+        amount: formatOrderMoney(cents, order, language),
         isTotal: word === 'total',
       })),
     ...taxLines(order, language),
@@ -221,7 +221,7 @@ function taxLines(order: Order, language: Language): ReceiptBlock[] {
     kind: 'money',
     first,
     second,
-    amount: formatMoney(cents, order.currency),
+    amount: formatOrderMoney(cents, order, language),
     isTotal: false,
   });
   const isIncluded = order.tax_included === true && order.tax_cents !== 0;
@@ -242,7 +242,7 @@ function due(order: Order, language: Language): ReceiptBlock {
     return {
       kind: 'due',
       ...paperWord('paid', language),
-      amount: formatMoney(order.total_cents, order.currency),
+      amount: formatOrderMoney(order.total_cents, order, language),
       isLoud: false,
     };
   const { word, cents } = said;
@@ -250,7 +250,7 @@ function due(order: Order, language: Language): ReceiptBlock {
   return {
     kind: 'due',
     ...paperWord(word, language),
-    amount: word === 'refunded' ? null : formatMoney(cents, order.currency),
+    amount: word === 'refunded' ? null : formatOrderMoney(cents, order, language),
     isLoud,
   };
 }

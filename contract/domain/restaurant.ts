@@ -9,6 +9,7 @@ import {
   textOf,
 } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { DEFAULT_CURRENCY } from './money.ts';
 import { TaxClassSchema } from './tax.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
@@ -70,6 +71,8 @@ export const RestaurantSchema = z.object({
   default_tip_rate: RateSchema,
   /** Of dishes without a class of their own. */
   tax_rate: RateSchema,
+  /** ISO 4217: all its `*_cents` are minor units of it [CU1]. */
+  currency: z.string(),
   tax_classes: z.array(TaxClassSchema),
   /** Prices on the menu include tax (gross); otherwise it is added to them. */
   prices_include_tax: z.boolean(),
@@ -130,6 +133,8 @@ export const DeskStoreSchema = z.object({
   order_notify: OrderNotifySchema,
   tax_rate: z.number(),
   minimum_order_cents: CentsSchema,
+  /** Absent in older logs. */
+  currency: z._default(z.string(), DEFAULT_CURRENCY),
   version: z.int(),
 });
 export type DeskStore = z.infer<typeof DeskStoreSchema>;

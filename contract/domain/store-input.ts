@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { StateSchema, ZipCodeSchema } from './address.ts';
 import { IdSchema, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
+import { CurrencySchema } from './currency.ts';
 import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
 import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
@@ -63,11 +64,12 @@ export const businessFields = {
   holidays: z.array(HolidaySchema).check(z.maxLength(60)),
   business_day_cutoff: ClockSchema,
   waiting_time_minutes: whole(1, 240),
-  minimum_order_cents: whole(0, 10_000_000),
+  minimum_order_cents: whole(0, 100_000_000),
   max_delivery_distance: MilesSchema.check(z.gt(0, 'required')),
   delivery_fee_tiers: FeeTiersInputSchema,
   default_tip_rate: RateInputSchema,
   tax_rate: RateInputSchema,
+  currency: CurrencySchema,
 };
 
 /** A class of tax as the form holds it; a missing rate is no number. */
@@ -94,7 +96,7 @@ export const domainFields = {
 export const deliveryFields = {
   delivery_mode: z.enum(['own', 'provider']),
   provider: ProviderSchema,
-  quote_fee_cap_cents: z.nullable(whole(0, 100_000)),
+  quote_fee_cap_cents: z.nullable(whole(0, 10_000_000)),
 };
 
 export const notifyFields = { order_notify: OrderNotifySchema, notify_phone: NotifyPhoneSchema };

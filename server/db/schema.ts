@@ -20,6 +20,7 @@ import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
+import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
@@ -54,6 +55,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof FIGURE_COLUMNS &
   typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
+  typeof CURRENCY_COLUMNS &
   typeof TAX_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;

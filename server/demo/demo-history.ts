@@ -220,7 +220,7 @@ export function makePastOrder(
     customer_order_count: random.int(1, 24),
     pickup_code: null,
     ...place,
-    currency: 'USD',
+    currency: shop.restaurant.currency,
     ...money,
     ...storeTotals(shop.restaurant, { items, ...money }),
     card: null,

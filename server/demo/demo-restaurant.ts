@@ -129,6 +129,7 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): N
       minimum_order_cents: 1500,
       default_tip_rate: 0.15,
       tax_rate: 0.08875,
+      currency: 'USD',
       tax_classes: [],
       prices_include_tax: false,
       platform_remits_tax: false,

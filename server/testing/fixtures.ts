@@ -131,6 +131,7 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
       minimum_order_cents: 1000,
       default_tip_rate: 0.15,
       tax_rate: TAX_RATE,
+      currency: 'USD',
       tax_classes: [],
       prices_include_tax: false,
       platform_remits_tax: false,

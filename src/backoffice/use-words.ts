@@ -1,6 +1,8 @@
-import { useMemo } from 'react';
+import { createContext, useContext, useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/domain/basics.ts';
+import { amountText, DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { timeText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
@@ -30,17 +32,31 @@ export type Area =
 const SHARED = 'office';
 export const VIEWER_ZONE = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** Words, names and times in the person's language and the restaurant's zone; an area's words first, then the shared ones. */
+/** The currency of a part that is not the chosen restaurant's: a form that chooses one, a page of many restaurants. */
+export const CurrencyContext = createContext<string | null>(null);
+
+/** Words, names, money and times in the person's language and the restaurant's zone; an area's words first, then the shared ones. */
 export function useWords(area?: Area) {
   const { t, i18n } = useTranslation(area === undefined ? SHARED : [area, SHARED]);
   // A page that is of no restaurant (one's own account, the platform) shows times in the viewer's zone.
-  const time_zone = useMaybeRestaurant()?.time_zone ?? VIEWER_ZONE;
+  const restaurant = useMaybeRestaurant();
+  const time_zone = restaurant?.time_zone ?? VIEWER_ZONE;
+  const chosen = useContext(CurrencyContext);
+  const currency = chosen ?? restaurant?.currency ?? DEFAULT_CURRENCY;
   const language: Language = i18n.language === 'en' ? 'en' : 'zh';
   return useMemo(() => {
     const dayOf = (ms: number): string => localTime(ms, time_zone).day;
     return {
       t,
       language,
+      /** What the restaurant sells in; amounts of no restaurant are in the platform's default currency. */
+      currency,
+      /** An amount of the restaurant, or of another currency with its code. */
+      money: (minor: number, of: string = currency) => formatMoney(minor, of, language, currency),
+      /** An amount of the restaurant as a plain number, for files. */
+      amount: (minor: number, of: string = currency) => amountText(minor, of),
+      /** An amount of an order: a foreign one carries its code. */
+      orderMoney: (minor: number, order: Pick<Order, 'currency' | 'flags'>) => formatOrderMoney(minor, order, language),
       time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
       /** The clock today, with the day before it on any other. */
       when: (instant: string) =>
@@ -58,5 +74,5 @@ export function useWords(area?: Area) {
       },
       otherLang: language === 'zh' ? 'en' : 'zh-Hans',
     };
-  }, [t, language, time_zone]);
+  }, [t, language, time_zone, currency]);
 }

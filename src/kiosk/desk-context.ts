@@ -1,6 +1,8 @@
 import { createContext, useContext, useMemo, useSyncExternalStore } from 'react';
 import { useTranslation } from './words/use-translation.ts';
 import type { Language } from '#contract/domain/basics.ts';
+import { DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
+import type { Order } from '#contract/domain/order.ts';
 import type { Desk, DeskView } from '#src/live/desk-store.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import type { LocalSettings } from './settings/local-settings.ts';
@@ -58,6 +60,15 @@ export function useClockText(): ClockText {
   const timeZone = useDeskPart(storeOf)?.time_zone ?? 'Etc/UTC';
   return useMemo(() => createClockText(language, timeZone), [language, timeZone]);
 }
+
+/** Amounts in minor units as text: an order's in its own currency, all else in the restaurant's. */
+export function useMoney(): (minor: number, order?: Pick<Order, 'currency' | 'flags'>) => string {
+  const language = useLanguage();
+  const currency = useDeskPart(storeOf)?.currency ?? DEFAULT_CURRENCY;
+  return (minor, order) =>
+    order === undefined ? formatMoney(minor, currency, language) : formatOrderMoney(minor, order, language);
+}
+export type Money = ReturnType<typeof useMoney>;
 
 const FALLBACK_LIMIT_SECONDS = 180;
 export const acceptLimitOf = (view: Pick<DeskView, 'store'>): number =>

@@ -31,6 +31,7 @@ export const STORE: DeskStore = {
     webhook: OFF,
   },
   tax_rate: 0.0775,
+  currency: 'USD',
   minimum_order_cents: 1500,
   version: 1,
 };

@@ -14,7 +14,7 @@ async function callServer<T>(server: TestServer, path: string, init: RequestInit
   const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) };
   const response = await fetch(`${server.origin}/app/v1${path}`, { ...init, headers });
   const envelope = (await response.json()) as Envelope<T>;
-  if (envelope.status_code !== 200) throw new Error(`${path}: ${envelope.message}`);
+  if (envelope.status_code !== 200) throw new Error(`${path}: ${JSON.stringify(envelope)}`);
   return envelope.data;
 }
 

@@ -31,6 +31,7 @@ export const FIELDS = {
     'minimum_order_cents',
     'default_tip_rate',
     'tax_rate',
+    'currency',
     'web_location',
     'domain',
     'introduction_zh',
@@ -169,6 +170,7 @@ export const FIELDS = {
   statistics: ['total_orders', 'monthly_sales_cents', 'monthly_volume', 'food_number', 'top10', 'before'],
   bill: [
     'restaurant_id',
+    'currency',
     'period',
     'orders',
     'gross_cents',

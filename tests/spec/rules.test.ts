@@ -257,6 +257,7 @@ describe.each(AVAILABLE_DATABASES)('every validation rule of the specification r
     delivery_fee_tiers: [tier(0, 4)],
     default_tip_rate: 0.15,
     tax_rate: 0.08875,
+    currency: 'USD',
     delivery_mode: 'own',
     provider: 'simulated',
     quote_fee_cap_cents: null,

@@ -44,6 +44,7 @@ export const aRestaurant = (change: Partial<Restaurant> = {}): Restaurant => ({
   minimum_order_cents: 1500,
   default_tip_rate: 0.15,
   tax_rate: 0.0775,
+  currency: 'USD',
   tax_classes: [],
   prices_include_tax: false,
   platform_remits_tax: false,

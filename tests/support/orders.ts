@@ -24,6 +24,7 @@ export const rulesOf = (id: string): KitchenRules => ({
   accept_limit_seconds: 180,
   order_notify: { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF },
   tax_rate: 0.0775,
+  currency: 'USD',
   minimum_order_cents: 0,
   version: 1,
   default_prep_minutes: 20,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, DaySchema, IdSchema, InstantSchema } from '../../domain/basics.ts';
 import { STAGES } from '../../domain/kitchen-times.ts';
-import { PAYMENT_METHODS } from '../../domain/order.ts';
+import { OrderSchema, PAYMENT_METHODS } from '../../domain/order.ts';
 import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
 import { DaySpanSchema } from '../../domain/statistics.ts';
 import { defineCall } from '../call.ts';
@@ -70,6 +70,8 @@ const OpenOrderSchema = z.object({
   delivery_method: DeliveryMethodSchema,
   payment_method: z.enum(PAYMENT_METHODS),
   is_paid: z.boolean(),
+  currency: OrderSchema.shape.currency,
+  flags: OrderSchema.shape.flags,
   customer_name: z.string(),
   due_at: moment,
   total_cents: CentsSchema,

@@ -91,6 +91,8 @@ export const IntakeOrderSchema = z.object({
     tax_lines: z._default(z.nullable(z.array(TaxLineInputSchema).check(z.maxLength(MAX_TAX_CLASSES + 1))), null),
   }),
   status_url: z._default(z.nullable(textOf(500)), null),
+  /** What the amounts are in, where the channel names it: the restaurant's own, or the order is refused [CU1]. */
+  currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid_value'))),
 });
 export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
 export type IntakeOrderInput = z.input<typeof IntakeOrderSchema>;
@@ -108,6 +110,8 @@ export const IntakeStateSchema = z.object({
   delivery_status: z.nullable(z.string()),
   cancel_reason: z.nullable(z.enum(CANCEL_REASONS)),
   rev: z.int(),
+  /** ISO 4217; `*_cents` are its minor units. */
+  currency: z.string(),
   total_cents: CentsSchema,
   /** Lines of which the customer gets less than he ordered, or nothing (`given` 0). */
   short_items: z.array(
@@ -217,6 +221,8 @@ export const RefusedOrderSchema = z.object({
   external_id: z.nullable(z.string()),
   customer_name: z.nullable(z.string()),
   total_cents: z.nullable(z.int()),
+  /** What the channel said its amounts are in; null where it named no currency. */
+  currency: z.nullable(z.string()),
   /** `reason`: why the platform blocks this customer; the channel does not learn it. */
   errors: z.array(z.object({ path: z.string(), code: z.string(), reason: z.optional(z.string()) })),
   at: InstantSchema,

@@ -10,7 +10,13 @@ import { IntakeOrderSchema } from './intake.ts';
  * `coupon_cents` is what the operator takes off besides.
  */
 export const PhoneOrderSchema = z.extend(
-  z.omit(IntakeOrderSchema, { external_id: true, status_url: true, totals: true, discount_cents: true }),
+  z.omit(IntakeOrderSchema, {
+    external_id: true,
+    status_url: true,
+    totals: true,
+    discount_cents: true,
+    currency: true,
+  }),
   { restaurant_id: IdSchema, coupon_cents: z._default(PositiveCentsSchema, 0) },
 );
 export type PhoneOrder = z.infer<typeof PhoneOrderSchema>;

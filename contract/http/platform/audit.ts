@@ -7,6 +7,8 @@ export const AuditEntrySchema = z.object({
   id: IdSchema,
   restaurant_id: z.nullable(IdSchema),
   restaurant_name: z.nullable(z.string()),
+  /** What the amounts of a restaurant's change are in. */
+  currency: z.nullable(z.string()),
   at: InstantSchema,
   actor: ActorSchema,
   /** The name of the call that made the change (`menu.update`). */

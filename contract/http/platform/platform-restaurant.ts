@@ -25,6 +25,7 @@ export const PlatformRestaurantSchema = z.object({
   next_change_at: z.nullable(InstantSchema),
   delivery_mode: RestaurantSchema.shape.delivery_mode,
   provider: ProviderSchema,
+  currency: z.string(),
   quote_fee_cap_cents: RestaurantSchema.shape.quote_fee_cap_cents,
   version: z.int(),
   problems: z.array(z.enum(RESTAURANT_PROBLEMS)),

@@ -84,7 +84,12 @@ export const platformOverviewCall = defineCall({
     trouble: z.extend(WaitingSchema, {
       kinds: z.array(z.object({ trouble: z.enum(DELIVERY_TROUBLES), count: z.int() })),
     }),
-    refunds_due: z.object({ count: z.int(), amount_cents: z.int(), oldest_at: z.nullable(InstantSchema) }),
+    refunds_due: z.object({
+      count: z.int(),
+      /** One sum for each currency, the largest count first [CU2]. */
+      amounts: z.array(z.object({ currency: z.string(), amount_cents: z.int() })),
+      oldest_at: z.nullable(InstantSchema),
+    }),
     refused: z.object({
       count: z.int(),
       reasons: z.array(z.object({ code: z.string(), count: z.int() })),

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
+import { CurrencySchema } from '../../domain/currency.ts';
 import { ProviderSchema } from '../../domain/delivery.ts';
+import { DEFAULT_CURRENCY } from '../../domain/money.ts';
 import { OpenReasonSchema } from '../../domain/opening-hours.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
 import { NOTICE_WAYS, RestaurantSchema } from '../../domain/restaurant.ts';
@@ -26,7 +28,12 @@ const one = { restaurant_id: IdSchema };
  */
 const versioned = { ...one, version: z.int() };
 
-const newStore = { id: IdSchema, ...firstStepFields, ...secondStepFields };
+const newStore = {
+  id: IdSchema,
+  ...firstStepFields,
+  ...secondStepFields,
+  currency: z._default(CurrencySchema, DEFAULT_CURRENCY),
+};
 
 export const addRestaurantCall = defineCall({
   name: 'restaurant.add',
@@ -90,11 +97,14 @@ export const getBusinessCall = defineCall({
       delivery_fee_tiers: true,
       default_tip_rate: true,
       tax_rate: true,
+      currency: true,
       tax_classes: true,
       prices_include_tax: true,
       time_zone: true,
       version: true,
     }).shape,
+    /** Orders or statements carry money, so the currency can no longer be changed. */
+    is_currency_fixed: z.boolean(),
     is_open: z.boolean(),
     open_reason: OpenReasonSchema,
     next_change_at: z.nullable(InstantSchema),
@@ -107,10 +117,10 @@ export const updateBusinessCall = defineCall({
   path: '/app/v1/restaurant/update_business',
   may: 'store.manage',
   summary:
-    'Changes the named fields of hours, holidays, times, distances, fees, rates and classes of tax. A class that dishes have is not removed (`in_use`, with their number).',
+    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and classes of tax. The currency is fixed once orders or statements carry money; a class that dishes have is not removed (`in_use`, with their number).',
   body: z.object({ ...versioned, ...z.partial(z.object({ ...businessFields, ...taxFields })).shape }),
   reply: RestaurantSchema,
-  errors: ['stale_version'],
+  errors: ['stale_version', 'currency_fixed'],
 });
 
 export const updateDomainCall = defineCall({

@@ -10,6 +10,7 @@ import {
   PositiveCentsSchema,
   RateSchema,
 } from '#contract/domain/basics.ts';
+import { CurrencySchema } from '#contract/domain/currency.ts';
 import { AdjustmentSchema, BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '#contract/domain/bill.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
@@ -175,6 +176,7 @@ const TABLE = {
   CompareSchema,
   ContactPhoneSchema,
   CourierSchema,
+  CurrencySchema,
   DayCloseSchema,
   DaySchema,
   DaySoFarSchema,

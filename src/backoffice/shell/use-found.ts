@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { formatCents } from '#contract/domain/money.ts';
 import { searchQueries } from '../../data/platform/search-queries.ts';
 import { setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
@@ -27,7 +26,7 @@ const has = (text: string, q: string): boolean => text.toLowerCase().includes(q.
 
 /** Everything the typed letters may mean here: pages at once, orders and dishes as soon as the server answers. */
 export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {
-  const { t, name, otherName } = useWords();
+  const { t, name, otherName, money } = useWords();
   const navigate = useNavigate();
   const role = useSession().adminInfo?.role;
   const may = useMay();
@@ -53,7 +52,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     group: 'orders',
     icon: 'list',
     text: `${order.order_no} · ${order.customer_name}`,
-    detail: `${t(`status.${order.status}`)} · ${formatCents(order.total_cents)}`,
+    detail: `${t(`status.${order.status}`)} · ${money(order.total_cents)}`,
     onChoose: () => void navigate(`/order/list?status=all&order=${order.id}`),
   }));
   const foundDishes = (q === '' ? [] : (dishes.data ?? [])).map((dish): Found => ({
@@ -61,7 +60,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     group: 'dishes',
     icon: 'dish',
     text: [name(dish), otherName(dish)].filter(Boolean).join(' · '),
-    detail: formatCents(dish.price_cents),
+    detail: money(dish.price_cents),
     onChoose: () => void navigate(`/foods/${dish.id}/edit`),
   }));
   const foundRestaurants = (q === '' ? [] : restaurants).slice(0, RESTAURANTS_SHOWN).map((one): Found => ({

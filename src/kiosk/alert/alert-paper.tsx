@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useNow } from '../desk-context.ts';
+import { useClockText, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TicketItems } from '../ticket/ticket-items.tsx';
@@ -54,6 +53,7 @@ const hasLongWords = (order: Order): boolean =>
 
 function AlertHead({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const text = useClockText();
   const wanted = order.requested_at ?? order.due_at;
   const miles = order.delivery_distance === null ? null : t('drawer.miles', { n: order.delivery_distance });
@@ -69,7 +69,7 @@ function AlertHead({ order }: { order: Order }) {
         <span>{who.join(' · ')}</span>
       </div>
       <div className="alert-money">
-        <b>{formatMoney(order.total_cents, order.currency)}</b>
+        <b>{money(order.total_cents, order)}</b>
         {order.payment_state === 'paid' && (
           <span>
             <Icon name="card" /> {t('pay.paid')}

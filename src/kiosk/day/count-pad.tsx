@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import { Difference } from './difference.tsx';
+import { useMoney } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const MOST_CENTS = 9_999_999;
@@ -11,6 +11,7 @@ type CountPadProps = { due: number; onCount: (cents: number, note: string) => Pr
 /** Cash is counted with full hands: cents come in from the right, as on a till. */
 export function CountPad({ due, onCount }: CountPadProps) {
   const t = useAreaWords('day');
+  const money = useMoney();
   const [cents, setCents] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [outcome, setOutcome] = useState<'idle' | 'busy' | 'not_kept'>('idle');
@@ -38,7 +39,7 @@ export function CountPad({ due, onCount }: CountPadProps) {
     <section className="set-section" data-testid="day-count">
       <h3>{t('count')}</h3>
       <p className="day-counted" role="status">
-        {formatCents(cents ?? 0)} {cents === null ? null : <Difference cents={cents - due} />}
+        {money(cents ?? 0)} {cents === null ? null : <Difference cents={cents - due} />}
       </p>
       <div className="day-pad">
         {KEYS.map((key) => (

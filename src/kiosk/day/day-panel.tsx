@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { DayClosing } from '../desk-calls.ts';
 import { Panel } from '../panel/panel.tsx';
-import { useDeskParts, useDeskView } from '../desk-context.ts';
+import { useDeskParts, useDeskView, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CountPad } from './count-pad.tsx';
 import { Difference } from './difference.tsx';
@@ -23,6 +22,7 @@ export function DayPanel() {
 
 function DaySheet({ onAgain }: { onAgain: () => void }) {
   const t = useAreaWords('day');
+  const money = useMoney();
   const { calls } = useDeskParts();
   const { restaurantId } = useDeskView();
   const [closing, setClosing] = useState<DayClosing | 'failed' | null>(null);
@@ -75,7 +75,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
           <ul className="day-counts">
             {closing.closes.map(({ at, by, counted_cents, expected_cents, note }) => (
               <li key={at}>
-                {by} · {t('counted', { amount: formatCents(counted_cents) })} ·{' '}
+                {by} · {t('counted', { amount: money(counted_cents) })} ·{' '}
                 <Difference cents={counted_cents - expected_cents} />
                 {note === '' ? '' : ` · ${note}`}
               </li>
@@ -90,6 +90,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
 
 function Unfinished({ closing }: { closing: DayClosing }) {
   const t = useAreaWords('day');
+  const money = useMoney();
   const ui = useDeskUi();
   const { orders } = useDeskView();
   if (closing.unfinished.length === 0) return <p className="panel-fact">{t('all_done')}</p>;
@@ -97,21 +98,21 @@ function Unfinished({ closing }: { closing: DayClosing }) {
     <section className="set-section">
       <h3>{t('unfinished', { count: closing.unfinished.length })}</h3>
       <ul className="day-orders" data-testid="day-unfinished">
-        {closing.unfinished.map(({ id, order_no, customer_name, total_cents, payment_method, is_paid }) => (
-          <li key={id}>
+        {closing.unfinished.map((order) => (
+          <li key={order.id}>
             <button
               type="button"
               className="button quiet"
               // What the screen does not hold any more is looked at in the back-office.
-              disabled={!orders.some((each) => each.order.id === id)}
+              disabled={!orders.some((each) => each.order.id === order.id)}
               onClick={() => {
                 ui.closeTop();
-                ui.openDrawer(id);
+                ui.openDrawer(order.id);
               }}
             >
-              <b>{order_no}</b> {customer_name}
-              {payment_method === 'cash' && !is_paid
-                ? ` · ${t('to_collect', { amount: formatCents(total_cents) })}`
+              <b>{order.order_no}</b> {order.customer_name}
+              {order.payment_method === 'cash' && !order.is_paid
+                ? ` · ${t('to_collect', { amount: money(order.total_cents, order) })}`
                 : ''}
             </button>
           </li>
@@ -123,20 +124,21 @@ function Unfinished({ closing }: { closing: DayClosing }) {
 
 function Cash({ closing: { cash } }: { closing: DayClosing }) {
   const t = useAreaWords('day');
+  const money = useMoney();
   return (
     <section className="set-section" data-testid="day-cash">
       <h3>{t('cash')}</h3>
       <dl className="day-cash">
         <dt>{t('pickup', { count: cash.pickup.orders })}</dt>
-        <dd>{formatCents(cash.pickup.cents)}</dd>
+        <dd>{money(cash.pickup.cents)}</dd>
         <dt>{t('delivery', { count: cash.delivery.orders })}</dt>
-        <dd>{formatCents(cash.delivery.cents)}</dd>
+        <dd>{money(cash.delivery.cents)}</dd>
         <dt className="day-due">{t('due')}</dt>
-        <dd className="day-due">{formatCents(cash.due_cents)}</dd>
+        <dd className="day-due">{money(cash.due_cents)}</dd>
         {cash.outstanding_cents > 0 && (
           <>
             <dt>{t('outstanding')}</dt>
-            <dd>{formatCents(cash.outstanding_cents)}</dd>
+            <dd>{money(cash.outstanding_cents)}</dd>
           </>
         )}
       </dl>

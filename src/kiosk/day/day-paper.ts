@@ -1,31 +1,31 @@
 import type { TFunction } from 'i18next';
 import type { Language } from '#contract/domain/basics.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { paperTime, type ReceiptBlock } from '#contract/domain/receipt.ts';
 import { paperWord } from '#contract/domain/receipt-words.ts';
 import type { DayClosing } from '../desk-calls.ts';
+import type { Money } from '../desk-context.ts';
 import { differenceText } from './difference-text.ts';
 
 type PaperOptions = {
   t: TFunction;
+  money: Money;
   language: Language;
   store: { name: string; time_zone: string };
   /** The instant it is printed at. */
   at: string;
 };
 
-const money = (first: string, cents: number, isTotal = false): ReceiptBlock => ({
-  kind: 'money',
-  first,
-  second: null,
-  amount: formatCents(cents),
-  isTotal,
-});
-
 const fact = (text: string, isLoud = false): ReceiptBlock => ({ kind: 'fact', text, isLoud });
 
 /** [DC1][DC2][DC3] What the panel says, as a printed slip for the till. */
-export function dayPaper(closing: DayClosing, { t, language, store, at }: PaperOptions): ReceiptBlock[] {
+export function dayPaper(closing: DayClosing, { t, money, language, store, at }: PaperOptions): ReceiptBlock[] {
+  const sum = (first: string, cents: number, isTotal = false): ReceiptBlock => ({
+    kind: 'money',
+    first,
+    second: null,
+    amount: money(cents),
+    isTotal,
+  });
   const { cash, unfinished, closes } = closing;
   const timeOf = (instant: string): string => paperTime(instant, at, store.time_zone, language);
   return [
@@ -33,16 +33,19 @@ export function dayPaper(closing: DayClosing, { t, language, store, at }: PaperO
     fact(t('sums', { orders: closing.orders, cancelled: closing.cancelled })),
     { kind: 'rule' },
     unfinished.length === 0 ? fact(t('all_done')) : fact(t('unfinished', { count: unfinished.length }), true),
-    ...unfinished.map(({ order_no, customer_name, total_cents }) => money(`${order_no} ${customer_name}`, total_cents)),
+    ...unfinished.map(({ order_no, customer_name, total_cents, ...order }) => ({
+      ...sum(`${order_no} ${customer_name}`, total_cents),
+      amount: money(total_cents, order),
+    })),
     { kind: 'rule' },
-    money(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),
-    money(t('delivery', { count: cash.delivery.orders }), cash.delivery.cents),
-    money(t('due'), cash.due_cents, true),
-    ...(cash.outstanding_cents > 0 ? [money(t('outstanding'), cash.outstanding_cents)] : []),
+    sum(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),
+    sum(t('delivery', { count: cash.delivery.orders }), cash.delivery.cents),
+    sum(t('due'), cash.due_cents, true),
+    ...(cash.outstanding_cents > 0 ? [sum(t('outstanding'), cash.outstanding_cents)] : []),
     ...(closes.length > 0 ? [{ kind: 'rule' } as const] : []),
     ...closes.flatMap(({ at: countedAt, by, counted_cents, expected_cents, note }) => [
-      money(`${timeOf(countedAt)} ${by}`, counted_cents),
-      fact(differenceText(t, counted_cents - expected_cents) + (note === '' ? '' : ` · ${note}`)),
+      sum(`${timeOf(countedAt)} ${by}`, counted_cents),
+      fact(differenceText(t, money, counted_cents - expected_cents) + (note === '' ? '' : ` · ${note}`)),
     ]),
     { kind: 'rule' },
     { kind: 'small', text: `${paperWord('printed', language).first} ${timeOf(at)}` },

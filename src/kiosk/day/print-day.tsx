@@ -1,6 +1,6 @@
 import { Icon } from '#src/ui/icons.tsx';
 import type { DayClosing } from '../desk-calls.ts';
-import { useDeskParts } from '../desk-context.ts';
+import { useDeskParts, useMoney } from '../desk-context.ts';
 import { printHere } from '../print/paper-page.ts';
 import { dayPaper } from './day-paper.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -9,12 +9,14 @@ import { useAreaWords } from '../words/use-area-words.ts';
 export function PrintDay({ closing }: { closing: DayClosing }) {
   const t = useAreaWords('day');
   const { desk, own } = useDeskParts();
+  const money = useMoney();
 
   function print(): void {
     const { store } = desk.view();
     const { language, print: settings } = own.view().settings;
     const blocks = dayPaper(closing, {
       t,
+      money,
       language,
       store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC' },
       at: new Date(desk.now()).toISOString(),

@@ -1,9 +1,8 @@
 import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText } from '../desk-context.ts';
+import { useClockText, useMoney } from '../desk-context.ts';
 import { minutesSince } from '../words/format.ts';
 import { isOffTheLine, stepState } from './step-words.ts';
 
@@ -46,10 +45,10 @@ type StepProps = { step: DeliveryStatus; state: string; delivery: Delivery };
 
 function StepNote({ step, state, delivery, since, nowMs }: StepProps & { since: string | undefined; nowMs: number }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const words = (): string | null => {
     if (state === 'future') return null;
-    if (step === 'quote' && delivery.fee_cents !== null)
-      return t('courier.fee', { m: formatCents(delivery.fee_cents) });
+    if (step === 'quote' && delivery.fee_cents !== null) return t('courier.fee', { m: money(delivery.fee_cents) });
     if (step === 'confirmed' && delivery.courier !== null) return t('courier.took', { who: delivery.courier.name });
     if (step === 'enroute_to_pickup') return delivery.courier?.vehicle ?? null;
     if (step === 'arrived_at_pickup' && state === 'current' && since !== undefined) {

@@ -1,9 +1,8 @@
 import { useTranslation } from '../words/use-translation.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText } from '../desk-context.ts';
+import { useClockText, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useFlow } from '../use-flow.ts';
 import { useTap } from '../ticket/use-tap.ts';
@@ -11,12 +10,13 @@ import { useTap } from '../ticket/use-tap.ts';
 /** A delivery in trouble, loudly, with its ways out: ask again, take the price, deliver ourselves, cancel. */
 export function TroublePanel({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const tap = useTap();
   const ui = useDeskUi();
   const { delivery } = order;
   const { isReadOnly } = useFlow();
   if (delivery === null || delivery.trouble === null) return null;
-  const m = formatCents(delivery.fee_cents ?? 0);
+  const m = money(delivery.fee_cents ?? 0);
   const quote = openQuote(order);
   return (
     <div className="trouble" data-testid="trouble" role="group" aria-label={t(`trouble.${delivery.trouble}`, { m })}>
@@ -64,13 +64,14 @@ export function TroublePanel({ order }: { order: Order }) {
 /** Why the quote was not taken automatically, and how long it holds. */
 function QuoteTerms({ quote: { cap_cents, expires_at } }: { quote: OpenQuote }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const text = useClockText();
   const why =
     cap_cents === null
       ? t('trouble.no_cap')
       : cap_cents === undefined
         ? null
-        : t('trouble.over_cap', { cap: formatCents(cap_cents) });
+        : t('trouble.over_cap', { cap: money(cap_cents) });
   const until = expires_at === null ? null : t('trouble.until', { time: text.clock(Date.parse(expires_at)) });
   return <p className="quote-terms">{[why, until].filter((part) => part !== null).join(' · ')}</p>;
 }

@@ -1,9 +1,8 @@
 import { useTranslation } from '../words/use-translation.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { ChangeLine, Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useLanguage, useNow } from '../desk-context.ts';
+import { useClockText, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { changeText } from '#contract/domain/change-lines.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import { bothLanguages } from '../words/both-languages.ts';
@@ -59,6 +58,7 @@ export function ChangedRow({ order }: { order: Order }) {
 
 export function CancelledRow({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const text = useClockText();
   const language = useLanguage();
   const at = order.history.findLast((step) => step.to === 'cancelled')?.at ?? order.created_at;
@@ -70,8 +70,7 @@ export function CancelledRow({ order }: { order: Order }) {
       <b className="digest-no struck">{order.order_no}</b>
       <span>
         {t('digest.cancelled_line', { time: text.clock(Date.parse(at)) })}
-        {order.payment_state === 'refund_due' &&
-          ` · ${t('digest.refund', { m: formatMoney(dueBackCents(order), order.currency) })}`}
+        {order.payment_state === 'refund_due' && ` · ${t('digest.refund', { m: money(dueBackCents(order), order) })}`}
       </span>
       <small>{t('digest.stop', { items })}</small>
     </li>

@@ -1,6 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -8,6 +7,7 @@ import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../words/format.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { SectionTitle } from './section-title.tsx';
+import { useMoney } from '../desk-context.ts';
 import './drawer-parts.css';
 
 export function CustomerBox({ order }: { order: Order }) {
@@ -43,10 +43,11 @@ export function CustomerBox({ order }: { order: Order }) {
 /** Tax that the prices include, and the rates where there are several. */
 function TaxLines({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const row = (label: string, cents: number): ReactNode => (
     <tr key={label} className="part">
       <th scope="row">{label}</th>
-      <td>{formatMoney(cents, order.currency)}</td>
+      <td>{money(cents, order)}</td>
     </tr>
   );
   const isIncluded = order.tax_included === true && order.tax_cents !== 0;
@@ -62,6 +63,7 @@ function TaxLines({ order }: { order: Order }) {
 
 export function MoneyTable({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const lines = [
     ['money.subtotal', order.amount_cents],
     ['money.delivery', order.delivery_fee_cents],
@@ -84,14 +86,14 @@ export function MoneyTable({ order }: { order: Order }) {
                 <th scope="row">
                   {t(word)} {t(`${word}_2`)}
                 </th>
-                <td>{formatMoney(cents, order.currency)}</td>
+                <td>{money(cents, order)}</td>
               </tr>
             ))}
           <tr className="total">
             <th scope="row">
               {t('money.total')} {t('money.total_2')}
             </th>
-            <td>{formatMoney(order.total_cents, order.currency)}</td>
+            <td>{money(order.total_cents, order)}</td>
           </tr>
           <TaxLines order={order} />
         </tbody>

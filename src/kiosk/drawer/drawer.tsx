@@ -21,7 +21,7 @@ import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
 import './drawer.css';
 
-const asideOf = (currency: string) => (item: OrderItem) => <ItemAside item={item} currency={currency} />;
+const asideOf = (order: Order) => (item: OrderItem) => <ItemAside item={item} order={order} />;
 
 /** One order in full, beside the dimmed board. */
 export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
@@ -54,7 +54,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
             <SectionTitle word="drawer.items" aside={t('alert.items', { count: countItems(order) })} />
             <ChangeLines deskOrder={deskOrder} />
             <StartLine order={order} nowMs={nowMs} />
-            <TicketItems deskOrder={deskOrder} aside={asideOf(order.currency)} />
+            <TicketItems deskOrder={deskOrder} aside={asideOf(order)} />
             <OrderNotes order={order} withItems={false} />
             <TicketMeta deskOrder={deskOrder} />
             <OrderAllergies order={order} withItems={false} />

@@ -1,14 +1,14 @@
-import { formatMoney } from '#contract/domain/money.ts';
-import type { OrderItem } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { useControlWords } from '../availability/control-words.ts';
-import { useDeskView } from '../desk-context.ts';
+import { useDeskView, useMoney } from '../desk-context.ts';
 import { useFlow } from '../use-flow.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import './item-aside.css';
 
 /** What a line costs, and the way to take its dish or an option of it off the menu. */
-export function ItemAside({ item, currency }: { item: OrderItem; currency: string }) {
+export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
   const { t, name } = useControlWords();
+  const money = useMoney();
   const ui = useDeskUi();
   const { dishes } = useDeskView();
   const { isReadOnly } = useFlow();
@@ -16,7 +16,7 @@ export function ItemAside({ item, currency }: { item: OrderItem; currency: strin
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
   return (
     <span className="item-aside">
-      <span className="item-price">{formatMoney(item.unit_price_cents * item.quantity, currency)}</span>
+      <span className="item-price">{money(item.unit_price_cents * item.quantity, order)}</span>
       {dishId !== null && !isReadOnly && (
         <button
           type="button"

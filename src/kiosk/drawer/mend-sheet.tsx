@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { mendDraft, type MendDraft } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { endOfDayMs } from '../availability/off-entries.ts';
 import { useControls } from '../availability/use-controls.ts';
-import { useDeskView, useLanguage, useNow } from '../desk-context.ts';
+import { useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { itemLine } from '../words/order-words.ts';
@@ -25,6 +24,7 @@ export function MendSheet() {
 
 function Sheet({ order }: { order: Order }) {
   const t = useAreaWords('flow');
+  const money = useMoney();
   const ui = useDeskUi();
   const tap = useTap();
   const sellOut = useSellOut();
@@ -75,7 +75,7 @@ function Sheet({ order }: { order: Order }) {
             {t('mend.sold_out')}
           </label>
         )}
-        <p data-testid="mend-sum">{sumText(t, order, after)}</p>
+        <p data-testid="mend-sum">{sumText(t, (minor) => money(minor, order), after)}</p>
         {order.customer_phone !== null && (
           <a className="button line" href={`tel:${order.customer_phone}`}>
             <Icon name="phone" />
@@ -103,11 +103,15 @@ function Sheet({ order }: { order: Order }) {
 }
 
 /** What the choice means for the money; that nothing would be left. */
-function sumText(t: ReturnType<typeof useAreaWords>, { currency }: Order, after: MendDraft['after']): string {
+function sumText(
+  t: ReturnType<typeof useAreaWords>,
+  money: (minor: number) => string,
+  after: MendDraft['after'],
+): string {
   if (after === null) return t('mend.nothing_left');
-  const total = t('mend.total', { m: formatMoney(after.total_cents, currency) });
+  const total = t('mend.total', { m: money(after.total_cents) });
   const due = after.due_back_cents;
-  return due > 0 ? `${total} · ${t('mend.goes_back', { m: formatMoney(due, currency) })}` : total;
+  return due > 0 ? `${total} · ${t('mend.goes_back', { m: money(due) })}` : total;
 }
 
 type MendLineProps = { item: OrderItem; quantity: number; onQuantity: (quantity: number) => void };

@@ -1,11 +1,10 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useDesk } from '../desk-context.ts';
+import { useClockText, useDesk, useMoney } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import './ticket-meta.css';
@@ -50,12 +49,13 @@ function FlagLine({ order }: { order: Order }) {
 /** Money still to be taken is loud, money already paid is quiet and left to mini tickets and the drawer. */
 export function MoneyLine({ order }: { order: Order }) {
   const { t } = useTranslation();
+  const money = useMoney();
   const shown = moneyToSay(order);
   if (shown === null) return null;
   return (
     <p className="ticket-meta">
       <span className="cash" data-testid="cash" data-field="order.total_cents">
-        {t(`pay.${shown.word}`, { m: formatMoney(shown.cents, order.currency) })}
+        {t(`pay.${shown.word}`, { m: money(shown.cents, order) })}
       </span>
     </p>
   );

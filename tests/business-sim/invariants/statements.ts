@@ -1,3 +1,4 @@
+import { isForeign } from '#contract/domain/order.ts';
 import { listBillsCall } from '#contract/http/money/bill.ts';
 import { getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { call, type Shift } from '../shift.ts';
@@ -40,7 +41,7 @@ export async function* checkLists(shift: Shift, { orders }: Facts) {
     if ((data.counts[status] ?? 0) !== count)
       yield `BU5: the list counts ${data.counts[status] ?? 0} ${status} of ${count}`;
   }
-  const sum = sumOf(orders.map(({ total_cents }) => total_cents));
+  const sum = sumOf(orders.filter((order) => !isForeign(order)).map(({ total_cents }) => total_cents));
   if (data.sum_cents !== sum) yield `BU5: the list sums up ${data.sum_cents} of ${sum}`;
   const [first] = orders;
   if (first === undefined) return;

@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { storeTotals } from '#contract/domain/totals.ts';
@@ -176,7 +175,7 @@ async function placeTestOrder(live: RestaurantTx, id: string, actor: Actor): Pro
     pickup_code: null,
     delivery_address: null,
     delivery_distance: null,
-    currency: HOME_CURRENCY,
+    currency: store.currency,
     ...money,
     ...storeTotals(store, { items, ...money }),
     card: null,

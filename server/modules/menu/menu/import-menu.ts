@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
 import { CallError } from '#contract/errors.ts';
@@ -60,7 +61,7 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const { db } = context.database;
   const restaurant = await findRestaurantRow(db, input.restaurant_id);
   if (restaurant === undefined) throw new CallError('not_found');
-  const file = readFile(input.format, input.content);
+  const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
   const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<ImportPlan> =>
     withErrors(planImport(file.items, await menuNow(queries, store), { ids: context.ids, now }), file);
   if (input.dry_run) return outcomeOf(await planOf(db, restaurant, isoNow(context.clock)), false);
@@ -123,6 +124,9 @@ export async function exportMenu(
   const fileCategories = categories.map(fileCategoryOf);
   const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', taxClasses));
   const { day } = localTime(context.clock.now(), restaurant.time_zone);
-  const text = format === 'csv' ? csvText : jsonText;
-  return { filename: `menu-${day}.${format}`, type: TYPES[format], content: text(fileCategories, fileDishes) };
+  const content =
+    format === 'csv'
+      ? csvText(fileCategories, fileDishes, restaurant.currency ?? DEFAULT_CURRENCY)
+      : jsonText(fileCategories, fileDishes);
+  return { filename: `menu-${day}.${format}`, type: TYPES[format], content };
 }

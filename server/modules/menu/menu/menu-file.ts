@@ -16,8 +16,8 @@ export type FileReading = { items: FileItem[]; errors: RowError[] };
 /** Written first, so that Excel reads Chinese as UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-export function csvText(categories: readonly FileCategory[], dishes: readonly FileDish[]): string {
-  const rows = csvRows(categories, dishes);
+export function csvText(categories: readonly FileCategory[], dishes: readonly FileDish[], currency: string): string {
+  const rows = csvRows(categories, dishes, currency);
   const text = Papa.unparse({
     fields: [...CSV_COLUMNS],
     data: rows.map((row) => CSV_COLUMNS.map((column) => row[column] ?? '')),
@@ -33,13 +33,14 @@ const failedAt = (row: number, column: string, code: string): FileReading => ({
   errors: [{ row, column, code, params: {} }],
 });
 
-export const readFile = (format: 'csv' | 'json', content: string): FileReading =>
-  format === 'csv' ? readCsv(content) : readJson(content);
+/** Reads a menu file; a CSV has its prices in the restaurant's currency, JSON in its minor units. */
+export const readFile = (format: 'csv' | 'json', content: string, currency: string): FileReading =>
+  format === 'csv' ? readCsv(content, currency) : readJson(content);
 
-function readCsv(content: string): FileReading {
+function readCsv(content: string, currency: string): FileReading {
   const { columns, rows, faults } = readCsvRows(content, CSV_COLUMNS);
   if (!columns.includes('name_zh')) return failedAt(1, 'name_zh', 'required');
-  const { entries, strays } = csvEntries(rows, columns.includes('row'));
+  const { entries, strays } = csvEntries(rows, columns.includes('row'), currency);
   return {
     items: entries.map((entry) => ({ ...entry, placeOf: (path) => csvPlace(entry, path) })),
     errors: [

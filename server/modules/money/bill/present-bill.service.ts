@@ -9,6 +9,7 @@ import {
   type BillSums,
 } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { daysOfMonth, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { groupBy } from '../../../base/group-by.ts';
@@ -22,7 +23,7 @@ import { refundLines, storedBills, type Stored } from './bill.repository.ts';
 
 /** Identifies a statement: one restaurant and month. */
 export type BillKey = { restaurant_id: string; period: string };
-export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'time_zone' | 'business_day_cutoff'>;
+export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'currency' | 'time_zone' | 'business_day_cutoff'>;
 
 export const keyOf = ({ restaurant_id, period }: BillKey): string => `${restaurant_id}/${period}`;
 
@@ -81,6 +82,7 @@ function present(
   return {
     restaurant_id: store.id,
     restaurant_name: store.name,
+    currency: store.currency ?? DEFAULT_CURRENCY,
     period,
     ...span,
     is_over: businessDateOf(store, nowMs) > span.to,
@@ -104,7 +106,7 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   if (ids.length === 0) return [];
   const stores = await db
     .selectFrom('restaurant')
-    .select(['id', 'name', 'time_zone', 'business_day_cutoff'])
+    .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
     .where('id', 'in', ids)
     .where('deleted_at', 'is', null)
     .execute();

@@ -1,5 +1,5 @@
 import { addBillSums, NO_SUMS, saleOf, type BillSums } from '#contract/domain/bill.ts';
-import { isSummed, type Order } from '#contract/domain/order.ts';
+import { isForeign, isSummed, type Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 
 /** A count of orders and their cents. */
@@ -121,7 +121,7 @@ export function addFacets(into: Facets, part: Facets): void {
 
 function facetsOf(orders: readonly FiguredOrder[]): Facets {
   const facets: Facets = {};
-  for (const order of orders) count(facets, facetOf(order), 1, order.total_cents);
+  for (const order of orders) count(facets, facetOf(order), 1, isForeign(order) ? 0 : order.total_cents);
   return facets;
 }
 

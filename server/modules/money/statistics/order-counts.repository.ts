@@ -13,6 +13,11 @@ export type FacetFilter = {
 export type Counts = Record<OrderStatus, number>;
 export type Counted = { counts: Counts; sums: Counts };
 
+/** The sum of the orders in the restaurant's own currency: `isForeign` in SQL. */
+export const summedCents = sql<number>`cast(coalesce(sum(
+  case when flags like '%"foreign_currency"%' then 0 else total_cents end
+), 0) as bigint)`;
+
 export const noCounts = (): Counts => Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Counts;
 const FIRST_DAY = '0001-01-01';
 const LAST_DAY = '9999-12-31';
@@ -28,7 +33,7 @@ async function liveFacets(db: Queries, restaurantId: string, days: readonly stri
       'payment_method',
       'payment_state',
       eb.fn.countAll<number>().as('orders'),
-      sql<number>`cast(sum(total_cents) as bigint)`.as('cents'),
+      summedCents.as('cents'),
     ])
     .where('restaurant_id', '=', restaurantId)
     .where('business_date', 'in', days)

@@ -11,6 +11,7 @@ import { isSame } from '#contract/domain/canonical.ts';
 import { askedAgain } from '#contract/domain/order-actions.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { CallError } from '#contract/errors.ts';
 import { CourierRefusal, type Consignment, type CourierPort, type Quote } from './clients/courier-port.ts';
@@ -75,7 +76,8 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     const row = await findRestaurantRow(database.db, order.restaurant_id);
     if (row === undefined) return undefined;
     const { id: restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone } = row;
-    const place = { restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone };
+    const currency = row.currency ?? DEFAULT_CURRENCY;
+    const place = { restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone, currency };
     const chosen = PROVIDERS.find((provider) => provider === row.provider) ?? 'simulated';
     const isOrdered = order.delivery?.external_delivery_id != null || order.delivery?.status === 'quote';
     return { consignment: { order, place }, provider: isOrdered ? (order.delivery?.provider ?? chosen) : chosen };
@@ -108,6 +110,9 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       const courier = portOf(provider);
       if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
       const offer = await courier.quote(consignment, job.id);
+      // Not comparable with the cap, and in no sum of the restaurant's [CR8].
+      if (offer.currency !== null && offer.currency !== consignment.place.currency)
+        throw new CourierRefusal('fee_currency', `the fee is in ${offer.currency}`);
       const current = await store.transact(order.restaurant_id, (tx) =>
         updateOrderInTx(tx, order.id, 'delivery.progressed', (after) =>
           isSameTrip(order, after) ? quoted(tx, after, provider, offer) : null,

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/domain/basics.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { formatOrderMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Row } from '../../../db/schema.ts';
 
@@ -82,7 +82,7 @@ export function deliveryMail(
     [words.by, order.deliver_by_at === null ? null : timeOf(order.deliver_by_at, language, store.time_zone)],
     [words.courier, courier === null ? null : [courier.name, courier.phone].filter(Boolean).join(' · ')],
     [words.track, tracking_url],
-    [isUnpaid ? words.collect : words.paid, isUnpaid ? formatCents(order.total_cents) : ''],
+    [isUnpaid ? words.collect : words.paid, isUnpaid ? formatOrderMoney(order.total_cents, order, language) : ''],
     [words.memo, order.memo?.text ?? null],
   ];
   const colon = language === 'zh' ? '：' : ': ';

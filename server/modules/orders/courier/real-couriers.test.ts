@@ -259,6 +259,18 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       expect(JSON.parse(quote?.text ?? '')).toMatchObject({ pickup_time: order.due_at });
     });
 
+    it('[CR8] is trouble when its fee is in another currency, under the cap or not, and takes it in its own', async () => {
+      delivery = { ...delivery, currency: 'CAD' };
+      const id = await accepted();
+      const refused = await orderOf(id);
+      expect(refused.delivery).toMatchObject({ trouble: 'fee_currency', status: null, fee_cents: null });
+      expect(provider.asked.map(({ path }) => path)).toEqual(['/drive/v2/quotes']);
+      delivery = { ...delivery, currency: 'usd' };
+      await act(id, { action: 'requote' });
+      await app.worker.runDue();
+      expect((await orderOf(id)).delivery).toMatchObject({ trouble: null, status: 'created', fee_cents: 975 });
+    });
+
     it('[CR2] is trouble when it refuses, and retried when it does not answer', async () => {
       reply = () => ({ status: 422, body: { code: 'invalid_delivery_parameters', reason: 'distance_too_long' } });
       expect((await orderOf(await accepted())).delivery).toMatchObject({ trouble: 'quote_failed' });
@@ -288,6 +300,13 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
           return { body: { id: 'dqt_1', fee: 650, expires: at(15), dropoff_eta: at(35) } };
         return { body: delivery };
       };
+    });
+
+    it('[CR8] is trouble when its fee is in another currency', async () => {
+      const quote = { id: 'dqt_2', fee: 650, currency: 'cad', expires: at(15), dropoff_eta: at(35) };
+      reply = ({ path }) =>
+        path.startsWith('/oauth') ? { body: { access_token: 'token', expires_in: 2_592_000 } } : { body: quote };
+      expect((await orderOf(await accepted())).delivery).toMatchObject({ trouble: 'fee_currency', fee_cents: null });
     });
 
     it('[CR1] is quoted and ordered with one token for many calls', async () => {

@@ -1,5 +1,5 @@
 import type { Escalation } from '#contract/http/orders/order.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { formatOrderMoney } from '#contract/domain/money.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
@@ -98,11 +98,11 @@ const SAYINGS: Record<EscalationKind, { zh: readonly [string, string]; en: reado
 
 function noticeOf({ order, rev, kind }: Notification, storeName: string, to: string) {
   const { restaurant_id, id, order_no, total_cents } = order;
-  const total = formatCents(total_cents);
+  const total = { zh: formatOrderMoney(total_cents, order, 'zh'), en: formatOrderMoney(total_cents, order, 'en') };
   const { zh, en } = SAYINGS[kind];
   const words = {
-    zh: { subject: `${storeName}: 订单 ${order_no} ${zh[0]}`, text: `订单 ${order_no}（${total}）${zh[1]}` },
-    en: { subject: `${storeName}: order ${order_no} ${en[0]}`, text: `Order ${order_no} (${total}). ${en[1]}` },
+    zh: { subject: `${storeName}: 订单 ${order_no} ${zh[0]}`, text: `订单 ${order_no}（${total.zh}）${zh[1]}` },
+    en: { subject: `${storeName}: order ${order_no} ${en[0]}`, text: `Order ${order_no} (${total.en}). ${en[1]}` },
   };
   return {
     restaurant_id,
@@ -111,7 +111,7 @@ function noticeOf({ order, rev, kind }: Notification, storeName: string, to: str
     text: `${words.zh.text}\n${words.en.text}`,
     words,
     order: { id, order_no, ring_rev: rev, kind },
-    about: { kind: 'order_notice' as const, values: { restaurant: storeName, order: order_no, total } },
+    about: { kind: 'order_notice' as const, values: { restaurant: storeName, order: order_no, total: total.zh } },
   };
 }
 

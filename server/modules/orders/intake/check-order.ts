@@ -84,6 +84,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     ...checked.errors,
     ...area.errors,
     ...minimumErrors(order, restaurant, totals),
+    ...currencyErrors(order, restaurant),
     ...paymentErrors(order, restaurant),
     ...personErrors(order, phone, orderContext.block !== null),
   ];
@@ -197,6 +198,17 @@ function minimumErrors(order: UnpricedOrder, restaurant: ShopRules, totals: Tota
     }),
   ];
 }
+
+/** A channel that names a currency names the restaurant's [CU1]: prices of another one cannot be checked. */
+const currencyErrors = ({ currency }: UnpricedOrder, restaurant: ShopRules): FieldError[] =>
+  currency === undefined || currency === restaurant.currency
+    ? []
+    : [
+        fieldError('currency', 'other_currency', 'is not the restaurant’s', {
+          expected: restaurant.currency,
+          got: currency,
+        }),
+      ];
 
 function paymentErrors(order: UnpricedOrder, restaurant: ShopRules): FieldError[] {
   if (order.payment_method === 'online' && !restaurant.online_payment)

@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import { noteText, oneLine } from '#contract/domain/plain-text.ts';
 import * as z from 'zod/mini';
 
@@ -71,7 +70,7 @@ export const GloriafoodOrderSchema = z.object({
   updated_at: text,
   for_later: yes,
   instructions: text,
-  currency: orElse(z.string(), HOME_CURRENCY),
+  currency: text,
   client_first_name: text,
   client_last_name: text,
   client_phone: text,

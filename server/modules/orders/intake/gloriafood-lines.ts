@@ -1,7 +1,9 @@
+import { MAX_CENTS } from '#contract/domain/basics.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
@@ -29,21 +31,18 @@ function matchDish(name: string, dishes: readonly Dish[]): Dish | undefined {
   );
 }
 
-/**
- * The largest amount an order can hold (contract, CentsSchema); a channel's wrong number must not make it unreadable.
- */
-const MAX_CENTS = 100_000_000;
-
+/** A channel's wrong number must not make its order unreadable. */
 const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
 /** An amount in minor units of the order's currency. */
 type Minor = (amount: number) => number;
 export const minorOf =
-  ({ currency }: GloriafoodOrder): Minor =>
+  (currency: string): Minor =>
   (amount) =>
-    bounded(toMinorUnits(amount, currencyOf(currency)));
+    bounded(toMinorUnits(amount, currency));
 
-/** GloriaFood's currency, as ISO 4217 writes it. */
-export const currencyOf = (currency: string): string => currency.slice(0, 3).toUpperCase();
+/** What GloriaFood's amounts are in, as ISO 4217 writes it; the restaurant's own where the order names none. */
+export const currencyOf = ({ currency }: GloriafoodOrder, restaurant: Pick<Restaurant, 'currency'>): string =>
+  currency?.trim().slice(0, 3).toUpperCase() || restaurant.currency;
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, Math.trunc(value)));
 
@@ -95,8 +94,12 @@ export type GloriafoodLines = {
  * Converts GloriaFood's lines to ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and
  * never recomputed, a differing sum of lines is only flagged.
  */
-export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs: number): GloriafoodLines {
-  const minor = minorOf(order);
+export function readLines(
+  order: GloriafoodOrder,
+  dishes: readonly Dish[],
+  { currency, nowMs }: { currency: string; nowMs: number },
+): GloriafoodLines {
+  const minor = minorOf(currency);
   const food = order.items.filter((item) => item.type === 'item');
   const matched = food.map((item) => matchDish(item.name, dishes));
   const items = food.map((item, index) => lineOf(item, matched[index], index + 1, minor));

@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
@@ -62,12 +61,12 @@ export type GloriafoodFacts = { restaurant: Restaurant; dishes: readonly Dish[];
 /** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
   const { restaurant, nowMs } = facts;
-  const lines = readLines(order, facts.dishes, nowMs);
+  const currency = currencyOf(order, restaurant);
+  const lines = readLines(order, facts.dishes, { currency, nowMs });
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
-  const currency = currencyOf(order.currency);
   const flags: Order['flags'] = [
-    ...(currency === HOME_CURRENCY ? [] : (['foreign_currency'] as const)),
+    ...(currency === restaurant.currency ? [] : (['foreign_currency'] as const)),
     ...(lines.isDishUnknown ? (['unknown_dish'] as const) : []),
     ...(lines.isDishOff ? (['dish_unavailable'] as const) : []),
     ...(lines.doTotalsDiffer ? (['total_differs'] as const) : []),
@@ -91,7 +90,7 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     delivery_distance: distanceOf(order),
     currency,
     ...lines.money,
-    ...readTax(order),
+    ...readTax(order, currency),
     remitted_tax_cents: remittedOf(restaurant, lines.money.tax_cents),
     items: lines.items,
     flags,

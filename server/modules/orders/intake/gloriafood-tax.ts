@@ -9,8 +9,8 @@ const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) =
  * The tax as GloriaFood states it: included (`GROSS`) or added (`NET`), with a line for each rate of its list where the
  * list adds up to the order's tax; otherwise only the sum is known [TX8].
  */
-export function readTax(order: GloriafoodOrder): Pick<Order, 'tax_included' | 'tax_lines'> {
-  const minor = minorOf(order);
+export function readTax(order: GloriafoodOrder, currency: string): Pick<Order, 'tax_included' | 'tax_lines'> {
+  const minor = minorOf(currency);
   const rates = [...new Set(order.tax_list.map(({ rate }) => rate))].toSorted((left, right) => right - left);
   const tax_lines = rates.map((rate): TaxLine => {
     const taxes = order.tax_list.filter((entry) => entry.rate === rate);

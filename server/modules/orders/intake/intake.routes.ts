@@ -78,6 +78,7 @@ function presentRefused(row: Row<'refused_order'> & { channel_name: string | nul
     external_id: row.external_id,
     customer_name: body.customer?.name ?? null,
     total_cents: body.totals?.total_cents ?? null,
+    currency: body.currency ?? null,
     errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
       path,
       code,

@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import { createHash } from 'node:crypto';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { CardDetails } from '#contract/domain/card.ts';
@@ -117,7 +116,7 @@ function place(
     if (card !== undefined) errors.push(...cardProblems(context, card, { payment_method, cardTypes }));
     if (errors.length > 0) throw new Refused(errors, orderContext.block);
     const made = { id: order_id, created_at: live.now, card: card === undefined ? null : cardOnOrder(card) };
-    const draft = draftOf(channel, order, checked, made);
+    const draft = draftOf(channel, order, checked, { ...made, currency: orderContext.restaurant.currency });
     if (card !== undefined) await keepCard(live.tx, context.keys, { restaurant_id, order_id }, card, live.now);
     return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
   });
@@ -156,7 +155,7 @@ const draftOf = (
   channel: Channel,
   order: IntakeOrder,
   checked: CheckedOrder,
-  made: Pick<Draft, 'id' | 'created_at' | 'card'>,
+  made: Pick<Draft, 'id' | 'created_at' | 'card' | 'currency'>,
 ): Draft => ({
   ...made,
   restaurant_id: channel.restaurant_id,
@@ -167,7 +166,6 @@ const draftOf = (
   payment_state: order.paid ? 'paid' : 'unpaid',
   status: enteringStatus(order),
   pickup_code: null,
-  currency: HOME_CURRENCY,
   flags: [],
   ...contentOf(order, checked),
 });

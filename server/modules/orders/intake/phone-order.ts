@@ -1,4 +1,3 @@
-import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
@@ -32,7 +31,8 @@ async function priced(live: RestaurantTx, input: PhoneOrder) {
   const orderContext = await loadOrderContext(live, unpriced);
   const order = withDistance(unpriced, orderContext);
   const price = priceOrder(order, orderContext);
-  return { order: { ...order, discount_cents: price.discount_cents }, ...price };
+  const { currency } = orderContext.restaurant;
+  return { order: { ...order, discount_cents: price.discount_cents }, currency, ...price };
 }
 
 /** Prices a phone order and returns all its errors; writes nothing. */
@@ -55,7 +55,7 @@ export function addPhoneOrder(
   const id = ids.next();
   return store.transact(input.restaurant_id, (live) =>
     once(live.tx, async () => {
-      const { order, errors, checked } = await priced(live, input);
+      const { order, currency, errors, checked } = await priced(live, input);
       if (errors.length > 0) throw new CallError('order_refused', errors);
       const draft = {
         id,
@@ -68,7 +68,7 @@ export function addPhoneOrder(
         payment_state: order.paid ? ('paid' as const) : ('unpaid' as const),
         status: enteringStatus(order),
         pickup_code: null,
-        currency: HOME_CURRENCY,
+        currency,
         card: null,
         flags: [],
         ...contentOf(order, checked),

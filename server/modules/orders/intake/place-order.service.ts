@@ -2,6 +2,7 @@ import type { RestaurantTx } from '../../context.ts';
 import { businessDate, localTime } from '#contract/domain/time.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { CallError } from '#contract/errors.ts';
 import { nextOrderNo } from '../order/day-sums.repository.ts';
 import { writeOrder } from '../order/order.service.ts';
 import { autoAccepted, firstVersion, type Draft, type OrderNumber } from './build-order.ts';
@@ -20,6 +21,8 @@ async function assignNumber(live: RestaurantTx): Promise<Omit<OrderNumber, 'acto
   const nowMs = Date.parse(live.now);
   const business_date = businessDate(nowMs, rules.time_zone, rules.business_day_cutoff);
   const no = await nextOrderNo(live.tx, live.restaurantId, business_date);
+  // The first order of a day may be the first of all, which fixes the currency; the later ones wait for it here.
+  if (no === 1 && !(await live.isSameCurrency())) throw new CallError('unavailable');
   const order_no = String(no).padStart(3, '0');
   const number = `${business_date.replaceAll('-', '')}-${order_no}`;
   return { order_no, number, business_date, local_hour: localTime(nowMs, rules.time_zone).hour };

@@ -16,6 +16,7 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
   delivery_status: order.delivery?.status ?? null,
   cancel_reason: order.cancel_reason,
   rev: order.rev,
+  currency: order.currency,
   total_cents: order.total_cents,
   short_items: shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given }) => ({
     line,

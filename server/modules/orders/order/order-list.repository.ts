@@ -1,4 +1,4 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import type { SelectQueryBuilder } from 'kysely';
 import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
@@ -6,7 +6,13 @@ import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
-import { countOrders, noCounts, type Counted, type Counts } from '../../money/statistics/order-counts.repository.ts';
+import {
+  countOrders,
+  noCounts,
+  summedCents,
+  type Counted,
+  type Counts,
+} from '../../money/statistics/order-counts.repository.ts';
 import { findOrderIds } from './order-search.repository.ts';
 
 type Query = QueryOf<typeof listOrdersCall>;
@@ -89,11 +95,7 @@ const totalOf = (counts: Counts, statuses: readonly OrderStatus[] = ORDER_STATUS
 async function countRows(rows: Matching): Promise<Counted> {
   const [counts, sums] = [noCounts(), noCounts()];
   const found = await rows
-    .select((eb) => [
-      'status',
-      eb.fn.countAll<number>().as('orders'),
-      sql<number>`cast(sum(total_cents) as bigint)`.as('cents'),
-    ])
+    .select((eb) => ['status', eb.fn.countAll<number>().as('orders'), summedCents.as('cents')])
     .groupBy('status')
     .execute();
   for (const { status, orders, cents } of found) {

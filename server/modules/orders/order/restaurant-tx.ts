@@ -57,6 +57,21 @@ export class RestaurantTx implements OrderTx {
     return this.#restaurant;
   }
 
+  /**
+   * Waits for a change of the store that is under way, and returns whether its currency is still the one that this
+   * transaction has read [CU4].
+   */
+  async isSameCurrency(): Promise<boolean> {
+    const { currency } = await this.restaurant();
+    const now = await this.tx
+      .selectFrom('restaurant')
+      .select('currency')
+      .where('id', '=', this.restaurantId)
+      .modifyEnd(this.#database.traits.forUpdate)
+      .executeTakeFirst();
+    return now?.currency === currency;
+  }
+
   async rules(): Promise<KitchenRules> {
     const row = await this.restaurant();
     this.#rules ??= {

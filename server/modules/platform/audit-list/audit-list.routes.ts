@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Actor } from '#contract/domain/basics.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { addDays, instantOf, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
 import { listAuditCall, verifyAuditCall, type AuditEntry } from '#contract/http/platform/audit.ts';
@@ -24,7 +25,7 @@ export function registerAuditRoutes(register: Register, context: Context): void 
   register(verifyAuditCall, async () => {
     const proofs = await verifyAudit(db);
     const broken = proofs.flatMap(({ chain, broken: fault }) => (fault === null ? [] : [{ chain, ...fault }]));
-    const names = await namesOf(
+    const places = await placesOf(
       db,
       broken.map(({ chain }) => chain),
     );
@@ -34,7 +35,7 @@ export function registerAuditRoutes(register: Register, context: Context): void 
       entries: proofs.reduce((sum, { entries }) => sum + entries, 0),
       broken: broken.map(({ chain, seq, fault }) => ({
         restaurant_id: chain === '' ? null : chain,
-        restaurant_name: names.get(chain) ?? null,
+        restaurant_name: places.get(chain)?.name ?? null,
         seq,
         fault,
       })),
@@ -42,19 +43,22 @@ export function registerAuditRoutes(register: Register, context: Context): void 
   });
 }
 
-async function namesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+async function placesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMap<string, Place>> {
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('restaurant')
-    .select(['id', 'name'])
+    .select(['id', 'name', 'currency'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, name }) => [id, name]));
+  return new Map(rows.map(({ id, name, currency }) => [id, { name, currency: currency ?? DEFAULT_CURRENCY }]));
 }
 
-const present = (row: Row<'audit'>, names: ReadonlyMap<string, string>): AuditEntry => ({
+type Place = { name: string; currency: string };
+
+const present = (row: Row<'audit'>, place: Place | undefined): AuditEntry => ({
   ...row,
-  restaurant_name: row.restaurant_id === null ? null : (names.get(row.restaurant_id) ?? null),
+  restaurant_name: place?.name ?? null,
+  currency: place?.currency ?? null,
   actor: fromJson<Actor>(row.actor),
   before: row.before === null ? null : fromJson<unknown>(row.before),
   after: row.after === null ? null : fromJson<unknown>(row.after),
@@ -99,9 +103,12 @@ async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promi
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
   const found = await rows.execute();
   const items = found.slice(0, query.page_size);
-  const names = await namesOf(
+  const places = await placesOf(
     db,
     items.flatMap(({ restaurant_id }) => (restaurant_id === null ? [] : [restaurant_id])),
   );
-  return { items: items.map((row) => present(row, names)), has_more: found.length > query.page_size };
+  return {
+    items: items.map((row) => present(row, places.get(row.restaurant_id ?? ''))),
+    has_more: found.length > query.page_size,
+  };
 }

@@ -36,16 +36,26 @@ export async function readMinutes(db: Queries, now: string): Promise<Reply['orde
 }
 
 export async function readDueRefunds(db: Queries): Promise<Reply['refunds_due']> {
-  const row = await db
-    .selectFrom('order_refund')
+  const rows = await db
+    .selectFrom('order_refund as refund')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
+    )
     .select((eb) => [
+      'orders.currency',
       eb.fn.countAll<number>().as('count'),
-      sql<number>`cast(coalesce(sum(amount_cents), 0) as bigint)`.as('amount_cents'),
-      eb.fn.min('created_at').as('oldest_at'),
+      sql<number>`cast(sum(refund.amount_cents) as bigint)`.as('amount_cents'),
+      eb.fn.min('refund.created_at').as('oldest_at'),
     ])
-    .where('settled_at', 'is', null)
-    .executeTakeFirstOrThrow();
-  return { ...row, oldest_at: row.oldest_at ?? null };
+    .where('refund.settled_at', 'is', null)
+    .groupBy('orders.currency')
+    .execute();
+  const sums = rows.toSorted((left, right) => right.count - left.count || (left.currency < right.currency ? -1 : 1));
+  return {
+    count: rows.reduce((total, { count }) => total + count, 0),
+    amounts: sums.map(({ currency, amount_cents }) => ({ currency, amount_cents })),
+    oldest_at: rows.map(({ oldest_at }) => oldest_at).toSorted()[0] ?? null,
+  };
 }
 
 /** Orders that intake refused in the last hour, with the reasons. */

@@ -30,6 +30,7 @@ export function presentPlatformRestaurant(
     ...open,
     delivery_mode: stored.delivery_mode,
     provider: stored.provider,
+    currency: stored.currency,
     quote_fee_cap_cents: row.quote_fee_cap_cents,
     version: row.version,
     problems,

@@ -27,6 +27,7 @@ const COLUMNS = [
   'customer_name',
   'due_at',
   'total_cents',
+  'currency',
   'flags',
   'is_open',
 ] as const;
@@ -113,6 +114,8 @@ const presentOpen = (row: DayRow): Reply['unfinished'][number] => ({
   customer_name: row.customer_name,
   due_at: row.due_at,
   total_cents: row.total_cents,
+  currency: row.currency,
+  flags: flagsOf(row),
 });
 
 const presentClose = ({ counted_cents, expected_cents, note, by, at }: Row<'day_close'>): Close => ({

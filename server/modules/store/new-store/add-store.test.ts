@@ -58,6 +58,7 @@ describe.each(AVAILABLE_DATABASES)('a new store on %s', (name) => {
     delivery_fee_tiers: [{ start_distance: 0, max_distance: 4, fee_cents: 399 }],
     default_tip_rate: 0.15,
     tax_rate: 0.08875,
+    currency: 'USD',
     delivery_mode: 'own',
     provider: 'simulated',
     quote_fee_cap_cents: null,

@@ -7,6 +7,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { isCurrencyFixed } from './currency-fixed.repository.ts';
 import { findRestaurant, tiersOf } from './restaurant.repository.ts';
 import { restaurantToRow, storedRestaurant, type ShopRules } from './restaurant-rows.repository.ts';
 import { factProblems, placeOf, refuse, type Writer } from './store-facts.service.ts';
@@ -37,6 +38,7 @@ export async function changeStore(
     const before: ShopRules = { ...storedRestaurant(row), delivery_fee_tiers: tiers };
     const named = namedOf(input);
     const after: ShopRules = { ...before, ...storedOf(named, before) };
+    if (after.currency !== before.currency && (await isCurrencyFixed(live.tx, row.id))) throw currencyFixed();
     const asked = new Set(Object.keys(named));
     const rest = { ...after, delivery_fee_tiers: [...after.delivery_fee_tiers] };
     refuse([
@@ -98,6 +100,11 @@ async function replaceTiers(tx: Tx, restaurant_id: string, tiers: ShopRules['del
   const rows = tiers.map((tier) => ({ ...tier, restaurant_id }));
   if (rows.length > 0) await tx.insertInto('delivery_fee_tier').values(rows).execute();
 }
+
+const currencyFixed = (): CallError =>
+  new CallError('currency_fixed', [
+    { path: 'currency', code: 'currency_fixed', message: 'is fixed once there are orders or statements' },
+  ]);
 
 /** The error for an outdated version, with the name of the person who changed the store since. */
 async function staleBy(tx: Tx, row: Row<'restaurant'>): Promise<CallError> {

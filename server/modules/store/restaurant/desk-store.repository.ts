@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -41,6 +42,7 @@ const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   order_notify: fromJson(row.order_notify),
   tax_rate: row.tax_rate,
   minimum_order_cents: row.minimum_order_cents,
+  currency: row.currency ?? DEFAULT_CURRENCY,
   version: row.version,
 });
 

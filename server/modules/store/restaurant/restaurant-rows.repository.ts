@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
@@ -14,6 +15,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
   const { created_at: _createdAt, deleted_at: _deletedAt, switched_by: _switchedBy, ...rest } = row;
   return {
     ...rest,
+    currency: row.currency ?? DEFAULT_CURRENCY,
     need_fax: fromFlag(row.need_fax),
     hours: fromJson(row.hours),
     holidays: fromJson(row.holidays),

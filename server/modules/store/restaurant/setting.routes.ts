@@ -23,6 +23,7 @@ import type { OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import { changeStore, type Input } from './change-store.ts';
 import { checkAddress } from './check-address.ts';
+import { isCurrencyFixed } from './currency-fixed.repository.ts';
 import { deleteStore } from './delete-store.ts';
 import { findRestaurant } from './restaurant.repository.ts';
 import type { Writer } from './store-facts.service.ts';
@@ -78,7 +79,10 @@ export function registerSettingRoutes(
     return { deleted: true };
   });
 
-  register(getBusinessCall, ({ query }) => find(query.restaurant_id));
+  register(getBusinessCall, async ({ query }) => ({
+    ...(await find(query.restaurant_id)),
+    is_currency_fixed: await isCurrencyFixed(database.db, query.restaurant_id),
+  }));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
   register(checkAddressCall, async ({ body }) => checkAddress(await find(body.restaurant_id), body.zip_code));
   register(testOrderNotifyCall, async ({ body: { restaurant_id, way } }) => {

@@ -1,51 +1,58 @@
 import { useState } from 'react';
-import { HOME_CURRENCY, toMinorUnits } from '#contract/domain/money.ts';
+import { amountText, currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
 import type { FieldNotes } from '../../../ui/field-frame.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { useWords } from '../../use-words.ts';
 
 type MoneyFieldProps = FieldNotes & {
-  /** Whole cents; null is empty, NaN what is no amount. */
+  /** Minor units of the currency; null is empty, NaN what is no amount. */
   value: number | null;
-  onChange: (cents: number | null) => void;
+  onChange: (minor: number | null) => void;
   onBlur?: () => void;
   isDisabled?: boolean;
 };
 
-const AMOUNT = /^\$?\s*(\d{1,7}(?:,\d{3})*(?:\.\d{0,2})?|\.\d{1,2})$/;
+/** An amount as an input field holds it; empty for none, and for what is no amount. */
+const typedText = (minor: number | null, currency: string): string =>
+  minor === null || Number.isNaN(minor) ? '' : amountText(minor, currency);
 
-/** `12.5` → 1250, `` → null, anything else → NaN, which every schema of money refuses. */
-export function centsOf(text: string): number | null {
-  const trimmed = text.trim();
-  if (trimmed === '') return null;
-  const match = AMOUNT.exec(trimmed);
-  return match === null ? Number.NaN : toMinorUnits(Number((match[1] ?? '').replaceAll(',', '')), HOME_CURRENCY);
+/** How an amount is typed in a currency: its sign, the keyboard it needs, and the way there and back. */
+export function useMoneyInput() {
+  const { currency, language } = useWords();
+  return {
+    sign: currencySign(currency, language),
+    inputMode: decimalsOf(currency) === 0 ? ('numeric' as const) : ('decimal' as const),
+    textOf: (minor: number | null) => typedText(minor, currency),
+    read: (text: string) => parseMoney(text, currency),
+  };
 }
 
-export const dollarsText = (cents: number | null): string =>
-  cents === null || Number.isNaN(cents) ? '' : (cents / 100).toFixed(2);
+/** Leaves room for the sign: that of USD is one letter wide, that of KWD three. */
+export const signRoom = (sign: string): { pl: '6' | '12' } => ({ pl: sign.length === 1 ? '6' : '12' });
 
-/** Dollars as people type them, cents underneath. What is no amount stays as typed, with its error. */
+/** An amount as people type it, minor units underneath. What is no amount stays as typed, with its error. */
 export function MoneyField({ label, value, onChange, onBlur, isDisabled = false, ...notes }: MoneyFieldProps) {
-  const [typed, setTyped] = useState(() => dollarsText(value));
-  const isSame = Object.is(centsOf(typed), value);
+  const { sign, inputMode, textOf, read } = useMoneyInput();
+  const [typed, setTyped] = useState(() => textOf(value));
+  const isSame = Object.is(read(typed), value);
   return (
     <TextField
       label={label}
       {...notes}
-      inputMode="decimal"
-      leading="$"
-      pl="6"
+      inputMode={inputMode}
+      leading={sign}
+      {...signRoom(sign)}
       textAlign="end"
-      maxLength={12}
+      maxLength={14}
       disabled={isDisabled}
-      value={isSame || Number.isNaN(value) ? typed : dollarsText(value)}
+      value={isSame || Number.isNaN(value) ? typed : textOf(value)}
       onChange={(event) => {
         setTyped(event.currentTarget.value);
-        onChange(centsOf(event.currentTarget.value));
+        onChange(read(event.currentTarget.value));
       }}
       onBlur={() => {
-        const cents = centsOf(typed);
-        if (cents !== null && !Number.isNaN(cents)) setTyped(dollarsText(cents));
+        const minor = read(typed);
+        if (minor !== null && !Number.isNaN(minor)) setTyped(textOf(minor));
         onBlur?.();
       }}
     />

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
+import { currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
 import { PRICE_ROUNDINGS, type PriceChange, type PriceRounding } from '#contract/domain/menu-price.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { updateDishPriceCall } from '#contract/http/menu/menu-edit.ts';
@@ -23,16 +23,20 @@ type Preview = ReplyOf<typeof updateDishPriceCall>['items'];
 type BulkPriceProps = { dishes: readonly Dish[]; onDone: () => void; onClose: () => void };
 
 /** `-1.50` → −150 cents, `5` → 5 percent; null where it is neither. */
-function changeOf(kind: Kind, text: string): PriceChange | null {
-  if (!/^[+-]?\d{1,5}(\.\d{1,2})?$/.test(text.trim())) return null;
-  const value = Number(text);
-  if (value === 0) return null;
-  return kind === 'amount' ? { kind, cents: Math.round(value * 100) } : { kind, percent: value };
+function changeOf(kind: Kind, text: string, currency: string): PriceChange | null {
+  const [, sign = '', amount = ''] = /^([+-]?)([\d.,]+)$/.exec(text.trim()) ?? [];
+  const isDown = sign === '-';
+  if (kind === 'amount') {
+    const cents = parseMoney(amount, currency) ?? 0;
+    return Number.isNaN(cents) || cents === 0 ? null : { kind, cents: isDown ? -cents : cents };
+  }
+  if (!/^\d{1,5}(\.\d{1,2})?$/.test(amount) || Number(amount) === 0) return null;
+  return { kind, percent: isDown ? -Number(amount) : Number(amount) };
 }
 
 /** Many prices by an amount or a share. The server says first what each would be; that is what is then saved. */
 export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
-  const { t, name } = useWords('menu');
+  const { t, name, money, currency, language } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const [kind, setKind] = useState<Kind>('percent');
   const [text, setText] = useState('');
@@ -40,7 +44,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isWrong, setIsWrong] = useState(false);
   const update = useUpdatePrices(restaurantId);
-  const change = changeOf(kind, text);
+  const change = changeOf(kind, text, currency);
   const again = (): void => {
     setPreview(null);
     update.reset();
@@ -108,23 +112,26 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
           inputMode="text"
           autoComplete="off"
           maxLength={9}
-          leading={kind === 'percent' ? '%' : '$'}
+          leading={kind === 'percent' ? '%' : currencySign(currency, language)}
           value={text}
           onChange={(event) => {
             setText(event.currentTarget.value);
             again();
           }}
         />
-        <SelectField
-          isLabelShown
-          label={t('bulk.rounding')}
-          value={rounding}
-          options={PRICE_ROUNDINGS.map((value) => ({ value, text: t(`rounding.${value}`) }))}
-          onChange={(value) => {
-            setRounding(value);
-            again();
-          }}
-        />
+        {/* Its steps are of a currency with hundredths. */}
+        {decimalsOf(currency) === 2 ? (
+          <SelectField
+            isLabelShown
+            label={t('bulk.rounding')}
+            value={rounding}
+            options={PRICE_ROUNDINGS.map((value) => ({ value, text: t(`rounding.${value}`) }))}
+            onChange={(value) => {
+              setRounding(value);
+              again();
+            }}
+          />
+        ) : null}
       </chakra.form>
       {update.error === null ? null : <Refusal reason={update.error} />}
       {preview === null ? null : (
@@ -136,9 +143,9 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
                 <chakra.span flex="1" minW="0" overflowWrap="anywhere">
                   {name(item)}
                 </chakra.span>
-                <chakra.s color="fg.muted">{formatCents(item.before_cents)}</chakra.s>
+                <chakra.s color="fg.muted">{money(item.before_cents)}</chakra.s>
                 <chakra.b minW="72px" textAlign="end">
-                  {formatCents(item.after_cents)}
+                  {money(item.after_cents)}
                 </chakra.b>
               </Row>
             ))}

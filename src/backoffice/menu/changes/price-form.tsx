@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useEffect, useId, useRef, useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import { PriceSchema } from '#contract/domain/menu-input.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
-import { centsOf, dollarsText } from '../../kit/form/money-field.tsx';
+import { signRoom, useMoneyInput } from '../../kit/form/money-field.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { failureText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
@@ -14,10 +13,11 @@ import { useWords } from '../../use-words.ts';
 
 /** A price changed in its row: Enter saves, Esc leaves it as it was. */
 export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }) {
-  const { t, name } = useWords('menu');
+  const { t, name, money } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const update = useUpdateDish(restaurantId);
-  const [text, setText] = useState(dollarsText(dish.price_cents));
+  const { sign, inputMode, textOf, read } = useMoneyInput();
+  const [text, setText] = useState(textOf(dish.price_cents));
   const [isWrong, setIsWrong] = useState(false);
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -25,7 +25,7 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
     input.current?.focus();
   }, []);
   const save = (): void => {
-    const parsed = PriceSchema.safeParse(centsOf(text));
+    const parsed = PriceSchema.safeParse(read(text));
     setIsWrong(!parsed.success);
     if (!parsed.success) return;
     if (parsed.data === dish.price_cents) return onClose();
@@ -61,13 +61,13 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
     >
       <chakra.span position="relative" w="112px">
         <chakra.span position="absolute" left="10px" top="8px" color="fg.muted" aria-hidden="true">
-          $
+          {sign}
         </chakra.span>
         <chakra.input
           {...inputStyle}
-          pl="6"
+          {...signRoom(sign)}
           textAlign="end"
-          inputMode="decimal"
+          inputMode={inputMode}
           maxLength={10}
           ref={input}
           aria-label={t('price.of', { name: name(dish) })}
@@ -84,7 +84,7 @@ export function PriceForm({ dish, onClose }: { dish: Dish; onClose: () => void }
       </Button>
       <Button onClick={onClose}>{t('form.cancel')}</Button>
       <chakra.span textStyle="helper" color="fg.muted" hideBelow="xl">
-        {t('price.was', { price: formatCents(dish.price_cents) })}
+        {t('price.was', { price: money(dish.price_cents) })}
       </chakra.span>
       {problem === undefined ? null : <FieldError id={id}>{problem}</FieldError>}
     </chakra.form>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { memo, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCents } from '#contract/domain/money.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { useUpdateDish } from '../../../data/menu/menu-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -34,7 +33,7 @@ type DishRowProps = {
 
 /** One dish: sorted, chosen, priced and switched where it is. */
 export const DishRow = memo(function DishRow({ dish, sold, isSelected, onSelect, onDelete }: DishRowProps) {
-  const { t, name, otherName, otherLang } = useWords('menu');
+  const { t, name, otherName, otherLang, money } = useWords('menu');
   const { ref, style, isDragging, handle } = useSortRow(dish.id);
   const [isPricing, setIsPricing] = useState(false);
   const isOff = dish.status === 'off_shelf';
@@ -89,11 +88,11 @@ export const DishRow = memo(function DishRow({ dish, sold, isSelected, onSelect,
               px="2.5"
               fontWeight="700"
               color="inherit"
-              aria-label={t('price.change', { name: name(dish), price: formatCents(dish.price_cents) })}
+              aria-label={t('price.change', { name: name(dish), price: money(dish.price_cents) })}
               data-field="dish.price_cents"
               onClick={() => setIsPricing(true)}
             >
-              {formatCents(dish.price_cents)}
+              {money(dish.price_cents)}
             </Button>
           </chakra.div>
           <chakra.div gridColumn={{ base: '4 / -1', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }} minW="0">

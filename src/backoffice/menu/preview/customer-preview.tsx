@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Language } from '#contract/domain/basics.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import type { DishInput } from '#contract/domain/menu-input.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { Picture } from '../../kit/upload/picture.tsx';
 import { useWords } from '../../use-words.ts';
@@ -66,6 +66,8 @@ export function CustomerPreview({ draft }: { draft: DishInput }) {
 /** Paper in both themes: it is the customer's screen, not ours. The page's colour names would stay the page's. */
 function Phone({ draft, language }: { draft: DishInput; language: Language }) {
   const { words, nameOf, otherOf, allergen } = usePreviewWords(language);
+  const { currency } = useWords();
+  const money = (minor: number): string => formatMoney(minor, currency, language);
   const now = useNow(TICK_MS);
   const [touched, setTouched] = useState<Chosen | null>(null);
   const [isTried, setIsTried] = useState(false);
@@ -108,9 +110,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
           <chakra.p flex="1" minW="0" fontSize="section" lineHeight="24px" fontWeight="700" overflowWrap="anywhere">
             {nameOf(draft) || words('nameless')}
           </chakra.p>
-          <chakra.b fontSize="section">
-            {Number.isNaN(draft.price_cents) ? '$ –' : formatCents(draft.price_cents)}
-          </chakra.b>
+          <chakra.b fontSize="section">{Number.isNaN(draft.price_cents) ? '–' : money(draft.price_cents)}</chakra.b>
         </chakra.div>
         {facts.length === 0 ? null : <chakra.p color="var(--fg-muted)">{facts.join(' · ')}</chakra.p>}
         {description === '' ? null : (
@@ -142,7 +142,7 @@ function Phone({ draft, language }: { draft: DishInput; language: Language }) {
           cursor="pointer"
         >
           {draft.status === 'on_sale'
-            ? words('add', { price: Number.isNaN(price) ? '$ –' : formatCents(price) })
+            ? words('add', { price: Number.isNaN(price) ? '–' : money(price) })
             : words(draft.status)}
         </chakra.button>
         {isTried && isFit && draft.status === 'on_sale' ? (

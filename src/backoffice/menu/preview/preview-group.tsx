@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
 import { useId } from 'react';
 import type { Language } from '#contract/domain/basics.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import { mostOf, type ChoiceProblem } from '#contract/domain/menu-choice.ts';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { FieldError } from '../../../ui/text-field.tsx';
+import { useWords } from '../../use-words.ts';
 import { countOf, mayTakeMore, withCount, type Chosen } from './preview-choice.ts';
 import { usePreviewWords } from './use-preview-words.ts';
 
@@ -21,6 +22,8 @@ type PreviewGroupProps = {
 /** One choice as the shop offers it: what may not be taken cannot be touched. */
 export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange }: PreviewGroupProps) {
   const { words, nameOf } = usePreviewWords(language);
+  const { currency } = useWords();
+  const money = (minor: number): string => formatMoney(minor, currency, language);
   const id = useId();
   const most = mostOf(group);
   const rule = [
@@ -68,7 +71,7 @@ export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange
               </chakra.span>
             </chakra.label>
             <chakra.span color="var(--fg-muted)">
-              {isOn ? extraText(option.extra_price_cents, count) : words('sold_out')}
+              {isOn ? extraText(money, option.extra_price_cents, count) : words('sold_out')}
             </chakra.span>
             {group.can_add_quantity && count > 0 ? (
               <chakra.span display="inline-flex" alignItems="center" gap="0.5" fontWeight="700">
@@ -96,9 +99,9 @@ export function PreviewGroup({ group, chosen, problem, language, nowMs, onChange
   );
 }
 
-const extraText = (cents: number, count: number): string => {
+const extraText = (money: (minor: number) => string, cents: number, count: number): string => {
   if (Number.isNaN(cents)) return '—';
-  return cents === 0 ? '' : `+${formatCents(cents * Math.max(1, count))}`;
+  return cents === 0 ? '' : `+${money(cents * Math.max(1, count))}`;
 };
 
 type StepProps = { label: string; sign: string; isOff?: boolean; onStep: () => void };

@@ -4,7 +4,7 @@ import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { useSortRow } from '../../../ui/sort-list.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
-import { centsOf, dollarsText } from '../../kit/form/money-field.tsx';
+import { useMoneyInput } from '../../kit/form/money-field.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import type { OptionInput } from './specification-draft.ts';
@@ -145,25 +145,26 @@ type ExtraPriceProps = { label: string; cents: number; isWrong: boolean; onChang
 
 /** What it costs more, as typed; what is no amount stays as typed, with its error. */
 function ExtraPrice({ label, cents, isWrong, onChange }: ExtraPriceProps) {
+  const { sign, inputMode, textOf, read } = useMoneyInput();
   const [typed, setTyped] = useState<string | null>(null);
   return (
     <chakra.span position="relative" gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '2', md: 'auto' }}>
       <chakra.span position="absolute" left="8px" top="8px" color="fg.muted" aria-hidden="true">
-        +$
+        {`+${sign}`}
       </chakra.span>
       <chakra.input
         {...inputStyle}
-        pl="8"
+        pl={sign.length === 1 ? '8' : '12'}
         textAlign="end"
-        inputMode="decimal"
-        maxLength={9}
+        inputMode={inputMode}
+        maxLength={12}
         aria-label={label}
         aria-invalid={isWrong}
         data-field="option.extra_price_cents"
-        value={typed ?? dollarsText(cents)}
+        value={typed ?? textOf(cents)}
         onChange={(event) => {
           setTyped(event.currentTarget.value);
-          onChange(centsOf(event.currentTarget.value) ?? Number.NaN);
+          onChange(read(event.currentTarget.value) ?? Number.NaN);
         }}
         onBlur={() => {
           if (!Number.isNaN(cents)) setTyped(null);

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Bill, BillLine } from '#contract/domain/bill.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
@@ -16,11 +15,11 @@ const PAGE_SIZE = 50;
 
 /** The columns of an order's or refund's line; what is nothing stays blank. */
 function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
-  const { t } = useWords('figures');
-  const money = (title: string, of: (line: BillLine) => number): BoxColumn<BillLine> => ({
+  const { t, money } = useWords('figures');
+  const column = (title: string, of: (line: BillLine) => number): BoxColumn<BillLine> => ({
     title,
     isNumber: true,
-    cell: (line) => (of(line) === 0 ? '' : formatCents(of(line))),
+    cell: (line) => (of(line) === 0 ? '' : money(of(line))),
   });
   return [
     {
@@ -35,16 +34,16 @@ function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
     },
     { title: t('column.paid_by'), cell: (line) => t(`payment_method.${line.payment_method}`) },
     { title: t('column.state'), cell: (line) => t(`status.${line.status}`) },
-    money(t('bill.gross'), (line) => line.gross_cents),
-    money(t('bill.tax'), (line) => line.tax_cents),
-    ...(isRemitted ? [money(t('bill.remitted'), (line) => line.remitted_tax_cents)] : []),
-    money(t('bill.tips'), (line) => line.tips_cents),
-    money(t('bill.delivery_fees'), (line) => line.delivery_fees_cents),
-    money(t('bill.refunds'), (line) => line.refunds_cents),
-    ...(isRemitted ? [money(t('bill.remitted_back'), (line) => line.remitted_back_cents)] : []),
-    money(t('bill.base'), (line) => line.commission_base_cents),
+    column(t('bill.gross'), (line) => line.gross_cents),
+    column(t('bill.tax'), (line) => line.tax_cents),
+    ...(isRemitted ? [column(t('bill.remitted'), (line) => line.remitted_tax_cents)] : []),
+    column(t('bill.tips'), (line) => line.tips_cents),
+    column(t('bill.delivery_fees'), (line) => line.delivery_fees_cents),
+    column(t('bill.refunds'), (line) => line.refunds_cents),
+    ...(isRemitted ? [column(t('bill.remitted_back'), (line) => line.remitted_back_cents)] : []),
+    column(t('bill.base'), (line) => line.commission_base_cents),
     { title: t('bill.rate'), isNumber: true, cell: (line) => percentText(line.rate) },
-    money(t('bill.commission'), (line) => line.commission_cents),
+    column(t('bill.commission'), (line) => line.commission_cents),
   ];
 }
 
@@ -104,7 +103,7 @@ export function BillOrders({ bill }: { bill: Bill }) {
 
 /** Refunds given in the period, whenever their order was placed. */
 export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
-  const { t } = useWords('figures');
+  const { t, money } = useWords('figures');
   const ofSales = ['gross', 'tax', 'remitted', 'tips', 'delivery_fees'].map((word) => t(`bill.${word}`));
   const isRemitted = refunds.some((line) => line.remitted_back_cents !== 0);
   const lineColumns = useLineColumns(isRemitted).filter(({ title }) => !ofSales.includes(title));
@@ -116,7 +115,7 @@ export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
   const given: BoxColumn<BillLine> = {
     title: t('bill.given'),
     isNumber: true,
-    cell: (line) => formatCents(line.given_cents ?? 0),
+    cell: (line) => money(line.given_cents ?? 0),
   };
   const columns = [...lineColumns.slice(0, 3), given, bearer, ...lineColumns.slice(3)];
   return (

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { Bill } from '#contract/domain/bill.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { PrintOnPaper } from '../../../ui/charts-print.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -60,7 +59,7 @@ export function BillPage() {
 }
 
 function PeriodList({ bills, chosen }: { bills: readonly Bill[]; chosen: string }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money } = useWords('figures');
   return (
     <chakra.nav
       aria-label={t('bill.periods')}
@@ -92,7 +91,7 @@ function PeriodList({ bills, chosen }: { bills: readonly Bill[]; chosen: string 
                 <chakra.span textStyle="helper" color="fg.muted">
                   {t('bill.orders', { count: bill.orders })}
                 </chakra.span>
-                <chakra.span textAlign="end">{formatCents(bill.payout_cents)}</chakra.span>
+                <chakra.span textAlign="end">{money(bill.payout_cents)}</chakra.span>
               </Link>
             </chakra.span>
           </chakra.li>

@@ -33,6 +33,7 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
           </chakra.h2>
           <chakra.p color="fg.muted">
             {[bill.restaurant_name, t('bill.days', { from: bill.from, to: bill.to }), ...steps].join(' · ')}
+            <chakra.span data-field="bill.currency">{` · ${bill.currency}`}</chakra.span>
           </chakra.p>
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import type { Bill } from '#contract/domain/bill.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { dayText } from '../statistics/day-text.ts';
 import { useWords } from '../../use-words.ts';
 import { dishesCents, percentText } from './bill-words.ts';
@@ -15,9 +14,11 @@ type LineProps = {
 };
 
 /** A minus is written out: on paper a sign is easily missed. */
-const signed = (cents: number): string => (cents < 0 ? `− ${formatCents(-cents)}` : formatCents(cents));
+const signed = (cents: number, money: (minor: number) => string): string =>
+  cents < 0 ? `− ${money(-cents)}` : money(cents);
 
 function Line({ label, note, cents, field, look = 'line' }: LineProps) {
+  const { money } = useWords();
   const isPart = look === 'part';
   return (
     <chakra.div
@@ -42,7 +43,7 @@ function Line({ label, note, cents, field, look = 'line' }: LineProps) {
         )}
       </chakra.dt>
       <chakra.dd whiteSpace="nowrap" data-field={field}>
-        {signed(cents)}
+        {signed(cents, money)}
       </chakra.dd>
     </chakra.div>
   );
@@ -50,7 +51,7 @@ function Line({ label, note, cents, field, look = 'line' }: LineProps) {
 
 /** The statement's sums from what was sold to what is owed, each line named and signed. */
 export function BillSumsList({ bill }: { bill: Bill }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money } = useWords('figures');
   const rates = bill.rates
     .map(({ rate, from_date }) =>
       bill.rates.length === 1
@@ -97,7 +98,7 @@ export function BillSumsList({ bill }: { bill: Bill }) {
           note={
             bill.remitted_back_cents === 0
               ? t('bill.remitted_note')
-              : t('bill.remitted_back_note', { back: formatCents(bill.remitted_back_cents) })
+              : t('bill.remitted_back_note', { back: money(bill.remitted_back_cents) })
           }
           cents={-remitted}
           field="bill.remitted_back_cents"
@@ -105,7 +106,7 @@ export function BillSumsList({ bill }: { bill: Bill }) {
       )}
       <Line
         label={t('bill.commission')}
-        note={t('bill.commission_note', { rates, base: formatCents(bill.commission_base_cents) })}
+        note={t('bill.commission_note', { rates, base: money(bill.commission_base_cents) })}
         cents={-bill.commission_cents}
         field="bill.commission_cents"
       />

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { ReactNode } from 'react';
 import { BILL_STATES, type Bill } from '#contract/domain/bill.ts';
-import { formatCents } from '#contract/domain/money.ts';
+import { DEFAULT_CURRENCY, sumByCurrency } from '#contract/domain/money.ts';
 import { monthOf } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
@@ -19,7 +20,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { dayText } from '../statistics/day-text.ts';
 import { useBusinessDay } from '../statistics/use-span.ts';
-import { useWords } from '../../use-words.ts';
+import { CurrencyContext, useWords } from '../../use-words.ts';
 import { BillChip } from './bill-chip.tsx';
 import { useBillCsv } from './bill-csv.ts';
 
@@ -90,7 +91,9 @@ export function BillsPage() {
           <Button onClick={() => change('state', ANY)}>{t('bill.drop_state')}</Button>
         </EmptyState>
       ) : (
-        <BillTable bills={data.items} />
+        <CurrencyContext value={DEFAULT_CURRENCY}>
+          <BillTable bills={data.items} />
+        </CurrencyContext>
       )}
       {pages > 1 ? (
         <chakra.div display="flex" justifyContent="flex-end" alignItems="center" gap="2" className="no-print">
@@ -122,13 +125,18 @@ const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
 const stateCell = ({ state }: Bill) => <BillChip state={state} />;
 
 function BillTable({ bills }: { bills: readonly Bill[] }) {
-  const { t, language } = useWords('figures');
-  const sum = (of: (bill: Bill) => number): string => formatCents(bills.reduce((total, bill) => total + of(bill), 0));
-  const money = (title: string, of: (bill: Bill) => number) => ({
+  const { t, language, money } = useWords('figures');
+  const sums = (of: (bill: Bill) => number): ReactNode =>
+    sumByCurrency(bills.map((bill) => ({ currency: bill.currency, amount_cents: of(bill) }))).map((sum) => (
+      <chakra.span key={sum.currency} display="block" whiteSpace="nowrap" data-currency={sum.currency}>
+        {money(sum.amount_cents, sum.currency)}
+      </chakra.span>
+    ));
+  const column = (title: string, of: (bill: Bill) => number) => ({
     title,
     isNumber: true,
-    cell: (bill: Bill) => formatCents(of(bill)),
-    foot: sum(of),
+    cell: (bill: Bill) => money(of(bill), bill.currency),
+    foot: sums(of),
   });
   return (
     <Box title={dayText(bills[0]?.period ?? '', 'month', language)} testId="bills">
@@ -150,12 +158,12 @@ function BillTable({ bills }: { bills: readonly Bill[] }) {
             cell: (bill) => bill.orders,
             foot: bills.reduce((total, bill) => total + bill.orders, 0),
           },
-          money(t('bill.gross'), (bill) => bill.gross_cents),
-          money(t('bill.refunds'), (bill) => bill.refunds_cents),
-          money(t('bill.collected'), (bill) => bill.collected_cents),
-          money(t('bill.commission'), (bill) => bill.commission_cents),
-          money(t('bill.adjustments'), (bill) => bill.adjustments_cents),
-          money(t('bill.payout'), (bill) => bill.payout_cents),
+          column(t('bill.gross'), (bill) => bill.gross_cents),
+          column(t('bill.refunds'), (bill) => bill.refunds_cents),
+          column(t('bill.collected'), (bill) => bill.collected_cents),
+          column(t('bill.commission'), (bill) => bill.commission_cents),
+          column(t('bill.adjustments'), (bill) => bill.adjustments_cents),
+          column(t('bill.payout'), (bill) => bill.payout_cents),
         ]}
       />
     </Box>

@@ -1,4 +1,3 @@
-import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
 import { durationText } from '../../kit/format.ts';
@@ -15,7 +14,7 @@ const seconds = (count: number | null): string => (count === null ? '—' : dura
 
 /** Today's figures against the same weekday last week at the same time on the clock. */
 export function DashboardFigures({ data }: { data: Dashboard }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money } = useWords('figures');
   const { today, compared, business_date, compared_date } = data;
   const than = t('than', { day: weekdayText(weekdayOf(compared_date), language) });
   const moved = (delta: { by: number; text: string }, better: Better = 'more') => (
@@ -41,8 +40,8 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     {
       id: 'sales',
       label: t('kpi.sales'),
-      value: formatCents(today.sales_cents),
-      note: moved(shareDelta(today.sales_cents, compared.sales_cents)),
+      value: money(today.sales_cents),
+      note: moved(shareDelta(today.sales_cents, compared.sales_cents, money)),
     },
     {
       id: 'orders',
@@ -54,8 +53,8 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     {
       id: 'average',
       label: t('kpi.average'),
-      value: formatCents(today.average_cents),
-      note: moved(centsDelta(today.average_cents, compared.average_cents)),
+      value: money(today.average_cents),
+      note: moved(centsDelta(today.average_cents, compared.average_cents, money)),
     },
     {
       id: 'on_time',

@@ -1,5 +1,4 @@
 import { localTime, weekdayOf } from '#contract/domain/time.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
 import { PlotBox } from '../../../ui/charts-box.tsx';
@@ -19,7 +18,7 @@ function busyHours(hours: readonly Hour[], current: number): Hour[] {
 
 /** Orders by the hour; the hour that is running is drawn lighter, the hours to come only as last week had them. */
 export function DashboardHours({ data, onCsv }: { data: Dashboard; onCsv: () => void }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money } = useWords('figures');
   const words = usePlotWords();
   const { time_zone } = useRestaurant();
   const current = localTime(Date.parse(data.at), time_zone).hour;
@@ -49,12 +48,12 @@ export function DashboardHours({ data, onCsv }: { data: Dashboard; onCsv: () => 
         columns: [
           { title: t('column.hour'), cell: (hour) => hourText(hour.hour, language) },
           { title: t('column.orders'), isNumber: true, cell: (hour) => hour.orders },
-          { title: t('column.sales'), isNumber: true, cell: (hour) => formatCents(hour.sales_cents) },
+          { title: t('column.sales'), isNumber: true, cell: (hour) => money(hour.sales_cents) },
           { title: t('column.orders_on', { day: before }), isNumber: true, cell: (hour) => hour.before_orders },
           {
             title: t('column.sales_on', { day: before }),
             isNumber: true,
-            cell: (hour) => formatCents(hour.before_sales_cents),
+            cell: (hour) => money(hour.before_sales_cents),
           },
         ],
       }}

@@ -110,16 +110,17 @@ function DashboardHead({ data }: { data: Dashboard | undefined }) {
 }
 
 function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: number }) {
-  const { t, language } = useWords('figures');
+  const { t, language, amount, currency } = useWords('figures');
   const saveHours = (): void => {
     downloadCsv(`hours-${data.business_date}.csv`, data.hours, [
       { title: t('column.hour'), cell: ({ hour }) => hourText(hour, language) },
       { title: t('column.orders'), cell: ({ orders }) => orders },
-      { title: t('column.sales'), cell: ({ sales_cents }) => (sales_cents / 100).toFixed(2) },
+      { title: t('column.sales'), cell: ({ sales_cents }) => amount(sales_cents) },
+      { title: t('column.currency'), cell: () => currency },
       { title: t('column.orders_on', { day: data.compared_date }), cell: ({ before_orders }) => before_orders },
       {
         title: t('column.sales_on', { day: data.compared_date }),
-        cell: ({ before_sales_cents }) => (before_sales_cents / 100).toFixed(2),
+        cell: ({ before_sales_cents }) => amount(before_sales_cents),
       },
     ]);
   };

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { useCloseDay } from '../../../data/money/kitchen-queries.ts';
@@ -17,7 +16,7 @@ type DayClose = ReplyOf<typeof dayCloseCall>;
 
 /** What was counted: the difference shows while one types, and each count stays. */
 export function CountForm({ data }: { data: DayClose }) {
-  const { t, when } = useWords('figures');
+  const { t, when, money } = useWords('figures');
   const { id } = useRestaurant();
   const close = useCloseDay(id);
   const [counted, setCounted] = useState<number | null>(null);
@@ -45,7 +44,7 @@ export function CountForm({ data }: { data: DayClose }) {
           <chakra.ul mb="3" display="grid" gap="1.5" aria-label={t('kitchen.close.counts')}>
             {data.closes.map(({ at, by, counted_cents, expected_cents, note: said }) => (
               <li key={at}>
-                {when(at)} · {by} · {t('kitchen.close.counted', { amount: formatCents(counted_cents) })} ·{' '}
+                {when(at)} · {by} · {t('kitchen.close.counted', { amount: money(counted_cents) })} ·{' '}
                 <Difference cents={counted_cents - expected_cents} />
                 {said === '' ? '' : ` · ${said}`}
               </li>
@@ -100,11 +99,11 @@ export function CountForm({ data }: { data: DayClose }) {
 }
 
 function Difference({ cents }: { cents: number }) {
-  const { t } = useWords('figures');
+  const { t, money } = useWords('figures');
   if (cents === 0) return <chakra.span color="jade.fg">{t('kitchen.close.right')}</chakra.span>;
   return (
     <chakra.span color="zhu.fg" fontWeight="700">
-      {t(cents > 0 ? 'kitchen.close.over' : 'kitchen.close.short', { amount: formatCents(Math.abs(cents)) })}
+      {t(cents > 0 ? 'kitchen.close.over' : 'kitchen.close.short', { amount: money(Math.abs(cents)) })}
     </chakra.span>
   );
 }

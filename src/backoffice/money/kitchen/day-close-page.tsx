@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatCents } from '#contract/domain/money.ts';
 import { addDays } from '#contract/domain/time.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dayCloseCall } from '#contract/http/money/kitchen.ts';
@@ -72,7 +71,7 @@ export function DayClosePage() {
 }
 
 function DaySheet({ data }: { data: DayClose }) {
-  const { t } = useWords('figures');
+  const { t, money } = useWords('figures');
   const { cash } = data;
   return (
     <>
@@ -86,8 +85,8 @@ function DaySheet({ data }: { data: DayClose }) {
             note: t('kitchen.close.cancelled', { count: data.cancelled }),
           },
           { id: 'unfinished', label: t('kitchen.close.unfinished'), value: data.unfinished.length },
-          { id: 'cash-due', label: t('kitchen.close.cash_due'), value: formatCents(cash.due_cents) },
-          { id: 'cash-out', label: t('kitchen.close.cash_out'), value: formatCents(cash.outstanding_cents) },
+          { id: 'cash-due', label: t('kitchen.close.cash_due'), value: money(cash.due_cents) },
+          { id: 'cash-out', label: t('kitchen.close.cash_out'), value: money(cash.outstanding_cents) },
         ]}
       />
       <Unfinished data={data} />
@@ -109,8 +108,8 @@ function DaySheet({ data }: { data: DayClose }) {
             {
               title: t('kitchen.close.cash'),
               isNumber: true,
-              cell: ({ cents }) => formatCents(cents),
-              foot: formatCents(cash.due_cents),
+              cell: ({ cents }) => money(cents),
+              foot: money(cash.due_cents),
             },
           ]}
         />
@@ -137,7 +136,7 @@ function UnfinishedLink({ order, day }: { order: DayClose['unfinished'][number];
 }
 
 function Unfinished({ data }: { data: DayClose }) {
-  const { t, time } = useWords('figures');
+  const { t, time, orderMoney } = useWords('figures');
   return (
     <Box title={t('kitchen.close.unfinished_title')} testId="unfinished-orders">
       {data.unfinished.length === 0 ? (
@@ -167,7 +166,7 @@ function Unfinished({ data }: { data: DayClose }) {
               isNumber: true,
               cell: (order) =>
                 order.payment_method === 'cash' && !order.is_paid
-                  ? formatCents(order.total_cents)
+                  ? orderMoney(order.total_cents, order)
                   : t('kitchen.close.paid'),
             },
           ]}

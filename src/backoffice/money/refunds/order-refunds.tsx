@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isPlatformsRefund, type Refund } from '#contract/domain/refund.ts';
 import { refundsOf, useRefundOrder } from '../../../data/money/refund-queries.ts';
@@ -21,13 +20,13 @@ const mayHaveRefunds = ({ payment_state }: Order): boolean =>
 
 /** What went back to the customer and what is due. */
 export function OrderRefunds({ order }: { order: Order }) {
-  const { t } = useWords('refunds');
+  const { t, orderMoney } = useWords('refunds');
   const may = useMay();
   const isAsked = mayHaveRefunds(order) && may('order.prove');
   const { data } = useQuery({ ...refundsOf(order.restaurant_id, order.id), enabled: isAsked });
   if (!isAsked || data === undefined || data.items.length === 0) return null;
   return (
-    <Section title={t('title')} aside={<chakra.b>{formatMoney(data.given_cents, order.currency)}</chakra.b>}>
+    <Section title={t('title')} aside={<chakra.b>{orderMoney(data.given_cents, order)}</chakra.b>}>
       <ul>
         {data.items.map((refund) => (
           <RefundItem key={refund.id} order={order} refund={refund} />
@@ -38,7 +37,7 @@ export function OrderRefunds({ order }: { order: Order }) {
 }
 
 function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
-  const { t, time } = useWords('refunds');
+  const { t, time, orderMoney } = useWords('refunds');
   const may = useMay();
   const [isDropping, setIsDropping] = useState(false);
   const isDue = refund.settled_at === null;
@@ -49,7 +48,7 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
     (may('order.administer') || (may('order.refund') && !isPlatformsRefund(order)));
   const about = [
     refund.bearer === 'restaurant' ? '' : t('borne_by', { who: t(`bearer.${refund.bearer}`) }),
-    refund.overpaid_cents === 0 ? '' : t('overpaid', { amount: formatMoney(refund.overpaid_cents, order.currency) }),
+    refund.overpaid_cents === 0 ? '' : t('overpaid', { amount: orderMoney(refund.overpaid_cents, order) }),
     refund.note,
   ].filter((part) => part !== '');
   const given = [
@@ -64,7 +63,7 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
         <Chip tone={isDue ? 'soon' : 'outline'} icon={isDue ? 'soon' : 'check'}>
           {t(isDue ? 'payment_state.refund_due' : 'payment_state.refunded')}
         </Chip>
-        <chakra.b flex="1">{formatMoney(refund.amount_cents, order.currency)}</chakra.b>
+        <chakra.b flex="1">{orderMoney(refund.amount_cents, order)}</chakra.b>
         <chakra.span textStyle="helper" color="fg.muted">
           {[refund.created_by, time(refund.created_at, 'dayAndClock')].filter((part) => part !== '').join(' · ')}
         </chakra.span>
@@ -84,7 +83,7 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
           <chakra.summary cursor="pointer" textStyle="chip" minH="28px">
             {t('how_it_comes')}
           </chakra.summary>
-          <RefundAmount parts={refund.parts} currency={order.currency} />
+          <RefundAmount parts={refund.parts} order={order} />
         </chakra.details>
       )}
       {canDrop ? (
@@ -98,7 +97,7 @@ function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
 }
 
 function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
-  const { t } = useWords('refunds');
+  const { t, orderMoney } = useWords('refunds');
   const drop = useRefundOrder();
   const { restaurant_id, id: order_id, rev: expect_rev } = order;
   const send = async (): Promise<void> => {
@@ -113,7 +112,7 @@ function DropRefund({ order, refund, onClose }: { order: Order; refund: Refund; 
   };
   return (
     <Confirm
-      title={t('drop_title', { amount: formatMoney(refund.amount_cents, order.currency) })}
+      title={t('drop_title', { amount: orderMoney(refund.amount_cents, order) })}
       text={drop.error === null ? t('drop_text') : refusalText(t, drop.error)}
       action={t('drop_yes')}
       no={t('form.cancel')}

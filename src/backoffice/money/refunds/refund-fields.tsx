@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listRefundsCall } from '#contract/http/money/refund.ts';
@@ -20,7 +19,7 @@ type RefundFieldsProps = {
 
 /** All of the money or some of it, by the dish and by the fee, with the amount worked out as the server does. */
 export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsProps) {
-  const { t } = useWords('refunds');
+  const { t, orderMoney } = useWords('refunds');
   const given = givenParts(refunds.items);
   const parts = refundParts(order, inputOf(choice), refunds.credit_given_cents, given);
   return (
@@ -41,7 +40,7 @@ export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsP
               <RefundLine
                 key={item.line}
                 item={item}
-                currency={order.currency}
+                order={order}
                 left={item.quantity - given.quantityOf(item.line)}
                 quantity={choice.quantities[item.line] ?? 0}
                 onQuantity={(quantity) =>
@@ -59,27 +58,27 @@ export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsP
                 onChange={(isChecked) => onChange({ ...choice, [fee]: isChecked })}
               >
                 <chakra.span flex="1">{t(`money.${fee}_cents`)}</chakra.span>
-                <span>{formatMoney(feeCents(order, fee), order.currency)}</span>
+                <span>{orderMoney(feeCents(order, fee), order)}</span>
               </CheckField>
             ))}
           </chakra.div>
         </chakra.div>
       ) : null}
-      <RefundAmount parts={parts} currency={order.currency} />
+      <RefundAmount parts={parts} order={order} />
     </chakra.div>
   );
 }
 
 type RefundLineProps = {
   item: OrderItem;
-  currency: string;
+  order: Order;
   left: number;
   quantity: number;
   onQuantity: (quantity: number) => void;
 };
 
-function RefundLine({ item, currency, left, quantity, onQuantity }: RefundLineProps) {
-  const { t, name } = useWords('refunds');
+function RefundLine({ item, order, left, quantity, onQuantity }: RefundLineProps) {
+  const { t, name, orderMoney } = useWords('refunds');
   const words = { name: name(item) };
   return (
     <chakra.li display="flex" alignItems="center" gap="2" py="1">
@@ -88,7 +87,7 @@ function RefundLine({ item, currency, left, quantity, onQuantity }: RefundLinePr
         <chakra.span display="block" textStyle="helper" color="fg.muted">
           {t('ordered_at', {
             count: item.quantity,
-            price: formatMoney(lineCents({ ...item, quantity: 1 }), currency),
+            price: orderMoney(lineCents({ ...item, quantity: 1 }), order),
           })}
         </chakra.span>
       </chakra.span>
@@ -126,8 +125,8 @@ const LINES = [
 ] as const;
 
 /** How an amount comes about; lines of nothing are left out. */
-export function RefundAmount({ parts, currency }: { parts: RefundParts; currency: string }) {
-  const { t } = useWords('refunds');
+export function RefundAmount({ parts, order }: { parts: RefundParts; order: Order }) {
+  const { t, orderMoney } = useWords('refunds');
   const isIncluded = parts.tax_included === true;
   const lines = LINES.filter((line) => parts[line] !== 0 && !(isIncluded && line === 'tax_cents'));
   return (
@@ -135,17 +134,17 @@ export function RefundAmount({ parts, currency }: { parts: RefundParts; currency
       {lines.map((line) => (
         <chakra.div key={line} display="flex" justifyContent="space-between" color="fg.muted">
           <dt>{t(`line.${line}`)}</dt>
-          <dd>{formatMoney(line === 'discount_cents' ? -parts[line] : parts[line], currency)}</dd>
+          <dd>{orderMoney(line === 'discount_cents' ? -parts[line] : parts[line], order)}</dd>
         </chakra.div>
       ))}
       <chakra.div display="flex" justifyContent="space-between" textStyle="section">
         <dt>{t('goes_back')}</dt>
-        <dd data-testid="refund-total">{formatMoney(parts.amount_cents, currency)}</dd>
+        <dd data-testid="refund-total">{orderMoney(parts.amount_cents, order)}</dd>
       </chakra.div>
       {isIncluded ? (
         <chakra.div display="flex" justifyContent="space-between" color="fg.muted">
           <dt>{t('line.tax_included')}</dt>
-          <dd>{formatMoney(parts.tax_cents, currency)}</dd>
+          <dd>{orderMoney(parts.tax_cents, order)}</dd>
         </chakra.div>
       ) : null}
     </chakra.dl>

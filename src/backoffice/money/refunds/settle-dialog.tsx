@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { REFUND_WAYS, type Refund, type RefundWay } from '#contract/domain/refund.ts';
 import { useSettleRefund } from '../../../data/money/refund-queries.ts';
@@ -11,7 +10,7 @@ import { useWords } from '../../use-words.ts';
 
 /** The money has gone back: how, and by which reference it can be found. */
 export function SettleDialog({ order, refund, onClose }: { order: Order; refund: Refund; onClose: () => void }) {
-  const { t } = useWords('refunds');
+  const { t, orderMoney } = useWords('refunds');
   const settle = useSettleRefund();
   const [how, setHow] = useState<RefundWay>(order.payment_method === 'cash' ? 'cash' : 'original');
   const [reference, setReference] = useState('');
@@ -32,7 +31,7 @@ export function SettleDialog({ order, refund, onClose }: { order: Order; refund:
   return (
     <ActionDialog
       area="refunds"
-      title={t('settle_title', { amount: formatMoney(refund.amount_cents, order.currency) })}
+      title={t('settle_title', { amount: orderMoney(refund.amount_cents, order) })}
       action={t('settle_yes')}
       isDisabled={settle.isPending}
       error={settle.error}

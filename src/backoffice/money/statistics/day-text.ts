@@ -1,4 +1,5 @@
 import type { Language } from '#contract/domain/basics.ts';
+import { currencySign, decimalsOf } from '#contract/domain/money.ts';
 import { weekdayOf } from '#contract/domain/time.ts';
 
 const ENGLISH = {
@@ -45,8 +46,11 @@ export const weekdayText = (weekday: number, language: Language): string =>
 export const hourText = (hour: number, language: Language): string =>
   language === 'zh' ? `${hour} 点` : `${hour % 12 === 0 ? 12 : hour % 12} ${hour < 12 ? 'AM' : 'PM'}`;
 
-/** `218460` → `$2.2k`, for an axis. */
-export const shortCents = (cents: number): string => {
-  const dollars = cents / 100;
-  return Math.abs(dollars) >= 1000 ? `$${(dollars / 1000).toFixed(1).replace(/\.0$/, '')}k` : `$${Math.round(dollars)}`;
-};
+/** `218460` USD → `$2.2k`, for an axis. */
+export function shortMoney(cents: number, currency: string, language: Language): string {
+  const sign = currencySign(currency, language);
+  const amount = cents / 10 ** decimalsOf(currency);
+  return Math.abs(amount) >= 1000
+    ? `${sign}${(amount / 1000).toFixed(1).replace(/\.0$/, '')}k`
+    : `${sign}${Math.round(amount)}`;
+}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '#contract/domain/money.ts';
 
 /** Whether more of it is good, bad, or neither. */
 export type Better = 'more' | 'less' | 'neither';
@@ -24,17 +23,19 @@ export const countDelta = (now: number, before: number): { by: number; text: str
   text: `${sign(now - before)}${Math.abs(now - before).toLocaleString('en-US')}`,
 });
 
-export const centsDelta = (now: number, before: number): { by: number; text: string } => ({
+export type Money = (minor: number) => string;
+
+export const centsDelta = (now: number, before: number, money: Money): { by: number; text: string } => ({
   by: now - before,
-  text: `${sign(now - before)}${formatCents(Math.abs(now - before))}`,
+  text: `${sign(now - before)}${money(Math.abs(now - before))}`,
 });
 
 /** Beyond this a percentage says nothing. */
 const MAX_PERCENT = 999;
 
 /** In percent of what it was; compared with zero, or next to zero, the amount is shown. */
-export function shareDelta(now: number, before: number): { by: number; text: string } {
+export function shareDelta(now: number, before: number, money: Money): { by: number; text: string } {
   const share = before === 0 ? Number.POSITIVE_INFINITY : ((now - before) / before) * 100;
-  if (Math.abs(share) > MAX_PERCENT) return centsDelta(now, before);
+  if (Math.abs(share) > MAX_PERCENT) return centsDelta(now, before, money);
   return { by: now - before, text: `${sign(now - before)}${Math.abs(share).toFixed(1)}%` };
 }

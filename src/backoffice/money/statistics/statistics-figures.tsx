@@ -1,4 +1,3 @@
-import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { foodStatisticCall } from '#contract/http/money/statistics.ts';
 import { useWords } from '../../use-words.ts';
@@ -10,7 +9,7 @@ export type Statistic = ReplyOf<typeof foodStatisticCall>;
 
 /** The specification's figures of a span: orders, sales, volume, dishes, beside the span compared with. */
 export function StatisticsFigures({ data }: { data: Statistic }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money } = useWords('figures');
   const { compared, span } = data;
   const month = dayText(data.month, 'month', language);
   const moved = (delta: (before: NonNullable<typeof compared>) => { by: number; text: string }, isWorse = false) =>
@@ -24,8 +23,8 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
     {
       id: 'sales',
       label: t('kpi.sales'),
-      value: formatCents(data.sales_cents),
-      note: moved((before) => shareDelta(data.sales_cents, before.sales_cents)),
+      value: money(data.sales_cents),
+      note: moved((before) => shareDelta(data.sales_cents, before.sales_cents, money)),
     },
     {
       id: 'total_orders',
@@ -38,8 +37,8 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
     {
       id: 'average',
       label: t('kpi.average'),
-      value: formatCents(data.average_cents),
-      note: moved((before) => centsDelta(data.average_cents, before.average_cents)),
+      value: money(data.average_cents),
+      note: moved((before) => centsDelta(data.average_cents, before.average_cents, money)),
     },
     {
       id: 'food_number',
@@ -51,7 +50,7 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
     {
       id: 'monthly_sales',
       label: t('kpi.monthly_sales', { month }),
-      value: formatCents(data.monthly_sales_cents),
+      value: money(data.monthly_sales_cents),
       field: 'statistics.monthly_sales_cents',
       note: soFar,
     },

@@ -82,11 +82,10 @@ function StatisticsBody({ data }: { data: Statistic }) {
 
 /** Every dish of the span as a file, those too many for the page included. */
 function useSaveDishes({ span, compared }: Statistic): () => void {
-  const { t } = useWords('figures');
+  const { t, amount, currency } = useWords('figures');
   const { id } = useRestaurant();
   const queryClient = useQueryClient();
   const { compare } = useSpan('d7');
-  const dollars = (cents: number): string => (cents / 100).toFixed(2);
   const save = async (): Promise<void> => {
     const query = { ...span, compare, dish_limit: ALL_DISHES };
     const { dishes } = await queryClient.fetchQuery(statisticsQueries.statistic(id, query));
@@ -95,14 +94,15 @@ function useSaveDishes({ span, compared }: Statistic): () => void {
       { title: t('column.dish_en'), cell: ({ name_en }) => name_en },
       { title: t('column.quantity'), cell: ({ quantity }) => quantity },
       { title: t('column.orders'), cell: ({ orders }) => orders },
-      { title: t('column.sales'), cell: ({ sales_cents }) => dollars(sales_cents) },
+      { title: t('column.sales'), cell: ({ sales_cents }) => amount(sales_cents) },
+      { title: t('column.currency'), cell: () => currency },
       ...(compared === null
         ? []
         : [
             { title: t('column.before_quantity'), cell: (dish: { before_quantity: number }) => dish.before_quantity },
             {
               title: t('column.before_sales'),
-              cell: (dish: { before_sales_cents: number }) => dollars(dish.before_sales_cents),
+              cell: (dish: { before_sales_cents: number }) => amount(dish.before_sales_cents),
             },
           ]),
     ]);

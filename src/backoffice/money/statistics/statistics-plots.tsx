@@ -1,7 +1,6 @@
-import { formatCents } from '#contract/domain/money.ts';
 import { PlotBox } from '../../../ui/charts-box.tsx';
 import { useWords } from '../../use-words.ts';
-import { hourText, shortCents, weekdayText } from './day-text.ts';
+import { hourText, shortMoney, weekdayText } from './day-text.ts';
 import { usePlotWords } from './plot-words.ts';
 import type { Statistic } from './statistics-figures.tsx';
 
@@ -9,7 +8,7 @@ type Step = { orders: number; sales_cents: number; before_orders: number; before
 
 /** By hour and by weekday; a weekday is an average, since a span seldom holds as many Mondays as Tuesdays. */
 export function StatisticsPlots({ data }: { data: Statistic }) {
-  const { t, language } = useWords('figures');
+  const { t, language, money, currency } = useWords('figures');
   const words = usePlotWords();
   const beforeName = data.compared === null ? undefined : t('before');
   const busy = data.hours.filter(({ orders, before_orders }) => orders > 0 || before_orders > 0);
@@ -17,12 +16,12 @@ export function StatisticsPlots({ data }: { data: Statistic }) {
   const columnsOf = <Row extends Step>(title: string, cell: (row: Row) => string) => [
     { title, cell },
     { title: t('column.orders'), isNumber: true, cell: (row: Row) => row.orders },
-    { title: t('column.sales'), isNumber: true, cell: (row: Row) => formatCents(row.sales_cents) },
+    { title: t('column.sales'), isNumber: true, cell: (row: Row) => money(row.sales_cents) },
     ...(beforeName === undefined
       ? []
       : [
           { title: t('column.before_orders'), isNumber: true, cell: (row: Row) => row.before_orders },
-          { title: t('column.before_sales'), isNumber: true, cell: (row: Row) => formatCents(row.before_sales_cents) },
+          { title: t('column.before_sales'), isNumber: true, cell: (row: Row) => money(row.before_sales_cents) },
         ]),
   ];
   return (
@@ -54,7 +53,7 @@ export function StatisticsPlots({ data }: { data: Statistic }) {
         label={t('by_weekday')}
         name={t('average_day')}
         beforeName={beforeName}
-        format={shortCents}
+        format={(cents) => shortMoney(cents, currency, language)}
         words={words}
         points={data.weekdays.map((day) => ({
           label: weekdayText(day.weekday, language),

@@ -1,12 +1,11 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { SoldDish } from '#contract/http/money/statistics.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { FigureTable, type BoxColumn } from '../../../ui/charts-box.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useWords } from '../../use-words.ts';
-import { Delta, shareDelta } from './delta.tsx';
+import { Delta, shareDelta, type Money } from './delta.tsx';
 import type { Statistic } from './statistics-figures.tsx';
 
 type Compared = { sales_cents: number; before_sales_cents: number };
@@ -15,19 +14,19 @@ const share = (part: number, whole: number): string => (whole === 0 ? '—' : `$
 
 /** The columns every breakdown ends with: money, its share, and how it moved. */
 function moneyColumns<Row extends Compared>(
-  t: (key: string) => string,
+  { t, money }: { t: (key: string) => string; money: Money },
   whole: number,
   isCompared: boolean,
 ): BoxColumn<Row>[] {
   const columns: BoxColumn<Row>[] = [
-    { title: t('column.sales'), isNumber: true, cell: (row) => formatCents(row.sales_cents) },
+    { title: t('column.sales'), isNumber: true, cell: (row) => money(row.sales_cents) },
     { title: t('column.share'), isNumber: true, cell: (row) => share(row.sales_cents, whole) },
   ];
   if (isCompared)
     columns.push({
       title: t('column.change'),
       isNumber: true,
-      cell: (row) => <Delta {...shareDelta(row.sales_cents, row.before_sales_cents)} />,
+      cell: (row) => <Delta {...shareDelta(row.sales_cents, row.before_sales_cents, money)} />,
     });
   return columns;
 }
@@ -36,7 +35,8 @@ const sumOf = (rows: readonly Compared[]): number => rows.reduce((sum, row) => s
 
 /** By category, channel and way of delivery. */
 export function Breakdowns({ data }: { data: Statistic }) {
-  const { t, name } = useWords('figures');
+  const words = useWords('figures');
+  const { t, name } = words;
   const isCompared = data.compared !== null;
   return (
     <>
@@ -51,7 +51,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
               cell: (row) => (row.category_id === null ? t('no_category') : name(row)),
             },
             { title: t('column.quantity'), isNumber: true, cell: (row) => row.quantity },
-            ...moneyColumns<Statistic['categories'][number]>(t, sumOf(data.categories), isCompared),
+            ...moneyColumns<Statistic['categories'][number]>(words, sumOf(data.categories), isCompared),
           ]}
         />
       </Box>
@@ -63,7 +63,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           columns={[
             { title: t('column.channel'), cell: (row) => row.channel },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-            ...moneyColumns<Statistic['channels'][number]>(t, data.sales_cents, isCompared),
+            ...moneyColumns<Statistic['channels'][number]>(words, data.sales_cents, isCompared),
           ]}
         />
       </Box>
@@ -75,7 +75,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           columns={[
             { title: t('column.method'), cell: (row) => t(`delivery_method.${row.delivery_method}`) },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-            ...moneyColumns<Statistic['methods'][number]>(t, data.sales_cents, isCompared),
+            ...moneyColumns<Statistic['methods'][number]>(words, data.sales_cents, isCompared),
           ]}
         />
       </Box>
@@ -99,7 +99,8 @@ const dishCell = (dish: SoldDish) => <DishName dish={dish} />;
 
 /** Every dish that sold, the best first; the file holds those that are too many for the page. */
 export function DishTable({ data, onCsv }: { data: Statistic; onCsv: () => void }) {
-  const { t } = useWords('figures');
+  const words = useWords('figures');
+  const { t } = words;
   const aside = (
     <>
       <chakra.span textStyle="helper" color="fg.muted">
@@ -124,7 +125,7 @@ export function DishTable({ data, onCsv }: { data: Statistic; onCsv: () => void 
           },
           { title: t('column.quantity'), isNumber: true, cell: (row) => row.quantity },
           { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
-          ...moneyColumns<SoldDish>(t, sumOf(data.dishes), data.compared !== null),
+          ...moneyColumns<SoldDish>(words, sumOf(data.dishes), data.compared !== null),
         ]}
       />
     </Box>

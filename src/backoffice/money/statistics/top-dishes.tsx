@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { SoldDish } from '#contract/http/money/statistics.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Row } from '../../kit/list/row.tsx';
@@ -9,7 +8,7 @@ type TopDish = Omit<SoldDish, 'before_quantity' | 'before_sales_cents'>;
 
 /** The ten dishes that brought in most, each beside the first one's length. */
 export function TopDishes({ dishes }: { dishes: readonly TopDish[] }) {
-  const { t, name, otherName, otherLang } = useWords('figures');
+  const { t, name, otherName, otherLang, money } = useWords('figures');
   const most = dishes[0]?.sales_cents ?? 0;
   const by = (
     <chakra.span textStyle="helper" color="fg.muted">
@@ -66,7 +65,7 @@ export function TopDishes({ dishes }: { dishes: readonly TopDish[] }) {
               <chakra.span color="fg.muted" title={t('quantity')}>
                 {dish.quantity}
               </chakra.span>
-              <chakra.b>{formatCents(dish.sales_cents)}</chakra.b>
+              <chakra.b>{money(dish.sales_cents)}</chakra.b>
             </Row>
           ))}
         </chakra.ol>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { daysIn, hoursFrom, MAX_HOUR_SPAN_DAYS, TREND_UNITS } from '#contract/domain/statistics.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { localTime } from '#contract/domain/time.ts';
 import type { TrendPoint } from '#contract/http/money/statistics.ts';
 import { statisticsQueries } from '../../../data/money/statistics-queries.ts';
@@ -14,7 +13,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
-import { shortCents } from './day-text.ts';
+import { shortMoney } from './day-text.ts';
 import { MenuViews } from './menu-views.tsx';
 import { usePlotWords } from './plot-words.ts';
 import { SpanBar } from './span-bar.tsx';
@@ -80,22 +79,29 @@ const keyOf = (point: TrendPoint): string => `${point.from}/${point.hour ?? ''}`
 type TrendPlotsProps = { points: readonly TrendPoint[]; isCompared: boolean; today: string };
 
 function TrendPlots({ points, isCompared, today }: TrendPlotsProps) {
-  const { t } = useWords('figures');
+  const figureWords = useWords('figures');
+  const { t, money, currency, language } = figureWords;
   const words = usePlotWords();
   const stepText = useStepText();
   const restaurant = useRestaurant();
   const kind = points.length > MAX_BARS ? ('line' as const) : ('bars' as const);
   const sum = (of: (point: TrendPoint) => number): number => points.reduce((total, point) => total + of(point), 0);
   const beforeName = isCompared ? t('before') : undefined;
-  const common = { kind, name: t('this_span'), beforeName, words, onCsv: () => saveTrend(t, points, isCompared) };
+  const common = {
+    kind,
+    name: t('this_span'),
+    beforeName,
+    words,
+    onCsv: () => saveTrend(figureWords, points, isCompared),
+  };
   const columns: BoxColumn<TrendPoint>[] = [
     { title: t('column.time'), cell: stepText.now, foot: t('sum') },
     { title: t('column.orders'), isNumber: true, cell: (point) => point.orders, foot: sum((point) => point.orders) },
     {
       title: t('column.sales'),
       isNumber: true,
-      cell: (point) => formatCents(point.sales_cents),
-      foot: formatCents(sum((point) => point.sales_cents)),
+      cell: (point) => money(point.sales_cents),
+      foot: money(sum((point) => point.sales_cents)),
     },
     ...(isCompared
       ? [
@@ -108,8 +114,8 @@ function TrendPlots({ points, isCompared, today }: TrendPlotsProps) {
           {
             title: t('column.before_sales'),
             isNumber: true,
-            cell: (point: TrendPoint) => formatCents(point.before_sales_cents),
-            foot: formatCents(sum((point) => point.before_sales_cents)),
+            cell: (point: TrendPoint) => money(point.before_sales_cents),
+            foot: money(sum((point) => point.before_sales_cents)),
           },
         ]
       : []),
@@ -131,8 +137,8 @@ function TrendPlots({ points, isCompared, today }: TrendPlotsProps) {
         title={t('trend_sales')}
         testId="trend-sales"
         label={t('trend_sales')}
-        format={formatCents}
-        formatAxis={shortCents}
+        format={money}
+        formatAxis={(cents) => shortMoney(cents, currency, language)}
         points={plotted(
           (point) => point.sales_cents,
           (point) => point.before_sales_cents,
@@ -155,21 +161,25 @@ function TrendPlots({ points, isCompared, today }: TrendPlotsProps) {
   );
 }
 
-function saveTrend(t: (key: string) => string, points: readonly TrendPoint[], isCompared: boolean): void {
-  const dollars = (cents: number): string => (cents / 100).toFixed(2);
+function saveTrend(
+  { t, amount, currency }: ReturnType<typeof useWords>,
+  points: readonly TrendPoint[],
+  isCompared: boolean,
+): void {
   downloadCsv(`trend-${points[0]?.from ?? ''}-${points.at(-1)?.to ?? ''}.csv`, points, [
     { title: t('span.from'), cell: ({ from }) => from },
     { title: t('span.to'), cell: ({ to }) => to },
     { title: t('column.hour'), cell: ({ hour }) => hour },
     { title: t('column.orders'), cell: ({ orders }) => orders },
-    { title: t('column.sales'), cell: ({ sales_cents }) => dollars(sales_cents) },
+    { title: t('column.sales'), cell: ({ sales_cents }) => amount(sales_cents) },
+    { title: t('column.currency'), cell: () => currency },
     { title: t('column.quantity'), cell: ({ dishes }) => dishes },
     { title: t('kpi.cancelled'), cell: ({ cancelled }) => cancelled },
     ...(isCompared
       ? [
           { title: t('column.before_from'), cell: (point: TrendPoint) => point.before_from },
           { title: t('column.before_orders'), cell: (point: TrendPoint) => point.before_orders },
-          { title: t('column.before_sales'), cell: (point: TrendPoint) => dollars(point.before_sales_cents) },
+          { title: t('column.before_sales'), cell: (point: TrendPoint) => amount(point.before_sales_cents) },
         ]
       : []),
   ]);

@@ -4,7 +4,6 @@ import type { Delivery } from '#contract/domain/delivery.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -13,7 +12,7 @@ import { useOrderSteps } from './use-order-steps.ts';
 
 /** A delivery that is stuck, with its ways out: accept the quote, request a new one, deliver ourselves. */
 export function CourierTrouble({ order, delivery }: { order: Order; delivery: Delivery }) {
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   const { run, isPending } = useOrderSteps();
   const [isAsking, setIsAsking] = useState(false);
   const { trouble } = delivery;
@@ -35,7 +34,7 @@ export function CourierTrouble({ order, delivery }: { order: Order; delivery: De
               disabled={isPending}
               onClick={() => run(order, { action: 'confirm', quote_id: quote.quote_id })}
             >
-              {t('courier.confirm', { fee: formatCents(quote.fee_cents) })}
+              {t('courier.confirm', { fee: money(quote.fee_cents) })}
             </Button>
           )}
           <Button disabled={isPending} onClick={() => run(order, { action: 'requote' })}>
@@ -66,14 +65,14 @@ export function CourierTrouble({ order, delivery }: { order: Order; delivery: De
 
 /** What a person decides by: the fee, the cap it is over, and how long it holds. */
 function QuoteTerms({ quote: { fee_cents, cap_cents, expires_at } }: { quote: OpenQuote }) {
-  const { t, time } = useWords('orders');
+  const { t, time, money } = useWords('orders');
   const cap =
     cap_cents === null
       ? t('courier.no_cap')
       : cap_cents === undefined
         ? null
-        : t('courier.over_cap', { cap: formatCents(cap_cents) });
+        : t('courier.over_cap', { cap: money(cap_cents) });
   const until = expires_at === null ? null : t('courier.until', { time: time(expires_at) });
-  const parts = [formatCents(fee_cents), cap, until].filter((part) => part !== null);
+  const parts = [money(fee_cents), cap, until].filter((part) => part !== null);
   return <chakra.p>{parts.join(' · ')}</chakra.p>;
 }

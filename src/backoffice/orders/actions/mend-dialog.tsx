@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { mendDraft, type LineQuantity, type MendDraft } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -46,14 +45,12 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
 
 type MendSumProps = { order: Order; after: NonNullable<MendDraft['after']> };
 
-function MendSum({ order: { currency }, after: { total_cents, due_back_cents } }: MendSumProps) {
-  const { t } = useWords('orders');
-  const back = due_back_cents > 0 ? t('mend.goes_back', { amount: formatMoney(due_back_cents, currency) }) : '';
+function MendSum({ order, after: { total_cents, due_back_cents } }: MendSumProps) {
+  const { t, orderMoney } = useWords('orders');
+  const back = due_back_cents > 0 ? t('mend.goes_back', { amount: orderMoney(due_back_cents, order) }) : '';
   return (
     <p data-testid="mend-sum">
-      {[t('mend.total', { amount: formatMoney(total_cents, currency) }), back]
-        .filter((part) => part !== '')
-        .join(' · ')}
+      {[t('mend.total', { amount: orderMoney(total_cents, order) }), back].filter((part) => part !== '').join(' · ')}
     </p>
   );
 }

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type * as z from 'zod/mini';
-import { formatCents } from '#contract/domain/money.ts';
 import type { RefusedOrderSchema } from '#contract/http/orders/intake.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -34,7 +33,7 @@ export function RefusedList() {
 }
 
 function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }) {
-  const { t, time } = useWords('channels');
+  const { t, time, money } = useWords('channels');
   return (
     <Row
       lay="grid"
@@ -52,7 +51,7 @@ function RefusedRow({ refused }: { refused: z.infer<typeof RefusedOrderSchema> }
         </chakra.p>
       </chakra.div>
       <chakra.b textAlign="end" gridColumn={{ md: '3' }}>
-        {refused.total_cents === null ? '—' : formatCents(refused.total_cents)}
+        {refused.total_cents === null ? '—' : money(refused.total_cents, refused.currency ?? undefined)}
       </chakra.b>
       <chakra.ul color="zhu.fg" gridColumn={{ base: '1 / -1', md: '2' }} gridRow={{ md: '1' }}>
         {refused.errors.map(({ path, code, reason }) => (

@@ -6,7 +6,6 @@ import {
   type Delivery,
   type DeliveryStatus,
 } from '#contract/domain/delivery.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useRefreshDelivery } from '../../../data/orders/order-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -77,12 +76,12 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
 }
 
 function CourierLine({ delivery }: { delivery: Delivery }) {
-  const { t, time } = useWords('orders');
+  const { t, time, money } = useWords('orders');
   const { courier, fee_cents, provider, external_delivery_id, tracking_url } = delivery;
   return (
     <chakra.p overflowWrap="anywhere" data-order={delivery.order_id} data-field="delivery.order_id">
       <span data-field="delivery.provider">{t(`provider.${provider}`)}</span>
-      {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {formatCents(fee_cents)}</span>}
+      {fee_cents === null ? null : <span data-field="delivery.fee_cents"> · {money(fee_cents)}</span>}
       {external_delivery_id === null ? null : (
         <chakra.span color="fg.muted" data-field="delivery.external_delivery_id">
           {' '}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
@@ -14,15 +13,15 @@ export function OrderHistory({ order }: { order: Order }) {
     <Section title={t('order.history')}>
       <chakra.ol px="4" py="3" data-field="order.history">
         {order.history.toReversed().map((step) => (
-          <Step key={step.rev} step={step} currency={order.currency} />
+          <Step key={step.rev} step={step} order={order} />
         ))}
       </chakra.ol>
     </Section>
   );
 }
 
-function Step({ step, currency }: { step: HistoryStep; currency: string }) {
-  const { t, time } = useWords('orders');
+function Step({ step, order }: { step: HistoryStep; order: Order }) {
+  const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
   const who = kind === 'system' ? t('actor.system') : name + (as === undefined ? '' : t('as_owner', { name: as.name }));
   const minutes = step.detail?.['prep_minutes'];
@@ -31,7 +30,7 @@ function Step({ step, currency }: { step: HistoryStep; currency: string }) {
   const extra = [
     typeof minutes === 'number' ? t('minutes', { count: minutes }) : '',
     typeof reason === 'string' ? t(`reason.${reason}`, { defaultValue: reason }) : '',
-    typeof refund === 'number' ? formatMoney(refund, currency) : '',
+    typeof refund === 'number' ? orderMoney(refund, order) : '',
     typeof to === 'string' ? to : '',
     typeof was === 'string' ? t('detail.was_number', { number: was }) : '',
     step.to === null ? '' : t(`status.${step.to}`),

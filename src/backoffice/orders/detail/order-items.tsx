@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
@@ -18,7 +17,7 @@ export function OrderItems({ order }: { order: Order }) {
     >
       <ul data-field="order.items">
         {order.items.map((item) => (
-          <Item key={item.line} item={item} currency={order.currency} />
+          <Item key={item.line} item={item} order={order} />
         ))}
       </ul>
       {shortLines(order).map(({ item, given }) => (
@@ -51,8 +50,8 @@ function Short({ item, missing }: { item: OrderItem; missing: number }) {
   );
 }
 
-function Item({ item, currency }: { item: OrderItem; currency: string }) {
-  const { t, time, name, otherName, otherLang, language } = useWords();
+function Item({ item, order }: { item: OrderItem; order: Order }) {
+  const { t, time, name, otherName, otherLang, language, orderMoney } = useWords();
   return (
     <Row
       lay="grid"
@@ -84,7 +83,7 @@ function Item({ item, currency }: { item: OrderItem; currency: string }) {
             data-field="order_item.options"
           >
             {option.quantity > 1 ? `${name(option)} ×${option.quantity}` : name(option)}
-            {option.extra_price_cents === 0 ? '' : ` ${formatMoney(option.extra_price_cents, currency)}`}
+            {option.extra_price_cents === 0 ? '' : ` ${orderMoney(option.extra_price_cents, order)}`}
           </chakra.p>
         ))}
         {item.station === null ? null : (
@@ -109,9 +108,9 @@ function Item({ item, currency }: { item: OrderItem; currency: string }) {
         ))}
       </chakra.div>
       <chakra.span textAlign="right">
-        <chakra.b>{formatMoney(lineCents(item), currency)}</chakra.b>
+        <chakra.b>{orderMoney(lineCents(item), order)}</chakra.b>
         <chakra.span display="block" textStyle="helper" color="fg.muted" data-field="order_item.unit_price_cents">
-          {formatMoney(item.unit_price_cents, currency)}
+          {orderMoney(item.unit_price_cents, order)}
         </chakra.span>
       </chakra.span>
     </Row>

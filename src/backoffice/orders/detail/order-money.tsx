@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { dueBackCents, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -18,7 +17,7 @@ const LINES: readonly Line[] = [
 
 /** The money lines as the order carries them; a discount is taken off. */
 export function OrderMoney({ order }: { order: Order }) {
-  const { t } = useWords();
+  const { t, orderMoney } = useWords();
   const { remitted_tax_cents } = orderTax(order);
   const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
   const aside = (
@@ -35,20 +34,20 @@ export function OrderMoney({ order }: { order: Order }) {
           <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
             <dt>{t(`money.${line}`)}</dt>
             <dd data-field={`order.${line}`}>
-              {formatMoney(line === 'discount_cents' ? -order[line] : order[line], order.currency)}
+              {orderMoney(line === 'discount_cents' ? -order[line] : order[line], order)}
             </dd>
           </chakra.div>
         ))}
         {order.tax_included === true ? null : <TaxRows order={order} />}
         <chakra.div display="flex" justifyContent="space-between" textStyle="section">
           <dt>{t('money.total_cents')}</dt>
-          <dd data-field="order.total_cents">{formatMoney(order.total_cents, order.currency)}</dd>
+          <dd data-field="order.total_cents">{orderMoney(order.total_cents, order)}</dd>
         </chakra.div>
         {order.tax_included === true ? <TaxRows order={order} /> : null}
         {remitted_tax_cents === 0 ? null : (
           <chakra.div display="flex" justifyContent="space-between" gap="4" color="fg.muted">
             <dt>{t('money.tax_remitted')}</dt>
-            <dd data-field="order.remitted_tax_cents">{formatMoney(remitted_tax_cents, order.currency)}</dd>
+            <dd data-field="order.remitted_tax_cents">{orderMoney(remitted_tax_cents, order)}</dd>
           </chakra.div>
         )}
         {isSimple(order) ? null : <MoneyMoved order={order} />}
@@ -65,7 +64,7 @@ const isSimple = (order: Order): boolean => {
 
 /** What was paid and went back, and what is left to do, where that is not the total. */
 function MoneyMoved({ order }: { order: Order }) {
-  const { t } = useWords();
+  const { t, orderMoney } = useWords();
   const { paid_cents, refunded_cents } = moneyOf(order);
   const lines = [
     ['paid', paid_cents],
@@ -79,7 +78,7 @@ function MoneyMoved({ order }: { order: Order }) {
       <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
         <dt>{t(`money.${line}`)}</dt>
         <dd data-field="order.money" data-testid={`money-${line}`}>
-          {formatMoney(cents, order.currency)}
+          {orderMoney(cents, order)}
         </dd>
       </chakra.div>
     ));

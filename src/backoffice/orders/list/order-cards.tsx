@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -66,7 +65,7 @@ type OrderCardProps = {
 };
 
 function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardProps) {
-  const { t, when } = useWords('orders');
+  const { t, when, orderMoney } = useWords('orders');
   return (
     <Row
       lay="grid"
@@ -106,7 +105,7 @@ function OrderCard({ order, index, now, isChosen, onOpen, onChoose }: OrderCardP
         </chakra.span>
       </chakra.span>
       <chakra.b textAlign="right" data-field="order.total_cents">
-        {formatMoney(order.total_cents, order.currency)}
+        {orderMoney(order.total_cents, order)}
       </chakra.b>
       <chakra.span display="flex" gap="1.5" minW="0" overflow="hidden">
         <StatusChip status={order.status} />

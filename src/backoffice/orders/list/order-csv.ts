@@ -4,11 +4,9 @@ import type { CsvColumn } from '../../../lib/csv.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 
-const dollars = (cents: number): string => (cents / 100).toFixed(2);
-
-/** The list as a file: a row for each order, instants as they are kept, money in dollars. */
+/** The list as a file: a row for each order, instants as they are kept, money as plain numbers of the order's currency. */
 export function useOrderColumns(): CsvColumn<OrderRow>[] {
-  const { t, name } = useWords('orders');
+  const { t, name, amount } = useWords('orders');
   return [
     { title: t('order.whole_number'), cell: (order) => order.number },
     { title: t('orders.created'), cell: (order) => order.created_at },
@@ -30,13 +28,14 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     },
     { title: t('orders.payment_method'), cell: (order) => t(`payment_method.${order.payment_method}`) },
     { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${order.payment_state}`) },
-    { title: t('money.amount_cents'), cell: (order) => dollars(order.amount_cents) },
-    { title: t('money.discount_cents'), cell: (order) => dollars(order.discount_cents) },
-    { title: t('money.delivery_fee_cents'), cell: (order) => dollars(order.delivery_fee_cents) },
-    { title: t('money.service_fee_cents'), cell: (order) => dollars(order.service_fee_cents) },
-    { title: t('money.tax_cents'), cell: (order) => dollars(order.tax_cents) },
-    { title: t('money.tip_cents'), cell: (order) => dollars(order.tip_cents) },
-    { title: t('money.total_cents'), cell: (order) => dollars(order.total_cents) },
+    { title: t('order.currency'), cell: (order) => order.currency },
+    { title: t('money.amount_cents'), cell: (order) => amount(order.amount_cents, order.currency) },
+    { title: t('money.discount_cents'), cell: (order) => amount(order.discount_cents, order.currency) },
+    { title: t('money.delivery_fee_cents'), cell: (order) => amount(order.delivery_fee_cents, order.currency) },
+    { title: t('money.service_fee_cents'), cell: (order) => amount(order.service_fee_cents, order.currency) },
+    { title: t('money.tax_cents'), cell: (order) => amount(order.tax_cents, order.currency) },
+    { title: t('money.tip_cents'), cell: (order) => amount(order.tip_cents, order.currency) },
+    { title: t('money.total_cents'), cell: (order) => amount(order.total_cents, order.currency) },
     { title: t('order.due'), cell: (order) => order.due_at },
     { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
     { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },
@@ -44,9 +43,9 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
       title: t('csv.tax_by_rate'),
       cell: (order) =>
         orderTax(order)
-          .tax_lines.map(({ rate, tax_cents }) => `${ratePercent(rate)} ${dollars(tax_cents)}`)
+          .tax_lines.map(({ rate, tax_cents }) => `${ratePercent(rate)} ${amount(tax_cents, order.currency)}`)
           .join('; '),
     },
-    { title: t('money.tax_remitted'), cell: (order) => dollars(orderTax(order).remitted_tax_cents) },
+    { title: t('money.tax_remitted'), cell: (order) => amount(orderTax(order).remitted_tax_cents, order.currency) },
   ];
 }

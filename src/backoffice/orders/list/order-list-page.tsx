@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { formatCents } from '#contract/domain/money.ts';
 import { MAX_LISTED } from '../../../data/orders/order-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -33,7 +32,7 @@ const NOTHING: ReadonlySet<string> = new Set();
 
 /** Order management: what is open, found, counted; the order itself opens beside it. */
 export function OrderListPage() {
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   useTitle(t('page.orders'));
   const { id: restaurantId } = useRestaurant();
   const today = useBusinessDay();
@@ -103,7 +102,7 @@ export function OrderListPage() {
         <ListEnd
           key={shown.length}
           total={t('orders.count', { count: first.total })}
-          sum={t('orders.sum', { sum: formatCents(first.sum_cents) })}
+          sum={t('orders.sum', { sum: money(first.sum_cents) })}
           {...(list.isCut ? { help: t('list.cut', { count: MAX_LISTED }) } : {})}
           hasMore={list.hasNextPage}
           isReading={list.isFetchingNextPage}

@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatMoney } from '#contract/domain/money.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { OrderRow as Row } from '#contract/http/orders/order.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
@@ -36,7 +35,7 @@ type OrderRowProps = {
 
 /** One order. The whole row is a way in for the pointer, its number is the button for keyboard and reader. */
 export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: OrderRowProps) {
-  const { t, when, name } = useWords('orders');
+  const { t, when, name, orderMoney } = useWords('orders');
   const dishes = order.items
     .map((item) => (item.quantity > 1 ? `${name(item)} ×${item.quantity}` : name(item)))
     .join(t('list_comma'));
@@ -106,7 +105,7 @@ export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: Orde
         <PaymentText order={order} />
       </Cell>
       <Cell textAlign="right" fontWeight="700" data-field="order.total_cents">
-        {formatMoney(order.total_cents, order.currency)}
+        {orderMoney(order.total_cents, order)}
       </Cell>
     </chakra.tr>
   );

@@ -1,7 +1,6 @@
 import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useEffectEvent } from 'react';
-import { formatMoney } from '#contract/domain/money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { phoneText } from '../../kit/format.ts';
@@ -44,7 +43,7 @@ export function PrintOrders({ orders, onPrinted }: { orders: readonly OrderRow[]
 }
 
 function Sheet({ order }: { order: OrderRow }) {
-  const { t, time, name, otherName } = useWords('orders');
+  const { t, time, name, otherName, orderMoney } = useWords('orders');
   return (
     <chakra.article fontSize="chip" lineHeight="18px" display="grid" gap="2" maxW="480px">
       <chakra.p fontSize="kpi" lineHeight="34px" fontWeight="700">
@@ -70,7 +69,7 @@ function Sheet({ order }: { order: OrderRow }) {
               <chakra.b flex="1">
                 {item.quantity}× {name(item)} {otherName(item)}
               </chakra.b>
-              {formatMoney(lineCents(item), order.currency)}
+              {orderMoney(lineCents(item), order)}
             </chakra.span>
             {item.options.map((option) => (
               <p key={`${option.specification} ${option.name_zh}`}>
@@ -91,7 +90,7 @@ function Sheet({ order }: { order: OrderRow }) {
         <span>
           {t('money.total_cents')} · {t(`payment_state.${order.payment_state}`)}
         </span>
-        {formatMoney(order.total_cents, order.currency)}
+        {orderMoney(order.total_cents, order)}
       </chakra.p>
     </chakra.article>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
+import { sumByCurrency } from '#contract/domain/money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
@@ -14,13 +14,14 @@ import { useManySteps } from './use-many-steps.ts';
 
 /** What can be done with the chosen orders. It appears above the table's head and replaces nothing. */
 export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[]; onClear: () => void }) {
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   const textOf = useOrderText();
   const [isPrinting, setIsPrinting] = useState(false);
   const { run, progress } = useManySteps();
   const later = orders.filter(mayAddMinutes);
   const cooking = orders.filter((order) => order.status === 'order_received');
   const isBusy = progress !== null;
+  const sums = sumByCurrency(orders.map(({ currency, total_cents }) => ({ currency, amount_cents: total_cents })));
   const copy = (): void => {
     const text = orders.map(textOf).join('\n\n');
     // Without a secure context there is no clipboard.
@@ -52,7 +53,7 @@ export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[];
     >
       <b>{t('list.chosen', { count: orders.length })}</b>
       <chakra.span flex="1">
-        {t('orders.sum', { sum: formatCents(orders.reduce((sum, order) => sum + order.total_cents, 0)) })}
+        {t('orders.sum', { sum: sums.map((sum) => money(sum.amount_cents, sum.currency)).join(' + ') })}
       </chakra.span>
       {progress === null ? null : (
         <span role="status">{t('list.progress', { done: progress.done, total: progress.total })}</span>

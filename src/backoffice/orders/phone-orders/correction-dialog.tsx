@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ChangeLine } from '#contract/domain/order.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { ChangeLines } from '../detail/order-changes.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
@@ -18,7 +17,7 @@ type CorrectionDialogProps = {
 /** What the correction changes, before the kitchen hears of it. */
 export function CorrectionDialog(props: CorrectionDialogProps) {
   const { orderNo, lines, totalBefore, totalAfter, isBusy, onSave, onClose } = props;
-  const { t } = useWords('orders');
+  const { t, money } = useWords('orders');
   return (
     <ActionDialog
       title={t('form_om.save_title', { number: orderNo })}
@@ -31,8 +30,7 @@ export function CorrectionDialog(props: CorrectionDialogProps) {
       <chakra.div display="grid" gap="3" data-testid="correction">
         <ChangeLines lines={lines} />
         <p>
-          {t('money.total_cents')} {formatCents(totalBefore)} →{' '}
-          <b>{totalAfter === undefined ? '—' : formatCents(totalAfter)}</b>
+          {t('money.total_cents')} {money(totalBefore)} → <b>{totalAfter === undefined ? '—' : money(totalAfter)}</b>
         </p>
         <chakra.p color="fg.muted">{t('form_om.save_help')}</chakra.p>
       </chakra.div>

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import type { OrderRow } from '#contract/http/orders/order.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -82,7 +81,7 @@ export function CustomerCard({ form, onAgain }: CustomerCardProps) {
 type EarlierOrderProps = { order: OrderRow; isLatest: boolean; onTake: () => void; onAgain: () => void };
 
 function EarlierOrder({ order, isLatest, onTake, onAgain }: EarlierOrderProps) {
-  const { t, when, name } = useWords('orders');
+  const { t, when, name, money } = useWords('orders');
   const dishes = order.items.map((item) => `${item.quantity}× ${name(item)}`).join(t('list_comma'));
   return (
     <Row lay="flow" line="above" rowGap="1" columnGap="2" py="1.5">
@@ -90,7 +89,7 @@ function EarlierOrder({ order, isLatest, onTake, onAgain }: EarlierOrderProps) {
         <b>{order.customer_name}</b>
         <chakra.span color="fg.muted">
           {' '}
-          · {when(order.created_at)} · {formatCents(order.total_cents)}
+          · {when(order.created_at)} · {money(order.total_cents)}
         </chakra.span>
         {order.delivery_address === null ? null : (
           <chakra.span display="block" textStyle="helper">

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useId, useState } from 'react';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { inputStyle } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
@@ -19,7 +18,7 @@ type DishSearchProps = {
 
 /** Finds a dish by a name in either language or its category's number; ↑ ↓ choose, Enter adds it. */
 export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSearchProps) {
-  const { t, name, otherName, otherLang } = useWords('orders');
+  const { t, name, otherName, otherLang, money } = useWords('orders');
   const listId = useId();
   const [q, setQ] = useState('');
   const [active, setActive] = useState(0);
@@ -108,7 +107,7 @@ export function DishSearch({ dishes, categories, nowMs, onAdd, onStep }: DishSea
                   {otherName(dish)}
                 </chakra.span>
               </chakra.span>
-              <span>{isOn ? formatCents(dish.price_cents) : t('form_om.sold_out')}</span>
+              <span>{isOn ? money(dish.price_cents) : t('form_om.sold_out')}</span>
             </chakra.li>
           );
         })}

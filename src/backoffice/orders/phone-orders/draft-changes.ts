@@ -1,10 +1,14 @@
-import { formatCents } from '#contract/domain/money.ts';
 import type { ChangeLine } from '#contract/domain/order.ts';
 import type { Draft, DraftLine, Dishes } from './draft.ts';
 
 type Text = Pick<ChangeLine, 'text_zh' | 'text_en'>;
 type Labels = (field: 'name' | 'phone' | 'method' | 'requestedAt' | 'memo' | 'allergies' | 'tip' | 'coupon') => Text;
-export type ChangeWords = { label: Labels; time: (instant: string) => string; pickup: Text };
+export type ChangeWords = {
+  label: Labels;
+  time: (instant: string) => string;
+  money: (minor: number) => string;
+  pickup: Text;
+};
 
 const same = (text: string): Text => ({ text_zh: text, text_en: text });
 const joined = (label: Text, text: string): Text => ({
@@ -28,10 +32,10 @@ function lineText(line: DraftLine, dishes: Dishes): Text {
   return { text_zh: text('name_zh'), text_en: text('name_en') };
 }
 
-function factsOf(draft: Draft, dishes: Dishes, { label, time, pickup }: ChangeWords): Text[] {
+function factsOf(draft: Draft, dishes: Dishes, { label, time, money, pickup }: ChangeWords): Text[] {
   const fact = (field: Parameters<Labels>[0], text: string): Text[] =>
     text.trim() === '' ? [] : [joined(label(field), text.trim())];
-  const cents = (value: number | null): string => (value === null || value === 0 ? '' : formatCents(value));
+  const cents = (value: number | null): string => (value === null || value === 0 ? '' : money(value));
   const address = [draft.street, draft.unit, draft.city, draft.state, draft.zip, draft.instructions];
   return [
     ...draft.lines.map((line) => lineText(line, dishes)),

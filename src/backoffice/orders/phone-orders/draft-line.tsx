@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { Dish } from '#contract/domain/menu.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
 import { priceOf } from '../../menu/preview/preview-choice.ts';
@@ -23,7 +22,7 @@ type DraftLineRowProps = {
 
 /** A dish of the order: how many, with which options, and the customer's note. + and − count it. */
 export function DraftLineRow({ line, dish, error, nowMs, onChange, onQuantity, onDone }: DraftLineRowProps) {
-  const { t, name, otherName, otherLang } = useWords('orders');
+  const { t, name, otherName, otherLang, money } = useWords('orders');
   const title = dish === undefined ? t('form_om.gone') : name(dish);
   const onKeyDown = (event: React.KeyboardEvent): void => {
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
@@ -72,7 +71,7 @@ export function DraftLineRow({ line, dish, error, nowMs, onChange, onQuantity, o
           +
         </Button>
         <chakra.b minW="72px" textAlign="right" data-field="order_item.unit_price_cents">
-          {dish === undefined ? '—' : formatCents(priceOf(dish, line.chosen) * line.quantity)}
+          {dish === undefined ? '—' : money(priceOf(dish, line.chosen) * line.quantity)}
         </chakra.b>
         <RowAction
           icon="trash"

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Dish, Specification } from '#contract/domain/menu.ts';
 import { PhoneOrderSchema } from '#contract/http/orders/phone-order.ts';
 import { anOrder, aRestaurant, fixtureId } from '#tests/support/office-fixtures.ts';
+import { formatMoney } from '#contract/domain/money.ts';
 import { draftChanges, type ChangeWords } from './draft-changes.ts';
 import { draftOf, emptyDraft, withDish, withQuantity, inputOf, type Draft } from './draft.ts';
 import { missingIn, problemsOf } from './draft-problems.ts';
@@ -62,6 +63,7 @@ const empty = emptyDraft(aRestaurant());
 const words: ChangeWords = {
   label: (field) => ({ text_zh: field, text_en: field }),
   time: (instant) => instant,
+  money: (minor) => formatMoney(minor, 'USD', 'zh'),
   pickup: { text_zh: '自取', text_en: 'Pickup' },
 };
 

@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import { mostOf } from '#contract/domain/menu-choice.ts';
 import type { Specification } from '#contract/domain/menu.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { countOf, mayTakeMore, problemOf, withCount, type Chosen } from '../../menu/preview/preview-choice.ts';
@@ -19,7 +18,7 @@ type LineOptionsProps = {
 
 /** One choice of a dish by the shop's own rule: what may not be taken cannot be touched. */
 export function LineOptions({ group, chosen, nowMs, isProblemShown, onChange }: LineOptionsProps) {
-  const { t, name } = useWords('orders');
+  const { t, name, money } = useWords('orders');
   const id = useId();
   const problem = problemOf(group, chosen);
   const most = mostOf(group);
@@ -60,7 +59,7 @@ export function LineOptions({ group, chosen, nowMs, isProblemShown, onChange }: 
                   accentColor="var(--bg-inverse)"
                 />
                 {name(option)}
-                {option.extra_price_cents === 0 ? '' : ` +${formatCents(option.extra_price_cents)}`}
+                {option.extra_price_cents === 0 ? '' : ` +${money(option.extra_price_cents)}`}
                 {isOn ? '' : ` (${t('form_om.sold_out')})`}
               </chakra.label>
               {group.can_add_quantity && count > 0 ? (

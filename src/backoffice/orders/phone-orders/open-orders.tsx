@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { orderQueries } from '../../../data/orders/order-queries.ts';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -61,7 +60,7 @@ export function OpenOrders({ chosenId, searchRef, onOpen }: OpenOrdersProps) {
 type OpenOrderProps = { order: OrderRow; index: number; isChosen: boolean; onOpen: () => void };
 
 function OpenOrder({ order, index, isChosen, onOpen }: OpenOrderProps) {
-  const { when } = useWords('orders');
+  const { when, money } = useWords('orders');
   const now = useNow(1_000);
   const phone = order.customer_phone === null ? '' : phoneText(order.customer_phone);
   return (
@@ -97,7 +96,7 @@ function OpenOrder({ order, index, isChosen, onOpen }: OpenOrderProps) {
           {order.customer_name}
           <chakra.span color="fg.muted"> {phone}</chakra.span>
         </chakra.span>
-        <b>{formatCents(order.total_cents)}</b>
+        <b>{money(order.total_cents)}</b>
         <chakra.span textStyle="helper" color="fg.muted">
           {when(order.created_at)}
         </chakra.span>

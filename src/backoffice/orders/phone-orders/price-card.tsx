@@ -1,5 +1,4 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents, HOME_CURRENCY } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
@@ -13,10 +12,10 @@ type PriceCardProps = { form: PhoneForm; onPlace: () => void; onDiscard: () => v
 
 /** What it costs by the server's own reckoning, what is in the way, and the one button. */
 export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
-  const { t } = useWords('orders');
+  const { t, money: textOfMoney, currency } = useWords('orders');
   const textOf = useProblemText();
   const { draft, price, isPricing, problems, refused, failure, base } = form;
-  const money = (cents: number | undefined): string => (cents === undefined ? '—' : formatCents(cents));
+  const money = (cents: number | undefined): string => (cents === undefined ? '—' : textOfMoney(cents));
   const lines = [
     { name: 'amount_cents', cents: price?.amount_cents },
     { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
@@ -57,14 +56,14 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
             </chakra.div>
           ),
         )}
-        {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency: HOME_CURRENCY }} />}
+        {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency, flags: [] }} />}
         <chakra.div display="flex" justifyContent="space-between" gap="3" textStyle="section">
           <dt>{t('money.total_cents')}</dt>
           <chakra.dd data-testid="draft-total" opacity={isPricing ? 0.6 : 1}>
             {total}
           </chakra.dd>
         </chakra.div>
-        {price?.tax_included === true ? <TaxRows order={{ ...price, currency: HOME_CURRENCY }} /> : null}
+        {price?.tax_included === true ? <TaxRows order={{ ...price, currency, flags: [] }} /> : null}
       </chakra.dl>
       <chakra.div px="4" py="3" display="grid" gap="2">
         <div role="status" data-testid="problems">

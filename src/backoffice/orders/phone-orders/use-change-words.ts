@@ -15,12 +15,13 @@ const KEYS: Record<Parameters<ChangeWords['label']>[0], string> = {
 
 /** The words of a correction's lines. The lines are shown in the page's language: both sides of them say the same. */
 export function useChangeWords(): ChangeWords {
-  const { t, time } = useWords('orders');
+  const { t, time, money } = useWords('orders');
   const { i18n } = useTranslation();
   const both = (text: string) => ({ text_zh: text, text_en: text });
   return {
     label: (field) => both(t(KEYS[field], { lng: i18n.language })),
     time: (instant) => time(instant, 'dayAndClock'),
+    money: (minor) => money(minor),
     pickup: both(t('form_om.pickup')),
   };
 }

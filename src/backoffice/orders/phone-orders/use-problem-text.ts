@@ -1,15 +1,14 @@
-import { formatCents } from '#contract/domain/money.ts';
 import { useWords } from '../../use-words.ts';
 import type { Problem } from './draft-problems.ts';
 
 /** A problem in a sentence that says what to do; money and times in it as people write them. */
 export function useProblemText(): (problem: Problem | undefined) => string | undefined {
-  const { t, time } = useWords('orders');
+  const { t, time, money } = useWords('orders');
   return (problem) => {
     if (problem === undefined) return undefined;
     const params = Object.fromEntries(
       Object.entries(problem.params ?? {}).map(([name, value]) => {
-        if (name.endsWith('_cents') && typeof value === 'number') return [name, formatCents(value)];
+        if (name.endsWith('_cents') && typeof value === 'number') return [name, money(value)];
         if (name.endsWith('_at') && typeof value === 'string') return [name, time(value, 'dayAndClock')];
         return [name, value];
       }),

@@ -1,4 +1,3 @@
-import { formatMoney } from '#contract/domain/money.ts';
 import type { Address } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { phoneText } from '../../kit/format.ts';
@@ -12,7 +11,7 @@ export const addressText = ({ street, unit, city, state, zip_code, instructions 
 
 /** An order in a few lines of plain words, to be pasted into a message. */
 export function useOrderText(): (order: OrderRow) => string {
-  const { t, time, name } = useWords('orders');
+  const { t, time, name, orderMoney } = useWords('orders');
   return (order) =>
     [
       `${order.order_no} · ${t(`delivery_method.${order.delivery_method}`)} · ${t(`status.${order.status}`)} · ${time(order.created_at, 'dayAndClock')}`,
@@ -25,7 +24,7 @@ export function useOrderText(): (order: OrderRow) => string {
         return `${item.quantity}× ${name(item)}${options === '' ? '' : ` (${options})`}${item.note === null ? '' : ` – ${item.note.text}`}`;
       }),
       order.memo?.text ?? '',
-      formatMoney(order.total_cents, order.currency),
+      orderMoney(order.total_cents, order),
     ]
       .filter((line) => line !== '')
       .join('\n');

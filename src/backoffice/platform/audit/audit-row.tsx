@@ -11,7 +11,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
-  const { t, time, when } = useWords('audit');
+  const { t, time, when, money } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const subject = subjectOf(entry.before, entry.after);
   const fieldName = (field: string): string =>
@@ -50,18 +50,20 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {changeLines(entry.before, entry.after).map(({ field, before, after }) => (
-          <chakra.div key={field} display="contents">
-            <chakra.dt color="fg.muted" overflowWrap="anywhere">
-              {field === '' ? t('content') : fieldName(field)}
-            </chakra.dt>
-            <chakra.dd overflowWrap="anywhere" minW="0">
-              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
-              {before === null || after === null ? null : ' → '}
-              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
-            </chakra.dd>
-          </chakra.div>
-        ))}
+        {changeLines(entry.before, entry.after, (minor) => money(minor, entry.currency ?? undefined)).map(
+          ({ field, before, after }) => (
+            <chakra.div key={field} display="contents">
+              <chakra.dt color="fg.muted" overflowWrap="anywhere">
+                {field === '' ? t('content') : fieldName(field)}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere" minW="0">
+                {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
+                {before === null || after === null ? null : ' → '}
+                {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
+              </chakra.dd>
+            </chakra.div>
+          ),
+        )}
       </chakra.dl>
     </Row>
   );

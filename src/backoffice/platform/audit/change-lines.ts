@@ -1,5 +1,3 @@
-import { formatCents } from '#contract/domain/money.ts';
-
 /** One field of a change as people read it: what it was, what it is. */
 export type ChangeLine = { field: string; before: string | null; after: string | null };
 
@@ -20,9 +18,12 @@ function nameIn(side: unknown): string | undefined {
 /** The name of what was changed: the dish, the person, the screen. */
 export const subjectOf = (before: unknown, after: unknown): string | undefined => nameIn(before) ?? nameIn(after);
 
-function plainText(field: string, value: unknown): string {
+/** Writes an amount in minor units. */
+type Money = (minor: number) => string;
+
+function plainText(field: string, value: unknown, money: Money): string {
   if (typeof value === 'boolean') return value ? YES : NO;
-  if (typeof value === 'number' && field.endsWith('_cents')) return formatCents(value);
+  if (typeof value === 'number' && field.endsWith('_cents')) return money(value);
   if (typeof value === 'string') return value;
   if (
     Array.isArray(value) &&
@@ -33,20 +34,20 @@ function plainText(field: string, value: unknown): string {
   return JSON.stringify(value);
 }
 
-function textOf(field: string, value: unknown): string | null {
+function textOf(field: string, value: unknown, money: Money): string | null {
   if (value === undefined || value === null || value === '') return null;
-  const text = plainText(field, value);
+  const text = plainText(field, value, money);
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
 /** The fields that differ between two sides of a change; a side that is no set of fields is one line. */
-export function changeLines(before: unknown, after: unknown): ChangeLine[] {
+export function changeLines(before: unknown, after: unknown, money: Money): ChangeLine[] {
   if (!isRecord(before) && !isRecord(after)) {
-    const line = { field: '', before: textOf('', before), after: textOf('', after) };
+    const line = { field: '', before: textOf('', before, money), after: textOf('', after, money) };
     return line.before === line.after ? [] : [line];
   }
   const [was, now] = [isRecord(before) ? before : {}, isRecord(after) ? after : {}];
   return [...new Set([...Object.keys(was), ...Object.keys(now)])]
-    .map((field) => ({ field, before: textOf(field, was[field]), after: textOf(field, now[field]) }))
+    .map((field) => ({ field, before: textOf(field, was[field], money), after: textOf(field, now[field], money) }))
     .filter((line) => line.before !== line.after);
 }

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { isRinging } from '#contract/domain/order.ts';
-import { formatMoney } from '#contract/domain/money.ts';
 import { localTime } from '#contract/domain/time.ts';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
 import { Chip } from '../../../ui/chip.tsx';
@@ -42,7 +41,7 @@ export function PlatformOrderList({ rows, chosenId, onOpen }: PlatformOrderListP
 type OrderItemProps = { order: PlatformOrder; index: number; isChosen: boolean; onOpen: () => void };
 
 function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
-  const { t, language } = useWords('platform');
+  const { t, language, money } = useWords('platform');
   const now = useNow(1_000);
   const { restaurant } = order;
   const trouble = order.delivery?.trouble ?? null;
@@ -80,7 +79,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         <chakra.b overflow="hidden" textOverflow="ellipsis" whiteSpace="nowrap" title={restaurant.name}>
           {restaurant.name}
         </chakra.b>
-        <b>{formatMoney(order.total_cents, order.currency)}</b>
+        <b>{money(order.total_cents, order.currency)}</b>
         <chakra.span textStyle="helper" color="fg.muted">
           {timeText(order.created_at, isToday ? 'clock' : 'dayAndClock', language, restaurant.time_zone)}
         </chakra.span>

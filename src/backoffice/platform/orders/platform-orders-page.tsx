@@ -119,7 +119,7 @@ function PlatformOrders() {
 
 /** What is listed, as a file. */
 function SaveFile({ rows }: { rows: readonly PlatformOrder[] }) {
-  const { t } = useWords('platform');
+  const { t, amount } = useWords('platform');
   const save = (): void => {
     downloadCsv('platform-orders.csv', rows, [
       { title: t('column.restaurant'), cell: ({ restaurant }) => restaurant.name },
@@ -130,7 +130,8 @@ function SaveFile({ rows }: { rows: readonly PlatformOrder[] }) {
       { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },
       { title: t('order.phone'), cell: ({ customer_phone }) => customer_phone ?? '' },
       { title: t('orders.payment'), cell: ({ payment_state }) => t(`payment_state.${payment_state}`) },
-      { title: t('orders.total'), cell: ({ total_cents }) => (total_cents / 100).toFixed(2) },
+      { title: t('order.currency'), cell: ({ currency }) => currency },
+      { title: t('orders.total'), cell: ({ total_cents, currency }) => amount(total_cents, currency) },
     ]);
   };
   return (

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { PlatformOverview, Waiting } from '#contract/http/platform/platform.ts';
 import { Icon, type IconName } from '../../../ui/icons.tsx';
 import { useNow } from '../../../ui/use-now.ts';
@@ -26,7 +25,7 @@ function Wrong({ count, icon }: { count: number; icon: IconName }) {
 
 /** The few numbers that come first; each leads to what it counts. */
 export function OverviewFigures({ data }: { data: PlatformOverview }) {
-  const { t } = useWords('platform');
+  const { t, money } = useWords('platform');
   const lasted = useLasted();
   const now = useNow(1_000);
   const { restaurants, screens, orders } = data;
@@ -71,7 +70,7 @@ export function OverviewFigures({ data }: { data: PlatformOverview }) {
         data.refunds_due.oldest_at === null
           ? t('nothing')
           : t('refunds_note', {
-              amount: formatCents(data.refunds_due.amount_cents),
+              amount: data.refunds_due.amounts.map((sum) => money(sum.amount_cents, sum.currency)).join(' + '),
               time: lasted(now - Date.parse(data.refunds_due.oldest_at)),
             }),
       to: '/order/om?problem=refund_due',

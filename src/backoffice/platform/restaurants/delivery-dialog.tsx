@@ -8,7 +8,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
-import { useWords } from '../../use-words.ts';
+import { CurrencyContext, useWords } from '../../use-words.ts';
 
 /** Who brings a restaurant's orders, and up to what fee without asking. */
 export function DeliveryDialog({ restaurant, onClose }: { restaurant: PlatformRestaurant; onClose: () => void }) {
@@ -63,14 +63,16 @@ export function DeliveryDialog({ restaurant, onClose }: { restaurant: PlatformRe
             options={PROVIDERS.map((value) => ({ value, text: t(`provider.${value}`) }))}
             onChange={setProvider}
           />
-          <MoneyField
-            label={t('delivery.cap')}
-            help={t('delivery.cap_help')}
-            dataField="restaurant.quote_fee_cap_cents"
-            value={cap}
-            error={isCapWrong ? t('field_error.not_a_number') : undefined}
-            onChange={setCap}
-          />
+          <CurrencyContext value={restaurant.currency}>
+            <MoneyField
+              label={t('delivery.cap')}
+              help={t('delivery.cap_help')}
+              dataField="restaurant.quote_fee_cap_cents"
+              value={cap}
+              error={isCapWrong ? t('field_error.not_a_number') : undefined}
+              onChange={setCap}
+            />
+          </CurrencyContext>
         </>
       ) : null}
       <chakra.p textStyle="helper" color="fg.muted">

@@ -12,10 +12,11 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useTitle } from '../../shell/use-title.ts';
-import { useWords } from '../../use-words.ts';
+import { CurrencyContext, useWords } from '../../use-words.ts';
 import { AboutFields } from '../fields/about-fields.tsx';
 import { DeliverySection, HoursSection, MoneyFields, WaitingTimeField } from '../fields/business-fields.tsx';
 import { ContactFields } from '../fields/contact-fields.tsx';
+import { CurrencyField } from '../fields/currency-field.tsx';
 import { portOf } from '../fields/form-port.ts';
 import { isPhone } from '../fields/us-phone.ts';
 import { dropDraft, keepDraft } from './draft-storage.ts';
@@ -75,45 +76,50 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
   const earlier =
     add.error instanceof CallFailure ? add.error.errors.filter(({ path }) => isOfFirstStep(path, draft.first)) : [];
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_2')}>
-      <StepHead step={2} />
-      {earlier.length === 0 ? null : (
-        <chakra.div p="3" mb="3" borderRadius="box" bg="zhu.subtle">
-          {earlier.map(({ path }) => (
-            <FieldError key={path}>{`${t(`field.${path}`)}: ${errorOf(path) ?? ''}`}</FieldError>
-          ))}
+    <CurrencyContext value={port.values.currency}>
+      <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_2')}>
+        <StepHead step={2} />
+        {earlier.length === 0 ? null : (
+          <chakra.div p="3" mb="3" borderRadius="box" bg="zhu.subtle">
+            {earlier.map(({ path }) => (
+              <FieldError key={path}>{`${t(`field.${path}`)}: ${errorOf(path) ?? ''}`}</FieldError>
+            ))}
+          </chakra.div>
+        )}
+        <FormSection title={t('section.currency')}>
+          <CurrencyField port={port} />
+        </FormSection>
+        <HoursSection port={port} timeZone={HERE} />
+        <DeliverySection port={port} />
+        <FormSection title={t('section.kitchen')}>
+          <FieldRow>
+            <WaitingTimeField port={port} />
+            <span />
+          </FieldRow>
+        </FormSection>
+        <FormSection title={t('section.money')}>
+          <MoneyFields port={port} />
+        </FormSection>
+        <FormSection title={t('section.notify')}>
+          <ContactFields port={port} />
+        </FormSection>
+        <FormSection title={t('section.about')}>
+          <AboutFields port={port} />
+        </FormSection>
+        <chakra.div pb="3">
+          <Button asChild>
+            <Link to="/seller/add">{t('add.back')}</Link>
+          </Button>
         </chakra.div>
-      )}
-      <HoursSection port={port} timeZone={HERE} />
-      <DeliverySection port={port} />
-      <FormSection title={t('section.kitchen')}>
-        <FieldRow>
-          <WaitingTimeField port={port} />
-          <span />
-        </FieldRow>
-      </FormSection>
-      <FormSection title={t('section.money')}>
-        <MoneyFields port={port} />
-      </FormSection>
-      <FormSection title={t('section.notify')}>
-        <ContactFields port={port} />
-      </FormSection>
-      <FormSection title={t('section.about')}>
-        <AboutFields port={port} />
-      </FormSection>
-      <chakra.div pb="3">
-        <Button asChild>
-          <Link to="/seller/add">{t('add.back')}</Link>
-        </Button>
-      </chakra.div>
-      <FormFooter
-        changes={changes}
-        canSaveUnchanged
-        problems={problems}
-        failure={failure}
-        isSaving={isSaving}
-        saveLabel={t('add.finish')}
-      />
-    </chakra.form>
+        <FormFooter
+          changes={changes}
+          canSaveUnchanged
+          problems={problems}
+          failure={failure}
+          isSaving={isSaving}
+          saveLabel={t('add.finish')}
+        />
+      </chakra.form>
+    </CurrencyContext>
   );
 }

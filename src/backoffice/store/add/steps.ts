@@ -1,3 +1,4 @@
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { NewStore } from '#contract/domain/store-input.ts';
 
 type FirstKey =
@@ -59,6 +60,7 @@ export const emptyDraft = ({ email, ...made }: { user_id: string; id: string; em
     ],
     default_tip_rate: 0.15,
     tax_rate: 0,
+    currency: DEFAULT_CURRENCY,
     delivery_mode: 'own',
     provider: 'simulated',
     quote_fee_cap_cents: null,

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
 import { useCheckAddress } from '../../../data/store/store-mutations.ts';
@@ -53,7 +52,7 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
 }
 
 function AnswerLine({ answer }: { answer: Answer }) {
-  const { t } = useWords('store');
+  const { t, money } = useWords('store');
   const { is_in_range, reason, city, state, distance, tier, fee_cents, minimum_order_cents } = answer;
   const place = city === null ? '' : `${city}, ${state ?? ''}`;
   return (
@@ -64,8 +63,8 @@ function AnswerLine({ answer }: { answer: Answer }) {
             place,
             distance,
             tier,
-            fee: formatCents(fee_cents ?? 0),
-            minimum: formatCents(minimum_order_cents),
+            fee: money(fee_cents ?? 0),
+            minimum: money(minimum_order_cents),
           })
         : t(`check.${reason ?? 'no_tier'}`, { place, distance })}
     </chakra.p>

@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
-import { formatCents } from '#contract/domain/money.ts';
 import { tierProblems, type TierProblem } from '#contract/domain/fee-tiers.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -105,7 +104,7 @@ type TierRowProps = {
 };
 
 function TierRow({ tier, index, label, wrong, onChange, children }: TierRowProps) {
-  const { t } = useWords('store');
+  const { t, money } = useWords('store');
   return (
     <chakra.div
       role="group"
@@ -141,7 +140,7 @@ function TierRow({ tier, index, label, wrong, onChange, children }: TierRowProps
       />
       <chakra.span display={{ base: 'none', md: 'block' }} alignSelf="center" color="fg.muted">
         {isWhole(tier) && isNumber(tier.fee_cents)
-          ? t('tiers.shown', { from: tier.start_distance, to: tier.max_distance, fee: formatCents(tier.fee_cents) })
+          ? t('tiers.shown', { from: tier.start_distance, to: tier.max_distance, fee: money(tier.fee_cents) })
           : ''}
       </chakra.span>
       {children}

@@ -2,7 +2,6 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { DealsInput } from '#contract/domain/deals.ts';
-import { formatCents } from '#contract/domain/money.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -16,14 +15,14 @@ type DealsPart = { deals_active: boolean; deals: DealsInput };
 
 /** Full reduction and free dish, for dishes of activity categories (docs/spec/deals.md). */
 export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>; restaurantId: string }) {
-  const { t, name } = useWords('store');
+  const { t, name, money } = useWords('store');
   const { deals, deals_active } = port.values;
   const { data: dishes } = useQuery(menuQueries.dishes(restaurantId));
   const { data: categories } = useQuery(menuQueries.categories(restaurantId));
   const set = (change: Partial<DealsInput>): void => port.set('deals', { ...deals, ...change });
   const errorOf = (field: keyof DealsInput): string | undefined => port.errorOf(`deals.${field}`);
   const takesPart = categories?.items.some((category) => category.is_activity) ?? true;
-  const money = (field: 'full_reduction_cents' | 'activity_cents' | 'free_dish_min_cents') => (
+  const amountField = (field: 'full_reduction_cents' | 'activity_cents' | 'free_dish_min_cents') => (
     <MoneyField
       label={t(`field.${field}`)}
       dataField={`deals.${field}`}
@@ -52,11 +51,11 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
         </chakra.p>
       )}
       <FieldRow>
-        {money('full_reduction_cents')}
-        {money('activity_cents')}
+        {amountField('full_reduction_cents')}
+        {amountField('activity_cents')}
       </FieldRow>
       <FieldRow>
-        {money('free_dish_min_cents')}
+        {amountField('free_dish_min_cents')}
         <SelectField
           isLabelShown
           label={t('field.free_dish_id')}
@@ -66,7 +65,7 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
           none={t('deals.no_dish')}
           options={(dishes?.items ?? []).map((dish) => ({
             value: dish.id,
-            text: `${name(dish)} · ${formatCents(dish.price_cents)}`,
+            text: `${name(dish)} · ${money(dish.price_cents)}`,
           }))}
           onChange={(value) => set({ free_dish_id: value === '' ? null : value })}
         />

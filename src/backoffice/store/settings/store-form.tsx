@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from 'react-hook-form';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { storeInputSchema } from '#contract/domain/store-rules.ts';
@@ -9,10 +9,11 @@ import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
-import { useWords } from '../../use-words.ts';
+import { CurrencyContext, useWords } from '../../use-words.ts';
 import { DeliverySection, HoursSection, MoneyFields } from '../fields/business-fields.tsx';
 import { AddressChecker } from '../delivery/address-checker.tsx';
 import { CopyFromStore } from './copy-from-store.tsx';
+import { CurrencyField } from '../fields/currency-field.tsx';
 import { portOf } from '../fields/form-port.ts';
 import { IdentityFields } from '../fields/identity-fields.tsx';
 import { TaxFields } from '../fields/tax-fields.tsx';
@@ -48,6 +49,9 @@ export function StoreForm({ store }: { store: Restaurant }) {
   });
   const port = portOf(form, errorOf);
   const { errors } = form.formState;
+  // Until the server has answered it is as if it were fixed.
+  const { data: business } = useQuery(restaurantQueries.business(store.id));
+  const isCurrencyFixed = business?.is_currency_fixed ?? true;
   const copyHours = async (id: string): Promise<void> =>
     port.set('hours', (await queryClient.fetchQuery(restaurantQueries.business(id))).hours);
   const copyKeywords = async (id: string): Promise<void> =>
@@ -58,41 +62,44 @@ export function StoreForm({ store }: { store: Restaurant }) {
     hasProblem: fields.some((field) => get(errors, field) !== undefined),
   }));
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('page.configuration')}>
-      <chakra.div display="flex" gap="8">
-        <SectionNav label={t('section.nav')} sections={marks} />
-        <chakra.div flex="1" minW="0">
-          {staleness === null ? null : <StaleNotice staleness={staleness} />}
-          <ModeSection store={store} />
-          <FormSection id="basic" title={t('section.basic')}>
-            <IdentityFields port={port} />
-            <StoreFacts store={store} />
-          </FormSection>
-          <FormSection id="place" title={t('section.place')} help={t('section.place_help')}>
-            <PlaceFields port={port} />
-          </FormSection>
-          <HoursSection port={port} timeZone={store.time_zone}>
-            <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onPick={copyHours} />
-          </HoursSection>
-          <DeliverySection port={port}>
-            <AddressChecker restaurantId={store.id} />
-          </DeliverySection>
-          <KitchenSection port={port} restaurantId={store.id} />
-          <FormSection id="money" title={t('section.money')}>
-            <MoneyFields port={port} />
-            <TaxFields port={port} />
-            <CardTypes port={port} />
-          </FormSection>
-          <DealsSection port={port} restaurantId={store.id} />
-          <NotifySection port={port} restaurantId={store.id} />
-          <AboutSection port={port} store={store} />
-          <WebSection port={port}>
-            <CopyFromStore restaurantId={store.id} label={t('keywords.copy_store')} onPick={copyKeywords} />
-          </WebSection>
+    <CurrencyContext value={port.values.currency}>
+      <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('page.configuration')}>
+        <chakra.div display="flex" gap="8">
+          <SectionNav label={t('section.nav')} sections={marks} />
+          <chakra.div flex="1" minW="0">
+            {staleness === null ? null : <StaleNotice staleness={staleness} />}
+            <ModeSection store={store} />
+            <FormSection id="basic" title={t('section.basic')}>
+              <IdentityFields port={port} />
+              <StoreFacts store={store} />
+            </FormSection>
+            <FormSection id="place" title={t('section.place')} help={t('section.place_help')}>
+              <PlaceFields port={port} />
+            </FormSection>
+            <HoursSection port={port} timeZone={store.time_zone}>
+              <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onPick={copyHours} />
+            </HoursSection>
+            <DeliverySection port={port}>
+              <AddressChecker restaurantId={store.id} />
+            </DeliverySection>
+            <KitchenSection port={port} restaurantId={store.id} />
+            <FormSection id="money" title={t('section.money')}>
+              <CurrencyField port={port} isFixed={isCurrencyFixed} />
+              <MoneyFields port={port} />
+              <TaxFields port={port} />
+              <CardTypes port={port} />
+            </FormSection>
+            <DealsSection port={port} restaurantId={store.id} />
+            <NotifySection port={port} restaurantId={store.id} />
+            <AboutSection port={port} store={store} />
+            <WebSection port={port}>
+              <CopyFromStore restaurantId={store.id} label={t('keywords.copy_store')} onPick={copyKeywords} />
+            </WebSection>
+          </chakra.div>
         </chakra.div>
-      </chakra.div>
-      <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
-      <UnsavedGuard isOn={changes > 0 && !isSaving} />
-    </chakra.form>
+        <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
+        <UnsavedGuard isOn={changes > 0 && !isSaving} />
+      </chakra.form>
+    </CurrencyContext>
   );
 }

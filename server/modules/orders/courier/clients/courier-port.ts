@@ -4,6 +4,8 @@ import type { Order } from '#contract/domain/order.ts';
 export type Quote = {
   quote_id: string;
   fee_cents: number;
+  /** What the fee is in, as ISO 4217 writes it; null where the provider does not say. */
+  currency: string | null;
   expires_at: string;
   pickup_eta: string | null;
   dropoff_eta: string | null;
@@ -20,6 +22,7 @@ export type PickupPlace = {
   state: string;
   zip_code: string;
   time_zone: string;
+  currency: string;
 };
 
 /** An order and its pickup place. */
@@ -30,7 +33,7 @@ export type Consignment = { order: Order; place: PickupPlace };
  * a reply.
  */
 export class CourierRefusal extends Error {
-  readonly reason: 'no_courier' | 'quote_failed' | 'quote_expired';
+  readonly reason: 'no_courier' | 'quote_failed' | 'quote_expired' | 'fee_currency';
   constructor(reason: CourierRefusal['reason'], said?: string) {
     super(said === undefined ? reason : `${reason}: ${said}`);
     this.reason = reason;

@@ -17,6 +17,7 @@ const optionalText = z.optional(z.nullable(z.string()));
 const DeliverySchema = z.object({
   delivery_status: z.string(),
   fee: z.optional(z.nullable(z.int())),
+  currency: optionalText,
   updated_at: optionalText,
   pickup_time_estimated: optionalText,
   dropoff_time_estimated: optionalText,
@@ -149,6 +150,7 @@ export function createDoorDashCourier(account: DoorDashAccount, clock: Clock): C
       return {
         quote_id: key,
         fee_cents: parsed.data.fee ?? 0,
+        currency: parsed.data.currency?.toUpperCase() ?? null,
         expires_at: isoAt(clock.now() + QUOTE_LIFE_MS),
         pickup_eta: instant(parsed.data.pickup_time_estimated),
         dropoff_eta: instant(parsed.data.dropoff_time_estimated),

@@ -51,7 +51,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): CourierPort
 
   return {
     provider: 'simulated',
-    async quote({ order }, key) {
+    async quote({ order, place }, key) {
       if (failureIn(order.memo?.text ?? null) === 'quote_fails') throw new CourierRefusal('quote_failed');
       const expiresAtMs = clock.now() + QUOTE_LIFE_MS;
       const fee_cents = BASE_FEE_CENTS + Math.round(FEE_PER_MILE_CENTS * (order.delivery_distance ?? 2));
@@ -63,6 +63,7 @@ export function createSimulatedCourier(clock: Clock, speed: number): CourierPort
       return {
         quote_id: `quote-${expiresAtMs}-${hash53(key).toString(36)}`,
         fee_cents,
+        currency: place.currency,
         expires_at: isoAt(expiresAtMs),
         pickup_eta: at('arrived_at_pickup'),
         dropoff_eta: at('delivered'),

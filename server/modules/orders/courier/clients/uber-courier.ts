@@ -15,7 +15,13 @@ const QUOTE_LIFE_MS = 15 * MINUTE_MS;
 const TOKEN_SPARE_MS = 10 * MINUTE_MS;
 
 const optionalText = z.optional(z.nullable(z.string()));
-const QuoteSchema = z.object({ id: z.string(), fee: z.int(), expires: optionalText, dropoff_eta: optionalText });
+const QuoteSchema = z.object({
+  id: z.string(),
+  fee: z.int(),
+  currency: optionalText,
+  expires: optionalText,
+  dropoff_eta: optionalText,
+});
 /** The fields we read of a delivery, in an answer and in a webhook. */
 const DeliverySchema = z.object({
   id: z.string().check(z.maxLength(200)),
@@ -190,10 +196,11 @@ export function createUberCourier(account: UberAccount, clock: Clock): CourierPo
       });
       const parsed = z.safeParse(QuoteSchema, answer.body);
       if (answer.status > 299 || !parsed.success) throw refusal('quote_failed', answer);
-      const { id, fee, expires, dropoff_eta } = parsed.data;
+      const { id, fee, currency, expires, dropoff_eta } = parsed.data;
       return {
         quote_id: id,
         fee_cents: fee,
+        currency: currency?.toUpperCase() ?? null,
         expires_at: instant(expires) ?? isoAt(clock.now() + QUOTE_LIFE_MS),
         pickup_eta: null,
         dropoff_eta: instant(dropoff_eta),
