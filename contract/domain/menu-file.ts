@@ -38,7 +38,15 @@ export function fileCategoryOf(category: Category): FileCategory {
 }
 
 export function fileDishOf(dish: Dish, categoryName: string): FileDish {
-  const { restaurant_id: _restaurantId, version: _version, category_id: _categoryId, specifications, ...rest } = dish;
+  const {
+    restaurant_id: _restaurantId,
+    version: _version,
+    category_id: _categoryId,
+    portions_left: _portionsLeft,
+    portions_until: _portionsUntil,
+    specifications,
+    ...rest
+  } = dish;
   return {
     ...rest,
     category: categoryName,

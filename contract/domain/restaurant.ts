@@ -136,6 +136,20 @@ export const DishOffSchema = z.object({
 
 export type DishOff = z.infer<typeof DishOffSchema>;
 
-/** The menu's availability as the desk needs it, absolute. */
-export const DeskDishesSchema = z.object({ version: z.int(), off: z.array(DishOffSchema) });
+/** A dish whose portions are counted, with how many are left until when [PO1]. */
+export const DishPortionsSchema = z.object({
+  dish_id: IdSchema,
+  name_zh: z.string(),
+  name_en: z.string(),
+  left: z.int(),
+  until: z.nullable(InstantSchema),
+});
+export type DishPortions = z.infer<typeof DishPortionsSchema>;
+
+/** The menu's availability as the desk needs it, absolute. `portions` is absent in logs of versions before 0.2. */
+export const DeskDishesSchema = z.object({
+  version: z.int(),
+  off: z.array(DishOffSchema),
+  portions: z.optional(z.array(DishPortionsSchema)),
+});
 export type DeskDishes = z.infer<typeof DeskDishesSchema>;

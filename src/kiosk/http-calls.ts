@@ -8,7 +8,7 @@ import {
 } from '#contract/http/devices/device.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/devices/drill.ts';
 import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
-import { listDishesCall, updateDishStatusCall } from '#contract/http/menu/menu.ts';
+import { listDishesCall, updateDishStatusCall, updatePortionsCall } from '#contract/http/menu/menu.ts';
 import {
   cancelPrintCall,
   listPrintersCall,
@@ -90,6 +90,9 @@ export const httpCalls: DeskCalls = {
   },
   async updateDishes(input) {
     return (await call(updateDishStatusCall, { body: input })).changed;
+  },
+  async updatePortions(input) {
+    return (await call(updatePortionsCall, { body: input })).changed;
   },
   async listDishes(restaurantId) {
     return (await call(listDishesCall, { query: { restaurant_id: restaurantId } })).items;

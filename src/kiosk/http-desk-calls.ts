@@ -23,6 +23,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),
   updateOpen: async (input) => (await load()).updateOpen(input),
   updateDishes: async (input) => (await load()).updateDishes(input),
+  updatePortions: async (input) => (await load()).updatePortions(input),
   listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
   listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
   printOrder: async (input) => (await load()).printOrder(input),

@@ -87,6 +87,7 @@ export function fakeParts(
       updateOwnSettings: async () => null,
       updateOpen: async () => 2,
       updateDishes: async () => 1,
+      updatePortions: async () => 1,
       listDishes: async () => [],
       listPrinters: async () => [],
       printOrder: async () => undefined,

@@ -42,6 +42,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/menu/export': 'AO',
   'POST /app/v1/menu/check': 'AO',
   'POST /app/v1/menu/update_dishes_status': 'AOSD',
+  'POST /app/v1/menu/update_portions': 'AOSD',
   'PATCH /app/v1/foods/:id/enable': 'AO',
   'PATCH /app/v1/foods/:id/disable': 'AO',
   'POST /app/v1/menu/update_dishes_price': 'AO',

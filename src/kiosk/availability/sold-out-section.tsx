@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useDeskView } from '../desk-context.ts';
 import { useControlWords } from './control-words.ts';
 import { DishPage } from './dish-page.tsx';
+import { CountedDishes } from './dish-portions.tsx';
 import { dishesFor } from './find-dishes.ts';
 import { offEntries } from './off-entries.ts';
 import { OffRows } from './off-rows.tsx';
@@ -37,6 +38,7 @@ export function SoldOutSection({ store, firstDish, firstOption }: SoldOutSection
     <section className="control-section" aria-labelledby="control-sold-out">
       <h3 id="control-sold-out">{t('sold.title')}</h3>
       <OffRows entries={offEntries(null, off)} />
+      {menu !== null && <CountedDishes onDish={setDishId} />}
       {menu === null ? (
         <p className="panel-fact" role="status">
           {t('sold.loading')}

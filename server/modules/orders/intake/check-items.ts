@@ -1,5 +1,6 @@
 import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
 import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
+import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
 import { choiceProblem, type Chosen } from '#contract/domain/menu-choice.ts';
 import type { OrderItem, OrderOption } from '#contract/domain/order.ts';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
@@ -24,8 +25,15 @@ export const fieldError = (
 export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
+const NOTHING_HELD: Held = new Map();
+
 /** Prices an order's lines from the menu and collects everything that cannot be ordered, each at its own path. */
-export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt): CheckedItems {
+export function checkItems(
+  items: IntakeOrder['items'],
+  menu: Menu,
+  at: CheckAt,
+  held: Held = NOTHING_HELD,
+): CheckedItems {
   const errors: FieldError[] = [];
   const priced = items.flatMap((item, index): OrderItem[] => {
     const path = `items.${index}`;
@@ -40,15 +48,25 @@ export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt)
     errors.push(...chosen.errors);
     return [lineOf(item, dish, category?.station ?? null, chosen.options, index + 1)];
   });
+  errors.push(...portionErrors(items, menu, at, held));
   const isOnlySides =
     errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
   if (isOnlySides) errors.push(fieldError('items', 'not_alone', 'these dishes are not sold on their own'));
   return { items: priced, errors };
 }
 
+/** An order for more portions than are left is refused at the line that is too much, with what can be had [PO4]. */
+const portionErrors = (items: IntakeOrder['items'], { dishes }: Menu, { nowMs }: CheckAt, held: Held): FieldError[] =>
+  beyondCount(items, { dishes, nowMs, held }).map(({ index, maximum }) =>
+    maximum === 0
+      ? fieldError(`items.${index}.dish_id`, 'dish_sold_out', 'is sold out')
+      : fieldError(`items.${index}.quantity`, 'too_few_portions', 'is more than is left', { maximum }),
+  );
+
 function dishErrors(dish: Dish, category: LimitedTime | undefined, path: string, at: CheckAt): FieldError[] {
   if (dish.status === 'off_shelf') return [fieldError(path, 'dish_unavailable', 'is not on sale')];
-  if (isSoldOut(dish, at.nowMs)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
+  // The last portions may be the order's own: their count says what can be had.
+  if (isSoldOut(dish, at.nowMs) && !isSoldOutByCount(dish)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
   const moment = momentOf(at.forMs, at.timeZone);
   const isSold = isInWindow(dish, moment) && (category === undefined || isInWindow(category, moment));
   return isSold ? [] : [fieldError(path, 'outside_window', 'is not sold at this time')];

@@ -2,6 +2,7 @@ import { openState } from '#contract/domain/opening-hours.ts';
 import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
+import type { Held } from '#contract/domain/portions.ts';
 import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
@@ -18,6 +19,8 @@ export type OrderContext = {
   /** The blacklist entry that matches this customer. Only the platform and the store see its reason [B4]. */
   block: { reason: string } | null;
   nowMs: number;
+  /** What the order has already, when it is changed. */
+  held: Held;
 };
 
 /** An order that passes every rule, with our prices. */
@@ -67,7 +70,7 @@ export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): Or
 function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const { restaurant, menu, nowMs } = orderContext;
   const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
-  const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone });
+  const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone }, orderContext.held);
   const area = checkArea(order, restaurant);
   const totals = computeTotals({
     items: checked.items,

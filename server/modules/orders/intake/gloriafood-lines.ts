@@ -2,6 +2,7 @@ import { isOnSale } from '#contract/domain/menu-availability.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
@@ -94,7 +95,7 @@ export type GloriafoodLines = {
  * Converts GloriaFood's lines to ours. Fees, tips and discounts come as pseudo-items; the totals are the header's and
  * never recomputed, a differing sum of lines is only flagged.
  */
-export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs: number): GloriafoodLines {
+export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs: number, held: Held): GloriafoodLines {
   const minor = minorOf(order);
   const food = order.items.filter((item) => item.type === 'item');
   const matched = food.map((item) => matchDish(item.name, dishes));
@@ -116,7 +117,9 @@ export function readLines(order: GloriafoodOrder, dishes: readonly Dish[], nowMs
       total_cents: minor(order.total_price),
     },
     isDishUnknown: matched.includes(undefined),
-    isDishOff: matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs)),
+    isDishOff:
+      matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish)) ||
+      beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
     doTotalsDiffer,
   };
 }
