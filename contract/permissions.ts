@@ -32,7 +32,7 @@ export const PERMISSIONS = {
   'store.open': ['admin', 'owner', 'staff', 'device'],
   'day.close': ['admin', 'owner', 'staff', 'device'],
   'menu.see': ['admin', 'owner', 'staff', 'device'],
-  'menu.see_categories': ['admin', 'owner', 'staff'],
+  'menu.see_categories': ['admin', 'owner', 'staff', 'device'],
   'menu.sell': ['admin', 'owner', 'staff', 'device'],
   'screen.watch': ['admin', 'owner', 'staff'],
   'screen.set': ['admin', 'owner', 'device'],

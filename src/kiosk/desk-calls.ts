@@ -9,7 +9,7 @@ import type { printOrderCall } from '#contract/http/devices/printer.ts';
 import type { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { CarriedOrder } from '#src/lib/delivery-status.ts';
-import type { Dish } from '#contract/domain/menu.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
@@ -52,6 +52,7 @@ export interface DeskCalls {
   /** How many portions of a dish are left; answers with how many dishes that changed. */
   updatePortions(input: PortionsInput): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
+  listCategories(restaurantId: string): Promise<Category[]>;
   listPrinters(restaurantId: string): Promise<Printer[]>;
   /** On a printer of the server; throws where it could not be asked for. */
   printOrder(input: PrintRequest): Promise<void>;

@@ -25,6 +25,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   updateDishes: async (input) => (await load()).updateDishes(input),
   updatePortions: async (input) => (await load()).updatePortions(input),
   listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
+  listCategories: async (restaurantId) => (await load()).listCategories(restaurantId),
   listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
   printOrder: async (input) => (await load()).printOrder(input),
   retryPrint: async (restaurantId, orderId) => (await load()).retryPrint(restaurantId, orderId),

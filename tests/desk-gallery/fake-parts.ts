@@ -89,6 +89,7 @@ export function fakeParts(
       updateDishes: async () => 1,
       updatePortions: async () => 1,
       listDishes: async () => [],
+      listCategories: async () => [],
       listPrinters: async () => [],
       printOrder: async () => undefined,
       retryPrint: async () => undefined,

@@ -27,7 +27,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/photo_library/add': 'A',
   'POST /app/v1/photo_library/update': 'A',
   'POST /app/v1/photo_library/delete': 'A',
-  'GET /app/v1/menu/get_dishes_series': 'AOS',
+  'GET /app/v1/menu/get_dishes_series': 'AOSD',
   'POST /app/v1/menu/add_dishes_series': 'AO',
   'POST /app/v1/menu/update_dishes_series': 'AO',
   'POST /app/v1/menu/del_dishes_series': 'AO',

@@ -15,7 +15,7 @@ export const listCategoriesCall = defineCall({
   name: 'menu.get_dishes_series',
   method: 'GET',
   path: '/app/v1/menu/get_dishes_series',
-  // Staff take phone orders by the categories' numbers.
+  // Staff take phone orders by the categories' numbers, a screen finds another dish through them.
   may: 'menu.see_categories',
   summary: 'Lists the categories of a restaurant in their order, with the counts of its dishes.',
   query: z.object({ restaurant_id: IdSchema }),

@@ -74,6 +74,7 @@ import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/doma
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
+import { ReplacementSchema } from '#contract/domain/replacement.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
@@ -271,6 +272,7 @@ const TABLE = {
   RatingSchema,
   RefundPartsSchema,
   RefundSchema,
+  ReplacementSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,

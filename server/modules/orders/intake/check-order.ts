@@ -8,7 +8,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
 import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
-import { checkItems, fieldError, type Menu } from './check-items.ts';
+import { checkItems, fieldError, type Menu } from '../order/check-items.service.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {

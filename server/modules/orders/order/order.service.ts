@@ -2,7 +2,7 @@ import type { Actor } from '#contract/domain/basics.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { effectsOf } from './order-effects.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
@@ -50,10 +50,16 @@ export function runCommand(
   });
 }
 
+const NOTHING_REPLACED = { replacements: new Map<number, OrderItem>() };
+
 async function decide(tx: OrderTx, commander: Commander, command: OrderCommand): Promise<CommandResult> {
   const order = await tx.order(command.order_id);
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
-  const outcome = actOn(order, command.act, { now: tx.now, actor: commander.actor, expectRev: command.expect_rev });
+  const { act } = command;
+  const menu = act.action === 'mend' ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
+  if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
+  const context = { now: tx.now, actor: commander.actor, expectRev: command.expect_rev, ...menu };
+  const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
   await writeOrder(

@@ -21,8 +21,10 @@ import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order.repository.ts';
 import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
 import { writeMoney } from './order-money.repository.ts';
-import type { KitchenRules, OrderTx } from './order-store.ts';
+import type { KitchenRules, OrderTx, Replacements } from './order-store.ts';
+import { readReplacements } from './replacements.ts';
 
+type MendLines = Parameters<OrderTx['replacements']>[1];
 type Queued = { before: Order | null; order: Order };
 
 /**
@@ -106,6 +108,12 @@ export class RestaurantTx implements OrderTx {
 
   async order(orderId: string): Promise<Order | null> {
     return this.#orders.get(orderId)?.order ?? lockOrder(this.tx, this.#database.traits, this.restaurantId, orderId);
+  }
+
+  async replacements(order: Order, lines: MendLines): Promise<Replacements> {
+    const { tx, traits, restaurantId, now } = this;
+    const { time_zone: timeZone } = await this.restaurant();
+    return readReplacements({ tx, traits, restaurantId, now, timeZone }, order, lines);
   }
 
   async put(type: OrderEventType, before: Order | null, order: Order): Promise<void> {

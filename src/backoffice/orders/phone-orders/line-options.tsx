@@ -6,7 +6,7 @@ import type { Specification } from '#contract/domain/menu.ts';
 import { formatCents } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
-import { countOf, mayTakeMore, problemOf, withCount, type Chosen } from '../../menu/preview/preview-choice.ts';
+import { countOf, mayTakeMore, problemOf, withCount, type Chosen } from '#contract/domain/dish-choice.ts';
 import { useWords } from '../../use-words.ts';
 
 type LineOptionsProps = {
