@@ -18,7 +18,27 @@ describe('a status address', () => {
     '::1',
     'fd00::1',
     'fe80::1',
+    '192.0.2.1',
+    '198.51.100.7',
+    '203.0.113.9',
+    '192.88.99.1',
+    '255.255.255.255',
+    '::',
     '::ffff:10.0.0.1',
+    '::ffff:93.184.216.34',
+    '::10.0.0.1',
+    '::ffff:0:10.0.0.1',
+    '64:ff9b::a00:1',
+    '64:ff9b:1::a00:1',
+    '100::1',
+    '2001::1',
+    '2001:10::1',
+    '2001:db8::1',
+    '2002:0a00:0001::1',
+    '3fff::1',
+    '5f00::1',
+    'fec0::1',
+    'ff02::1',
     'nonsense',
   ])('of the private network (%s) is not called', (address) => expect(isPrivateAddress(address)).toBe(true));
 
@@ -44,6 +64,10 @@ describe('a status address', () => {
     expect(await safeAddress(new URL('http://2130706433/'), [])).toBeUndefined();
     expect(await safeAddress(new URL('http://user:pw@93.184.216.34/'), [])).toBeUndefined();
     expect(await safeAddress(new URL('ftp://93.184.216.34/'), [])).toBeUndefined();
+    expect(await safeAddress(new URL('http://93.184.216.34:25/'), [])).toBeUndefined();
+    expect(await safeAddress(new URL('http://93.184.216.34:6379/'), [])).toBeUndefined();
+    expect(await safeAddress(new URL('http://93.184.216.34:8443/'), [])).toBe('93.184.216.34');
+    expect(await safeAddress(new URL('http://93.184.216.34:9000/'), ['93.184.216.34:9000'])).toBe('93.184.216.34');
     expect(await safeAddress(new URL('http://127.0.0.1:9000/'), ['127.0.0.1:9000'])).toBe('127.0.0.1');
     expect(await safeAddress(new URL('http://127.0.0.1:9001/'), ['127.0.0.1:9000'])).toBeUndefined();
   });

@@ -2,10 +2,11 @@ import type { Ids } from '../base/ids.ts';
 import { toJson } from '../db/json.ts';
 import type { Queries } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
+import type { JobKind } from './job-queues.ts';
 
 /** A new job; `key` makes it unique while it waits: a second job with the same key is dropped. */
 export type NewJob = {
-  kind: string;
+  kind: JobKind;
   restaurant_id: string | null;
   key: string | null;
   due_at: string;

@@ -21,7 +21,7 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
   const log = pino({ level: 'silent' });
   const waiting = () => database.db.selectFrom('job').select(['key', 'due_at']).orderBy('key').execute();
   const workOf = (change: Partial<Recurring> & Pick<Recurring, 'run'>): Recurring => ({
-    kind: 'look',
+    kind: 'store.look',
     next: () => Promise.resolve(isoAt(clock.now() + MINUTE_MS)),
     subjects: () => Promise.resolve([INSTALLATION]),
     ...change,
@@ -41,7 +41,7 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
       clock.advance(MINUTE_MS);
     }
     expect(runs).toBe(6);
-    expect(await waiting()).toEqual(['look:a', 'look:b'].map((key) => ({ key, due_at: isoNow(clock) })));
+    expect(await waiting()).toEqual(['store.look:a', 'store.look:b'].map((key) => ({ key, due_at: isoNow(clock) })));
   });
 
   it('[IN12] is planned by what is true when a run ends, also where that changed during the run', async () => {
@@ -50,14 +50,14 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
       run: async () => {
         everyMs = 5 * MINUTE_MS;
         const now = isoNow(clock);
-        await replan(database.db, randomIds, 'look', INSTALLATION, { due_at: isoAt(clock.now() + everyMs), now });
+        await replan(database.db, randomIds, 'store.look', INSTALLATION, { due_at: isoAt(clock.now() + everyMs), now });
       },
       next: () => Promise.resolve(isoAt(clock.now() + everyMs)),
     });
     const worker = workerOf(work);
     await worker.plantRecurring();
     await worker.runDue();
-    expect(await waiting()).toEqual([{ key: 'look:', due_at: isoAt(clock.now() + 5 * MINUTE_MS) }]);
+    expect(await waiting()).toEqual([{ key: 'store.look:', due_at: isoAt(clock.now() + 5 * MINUTE_MS) }]);
   });
 
   it('[IN12] ends when nothing is to come again, and begins when it is planned', async () => {
@@ -66,7 +66,7 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
       workOf({ run: () => Promise.resolve(void (runs += 1)), next: () => Promise.resolve(null) }),
     );
     const plan = () =>
-      replan(database.db, randomIds, 'look', INSTALLATION, { due_at: isoNow(clock), now: isoNow(clock) });
+      replan(database.db, randomIds, 'store.look', INSTALLATION, { due_at: isoNow(clock), now: isoNow(clock) });
     await plan();
     await worker.runDue();
     expect(await waiting()).toEqual([]);
@@ -94,7 +94,13 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
   });
 
   it('[IN12] leaves runs that an older version queued one by one to end by themselves', async () => {
-    const row = { kind: 'look', restaurant_id: null, key: 'look:2026-11-21', due_at: isoNow(clock), payload: '{}' };
+    const row = {
+      kind: 'store.look',
+      restaurant_id: null,
+      key: 'store.look:2026-11-21',
+      due_at: isoNow(clock),
+      payload: '{}',
+    };
     await database.db
       .insertInto('job')
       .values({
@@ -110,6 +116,6 @@ describe.each(AVAILABLE_DATABASES)('recurring work on %s', (name) => {
     const worker = workerOf(workOf({ run: () => Promise.resolve() }));
     await worker.plantRecurring();
     await worker.runDue();
-    expect((await waiting()).map(({ key }) => key)).toEqual(['look:']);
+    expect((await waiting()).map(({ key }) => key)).toEqual(['store.look:']);
   });
 });

@@ -2,6 +2,7 @@ import type { Ids } from '../base/ids.ts';
 import type { Queries } from '../db/database.ts';
 import type { Row } from '../db/schema.ts';
 import { jobRows } from './enqueue.ts';
+import type { JobKind } from './job-queues.ts';
 import type { Job } from './job.ts';
 
 /** What recurring work is about: a restaurant, something of it (`id`), or with both empty the installation. */
@@ -14,7 +15,7 @@ export const restaurantSubject = (id: string): Subject => ({ id, restaurant_id: 
  * it reads there, so that a change of a rule during a run is never missed. A missing row is planted by a sweep [IN12].
  */
 export type Recurring = {
-  kind: string;
+  kind: JobKind;
   /** Must be safe to run twice, and early. */
   run: (job: Job) => Promise<void>;
   /** The instant of the next run; `null` ends it. An instant that has passed runs again at once: something is left. */
@@ -25,7 +26,7 @@ export type Recurring = {
 
 const keyOf = (kind: string, { id }: Subject): string => `${kind}:${id}`;
 
-const rowOf = (ids: Ids, kind: string, subject: Subject, due_at: string, now: string): Row<'job'>[] => {
+const rowOf = (ids: Ids, kind: JobKind, subject: Subject, due_at: string, now: string): Row<'job'>[] => {
   const { id, restaurant_id } = subject;
   return jobRows(ids, [{ kind, restaurant_id, key: keyOf(kind, subject), due_at, payload: { subject: id } }], now);
 };
@@ -34,7 +35,7 @@ const rowOf = (ids: Ids, kind: string, subject: Subject, due_at: string, now: st
 export async function replan(
   tx: Queries,
   ids: Ids,
-  kind: string,
+  kind: JobKind,
   subject: Subject,
   { due_at, now }: { due_at: string; now: string },
 ): Promise<void> {

@@ -40,10 +40,11 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     enqueue(
       database.db,
       randomIds,
-      [{ kind: 'work', restaurant_id: null, key, due_at: isoAt(clock.now() + inMs), payload: { key } }],
+      [{ kind: 'store.work', restaurant_id: null, key, due_at: isoAt(clock.now() + inMs), payload: { key } }],
       isoAt(clock.now()),
     );
-  const workerWith = (work: JobHandler) => createWorker({ database, clock, ids: randomIds, log, handlers: { work } });
+  const workerWith = (work: JobHandler) =>
+    createWorker({ database, clock, ids: randomIds, log, handlers: { 'store.work': work } });
 
   it('run when they are due, once, and are removed', async () => {
     const done: unknown[] = [];
@@ -91,7 +92,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
       ids: randomIds,
       log,
       handlers: {
-        work: async ({ payload }) => {
+        'store.work': async ({ payload }) => {
           if (payload['key'] === 'slow') await slow;
           done.push(payload['key']);
         },
@@ -121,7 +122,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
       ids: randomIds,
       log,
       handlers: {
-        work: async ({ payload }) => {
+        'store.work': async ({ payload }) => {
           await setImmediate();
           done.push(payload['key']);
         },
@@ -139,7 +140,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
       clock,
       ids: randomIds,
       log,
-      handlers: { work: () => new Promise(() => undefined) },
+      handlers: { 'store.work': () => new Promise(() => undefined) },
     });
     void dead.runDue();
     await new Promise((resolve) => setTimeout(resolve, 50));
@@ -212,7 +213,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     });
     const begun: unknown[] = [];
     const work: JobHandler = async (job) => void begun.push(job.payload['key']);
-    const worker = createWorker({ database: slow, clock, ids: randomIds, log, handlers: { work } });
+    const worker = createWorker({ database: slow, clock, ids: randomIds, log, handlers: { 'store.work': work } });
     await put('late');
     worker.start();
     await asked;
@@ -229,7 +230,7 @@ describe.each(AVAILABLE_DATABASES)('jobs on %s', (name) => {
     const flaky = beforeDelete(database, () => isBroken);
     let done = 0;
     const work: JobHandler = () => Promise.resolve(void (done += 1));
-    const worker = createWorker({ database: flaky, clock, ids: randomIds, log, handlers: { work } });
+    const worker = createWorker({ database: flaky, clock, ids: randomIds, log, handlers: { 'store.work': work } });
     await put('phone call');
     await expect(worker.runDue()).rejects.toThrow('disk full');
     isBroken = false;

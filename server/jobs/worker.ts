@@ -1,11 +1,10 @@
-import { sql, type ExpressionBuilder } from 'kysely';
 import type { FastifyBaseLogger } from 'fastify';
 import { isoAt, isoNow, MINUTE_MS, SECOND_MS, type Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
-import { fromJson } from '../db/json.ts';
 import type { Database } from '../db/database.ts';
-import type { Tables } from '../db/schema.ts';
-import type { Job, JobHandlers } from './job.ts';
+import { JobDeferred, type Job, type JobHandler, type JobHandlers } from './job.ts';
+import { QUEUE_NAMES, QUEUES, queueOf, type QueueName, type Queues } from './job-queues.ts';
+import { hasDue, isStillOurs, LEASE_MS, leaseJobs, type KindFilter } from './lease-jobs.ts';
 import { isSubjectsRow, plantMissing, replan, type Recurring } from './recurring.ts';
 
 export type WorkerOptions = {
@@ -15,6 +14,7 @@ export type WorkerOptions = {
   log: Pick<FastifyBaseLogger, 'error' | 'warn'>;
   handlers: JobHandlers;
   recurring?: readonly Recurring[];
+  queues?: Queues;
 };
 
 export type Worker = {
@@ -30,14 +30,10 @@ export type Worker = {
   stop: () => Promise<void>;
 };
 
-/** How long a worker holds a job; after that it counts as abandoned (kill -9) and another worker leases it. */
-const LEASE_MS = 30 * SECOND_MS;
 /** How often a worker renews its leases; a process that hangs for longer than a lease loses them. */
 const RENEW_MS = 10 * SECOND_MS;
-const MAX_RUN_MS = 10 * MINUTE_MS;
+/** Taken from one queue at once. */
 const BATCH = 50;
-/** High enough that one slow channel does not delay a kitchen's escalation. */
-const MAX_IN_HAND = 200;
 const POLL_MS = 200;
 const MAX_ATTEMPTS = 12;
 const MAX_WAIT_MS = 30 * MINUTE_MS;
@@ -48,9 +44,11 @@ export const backoffMs = (attempts: number): number =>
   Math.min(MAX_WAIT_MS, SECOND_MS * 2 ** Math.max(0, attempts - 1));
 
 export function createWorker(options: WorkerOptions): Worker {
-  const { database, clock, ids, log, handlers, recurring = [] } = options;
-  const again = new Map(recurring.map((work) => [work.kind, work]));
-  const inHand = new Map<Promise<void>, Job & { taken_at: number }>();
+  const { database, clock, ids, log, handlers, recurring = [], queues = QUEUES } = options;
+  const again = new Map<string, Recurring>(recurring.map((work) => [work.kind, work]));
+  const handlerOf = new Map<string, JobHandler | undefined>(Object.entries(handlers));
+  const inHand = new Map<Promise<void>, Job & { taken_at: number; queue: QueueName }>();
+  const kindsOf = kindFilters([...handlerOf.keys(), ...again.keys()]);
   let finished: Job[] = [];
   let renewedAt = clock.now();
   let plantedAt = clock.now();
@@ -59,22 +57,47 @@ export function createWorker(options: WorkerOptions): Worker {
   let ticking: Promise<void> | undefined;
   let running: Promise<number> | undefined;
 
-  /** Starts due jobs while there is room; resolves to their number. */
+  /** Starts due jobs where a queue has room; resolves to the most that one queue gave. */
   async function take(): Promise<number> {
-    const room = isStopped ? 0 : Math.min(BATCH, MAX_IN_HAND - inHand.size);
-    const jobs = room > 0 ? await leaseJobs(database, clock, room) : [];
+    let most = 0;
+    for (const queue of QUEUE_NAMES) most = Math.max(most, await takeFrom(queue));
+    return most;
+  }
+
+  async function takeFrom(queue: QueueName): Promise<number> {
+    const { slots, perRestaurant } = queues[queue];
+    const running = [...inHand.values()].filter((job) => job.queue === queue);
+    const kinds = kindsOf[queue];
+    if (kinds.kinds.length === 0 && !kinds.isExcluding) return 0;
+    const limit = isStopped ? 0 : Math.min(BATCH, slots - running.length);
+    if (limit === 0) return 0;
+    const ofRestaurants = new Map<string, number>();
+    for (const { restaurant_id } of running)
+      if (restaurant_id !== null) ofRestaurants.set(restaurant_id, (ofRestaurants.get(restaurant_id) ?? 0) + 1);
+    const jobs = await leaseJobs(database, clock, { kinds, limit, perRestaurant, inHand: ofRestaurants });
     for (const job of jobs) {
       const work = run(job).finally(() => inHand.delete(work));
-      inHand.set(work, { ...job, taken_at: clock.now() });
+      inHand.set(work, { ...job, taken_at: clock.now(), queue });
     }
     return jobs.length;
+  }
+
+  /** Frees the slots of runs that take too long; their lease ends, and another run may begin. */
+  function abandonStuck(): void {
+    for (const [work, { id, kind, attempts, taken_at, queue }] of inHand) {
+      if (clock.now() - taken_at <= queues[queue].longestRunMs) continue;
+      inHand.delete(work);
+      log.error({ job: { id, kind, attempts } }, 'a job took too long and was abandoned');
+    }
   }
 
   async function run(job: Job): Promise<void> {
     try {
       const work = again.get(job.kind);
-      const handler = work?.run ?? handlers[job.kind];
+      const handler = work?.run ?? handlerOf.get(job.kind);
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
+      // Each of its runs ended with its process, or was abandoned.
+      if (job.attempts > MAX_ATTEMPTS && work === undefined) throw new Error('no run came to its end');
       await handler(job);
       if (work !== undefined && isSubjectsRow(job)) await planAgain(job, work);
       else finished.push(job);
@@ -100,6 +123,7 @@ export function createWorker(options: WorkerOptions): Worker {
   }
 
   async function postpone(job: Job, error: unknown): Promise<void> {
+    if (error instanceof JobDeferred) return defer(job, error);
     // Recurring work is never given up.
     const isDead = job.attempts >= MAX_ATTEMPTS && !again.has(job.kind);
     const about = { err: error, job: { id: job.id, kind: job.kind, attempts: job.attempts } };
@@ -110,6 +134,16 @@ export function createWorker(options: WorkerOptions): Worker {
     await database.db
       .updateTable('job')
       .set({ leased_until: null, last_error, due_at: due, dead_at: isDead ? isoAt(clock.now()) : null })
+      .where(isStillOurs([job]))
+      .execute();
+  }
+
+  /** Puts back a job that was not tried, with the attempts that it had. */
+  async function defer(job: Job, { delayMs, message }: JobDeferred): Promise<void> {
+    const due_at = isoAt(clock.now() + delayMs);
+    await database.db
+      .updateTable('job')
+      .set({ leased_until: null, last_error: message, due_at, attempts: job.attempts - 1 })
       .where(isStillOurs([job]))
       .execute();
   }
@@ -128,8 +162,7 @@ export function createWorker(options: WorkerOptions): Worker {
     const now = clock.now();
     if (now - renewedAt < RENEW_MS) return;
     renewedAt = now;
-    const running = [...inHand.values()].filter(({ taken_at }) => now - taken_at < MAX_RUN_MS);
-    const working = [...running, ...finished];
+    const working = [...inHand.values(), ...finished];
     if (working.length === 0) return;
     const leased_until = isoAt(now + LEASE_MS);
     await database.db.updateTable('job').set({ leased_until }).where(isStillOurs(working)).execute();
@@ -153,6 +186,7 @@ export function createWorker(options: WorkerOptions): Worker {
 
   async function tick(): Promise<void> {
     try {
+      abandonStuck();
       await renew();
       if (clock.now() - plantedAt >= PLANT_EVERY_MS) await plantRecurring();
       while ((await hasDue(database, clock)) && (await take()) === BATCH) await settle();
@@ -172,14 +206,17 @@ export function createWorker(options: WorkerOptions): Worker {
     await plantMissing(database.db, ids, recurring, isoNow(clock));
   }
 
+  async function runDue(): Promise<number> {
+    try {
+      return await runAll();
+    } finally {
+      await Promise.all(inHand.keys());
+      running = undefined;
+    }
+  }
+
   return {
-    runDue: () => {
-      running ??= runAll().finally(async () => {
-        await Promise.all(inHand.keys());
-        running = undefined;
-      });
-      return running;
-    },
+    runDue: () => (running ??= runDue()),
     start: () => {
       if (timer === undefined) schedule();
     },
@@ -195,46 +232,12 @@ export function createWorker(options: WorkerOptions): Worker {
   };
 }
 
-/**
- * Leasing a job increments its attempts. A process that resumes after its lease has expired finds another count and
- * changes nothing, because another worker has the job.
- */
-const isStillOurs =
-  (jobs: readonly Pick<Job, 'id' | 'attempts'>[]) =>
-  ({ and, or, eb }: ExpressionBuilder<Tables, 'job'>) =>
-    or(jobs.map(({ id, attempts }) => and([eb('id', '=', id), eb('attempts', '=', attempts)])));
-
-async function hasDue({ db }: Database, clock: Clock): Promise<boolean> {
-  const now = isoAt(clock.now());
-  const { rows } = await sql`
-    select 1 from job where due_at <= ${now} and dead_at is null and (leased_until is null or leased_until <= ${now}) limit 1
-  `.execute(db);
-  return rows.length > 0;
-}
-
-async function leaseJobs(database: Database, clock: Clock, limit: number): Promise<Job[]> {
-  const now = isoAt(clock.now());
-  const rows = await database.write(async (tx) => {
-    const due = await tx
-      .selectFrom('job')
-      .select('id')
-      .where('due_at', '<=', now)
-      .where('dead_at', 'is', null)
-      .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
-      .orderBy('due_at')
-      .limit(limit)
-      .modifyEnd(database.traits.skipLocked)
-      .execute();
-    if (due.length === 0) return [];
-    const ids = due.map((row) => row.id);
-    return tx
-      .updateTable('job')
-      .set((eb) => ({ leased_until: isoAt(clock.now() + LEASE_MS), attempts: eb('attempts', '+', 1) }))
-      .where('id', 'in', ids)
-      .returningAll()
-      .execute();
-  });
-  return rows
-    .map((row) => ({ ...row, payload: fromJson<Record<string, unknown>>(row.payload) }))
-    .toSorted((left, right) => (left.due_at < right.due_at ? -1 : 1));
+/** The kinds of each queue; kinds that no handler is known for are among the upkeep. */
+function kindFilters(known: readonly string[]): Record<QueueName, KindFilter> {
+  const elsewhere = known.filter((kind) => queueOf(kind) !== 'upkeep');
+  const filterOf = (queue: QueueName): KindFilter =>
+    queue === 'upkeep'
+      ? { kinds: elsewhere, isExcluding: true }
+      : { kinds: known.filter((kind) => queueOf(kind) === queue), isExcluding: false };
+  return Object.fromEntries(QUEUE_NAMES.map((queue) => [queue, filterOf(queue)])) as Record<QueueName, KindFilter>;
 }

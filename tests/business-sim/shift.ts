@@ -62,7 +62,7 @@ export async function openShift(world: World, seed: number): Promise<Shift> {
     const added = await addChannel(context, { restaurant_id: restaurant.id, kind, name: kind, auto_accept, ...limits });
     return { key: added.key, id: added.channel.id };
   };
-  for (const kind of [DAY_CLOSE, ROLLUP]) {
+  for (const kind of [DAY_CLOSE, ROLLUP] as const) {
     const now = isoNow(world.clock);
     await replan(world.database.db, context.ids, kind, restaurantSubject(restaurant.id), { due_at: now, now });
   }

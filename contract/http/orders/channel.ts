@@ -17,6 +17,22 @@ export const ChannelSchema = z.object({
 });
 export type Channel = z.infer<typeof ChannelSchema>;
 
+/** A channel's status callbacks that wait after at least one failure, as `channel.get_list` shows them. */
+export const CallbackTroubleSchema = z.object({
+  waiting: z.int(),
+  /** When the first of them was due to be sent. */
+  since: InstantSchema,
+  /** The last failure, in English, for the channel's programmer. */
+  last_error: z.string(),
+});
+export type CallbackTrouble = z.infer<typeof CallbackTroubleSchema>;
+
+export const ListedChannelSchema = z.object({
+  ...ChannelSchema.shape,
+  callback_trouble: z.nullable(CallbackTroubleSchema),
+});
+export type ListedChannel = z.infer<typeof ListedChannelSchema>;
+
 const oneChannel = z.object({ restaurant_id: IdSchema, channel_id: IdSchema });
 /** `signing_secret` signs the status callbacks: hex HMAC-SHA256 of `timestamp.body`. */
 const WithKeySchema = z.object({ channel: ChannelSchema, key: z.string(), signing_secret: z.string() });
@@ -26,9 +42,9 @@ export const listChannelsCall = defineCall({
   method: 'GET',
   path: '/app/v1/channel/get_list',
   may: 'channel.manage',
-  summary: 'Lists the sales channels of a restaurant.',
+  summary: 'Lists the sales channels of a restaurant, with the callbacks that could not be delivered.',
   query: z.object({ restaurant_id: IdSchema }),
-  reply: z.object({ items: z.array(ChannelSchema) }),
+  reply: z.object({ items: z.array(ListedChannelSchema) }),
 });
 
 const RateSchema = z.int().check(z.minimum(1), z.maximum(100_000));

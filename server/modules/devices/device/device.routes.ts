@@ -19,7 +19,7 @@ import type { Register } from '../../../http/register.ts';
 import type { LiveSessions } from '../../../live/live-endpoint.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../../people/throttle/throttle.repository.ts';
+import { ACCOUNT_RULE, clearTries, takeTry } from '../../people/throttle/throttle.repository.ts';
 import { findDevice, isOnlineAt, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
 import { changeSettings } from './settings.service.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.service.ts';
@@ -53,13 +53,10 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
 
   register(pairDeviceCall, async ({ body, identity }) => {
     const guesser = `pair:${actorOf(identity).id}`;
-    if (await isBlocked(db, [guesser], clock.now())) throw new CallError('throttled');
-    const device = await pairDevice(context, actorOf(identity), body).catch(async (error: unknown) => {
-      // Six digits can be guessed, and a guess would pair another restaurant's screen.
-      if (error instanceof CallError) await countFailure(db, guesser, ACCOUNT_RULE, clock.now());
-      throw error;
-    });
-    await clearFailures(db, guesser);
+    // Six digits can be guessed, and a guess would pair another restaurant's screen [GU1].
+    if (!(await takeTry(db, guesser, ACCOUNT_RULE, clock.now()))) throw new CallError('throttled');
+    const device = await pairDevice(context, actorOf(identity), body);
+    await clearTries(db, guesser);
     return presentDevice(device, await headSeq(db, body.restaurant_id), clock.now());
   });
 

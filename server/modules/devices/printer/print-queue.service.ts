@@ -6,6 +6,7 @@ import type { Queries } from '../../../db/database.ts';
 import { fromFlag, fromJsonOr, toFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { enqueue, type NewJob } from '../../../jobs/enqueue.ts';
+import type { JobKind } from '../../../jobs/job-queues.ts';
 import type { Context } from '../../context.ts';
 
 /** A job not printed after this time is flagged on the ticket; after EXPIRE_MS it is too old to be printed [P7]. */
@@ -96,7 +97,7 @@ export async function enqueuePrintJob(
 /** The jobs that send it, watch it, and expire it. */
 function jobsFor(printer: Row<'printer'>, row: Row<'print_job'>, now: number): NewJob[] {
   const watched = { job_id: row.id };
-  const one = (kind: string, dueMs: number, payload: Record<string, string>): NewJob => ({
+  const one = (kind: JobKind, dueMs: number, payload: Record<string, string>): NewJob => ({
     kind,
     restaurant_id: row.restaurant_id,
     key: `${kind}:${row.id}:${now}`,
@@ -135,7 +136,7 @@ export async function retryPrintJobs({ clock, ids }: Context, tx: Queries, print
     .execute();
   if (printer.kind !== 'escpos_tcp') return;
   const sends = waiting.map(({ id }) => ({
-    kind: 'print.send',
+    kind: 'print.send' as const,
     restaurant_id: printer.restaurant_id,
     key: `print.send:${id}:${clock.now()}`,
     due_at: now,

@@ -40,7 +40,7 @@ export async function emitDishes({ database }: Context, live: RestaurantTx): Pro
 export function scheduleReturns(context: Context, live: RestaurantTx, ends: Iterable<string | null>): Promise<void> {
   const dues = [...new Set(ends)].filter((end) => end !== null);
   const jobs = dues.map((due_at) => ({
-    kind: 'dish.return',
+    kind: 'dish.return' as const,
     restaurant_id: live.restaurantId,
     key: `dish.return:${live.restaurantId}:${due_at}`,
     due_at,

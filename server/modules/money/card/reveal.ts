@@ -8,16 +8,11 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { takeCode } from '../../people/second-factor/take-code.service.ts';
 import { isPassword } from '../../../base/password-hash.ts';
-import {
-  clearFailures,
-  countFailure,
-  isBlocked,
-  type ThrottleRule,
-} from '../../people/throttle/throttle.repository.ts';
+import { clearTries, isWaiting, takeTry, type ThrottleRule } from '../../people/throttle/throttle.repository.ts';
 import { findCard, openCard } from './vault.service.ts';
 
 /** [CD7] PCI DSS 8.3.4: at most ten attempts, then at least half an hour. */
-const REVEAL_RULE: ThrottleRule = { freeFailures: 5, lockMs: 30 * MINUTE_MS };
+const REVEAL_RULE: ThrottleRule = { freeTries: 5, lockMs: 30 * MINUTE_MS };
 const VIEWS_AN_HOUR = 20;
 
 /** The outcome that the record keeps of an attempt. */
@@ -103,13 +98,13 @@ async function assertCredentials(context: Context, { user_id }: UserIdentity, at
   if (card === undefined) refuse('no_details', 'not_found', gone('card_none', 'were never given'));
   else if (card.erased_at !== null) refuse('erased', 'not_found', gone('card_erased', 'were erased'));
   const key = `card:${user_id}`;
-  if (await isBlocked(db, [key], clock.now())) refuse('locked', 'throttled');
+  if (await isWaiting(db, key, clock.now())) refuse('locked', 'throttled');
   if ((await countViews(context, user_id)) >= VIEWS_AN_HOUR) refuse('too_many_views', 'throttled');
   await assertSetUp(context, user_id);
-  await countTry(context, key);
+  if (!(await takeTry(db, key, REVEAL_RULE, clock.now()))) refuse('locked', 'throttled');
   await assertViewPassword(context, user_id, attempt.viewPassword);
   await assertCode(context, user_id, attempt.code);
-  await clearFailures(db, key);
+  await clearTries(db, key);
 }
 
 const gone = (code: FieldCode, message: string) => ({ path: 'order_id', code, message });
@@ -131,17 +126,6 @@ async function assertSetUp({ database }: Context, userId: string): Promise<void>
     refuse('second_factor_missing', 'invalid', { path: 'code', code: 'not_on', message: 'is not on' });
   if ((await findViewPassword(db, userId)) === undefined)
     refuse('view_password_missing', 'invalid', { path: 'view_password', code: 'not_on', message: 'is not set' });
-}
-
-/**
- * A try is counted as a failure before it is checked, so that concurrent tries cannot exceed five; a correct one clears
- * the count.
- */
-async function countTry({ database, clock }: Context, key: string): Promise<void> {
-  const now = clock.now();
-  await database.db.deleteFrom('throttle').where('key', '=', key).where('blocked_until', '<=', isoAt(now)).execute();
-  const tries = await countFailure(database.db, key, REVEAL_RULE, now);
-  if (tries > REVEAL_RULE.freeFailures) refuse('locked', 'throttled');
 }
 
 async function assertViewPassword({ database }: Context, userId: string, typed: string): Promise<void> {

@@ -8,15 +8,21 @@ import {
 import { actorOf } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
+import { findCallbackTrouble } from './callback-trouble.repository.ts';
 import { listChannels } from './channel.repository.ts';
 import { addChannel, deleteChannel, presentChannel, rotateChannel, updateChannel } from './channel.service.ts';
 
 export function registerChannelRoutes(register: Register, context: Context): void {
   const { db } = context.database;
 
-  register(listChannelsCall, async ({ query }) => ({
-    items: (await listChannels(db, query.restaurant_id)).map(presentChannel),
-  }));
+  register(listChannelsCall, async ({ query: { restaurant_id } }) => {
+    const troubles = await findCallbackTrouble(db, restaurant_id);
+    const items = (await listChannels(db, restaurant_id)).map((row) => ({
+      ...presentChannel(row),
+      callback_trouble: troubles.get(row.id) ?? null,
+    }));
+    return { items };
+  });
 
   register(addChannelCall, ({ body, identity }) => addChannel(context, body, undefined, actorOf(identity)));
 

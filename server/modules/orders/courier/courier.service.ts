@@ -16,7 +16,7 @@ import { CallError } from '#contract/errors.ts';
 import { CourierRefusal, type Consignment, type CourierPort, type Quote } from './clients/courier-port.ts';
 import { ProviderSilent } from './clients/provider-http.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
-import { enqueue } from '../../../jobs/enqueue.ts';
+import { enqueue, type NewJob } from '../../../jobs/enqueue.ts';
 import type { Job, JobHandlers } from '../../../jobs/job.ts';
 import { findOrder } from '../order/order.repository.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
@@ -150,13 +150,18 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     };
     const payload = { order_id: order.id, quote_id: offer.quote_id };
     const about = { restaurant_id: order.restaurant_id, payload };
-    const expiry = {
+    const expiry: NewJob = {
       ...about,
       kind: 'courier.quote_expiry',
       key: `expiry:${offer.quote_id}:${order.id}`,
       due_at: offer.expires_at,
     };
-    const confirm = { ...about, kind: 'courier.confirm', key: `confirm:${offer.quote_id}:${order.id}`, due_at: tx.now };
+    const confirm: NewJob = {
+      ...about,
+      kind: 'courier.confirm',
+      key: `confirm:${offer.quote_id}:${order.id}`,
+      due_at: tx.now,
+    };
     await enqueue(tx.tx, ids, [needsConsent ? expiry : confirm], tx.now);
     return withDelivery(order, delivery, tx.now, 'quote', { cap_cents: cap });
   }
@@ -225,7 +230,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       );
       const nextAt = isOver || after === null ? undefined : courier.nextLookAt(externalId, after);
       if (nextAt !== undefined) {
-        const job = {
+        const job: NewJob = {
           kind: 'courier.step',
           restaurant_id: order.restaurant_id,
           key: `step:${externalId}:${nextAt}`,

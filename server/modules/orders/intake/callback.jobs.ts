@@ -1,18 +1,25 @@
-import { isoNow } from '../../../base/clock.ts';
+import { DAY_MS, isoNow } from '../../../base/clock.ts';
+import { createHostGate, HostResting, type HostGate } from '../../../channels/host-gate.ts';
 import { CallbackForbidden, sendCallback } from '../../../channels/status-callback.ts';
-import type { JobHandlers, Job } from '../../../jobs/job.ts';
+import { JobDeferred, type JobHandlers, type Job } from '../../../jobs/job.ts';
 import { findOrder } from '../order/order.repository.ts';
 import { findChannel } from '../channel/channel.repository.ts';
 import type { Context } from '../../context.ts';
 import { jobOrder, numberOf } from '../../../jobs/job-payload.ts';
 import { presentState } from './present-state.ts';
 
+/** A channel that was not reached for so long has given the order up. */
+const GIVEN_UP_AFTER_MS = DAY_MS;
+
+type CallbackRules = { allowed: readonly string[]; gate: HostGate };
+
 /** Signed status callbacks with the order's current state, so that a late one is never outdated. */
 export function callbackJobs(context: Context, allowed: readonly string[]): JobHandlers {
-  return { 'channel.callback': (job) => callBack(context, allowed, job) };
+  const rules = { allowed, gate: createHostGate(context.clock) };
+  return { 'channel.callback': (job) => callBack(context, rules, job) };
 }
 
-async function callBack(context: Context, allowed: readonly string[], job: Job): Promise<void> {
+async function callBack(context: Context, rules: CallbackRules, job: Job): Promise<void> {
   const { db } = context.database;
   const { restaurant_id, order_id } = jobOrder(job);
   const intake = await db
@@ -29,9 +36,11 @@ async function callBack(context: Context, allowed: readonly string[], job: Job):
   try {
     await sendCallback(
       { url: intake.status_url, secret: channel.signing_secret, body, at: isoNow(context.clock) },
-      { allowed },
+      rules,
     );
   } catch (error) {
+    const age = context.clock.now() - Date.parse(job.created_at);
+    if (error instanceof HostResting && age < GIVEN_UP_AFTER_MS) throw new JobDeferred(error.delayMs, error.message);
     if (!(error instanceof CallbackForbidden)) throw error;
     context.log.warn({ restaurant_id, order_id }, 'a status callback was not sent: its address is not allowed');
   }

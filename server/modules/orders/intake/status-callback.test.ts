@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { listChannelsCall } from '#contract/http/orders/channel.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { signBody } from '../../../base/secrets.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -74,6 +75,42 @@ describe.each(AVAILABLE_DATABASES)('status callbacks on %s', (name) => {
     expect(last?.headers['x-laidan-signature']).toBe(
       signBody(app.channel.secret, `${String(last?.headers['x-laidan-timestamp'])}.${last?.body ?? ''}`),
     );
+  });
+
+  it('[DO2] that fail give their host a rest, lose no attempt, and show on the channel until they arrive', async () => {
+    const status_url = `http://127.0.0.1:${portOf()}/hook?shop=8`;
+    answerWith = 503;
+    for (let count = 0; count < 6; count += 1) {
+      const order = await app.call(intakeOrderCall, {
+        as: app.channel,
+        body: makeIntakeOrder(app.restaurant, { status_url }),
+      });
+      await accept(order.data.id);
+    }
+    for (let second = 0; second < 8; second += 1) {
+      await app.worker.runDue();
+      app.clock.advance(1_000);
+    }
+    const trouble = async () => {
+      const { data } = await app.call(listChannelsCall, {
+        as: app.owner,
+        query: { restaurant_id: app.restaurant.id },
+      });
+      return data.items.find(({ id }) => id === app.channel.id)?.callback_trouble;
+    };
+    const jobs = await app.database.db.selectFrom('job').selectAll().where('kind', '=', 'channel.callback').execute();
+    expect(jobs.some(({ last_error }) => last_error?.includes('is tried again later'))).toBe(true);
+    expect(await trouble()).toMatchObject({ waiting: 6 });
+    received.length = 0;
+    answerWith = 204;
+    app.clock.advance(20 * 60_000);
+    // One asks first whether the host is back; the others follow.
+    for (let round = 0; round < 10; round += 1) {
+      await app.worker.runDue();
+      app.clock.advance(2_000);
+    }
+    expect(received).toHaveLength(6);
+    expect(await trouble()).toBeNull();
   });
 
   it('never go to a private address that was not allowed', async () => {

@@ -150,7 +150,13 @@ describe.each(AVAILABLE_DATABASES)("an order's life on %s", (name) => {
     await db.deleteFrom('job').where('kind', '=', 'courier.step').execute();
     const now = new Date(app.clock.now()).toISOString();
     const payload = { order_id: id, quote_id: delivery?.quote_id };
-    const job = { kind: 'courier.confirm', restaurant_id: app.restaurant.id, key: null, due_at: now, payload };
+    const job = {
+      kind: 'courier.confirm' as const,
+      restaurant_id: app.restaurant.id,
+      key: null,
+      due_at: now,
+      payload,
+    };
     await enqueue(db, app.context.ids, [job], now);
     await app.worker.runDue();
     expect(await looksAfter(id)).toBe(1);

@@ -3,7 +3,7 @@ import { isoNow } from '../../../base/clock.ts';
 import { deriveKeyRing, type KeyRing } from '../../../base/key-ring.ts';
 import { decrypt } from '../../../base/encrypt.ts';
 import type { Context } from '../../context.ts';
-import { ACCOUNT_RULE, clearFailures, countFailure, isBlocked } from '../throttle/throttle.repository.ts';
+import { ACCOUNT_RULE, clearTries, takeTry } from '../throttle/throttle.repository.ts';
 import { spendRecoveryCode } from './recovery-codes.repository.ts';
 import { stepOfCode } from './totp.ts';
 
@@ -20,13 +20,14 @@ export type TakenCode = 'totp' | 'recovery';
 
 /**
  * Accepts a code of a person's second factor, or throws. [SF3] A code works once: its time step must be newer than any
- * before it, and a recovery code is used up. [SF4] Wrong codes throttle the account, from any caller and address.
+ * before it, and a recovery code is used up. [SF4] Wrong codes throttle the account, from any caller and address;
+ * each is counted before it is looked at [GU1].
  */
 export async function takeCode(context: Context, userId: string, typed: string): Promise<TakenCode> {
   const { database, clock } = context;
   const { db } = database;
   const key = `second:${userId}`;
-  if (await isBlocked(db, [key], clock.now())) throw new CallError('throttled');
+  if (!(await takeTry(db, key, ACCOUNT_RULE, clock.now()))) throw new CallError('throttled');
   const digits = typed.replaceAll(/[\s-]/g, '');
   const isTotp = /^\d{6}$/.test(digits);
   const problem = isTotp
@@ -34,11 +35,8 @@ export async function takeCode(context: Context, userId: string, typed: string):
     : (await spendRecoveryCode(db, userId, typed, isoNow(clock)))
       ? null
       : 'code_wrong';
-  if (problem !== null) {
-    await countFailure(db, key, ACCOUNT_RULE, clock.now());
-    throw refused(problem);
-  }
-  await clearFailures(db, key);
+  if (problem !== null) throw refused(problem);
+  await clearTries(db, key);
   return isTotp ? 'totp' : 'recovery';
 }
 

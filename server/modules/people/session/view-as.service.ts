@@ -44,7 +44,7 @@ export async function startView(context: Context, viewer: UserIdentity, input: I
     await insertSession(tx, session);
     const after = { nickname: owner.nickname, reason: input.reason, until };
     await auditView(context, tx, viewer, owner.id, { action: 'session.view_as', after });
-    const job = { kind: JOB, restaurant_id: null, key: `${JOB}:${session.id}`, due_at: until };
+    const job = { kind: JOB, restaurant_id: null, key: `${JOB}:${session.id}`, due_at: until } as const;
     await enqueue(tx, ids, [{ ...job, payload: { session_id: session.id } }], now);
   });
   return adminInfo(context, owner, token, { by_id: viewer.user_id, by: viewer.name, until });

@@ -2,7 +2,6 @@ import type { Actor } from '#contract/domain/basics.ts';
 import { CallError } from '#contract/errors.ts';
 import type { AdminInfo } from '#contract/http/people/session.ts';
 import { isPassword } from '../../../base/password-hash.ts';
-import { hashToken } from '../../../base/secrets.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
@@ -10,7 +9,8 @@ import { countRecoveryCodes } from '../second-factor/recovery-codes.repository.t
 import { takeCode } from '../second-factor/take-code.service.ts';
 import { findUserByAccount } from '../session/session.repository.ts';
 import { startSession } from '../session/session.service.ts';
-import { ACCOUNT_RULE, ADDRESS_RULE, clearFailures, countFailure, isBlocked } from '../throttle/throttle.repository.ts';
+import { knownBrowserOf } from './known-browser.service.ts';
+import { countSignIn } from './sign-in-tries.ts';
 
 export type LoginInput = {
   account: string;
@@ -18,27 +18,42 @@ export type LoginInput = {
   code?: string | undefined;
   address: string;
   agent: string;
+  /** The cookie of a browser in which people have signed in before. */
+  known: string | undefined;
 };
 
 /**
  * Signs a person in: the same answer and the same time for an unknown account and a wrong password. [SF2] A second
- * factor is asked for only after the right password.
+ * factor is asked for only after the right password. [GU1] The try is counted before the password is looked at.
  */
 export async function login(context: Context, input: LoginInput): Promise<AdminInfo> {
-  const { database, clock } = context;
+  const { database, clock, keys } = context;
   const account = input.account.toLowerCase();
-  const now = clock.now();
-  const keys = { account: `login:${hashToken(account)}`, address: `address:${input.address}` };
-  if (await isBlocked(database.db, [keys.account, keys.address], now)) throw new CallError('throttled');
   const user = await findUserByAccount(database.db, account);
+  const browserId = user === undefined ? undefined : knownBrowserOf(keys, input.known, user.id);
+  const tried = await countSignIn(database.db, { account, address: input.address, browserId, now: clock.now() });
+  if (!tried.isAllowed) return passWithCode(context, user, input);
   const isRight = await isPassword(user?.password_hash ?? null, input.password);
-  if (user === undefined || !isRight || user.state !== 'active') {
-    await countFailure(database.db, keys.account, ACCOUNT_RULE, now);
-    await countFailure(database.db, keys.address, ADDRESS_RULE, now);
-    throw new CallError('bad_credentials');
-  }
-  await clearFailures(database.db, keys.account);
+  if (user === undefined || !isRight || user.state !== 'active') throw new CallError('bad_credentials');
+  await tried.succeed();
   if (user.two_factor !== 0) await takeSecondFactor(context, user, input.code);
+  return startSession(context, user, input);
+}
+
+/**
+ * [GU3] While strangers guess at an account, its person still gets in from an unknown browser, with password and code.
+ * Each other answer is that of a caller who must wait, so a guess learns nothing.
+ */
+async function passWithCode(context: Context, user: Row<'user'> | undefined, input: LoginInput): Promise<AdminInfo> {
+  const throttled = new CallError('throttled');
+  if (user === undefined || user.two_factor === 0 || user.state !== 'active' || input.code === undefined)
+    throw throttled;
+  if (!(await isPassword(user.password_hash, input.password))) throw throttled;
+  try {
+    await takeSecondFactor(context, user, input.code);
+  } catch (error) {
+    throw error instanceof CallError ? throttled : error;
+  }
   return startSession(context, user, input);
 }
 

@@ -13,10 +13,13 @@ export type LinkKind = 'invite' | 'reset';
 export type AccountLink = { url: string; expires_at: string };
 
 const LIVES_MS: Record<LinkKind, number> = { invite: 7 * DAY_MS, reset: HOUR_MS };
+/** Links of one person that work at a time. */
+const LINKS_ALIVE = 3;
 
 /**
- * Makes the link with which a person sets a password: once, for a limited time, and only the newest link works. The
- * token follows the page's own `?invite=` or `?reset=`, a named exception; the page removes it from the address
+ * Makes the link with which a person sets a password: once, for a limited time. One that a person with the right to it
+ * makes ends the earlier ones. One that a stranger may have asked for does not [GU4]; the first that is used ends all.
+ * The token follows the page's own `?invite=` or `?reset=`, a named exception; the page removes it from the address
  * immediately.
  */
 export async function makeLink(
@@ -24,17 +27,30 @@ export async function makeLink(
   tx: Tx,
   user: Pick<Row<'user'>, 'id' | 'state'>,
   origin: string,
+  { isAskedByAnybody = false } = {},
 ): Promise<AccountLink & { kind: LinkKind }> {
   const kind: LinkKind = user.state === 'invited' ? 'invite' : 'reset';
   const token = ids.secret();
   const now = clock.now();
   const expires_at = isoAt(now + LIVES_MS[kind]);
-  await tx.deleteFrom('account_token').where('user_id', '=', user.id).execute();
+  await forgetLinks(tx, user.id, isAskedByAnybody ? LINKS_ALIVE - 1 : 0);
   await tx
     .insertInto('account_token')
     .values({ token_hash: hashToken(token), user_id: user.id, kind, expires_at, created_at: isoAt(now) })
     .execute();
   return { kind, url: `${origin}/auth/login?${kind}=${token}`, expires_at };
+}
+
+/** Removes a person's links but for the newest `kept`. */
+async function forgetLinks(tx: Tx, userId: string, kept: number): Promise<void> {
+  const alive = await tx
+    .selectFrom('account_token')
+    .select('token_hash')
+    .where('user_id', '=', userId)
+    .orderBy('created_at', 'desc')
+    .execute();
+  const old = alive.slice(kept).map(({ token_hash }) => token_hash);
+  if (old.length > 0) await tx.deleteFrom('account_token').where('token_hash', 'in', old).execute();
 }
 
 const SUBJECTS: Record<LinkKind, string> = {
@@ -60,7 +76,7 @@ export async function takePassword(
   kind: LinkKind,
   token: string,
   password: string,
-): Promise<{ mail: string; ended: readonly string[] }> {
+): Promise<{ user_id: string; mail: string; ended: readonly string[] }> {
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
   const problem = passwordProblem(user, password, 'new_password');
   if (problem !== null) throw new CallError('invalid', [problem]);
@@ -74,13 +90,14 @@ export async function takePassword(
       .executeTakeFirst();
     // Another request used the same link first.
     if (used === undefined) throw new CallError('code_expired');
+    await tx.deleteFrom('account_token').where('user_id', '=', user.id).execute();
     await tx
       .updateTable('user')
       .set({ password_hash, password_changed_at: isoNow(clock), state: 'active' })
       .where('id', '=', user.id)
       .execute();
     const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();
-    return { mail: user.mail, ended: ended.map(({ id }) => id) };
+    return { user_id: user.id, mail: user.mail, ended: ended.map(({ id }) => id) };
   });
 }
 

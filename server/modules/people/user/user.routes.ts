@@ -15,13 +15,16 @@ import {
   listPersonSessionsCall,
   resetTwoFactorCall,
 } from '#contract/http/people/person-session.ts';
+import { CallError } from '#contract/errors.ts';
 import { RoleSchema } from '#contract/http/people/session.ts';
-import { userOf } from '../../../http/identity.ts';
+import { userOf, type UserIdentity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import { presentSessions } from '../session/present-sessions.service.ts';
 import type { OnSessionEnd } from '../session/session.service.ts';
+import { takeMail } from '../throttle/mail-budget.service.ts';
+import { keepKnown } from '../sign-in/known-browser.service.ts';
 import { mailLink, makeLink, takePassword } from './account-link.service.ts';
 import { endPersonSessions, resetTwoFactor } from './person-sessions.ts';
 import { listUsers } from './user.repository.ts';
@@ -55,6 +58,7 @@ export function registerUserRoutes(register: Register, context: Context, options
   }));
 
   register(addUserCall, async ({ identity, body, request }) => {
+    await assertMayMail(userOf(identity));
     const { user, link } = await inviteUser(context, userOf(identity), body, originOf(request));
     await mailLink(notices, user.mail, link);
     return { user, invite: link };
@@ -88,6 +92,7 @@ export function registerUserRoutes(register: Register, context: Context, options
   });
 
   register(resetLinkCall, async ({ identity, body, request }) => {
+    await assertMayMail(userOf(identity));
     const { mail, link } = await newLink(context, userOf(identity), body.user_id, originOf(request));
     await mailLink(notices, mail, link);
     return link;
@@ -97,17 +102,28 @@ export function registerUserRoutes(register: Register, context: Context, options
     [acceptInviteCall, 'invite'],
     [resetPasswordCall, 'reset'],
   ] as const) {
-    register(call, async ({ body }) => {
-      const { mail, ended } = await takePassword(context, kind, body.token, body.new_password);
+    register(call, async ({ body, request, reply }) => {
+      const { user_id, mail, ended } = await takePassword(context, kind, body.token, body.new_password);
       endAll(ended);
+      keepKnown(context.keys, request, reply, user_id);
       return { mail };
     });
   }
 
-  async function mailReset(mail: string, origin: string): Promise<void> {
+  /** [GU4] Administrators invite many owners at a time; a restaurant's people invite their own. */
+  async function assertMayMail({ role, user_id }: UserIdentity): Promise<void> {
+    if (role !== 'admin' && !(await takeMail(context, 'invite', user_id))) throw new CallError('throttled');
+  }
+
+  async function mailReset(mail: string, origin: string, from: string): Promise<void> {
+    if (!(await takeMail(context, 'forgot_from', from)) || !(await takeMail(context, 'forgot', mail))) return;
     const user = await db.selectFrom('user').selectAll().where('mail', '=', mail).executeTakeFirst();
     if (user === undefined || user.state === 'disabled') return;
-    await mailLink(notices, user.mail, await context.database.write((tx) => makeLink(context, tx, user, origin)));
+    await mailLink(
+      notices,
+      user.mail,
+      await context.database.write((tx) => makeLink(context, tx, user, origin, { isAskedByAnybody: true })),
+    );
   }
 
   /**
@@ -121,7 +137,7 @@ export function registerUserRoutes(register: Register, context: Context, options
 
   register(forgotPasswordCall, async ({ body, request }) => {
     // Not awaited, because the response time would reveal whether the account exists.
-    void mailReset(body.mail, ownOrigin(request)).catch((error: unknown) =>
+    void mailReset(body.mail, ownOrigin(request), request.ip).catch((error: unknown) =>
       context.log.error({ err: error }, 'a reset link was not mailed'),
     );
     return { asked: true };

@@ -77,7 +77,7 @@ export async function addSending(
         .values({ ...row, created_at: now, created_by: actor.name })
         .execute();
       const payload = { sending_id: id };
-      const job = { kind: START_KIND, restaurant_id: null, key: `${START_KIND}:${id}`, due_at: due, payload };
+      const job = { kind: START_KIND, restaurant_id: null, key: `${START_KIND}:${id}`, due_at: due, payload } as const;
       await enqueue(tx, ids, [job], now);
       const after = { template: name, audience, send_at: due };
       await audit(context, tx, { restaurant_id: null, actor, action: 'email.send', target: id, after });

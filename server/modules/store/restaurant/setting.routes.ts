@@ -26,6 +26,7 @@ import { deleteStore } from './delete-store.ts';
 import { findRestaurant } from './restaurant.repository.ts';
 import type { Writer } from './store-facts.service.ts';
 import { changeImages } from './store-images.ts';
+import { takeMail } from '../../people/throttle/mail-budget.service.ts';
 import { testNotice } from '../../../notify/test-notice.ts';
 
 type Changing = { restaurant_id: string; version: number };
@@ -78,7 +79,11 @@ export function registerSettingRoutes(
   register(getBusinessCall, ({ query }) => find(query.restaurant_id));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
   register(checkAddressCall, async ({ body }) => checkAddress(await find(body.restaurant_id), body.zip_code));
-  register(testOrderNotifyCall, async ({ body }) => testNotice(notices, await find(body.restaurant_id), body.way));
+  register(testOrderNotifyCall, async ({ body: { restaurant_id, way } }) => {
+    // Its address was typed, and not confirmed.
+    if (!(await takeMail(context, 'test_notice', restaurant_id))) throw new CallError('throttled');
+    return testNotice(notices, await find(restaurant_id), way);
+  });
 
   register(addImageCall, ({ body, identity }) =>
     changeImages(context, actorOf(identity), writerOf(identity), { ...body, isAdded: true }),

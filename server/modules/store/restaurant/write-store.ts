@@ -44,7 +44,7 @@ export async function writeStore(
   live.emit({ type: 'store.changed', body: deskStoreOf(next) });
   const ends = [change.mode_until, change.busy_until].filter((end) => typeof end === 'string');
   const jobs = ends.map((due_at) => ({
-    kind: 'store.return',
+    kind: 'store.return' as const,
     restaurant_id: row.id,
     key: `store.return:${row.id}:${due_at}`,
     due_at,

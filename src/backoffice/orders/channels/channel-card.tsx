@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Channel } from '#contract/http/orders/channel.ts';
+import type { ListedChannel } from '#contract/http/orders/channel.ts';
 import { useUpdateChannel } from '../../../data/orders/channel-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
@@ -9,8 +9,9 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { sayDone, sayFailure } from '../../kit/say.ts';
 import { Card } from '../../kit/card.tsx';
 import { useWords } from '../../use-words.ts';
+import { CallbackNotice } from './callback-notice.tsx';
 
-type ChannelCardProps = { channel: Channel; onEdit: () => void; onRotate: () => void; onDelete: () => void };
+type ChannelCardProps = { channel: ListedChannel; onEdit: () => void; onRotate: () => void; onDelete: () => void };
 
 /** One channel: automatic acceptance is switched here, the rest asks first. */
 export function ChannelCard({ channel, onEdit, onRotate, onDelete }: ChannelCardProps) {
@@ -70,6 +71,7 @@ export function ChannelCard({ channel, onEdit, onRotate, onDelete }: ChannelCard
             : t('last_order', { time: time(channel.last_order_at, 'dayAndClock') })}
         </span>
       </chakra.p>
+      {channel.callback_trouble === null ? null : <CallbackNotice trouble={channel.callback_trouble} />}
     </Card>
   );
 }

@@ -2,6 +2,8 @@ import { CourierRefusal } from './courier-port.ts';
 
 const TIMEOUT_MS = 10_000;
 const MAX_SAID = 300;
+/** No answer of a provider is near to this; a longer one is not read. */
+const MAX_ANSWER_BYTES = 1_000_000;
 
 export type ProviderAnswer = { status: number; body: unknown };
 
@@ -21,8 +23,23 @@ export async function askProvider(
   }
   if (response.status === 429 || response.status >= 500)
     throw new ProviderSilent(`the provider answered ${response.status}`);
-  const text = await response.text();
-  return { status: response.status, body: parsed(text) };
+  return { status: response.status, body: parsed(await textOf(response)) };
+}
+
+/** The body's text, within the request's time and `MAX_ANSWER_BYTES`. */
+async function textOf({ body }: Response): Promise<string> {
+  const parts: Uint8Array[] = [];
+  let bytes = 0;
+  try {
+    for await (const part of (body ?? []) as AsyncIterable<Uint8Array>) {
+      bytes += part.length;
+      if (bytes > MAX_ANSWER_BYTES) throw new Error('the answer is too long');
+      parts.push(part);
+    }
+  } catch (error) {
+    throw new ProviderSilent('the provider did not end its answer', { cause: error });
+  }
+  return Buffer.concat(parts).toString('utf8');
 }
 
 function parsed(text: string): unknown {
