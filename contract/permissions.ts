@@ -26,7 +26,8 @@ export const PERMISSIONS = {
   'order.work': ['admin', 'owner', 'staff', 'device'],
   'order.enter': ['admin', 'owner', 'staff'],
   'order.prove': ['admin', 'owner'],
-  'order.refund': ['admin', 'owner'],
+  /** Staff only where their restaurant lets them [RT1]. */
+  'order.refund': ['admin', 'owner', 'staff'],
   'order.test': ['admin', 'owner', 'staff', 'device'],
   'store.see': ['admin', 'owner', 'staff', 'device'],
   'store.open': ['admin', 'owner', 'staff', 'device'],

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { RightsSchema } from './rights.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
 export const FeeTierSchema = z.object({
@@ -79,6 +80,7 @@ export const RestaurantSchema = z.object({
   busy_until: z.nullable(InstantSchema),
   accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
   order_notify: OrderNotifySchema,
+  rights: z.optional(RightsSchema),
   rate_override: z.nullable(z.number()),
   version: z.int(),
   is_open: z.boolean(),
@@ -113,6 +115,8 @@ export const DeskStoreSchema = z.object({
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),
   order_notify: OrderNotifySchema,
+  /** Absent in logs of versions before 0.2. */
+  rights: z.optional(RightsSchema),
   tax_rate: z.number(),
   minimum_order_cents: CentsSchema,
   version: z.int(),

@@ -98,10 +98,10 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/order/update': 'AOS',
   'GET /app/v1/order/get_history': 'AO',
   'GET /app/v1/order/get_ledger': 'AO',
-  'GET /app/v1/order/get_refunds': 'AO',
+  'GET /app/v1/order/get_refunds': 'AOS',
   'POST /app/v1/order/mgmt_cancel_order': 'A',
-  'POST /app/v1/order/refund': 'AO',
-  'POST /app/v1/order/settle_refund': 'AO',
+  'POST /app/v1/order/refund': 'AOS',
+  'POST /app/v1/order/settle_refund': 'AOS',
   'GET /app/v1/order/stats_rd_order_by_time': 'AO',
   'GET /app/v1/order/get_credit_card': 'AO',
   // A provider proves itself by its own token or signature.

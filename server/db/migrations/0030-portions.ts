@@ -3,6 +3,8 @@ import type { TableSpec } from '../columns.ts';
 export const PORTION_COLUMNS = {
   /** How many portions of a dish are left, until the end of a business day; null where they are not counted. */
   dish: { portions_left: 'int?', portions_until: 'instant?' },
+  /** What screens and staff may do with orders; null: as by default. */
+  restaurant: { rights: 'json?' },
 } as const;
 
 /** The portions that each order took of the present count of a dish, so that exactly these come back. */

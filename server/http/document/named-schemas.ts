@@ -75,6 +75,7 @@ import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
 import { ReplacementSchema } from '#contract/domain/replacement.ts';
+import { RightsSchema } from '#contract/domain/rights.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
@@ -273,6 +274,7 @@ const TABLE = {
   RefundPartsSchema,
   RefundSchema,
   ReplacementSchema,
+  RightsSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { fromFlag, fromJson, toFlag, toJson } from '../../../db/json.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
+import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { openStateNow } from './open-now.service.ts';
 
@@ -26,6 +27,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
     online_payment: fromFlag(row.online_payment),
     mode: row.mode as Restaurant['mode'],
     order_notify: fromJson(row.order_notify),
+    rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
   };
 }
 
@@ -47,6 +49,7 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   deals: toJson(restaurant.deals),
   online_payment: toFlag(restaurant.online_payment),
   order_notify: toJson(restaurant.order_notify),
+  rights: restaurant.rights === undefined ? null : toJson(restaurant.rights),
   created_at: createdAt,
   deleted_at: null,
   switched_by: null,

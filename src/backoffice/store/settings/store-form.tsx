@@ -21,6 +21,7 @@ import { DealsSection } from './deals-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import { NotifySection } from './notify-section.tsx';
+import { RightsSection } from './rights-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SECTIONS } from './sections.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -77,6 +78,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             <AddressChecker restaurantId={store.id} />
           </DeliverySection>
           <KitchenSection port={port} restaurantId={store.id} />
+          <RightsSection port={port} />
           <FormSection id="money" title={t('section.money')}>
             <MoneyFields port={port} />
             <CardTypes port={port} />
