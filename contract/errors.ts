@@ -132,6 +132,7 @@ export const FIELD_CODES = [
   'window_required',
   'until_before_from',
   'unknown_category',
+  'unknown_tax_class',
   'too_many_dishes',
   'duplicate_name',
   'unknown_column',

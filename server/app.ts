@@ -7,6 +7,7 @@ import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
+import { createBadKeys } from './http/bad-keys.ts';
 import { createFirstAnswers } from './http/first-answer.ts';
 import { isOriginAllowed } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
@@ -187,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       },
     },
     config,
+    createBadKeys(clock),
   );
   const register = makeRegister(app, {
     authenticate,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { CentsSchema, DaySchema, IdSchema, InstantSchema, RateSchema, textOf } from './basics.ts';
-import { applyRate, roundCents } from './money.ts';
+import { applyRate, shareCents } from './money.ts';
 import { isSummed, type Order } from './order.ts';
+import { addedTax, orderTax } from './order-tax.ts';
 import { forgivenCents, isCollectedHere, toCollectCents } from './order-money.ts';
 import { BEARERS, type Bearer } from './refund.ts';
 
@@ -21,13 +22,16 @@ export const BILL_STEPS: Record<Exclude<BillState, 'open'>, readonly BillState[]
 
 const sum = z.int();
 /**
- * The sums of a statement. Tax, tips and delivery fees are parts of gross; `collected` is what the restaurant already
- * has.
+ * The sums of a statement. Tax (the restaurant's own, and what the platform remits itself), tips and delivery fees are
+ * parts of gross; `collected` is what the restaurant already has.
  */
 export const BillSumsSchema = z.object({
   orders: sum,
   gross_cents: sum,
   tax_cents: sum,
+  remitted_tax_cents: sum,
+  /** Of `remitted_tax_cents`, what went back with refunds. */
+  remitted_back_cents: sum,
   tips_cents: sum,
   delivery_fees_cents: sum,
   refunds_cents: sum,
@@ -41,6 +45,8 @@ export const NO_SUMS: BillSums = {
   orders: 0,
   gross_cents: 0,
   tax_cents: 0,
+  remitted_tax_cents: 0,
+  remitted_back_cents: 0,
   tips_cents: 0,
   delivery_fees_cents: 0,
   refunds_cents: 0,
@@ -63,6 +69,8 @@ type BilledOrder = Pick<
   | 'amount_cents'
   | 'discount_cents'
   | 'tax_cents'
+  | 'tax_included'
+  | 'remitted_tax_cents'
   | 'tip_cents'
   | 'delivery_fee_cents'
   | 'total_cents'
@@ -74,9 +82,11 @@ export function isBilled(order: Pick<BilledOrder, 'flags' | 'status' | 'payment_
   return order.status !== 'cancelled' || order.payment_state === 'refund_due' || order.payment_state === 'refunded';
 }
 
-/** Commission is on the dishes after discounts: never on tax, tips or fees. */
-export const commissionBase = (order: Pick<BilledOrder, 'amount_cents' | 'discount_cents'>): number =>
-  Math.max(0, order.amount_cents - order.discount_cents);
+type Based = Pick<BilledOrder, 'amount_cents' | 'discount_cents' | 'tax_cents' | 'tax_included'>;
+
+/** Commission is on the dishes after discounts: never on tax, also where their prices include it, on tips or fees. */
+export const commissionBase = (order: Based): number =>
+  Math.max(0, order.amount_cents - order.discount_cents - (order.tax_cents - addedTax(order)));
 
 /**
  * An order's amounts on the statement of its own business day, at that day's rate. Each order is rounded separately.
@@ -84,13 +94,16 @@ export const commissionBase = (order: Pick<BilledOrder, 'amount_cents' | 'discou
 export function saleOf(order: BilledOrder, rate: number): BillSums {
   if (!isBilled(order)) return NO_SUMS;
   const forgiven = isCollectedHere(order) ? 0 : forgivenCents(order);
-  const whole = commissionBase(order);
   const sold = order.total_cents - forgiven;
-  const base = forgiven === 0 ? whole : roundCents((whole * sold) / order.total_cents);
+  const { remitted_tax_cents } = orderTax(order);
+  const ofSold = (sum: number): number => (forgiven === 0 ? sum : shareCents(sum, sold, order.total_cents));
+  const base = ofSold(commissionBase(order));
   return {
     orders: 1,
     gross_cents: sold,
-    tax_cents: order.tax_cents,
+    tax_cents: order.tax_cents - remitted_tax_cents,
+    remitted_tax_cents: ofSold(remitted_tax_cents),
+    remitted_back_cents: 0,
     tips_cents: order.tip_cents,
     delivery_fees_cents: order.delivery_fee_cents,
     refunds_cents: 0,
@@ -101,23 +114,31 @@ export function saleOf(order: BilledOrder, rate: number): BillSums {
   };
 }
 
+/** The tax that the platform need not remit, because the restaurant refunds so much after `earlierCents` [TX6]. */
+function remittedBackCents(order: BilledOrder, amountCents: number, earlierCents: number): number {
+  const { remitted_tax_cents } = orderTax(order);
+  const until = (cents: number): number => shareCents(remitted_tax_cents, cents, order.total_cents);
+  return until(earlierCents + amountCents) - until(earlierCents);
+}
+
 /**
- * A refund's amounts on the statement of the day it was given: the credit, and the commission returned with it, at the
- * rate of the order's own day. A whole refund undoes its sale to the cent. One that somebody else bears leaves the sale
- * and its commission, and returns to the restaurant what it gave itself [M6].
+ * A refund's amounts on the statement of the day it was given: the credit, and what returns with it in proportion, the
+ * commission at the rate of the order's own day and the tax that the platform remits. A whole refund undoes its sale to
+ * the cent, also by several refunds: `earlierCents` is what the restaurant bore of the order's refunds before. One that
+ * somebody else bears leaves the sale and its commission, and returns to the restaurant what it gave itself [M6].
  */
 export function refundOf(
   order: BilledOrder,
   amountCents: number,
   rate: number,
   bearer: Bearer = 'restaurant',
+  earlierCents = 0,
 ): BillSums {
   if (bearer !== 'restaurant') return { ...NO_SUMS, collected_cents: isCollectedHere(order) ? -amountCents : 0 };
-  const base = commissionBase(order);
-  const isWhole = amountCents >= order.total_cents;
-  const share = isWhole || order.total_cents === 0 ? base : roundCents((base * amountCents) / order.total_cents);
+  const share = shareCents(commissionBase(order), amountCents, order.total_cents);
   return {
     ...NO_SUMS,
+    remitted_back_cents: remittedBackCents(order, amountCents, earlierCents),
     refunds_cents: amountCents,
     collected_cents: isCollectedHere(order) ? -amountCents : 0,
     commission_base_cents: -share,
@@ -137,9 +158,17 @@ export type Adjustment = z.infer<typeof AdjustmentSchema>;
 export const adjustmentsSum = (adjustments: readonly Adjustment[]): number =>
   adjustments.reduce((total, { amount_cents }) => total + amount_cents, 0);
 
-/** What the platform owes the restaurant; below zero, what the restaurant owes the platform. */
+/**
+ * What the platform owes the restaurant; below zero, what the restaurant owes the platform. Tax that the platform remits
+ * is not the restaurant's, whoever collected it [TX6].
+ */
 export const payoutOf = (sums: BillSums, adjustmentsCents: number): number =>
-  sums.gross_cents - sums.refunds_cents - sums.collected_cents - sums.commission_cents + adjustmentsCents;
+  sums.gross_cents -
+  (sums.remitted_tax_cents - sums.remitted_back_cents) -
+  sums.refunds_cents -
+  sums.collected_cents -
+  sums.commission_cents +
+  adjustmentsCents;
 
 export const BillSchema = z.extend(BillSumsSchema, {
   restaurant_id: IdSchema,

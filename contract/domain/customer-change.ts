@@ -4,6 +4,7 @@ import { changeLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
 import { moneyOf, withMoney, withPayment } from './order-money.ts';
 import { askedAgain, COURIER_GONE, nextVersion, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
+import { orderTax } from './order-tax.ts';
 import { isRinging, type Order } from './order.ts';
 import { minutesFrom } from './time.ts';
 
@@ -27,6 +28,9 @@ export const REQUEST_FIELDS = [
   'tip_cents',
   'discount_cents',
   'total_cents',
+  'tax_included',
+  'tax_lines',
+  'remitted_tax_cents',
 ] as const satisfies readonly (keyof Order)[];
 
 /** Flags that describe the request, and so follow each change of it; the others are the kitchen's and the watch's. */
@@ -59,7 +63,7 @@ type Change = { now: string; actor: Actor };
  * [OW2]. The caller decides whether a change is still allowed.
  */
 export function applyCustomerChange(stored: Order, request: CustomerRequest, change: Change): Order | null {
-  const order = { ...stored, money: moneyOf(stored), ordered: stored.ordered ?? null };
+  const order = { ...stored, money: moneyOf(stored), ordered: stored.ordered ?? null, ...orderTax(stored) };
   // A customer changes what he ordered; what the kitchen could not give of it stays so.
   const known = asOrdered(order);
   const mended = mendedAgain(order, { ...known, ...requested(known, request) });
@@ -88,6 +92,7 @@ function requested(order: Order, request: CustomerRequest): Partial<Order> {
   const kept = order.flags.filter((flag) => !REQUEST_FLAGS.has(flag));
   return {
     ...fields,
+    ...orderTax(request),
     items: withTicks(order, request.items),
     // The customer wants it delivered; who carries it is the kitchen's decision.
     delivery_method: isDelivery ? order.delivery_method : request.delivery_method,

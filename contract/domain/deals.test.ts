@@ -90,7 +90,13 @@ describe('deals', () => {
         expect(discount_cents).toBe(full_reduction_cents + free_dish_cents);
         expect(discount_cents).toBeGreaterThanOrEqual(0);
         expect(discount_cents).toBeLessThanOrEqual(amount);
-        const money = { tax_rate: 0.08875, delivery_fee_cents: 299, service_fee_cents: 0, tip_cents: 100 };
+        const money = {
+          tax_rate: 0.08875,
+          tax_included: false,
+          delivery_fee_cents: 299,
+          service_fee_cents: 0,
+          tip_cents: 100,
+        };
         const totals = computeTotals({ ...money, items: lines, discount_cents });
         expect(totals.total_cents).toBe(amount - discount_cents + totals.tax_cents + 399);
       }),

@@ -29,7 +29,7 @@ const lineOf = (line: number, quantity: number, unit_price_cents: number): Order
 /** A paid order in the kitchen with these lines, taxed at 8.875 %. */
 function cooking(items: Order['items'], discount_cents = 0, tip_cents = 0): Order {
   const fees = { delivery_fee_cents: 300, service_fee_cents: 99, tip_cents, discount_cents };
-  const totals = computeTotals({ items, tax_rate: 0.08875, ...fees });
+  const totals = computeTotals({ items, tax_rate: 0.08875, tax_included: false, ...fees });
   const paid = { payment_method: 'online', payment_state: 'paid', status: 'order_received' } as const;
   return { ...orderOf({ id: 'o1', restaurant_id: 'r1', created_at: NOW }), ...paid, ...fees, ...totals, items };
 }

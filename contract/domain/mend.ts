@@ -24,12 +24,15 @@ const hasFood = (status: OrderStatus): boolean =>
 export const canMend = (order: Pick<Order, 'status' | 'money' | 'payment_state' | 'total_cents'>): boolean =>
   hasFood(order.status) && moneyOf(order).credited_cents === 0;
 
-const orderedOf = ({ items, amount_cents, discount_cents, tax_cents, total_cents }: Ordered): Ordered => ({
-  items,
-  amount_cents,
-  discount_cents,
-  tax_cents,
-  total_cents,
+/** An order's dishes with the sums that follow from them. */
+const orderedOf = (order: Ordered): Ordered => ({
+  items: order.items,
+  amount_cents: order.amount_cents,
+  discount_cents: order.discount_cents,
+  tax_cents: order.tax_cents,
+  total_cents: order.total_cents,
+  tax_lines: order.tax_lines ?? [],
+  remitted_tax_cents: order.remitted_tax_cents ?? 0,
 });
 
 /** The order as its customer knows it, with the ticks that its lines have now. */
@@ -116,9 +119,8 @@ export function mendedBy(
     }),
   );
   if (after === null) return null;
-  const { items, amount_cents, discount_cents, tax_cents, total_cents, ordered } = after;
   const changes = unseenChanges(order, changeLines(order, after));
-  return { items, amount_cents, discount_cents, tax_cents, total_cents, ordered, changes, ...withMoney(after) };
+  return { ...orderedOf(after), ordered: after.ordered ?? null, changes, ...withMoney(after) };
 }
 
 /** Equal for two lines that ask the kitchen for the same. */

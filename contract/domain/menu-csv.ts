@@ -28,6 +28,7 @@ export const CSV_COLUMNS = [
   'activity',
   'station',
   'allergens',
+  'tax_class',
   'multi_select',
   'add_quantity',
   'limited',
@@ -117,6 +118,7 @@ const dishRows = (dish: FileDish): CsvRow[] => [
     order_alone: yesNo(dish.can_order_alone),
     station: dish.station ?? '',
     allergens: (dish.allergens ?? []).join('; '),
+    tax_class: dish.tax_class ?? '',
   },
   ...(dish.specifications ?? []).flatMap(groupRows),
 ];
@@ -188,6 +190,7 @@ const READERS = {
     chefs_special: flag('is_chefs_special'),
     order_alone: flag('can_order_alone'),
     allergens: { field: 'allergens', read: listOf, empty: [] },
+    tax_class: orNothing('tax_class'),
   },
   group: {
     ...NAMES,

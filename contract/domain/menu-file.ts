@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { IdSchema, textOf } from './basics.ts';
 import { CategoryPatchSchema, DishPatchSchema, type CategoryPatch, type DishPatch } from './menu-input.ts';
 import type { Category, Dish } from './menu.ts';
+import type { TaxClass } from './tax.ts';
 
 /**
  * A menu as a file. `ids` are kept so that re-importing a file changes only what it names; without them a dish is
@@ -10,17 +11,20 @@ import type { Category, Dish } from './menu.ts';
 const PlaceSchema = { id: z.optional(IdSchema), sort_order: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) };
 
 export const FileCategorySchema = z.extend(CategoryPatchSchema, PlaceSchema);
-export const FileDishSchema = z.extend(z.omit(DishPatchSchema, { category_id: true }), {
+export const FileDishSchema = z.extend(z.omit(DishPatchSchema, { category_id: true, tax_class_id: true }), {
   ...PlaceSchema,
   /** The Chinese name of its category. */
   category: z.optional(textOf(60, 1)),
+  /** The name of its class of tax; null: the store's own rate. */
+  tax_class: z.optional(z.nullable(textOf(40, 1))),
 });
 
 export type FileCategory = CategoryPatch & { id?: string | undefined; sort_order?: number | undefined };
-export type FileDish = Omit<DishPatch, 'category_id'> & {
+export type FileDish = Omit<DishPatch, 'category_id' | 'tax_class_id'> & {
   id?: string | undefined;
   sort_order?: number | undefined;
   category?: string | undefined;
+  tax_class?: string | null | undefined;
 };
 
 /** The outer shape of a JSON menu; its entries are validated one by one, so that each reports its own errors. */
@@ -37,19 +41,13 @@ export function fileCategoryOf(category: Category): FileCategory {
   return rest;
 }
 
-export function fileDishOf(dish: Dish, categoryName: string): FileDish {
-  const {
-    restaurant_id: _restaurantId,
-    version: _version,
-    category_id: _categoryId,
-    portions_left: _portionsLeft,
-    portions_until: _portionsUntil,
-    specifications,
-    ...rest
-  } = dish;
+export function fileDishOf(dish: Dish, categoryName: string, taxClasses: readonly TaxClass[]): FileDish {
+  const { restaurant_id: _restaurantId, version: _version, category_id: _categoryId, ...named } = dish;
+  const { tax_class_id, portions_left: _left, portions_until: _until, specifications, ...rest } = named;
   return {
     ...rest,
     category: categoryName,
+    tax_class: taxClasses.find(({ id }) => id === tax_class_id)?.name ?? null,
     specifications: specifications.map(({ sort_order: _sortOrder, ...specification }) => specification),
   };
 }

@@ -77,6 +77,7 @@ const dishFields = {
   ...limitedTimeFields,
   station: z.nullable(textOf(30)),
   allergens: z.array(AllergenSchema).check(z.maxLength(20)),
+  tax_class_id: z.nullable(IdSchema),
   specifications: z.array(SpecificationInputSchema).check(z.maxLength(20)),
 };
 
@@ -151,6 +152,7 @@ export const DishInputSchema = z
     ...limitedTimeDefaults,
     station: z._default(dishFields.station, null),
     allergens: z._default(dishFields.allergens, []),
+    tax_class_id: z._default(dishFields.tax_class_id, null),
     specifications: z._default(dishFields.specifications, []),
   })
   .check(report((dish) => [...limitedTimeProblems(dish), ...specificationProblems(dish.specifications)]));

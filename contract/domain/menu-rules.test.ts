@@ -54,6 +54,7 @@ const dish = (change: Partial<Dish> = {}): Dish => ({
   weekly_windows: [],
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
   version: 1,
   ...change,
@@ -317,6 +318,10 @@ describe('a menu as a spreadsheet', () => {
       { nil: null },
     ),
     allergens: fc.array(word, { maxLength: 4 }),
+    tax_class: fc.option(
+      name.filter((value) => value.length <= 40),
+      { nil: null },
+    ),
     specifications: fc.array(specification, { maxLength: 3 }),
   });
   const fileCategory = fc.record({

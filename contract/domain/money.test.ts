@@ -46,6 +46,7 @@ describe('money', () => {
       computeTotals({
         items,
         tax_rate: 0.1,
+        tax_included: false,
         delivery_fee_cents: 499,
         service_fee_cents: 0,
         tip_cents: 300,
@@ -55,6 +56,8 @@ describe('money', () => {
       amount_cents: 3190,
       tax_cents: 300,
       total_cents: 3000 + 300 + 499 + 300,
+      tax_included: false,
+      tax_lines: [{ rate: 0.1, taxable_cents: 3000, tax_cents: 300 }],
     });
   });
 

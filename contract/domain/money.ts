@@ -7,6 +7,10 @@ export function roundCents(amount: number): number {
 /** `rate` (0–1) of `cents`, in whole cents: `applyRate(1999, 0.08875)` is 177. */
 export const applyRate = (cents: number, rate: number): number => roundCents(cents * rate);
 
+/** The share `part / whole` of `sum`, in whole cents; exactly `sum` where the part is the whole. */
+export const shareCents = (sum: number, part: number, whole: number): number =>
+  whole === 0 || part >= whole ? (part === 0 ? 0 : sum) : roundCents((sum * part) / whole);
+
 /** What a restaurant sells in. An order of another currency is flagged, and in no sum [CU1]. */
 export const HOME_CURRENCY = 'USD';
 

@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
-import { ActorSchema, CentsSchema, DaySchema, IdSchema, InstantSchema, PositiveCentsSchema } from './basics.ts';
+import {
+  ActorSchema,
+  CentsSchema,
+  DaySchema,
+  IdSchema,
+  InstantSchema,
+  PositiveCentsSchema,
+  RateSchema,
+} from './basics.ts';
 import { DeliverySchema } from './delivery.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSchema } from './order-status.ts';
+import { TaxLineSchema } from './tax.ts';
 
 /** Both languages of a word the kitchen reads; the second is present only when known. */
 export const BilingualSchema = z.object({ text_zh: z.nullable(z.string()), text_en: z.nullable(z.string()) });
@@ -35,6 +44,8 @@ export const OrderItemSchema = z.object({
   name_en: z.string(),
   quantity: z.int().check(z.minimum(1), z.maximum(999)),
   unit_price_cents: CentsSchema,
+  /** The rate of its dish when it was ordered; null where the channel does not say. Absent in versions before 0.2. */
+  tax_rate: z.optional(z.nullable(RateSchema)),
   options: z.array(OrderOptionSchema),
   note: z.nullable(NoteSchema),
   allergies: z.array(AllergySchema),
@@ -123,6 +134,17 @@ export const OrderMoneySchema = z.object({
 });
 export type OrderMoney = z.infer<typeof OrderMoneySchema>;
 
+/**
+ * An order's tax by rate. Absent in versions before 0.2, where tax was added at one rate; `orderTax` reads both
+ * (order-tax.ts).
+ */
+const taxFields = {
+  /** No lines: the channel does not say how its tax comes about. */
+  tax_lines: z.optional(z.array(TaxLineSchema)),
+  /** The part of `tax_cents` that the platform remits itself [TX5]. */
+  remitted_tax_cents: z.optional(CentsSchema),
+};
+
 /** What the customer ordered, kept while the restaurant gives less of it [MD2]. */
 export const OrderedSchema = z.object({
   items: z.array(OrderItemSchema),
@@ -130,6 +152,7 @@ export const OrderedSchema = z.object({
   discount_cents: PositiveCentsSchema,
   tax_cents: CentsSchema,
   total_cents: CentsSchema,
+  ...taxFields,
 });
 export type Ordered = z.infer<typeof OrderedSchema>;
 
@@ -179,6 +202,9 @@ export const OrderSchema = z.object({
   tip_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
   total_cents: CentsSchema,
+  /** Prices include tax; otherwise it is added to them. */
+  tax_included: z.optional(z.boolean()),
+  ...taxFields,
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   delivery: z.nullable(DeliverySchema),
   flags: z.array(z.enum(ORDER_FLAGS)),

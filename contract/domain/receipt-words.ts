@@ -24,6 +24,7 @@ const WORDS = {
   delivery_fee: ['配送费', 'Delivery'],
   service_fee: ['服务费', 'Service'],
   tax: ['税', 'Tax'],
+  tax_included: ['内含税', 'Tax included'],
   tip: ['小费', 'Tip'],
   discount: ['优惠', 'Discount'],
   total: ['合计', 'Total'],

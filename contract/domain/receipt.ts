@@ -2,6 +2,7 @@ import { changeText } from './change-lines.ts';
 import type { Language } from './basics.ts';
 import { formatMoney } from './money.ts';
 import { moneyToSay } from './order-money.ts';
+import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Allergy, Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
@@ -196,7 +197,7 @@ function money(order: Order, language: Language): ReceiptBlock[] {
     ['discount', -order.discount_cents],
     ['delivery_fee', order.delivery_fee_cents],
     ['service_fee', order.service_fee_cents],
-    ['tax', order.tax_cents],
+    ['tax', addedTax(order)],
     ['tip', order.tip_cents],
     ['total', order.total_cents],
   ] as const;
@@ -210,6 +211,26 @@ function money(order: Order, language: Language): ReceiptBlock[] {
         amount: formatMoney(cents, order.currency),
         isTotal: word === 'total',
       })),
+    ...taxLines(order, language),
+  ];
+}
+
+/** Under the total: tax that the prices include, and the rates where there are several. */
+function taxLines(order: Order, language: Language): ReceiptBlock[] {
+  const line = ({ first, second }: Both, cents: number): ReceiptBlock => ({
+    kind: 'money',
+    first,
+    second,
+    amount: formatMoney(cents, order.currency),
+    isTotal: false,
+  });
+  const isIncluded = order.tax_included === true && order.tax_cents !== 0;
+  const tax = paperWord('tax', language);
+  return [
+    ...(isIncluded ? [line(paperWord('tax_included', language), order.tax_cents)] : []),
+    ...shownTaxLines(order).map(({ rate, tax_cents }) =>
+      line({ ...tax, second: `${tax.second} ${ratePercent(rate)}` }, tax_cents),
+    ),
   ];
 }
 

@@ -30,6 +30,7 @@ const order = (items: OrderItem[], discount_cents = 0, fees = { delivery: 0, ser
   ...computeTotals({
     items,
     tax_rate: 0.08875,
+    tax_included: false,
     discount_cents,
     delivery_fee_cents: fees.delivery,
     service_fee_cents: fees.service,

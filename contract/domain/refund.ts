@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, textOf } from './basics.ts';
-import { roundCents } from './money.ts';
 import { isCollectedHere, moneyOf, toCollectCents } from './order-money.ts';
+import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
 import type { Order, OrderMoney } from './order.ts';
 import { lineCents } from './totals.ts';
 
@@ -29,6 +29,8 @@ export const RefundPartsSchema = z.object({
   items_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
   tax_cents: CentsSchema,
+  /** The prices of the dishes include `tax_cents`, which is then no part of the sum. */
+  tax_included: z.optional(z.boolean()),
   delivery_fee_cents: CentsSchema,
   service_fee_cents: CentsSchema,
   tip_cents: CentsSchema,
@@ -99,22 +101,6 @@ export function isPlatformsRefund({ status, history }: Pick<Order, 'status' | 'h
 export const refundableCents = (order: Paid & Pick<Order, 'total_cents'>, creditedCents: number): number =>
   isMoneyTaken(order) ? Math.max(0, order.total_cents - creditedCents) : 0;
 
-type Priced = Pick<
-  Order,
-  | 'items'
-  | 'amount_cents'
-  | 'discount_cents'
-  | 'tax_cents'
-  | 'delivery_fee_cents'
-  | 'service_fee_cents'
-  | 'tip_cents'
-  | 'total_cents'
->;
-
-/** The share `part / whole` of `sum`; exactly `sum` when the part is the whole. */
-const share = (sum: number, part: number, whole: number): number =>
-  whole === 0 || part >= whole ? (part === 0 ? 0 : sum) : roundCents((sum * part) / whole);
-
 function chosenItems(order: Priced, input: RefundRequest): RefundParts['items'] {
   if (input.kind === 'whole')
     return order.items.map((item) => ({ line: item.line, quantity: item.quantity, amount_cents: lineCents(item) }));
@@ -127,29 +113,38 @@ function chosenItems(order: Priced, input: RefundRequest): RefundParts['items'] 
 }
 
 /**
- * The amount of a refund and how it comes about [M2]: the chosen dishes, less their share of the discount, with their
- * share of the tax, and whole fees where they were chosen. Never more than what is left after `givenCents`; a whole
- * refund is exactly that. Choosing everything piece by piece gives the same amount as the whole.
+ * The amount of a refund and how it comes about [M2]: the chosen dishes, less their share of the discount, with the tax
+ * of their own rate, and whole fees where they were chosen. Never more than what is left after `givenCents`; a whole
+ * refund is exactly that. Pieces that went back before (`given`) count, so that refunds piece by piece come to the whole
+ * to the cent.
  */
-export function refundParts(order: Priced, input: RefundRequest, givenCents = 0): RefundParts {
+export function refundParts(
+  order: Priced,
+  input: RefundRequest,
+  givenCents = 0,
+  given: GivenParts = NOTHING_GIVEN,
+): RefundParts {
   const isWhole = input.kind === 'whole';
+  const { tax_included } = orderTax(order);
   const items = chosenItems(order, input);
   const items_cents = items.reduce((sum, item) => sum + item.amount_cents, 0);
-  const discount_cents = share(order.discount_cents, items_cents, order.amount_cents);
-  const taxable = Math.max(0, order.amount_cents - order.discount_cents);
+  const chosen = new Map(items.map(({ line, quantity }) => [line, quantity]));
+  const before = isWhole ? shareOf(order, () => 0) : shareOf(order, given.quantityOf);
+  const after = shareOf(order, (line) => (isWhole ? 0 : given.quantityOf(line)) + (chosen.get(line) ?? 0));
   const parts = {
     items,
     items_cents,
-    discount_cents,
-    tax_cents: isWhole ? order.tax_cents : share(order.tax_cents, Math.max(0, items_cents - discount_cents), taxable),
+    discount_cents: after.discount_cents - before.discount_cents,
+    tax_cents: isWhole ? order.tax_cents : after.tax_cents - before.tax_cents,
     delivery_fee_cents: isWhole || input.delivery_fee ? order.delivery_fee_cents : 0,
     service_fee_cents: isWhole || input.service_fee ? order.service_fee_cents : 0,
     tip_cents: isWhole || input.tip ? order.tip_cents : 0,
+    ...(tax_included ? { tax_included } : {}),
   };
   const sum =
     items_cents -
-    discount_cents +
-    parts.tax_cents +
+    parts.discount_cents +
+    addedTax(parts) +
     parts.delivery_fee_cents +
     parts.service_fee_cents +
     parts.tip_cents;
@@ -160,6 +155,7 @@ export function refundParts(order: Priced, input: RefundRequest, givenCents = 0)
 
 /** What earlier refunds gave back: pieces of a line, and which fees and tip. */
 export type GivenParts = { quantityOf: (line: number) => number; fees: ReadonlySet<RefundFee> };
+const NOTHING_GIVEN: GivenParts = { quantityOf: () => 0, fees: new Set() };
 export const REFUND_FEES = ['delivery_fee', 'service_fee', 'tip'] as const;
 export type RefundFee = (typeof REFUND_FEES)[number];
 
@@ -181,7 +177,7 @@ export function givenParts(refunds: readonly Pick<Refund, 'parts' | 'settled_at'
 export function refundProblem(
   order: Priced,
   input: RefundRequest,
-  given: GivenParts = givenParts([]),
+  given: GivenParts = NOTHING_GIVEN,
 ): 'unknown_field' | 'too_big' | null {
   if (input.kind === 'whole') return null;
   const seen = new Set<number>();

@@ -31,7 +31,7 @@ const lineOf = (line: number, quantity: number, unit_price_cents: number): Order
 
 function cooking(items: OrderItem[], discount_cents = 0): Order {
   const fees = { delivery_fee_cents: 300, service_fee_cents: 99, tip_cents: 200, discount_cents };
-  const totals = computeTotals({ items, tax_rate: 0.08875, ...fees });
+  const totals = computeTotals({ items, tax_rate: 0.08875, tax_included: false, ...fees });
   const paid = { payment_method: 'online', payment_state: 'paid', status: 'order_received' } as const;
   return { ...orderOf({ id: 'o1', restaurant_id: 'r1', created_at: NOW }), ...paid, ...fees, ...totals, items };
 }

@@ -4,7 +4,8 @@ import type { Chosen as DishChoice } from './dish-choice.ts';
 import type { Dish } from './menu.ts';
 import { roundCents } from './money.ts';
 import { OrderItemSchema, type Order, type OrderItem, type OrderOption } from './order.ts';
-import { refundParts } from './refund.ts';
+import { orderTax, rateIn, sumsWithout } from './order-tax.ts';
+import { taxOn } from './tax.ts';
 import { lineCents } from './totals.ts';
 
 /** Another dish in place of what a line lacks [MD4], at its price of now. */
@@ -61,7 +62,14 @@ type Limits = { line: number; missing: OrderItem; isCharged: boolean };
  */
 export function asReplacement(item: OrderItem, { line, missing, isCharged }: Limits): OrderItem {
   const replaces = { line: missing.line, is_charged: isCharged, unit_price_cents: item.unit_price_cents };
-  const known = { ...item, line, note: missing.note, allergies: missing.allergies, replaces };
+  const known = {
+    ...item,
+    line,
+    tax_rate: missing.tax_rate ?? null,
+    note: missing.note,
+    allergies: missing.allergies,
+    replaces,
+  };
   const most = Math.floor(lineCents(missing) / item.quantity);
   if (isCharged || lineCents({ ...item, quantity: 1 }) <= most) return known;
   // Below zero where its options alone cost more: a discount on them.
@@ -83,48 +91,64 @@ export const atFullPrice = (item: OrderItem): OrderItem => ({
   unit_price_cents: item.replaces?.unit_price_cents ?? item.unit_price_cents,
 });
 
-type Sums = Pick<Order, 'amount_cents' | 'discount_cents' | 'tax_cents' | 'total_cents'>;
-const sumsOf = ({ amount_cents, discount_cents, tax_cents, total_cents }: Sums): Sums => ({
-  amount_cents,
-  discount_cents,
-  tax_cents,
-  total_cents,
-});
-
 /** A line that lacks something: its missing pieces, and what is given in their place. */
 export type Gap = { missing: OrderItem; replacement: OrderItem | null };
 
-/**
- * The sums of an order with gaps: what a missing piece cost more than its replacement goes back like a refund of it, and
- * what a charged replacement costs more is taxed as the order is [MD2] [MD4]. Exactly the order's own without gaps.
- */
-export function sumsWithGaps(order: Order, gaps: readonly Gap[]): Sums {
-  const nets = gaps.map(({ missing, replacement }) => ({
+type Net = { item: OrderItem; cents: number };
+
+/** What each gap costs less than was ordered, or more where it is charged. */
+const netsOf = (gaps: readonly Gap[]): Net[] =>
+  gaps.map(({ missing, replacement }) => ({
     item: missing,
     cents: lineCents(missing) - (replacement === null ? 0 : lineCents(replacement)),
   }));
-  const less = nets.filter(({ cents }) => cents > 0);
-  const more = nets.reduce((sum, { cents }) => sum + Math.max(0, -cents), 0);
-  const back = refundParts(
-    {
-      ...order,
-      items: less.map(({ item, cents }) => ({ ...item, quantity: 1, options: [], unit_price_cents: cents })),
-    },
-    {
-      kind: 'part',
-      items: less.map(({ item }) => ({ line: item.line, quantity: 1 })),
-      delivery_fee: false,
-      service_fee: false,
-      tip: false,
-    },
-  );
+
+/** The order with what a line costs less as one piece of it, so that its tax and discount are shared as for any other. */
+function inPieces(order: Order, less: readonly Net[]): Order {
+  const items = order.items.flatMap((item): OrderItem[] => {
+    const net = less.find((each) => each.item.line === item.line);
+    if (net === undefined) return [item];
+    const piece = { ...item, quantity: 1, options: [] };
+    const rest = { ...piece, line: -item.line, unit_price_cents: lineCents(item) - net.cents };
+    return [{ ...piece, unit_price_cents: net.cents }, rest];
+  });
+  return { ...order, items };
+}
+
+/** The sums of an order with this much more of a line, taxed at its rate. */
+function withMore<T extends Order>(order: T, { item, cents }: Net): T {
+  const { tax_included, tax_lines, remitted_tax_cents } = orderTax(order);
+  const rate = rateIn(tax_lines, item);
+  const isKnown = tax_lines.some((line) => line.rate === rate);
   const taxable = Math.max(0, order.amount_cents - order.discount_cents);
-  const moreTax = taxable === 0 ? 0 : roundCents((order.tax_cents * more) / taxable);
-  const was = sumsOf(order);
+  const share = taxable === 0 ? 0 : roundCents((order.tax_cents * cents) / taxable);
+  const more = isKnown && rate !== null ? taxOn(cents, rate, tax_included) : share;
+  const tax_cents = order.tax_cents + more;
   return {
-    amount_cents: was.amount_cents - back.items_cents + more,
-    discount_cents: was.discount_cents - back.discount_cents,
-    tax_cents: was.tax_cents - back.tax_cents + moreTax,
-    total_cents: was.total_cents - back.amount_cents + more + moreTax,
+    ...order,
+    amount_cents: order.amount_cents + cents,
+    tax_cents,
+    total_cents: order.total_cents + cents + (tax_included ? 0 : more),
+    tax_lines: tax_lines.map((line) =>
+      line.rate === rate ? { rate, taxable_cents: line.taxable_cents + cents, tax_cents: line.tax_cents + more } : line,
+    ),
+    remitted_tax_cents: remitted_tax_cents === 0 ? 0 : remitted_tax_cents + more,
   };
+}
+
+/**
+ * The sums of an order with gaps: what a missing piece cost more than its replacement goes back with its share of tax and
+ * discount, and what a charged replacement costs more is added with its tax [MD2] [MD4]. A replacement is taxed like the
+ * line that it replaces.
+ */
+export function sumsWithGaps(order: Order, gaps: readonly Gap[]): ReturnType<typeof sumsWithout> {
+  const nets = netsOf(gaps);
+  const less = nets.filter(({ cents }) => cents > 0);
+  const pieces = less.map(({ item: { line } }) => ({ line, quantity: 1 }));
+  const base = { ...order, ...sumsWithout(inPieces(order, less), pieces) };
+  const after = nets
+    .filter(({ cents }) => cents < 0)
+    .reduce((sums, { item, cents }) => withMore(sums, { item, cents: -cents }), base);
+  const { amount_cents, discount_cents, tax_cents, total_cents, tax_lines, remitted_tax_cents } = after;
+  return { amount_cents, discount_cents, tax_cents, total_cents, tax_lines, remitted_tax_cents };
 }

@@ -2,6 +2,7 @@ import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, PositiveCentsSchema, RateSchema, textOf } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
 import { RightsSchema } from './rights.ts';
+import { TaxClassSchema } from './tax.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
 export const FeeTierSchema = z.object({
@@ -60,7 +61,13 @@ export const RestaurantSchema = z.object({
   max_delivery_distance: z.number(),
   minimum_order_cents: PositiveCentsSchema,
   default_tip_rate: RateSchema,
+  /** Of dishes without a class of their own. */
   tax_rate: RateSchema,
+  tax_classes: z.array(TaxClassSchema),
+  /** Prices on the menu include tax (gross); otherwise it is added to them. */
+  prices_include_tax: z.boolean(),
+  /** The platform remits the tax of this restaurant's orders itself; administrators decide it. */
+  platform_remits_tax: z.boolean(),
   web_location: textOf(200),
   domain: textOf(200),
   introduction_zh: textOf(2000),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { StateSchema, ZipCodeSchema } from './address.ts';
-import { textOf } from './basics.ts';
+import { IdSchema, textOf } from './basics.ts';
 import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
 import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
@@ -9,6 +9,7 @@ import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from './phone.ts';
 import { OrderNotifySchema } from './restaurant.ts';
 import { RightsSchema } from './rights.ts';
+import { MAX_TAX_CLASSES } from './tax.ts';
 
 /** Input for a store, field by field; rules between fields are in store-rules.ts. */
 
@@ -71,6 +72,15 @@ export const businessFields = {
   tax_rate: RateInputSchema,
 };
 
+/** A class of tax as the form holds it; a missing rate is no number. */
+const TaxClassInputSchema = z.object({ id: IdSchema, name: required(40), rate: RateInputSchema });
+
+/** How tax is added, besides the rate. */
+export const taxFields = {
+  prices_include_tax: z.boolean(),
+  tax_classes: z.array(TaxClassInputSchema).check(z.maxLength(MAX_TAX_CLASSES)),
+};
+
 export const domainFields = {
   domain: z
     .string()
@@ -109,6 +119,7 @@ export const detailFields = {
 export const storeFields = {
   ...detailFields,
   ...businessFields,
+  ...taxFields,
   ...domainFields,
   ...deliveryFields,
   ...notifyFields,

@@ -26,6 +26,7 @@ type Ruled = Pick<
   | 'hours'
   | 'holidays'
   | 'delivery_fee_tiers'
+  | 'tax_classes'
   | 'deals'
   | 'deals_active'
   | 'order_notify'
@@ -70,6 +71,15 @@ const RULES: readonly Rule[] = [
       })),
   },
   {
+    fields: ['tax_classes'],
+    problems: ({ tax_classes }) =>
+      tax_classes.flatMap(({ name }, index): StoreProblem[] =>
+        tax_classes.findIndex((other) => other.name === name) < index
+          ? [{ path: ['tax_classes', index, 'name'], code: 'duplicate_name' }]
+          : [],
+      ),
+  },
+  {
     fields: ['deals', 'deals_active'],
     problems: ({ deals, deals_active }) =>
       dealProblems(deals, deals_active).map(({ field, code }) => ({ path: ['deals', field], code })),
@@ -107,6 +117,9 @@ const NO_DEALS = { full_reduction_cents: null, activity_cents: null, free_dish_i
 const OFF = { on: false, after_seconds: 90 };
 /** Values of a new store for fields that its form leaves out. */
 export const NEW_STORE = {
+  tax_classes: [] as StoreInput['tax_classes'],
+  prices_include_tax: false,
+  platform_remits_tax: false,
   deals_active: false,
   deals: NO_DEALS,
   order_notify: { push: OFF, email: OFF, phone: OFF, fax: OFF, webhook: OFF },

@@ -1,4 +1,4 @@
-import { applyRate } from './money.ts';
+import { remittedOf, spread, taxOn, type TaxLine, type TaxRules } from './tax.ts';
 
 /** A priced line: unit price and its options' extras, in cents. */
 export type PricedLine = {
@@ -13,24 +13,64 @@ export function lineCents(line: PricedLine): number {
   return (line.unit_price_cents + extras) * line.quantity;
 }
 
+/** A line with the rate of its dish; without one it has the rate of the whole calculation. */
+export type TaxedLine = PricedLine & { tax_rate?: number | null | undefined };
+
 export type TotalsInput = {
-  items: readonly PricedLine[];
+  items: readonly TaxedLine[];
+  /** The rate of lines that name none. */
   tax_rate: number;
+  /** Prices include tax (gross); otherwise it is added to them (net). */
+  tax_included: boolean;
   delivery_fee_cents: number;
   service_fee_cents: number;
   tip_cents: number;
   discount_cents: number;
 };
 
-export type Totals = { amount_cents: number; tax_cents: number; total_cents: number };
+export type Totals = {
+  amount_cents: number;
+  tax_cents: number;
+  total_cents: number;
+  tax_included: boolean;
+  /** One line a rate, the highest first. */
+  tax_lines: TaxLine[];
+};
 
-/** An order's money lines: tax is on the items after the discount, never on tips or the delivery fee. */
+/**
+ * An order's money lines: tax is on the dishes after the discount, never on tips or fees. Lines of one rate are taxed
+ * together, and the discount is spread over the rates in proportion to their sums [TX2] [TX3].
+ */
 export function computeTotals(input: TotalsInput): Totals {
-  const amount_cents = input.items.reduce((sum, item) => sum + lineCents(item), 0);
-  const taxable = Math.max(0, amount_cents - input.discount_cents);
-  const tax_cents = applyRate(taxable, input.tax_rate);
-  const total_cents = taxable + tax_cents + input.delivery_fee_cents + input.service_fee_cents + input.tip_cents;
-  return { amount_cents, tax_cents, total_cents };
+  const { tax_included } = input;
+  const sums = new Map<number, number>();
+  for (const item of input.items) {
+    const rate = item.tax_rate ?? input.tax_rate;
+    sums.set(rate, (sums.get(rate) ?? 0) + lineCents(item));
+  }
+  const rates = [...sums].toSorted(([left], [right]) => right - left);
+  const amount_cents = rates.reduce((all, [, sum]) => all + sum, 0);
+  const off = spread(
+    Math.min(input.discount_cents, amount_cents),
+    rates.map(([, sum]) => sum),
+  );
+  const tax_lines = rates.map(([rate, sum], index) => {
+    const taxable_cents = sum - (off[index] ?? 0);
+    return { rate, taxable_cents, tax_cents: taxOn(taxable_cents, rate, tax_included) };
+  });
+  const taxable = tax_lines.reduce((all, line) => all + line.taxable_cents, 0);
+  const tax_cents = tax_lines.reduce((all, line) => all + line.tax_cents, 0);
+  const added = tax_included ? 0 : tax_cents;
+  const total_cents = taxable + added + input.delivery_fee_cents + input.service_fee_cents + input.tip_cents;
+  return { amount_cents, tax_cents, total_cents, tax_included, tax_lines };
+}
+
+type Uncounted = Omit<TotalsInput, 'tax_rate' | 'tax_included'>;
+
+/** The same as a store taxes, with what of the tax the platform remits itself [TX1] [TX5]. */
+export function storeTotals(store: TaxRules, input: Uncounted): Totals & { remitted_tax_cents: number } {
+  const totals = computeTotals({ ...input, tax_rate: store.tax_rate, tax_included: store.prices_include_tax });
+  return { ...totals, remitted_tax_cents: remittedOf(store, totals.tax_cents) };
 }
 
 /** A delivery fee tier: `start_distance ≤ miles ≤ max_distance` costs `fee_cents`. */

@@ -68,7 +68,7 @@ export type Config = {
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
   tls: { certPath: string; keyPath: string } | undefined;
-  trustProxy: string | boolean;
+  trustProxy: string | number | false;
   /** Seconds of the simulated courier per second of the wall clock. */
   courierSpeed: number;
   /** `host:port` pairs that a status callback may reach although they are private. */
@@ -235,7 +235,13 @@ export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(conf
 const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-function trustProxyOf(text: string | undefined): string | boolean {
+/**
+ * The number of proxies in front, or their addresses. `true` would trust each address that a caller writes himself into
+ * `X-Forwarded-For`, so it is refused.
+ */
+function trustProxyOf(text: string | undefined): string | number | false {
   if (text === undefined || text === 'false' || text === '0') return false;
-  return text === 'true' || text === '1' ? true : text;
+  if (text === 'true')
+    throw new Error('TRUST_PROXY takes the number of proxies in front of Laidan (1), or their addresses: not true');
+  return /^\d{1,2}$/.test(text) ? Number(text) : text;
 }

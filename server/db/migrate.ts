@@ -32,6 +32,7 @@ import { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import { MONEY_COLUMNS, MONEY_TABLES, openLedger } from './migrations/0027-money.ts';
 import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
+import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
@@ -84,6 +85,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0026-key-names', tables: KEY_NAME_TABLES },
   { name: '0027-money', tables: MONEY_TABLES, columns: MONEY_COLUMNS, finish: openLedger },
   { name: '0028-retention', tables: {}, indexes: RETENTION_INDEXES },
+  { name: '0029-tax', tables: {}, columns: TAX_COLUMNS },
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
 ];
 

@@ -21,6 +21,7 @@ import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
+import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
@@ -56,6 +57,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof FIGURE_COLUMNS &
   typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
+  typeof TAX_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import type { DeliveryMethod, OrderStatus } from '#contract/domain/order-status.ts';
 import type { HistoryStep, Order, OrderItem } from '#contract/domain/order.ts';
 import { instantOf, iso, minutesFrom } from '#contract/domain/time.ts';
-import { computeTotals, tierFor, travelMinutes } from '#contract/domain/totals.ts';
+import { storeTotals, tierFor, travelMinutes } from '#contract/domain/totals.ts';
 import { noteOf } from '../base/kitchen-terms.ts';
 import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 import { CUSTOMER_NAMES, MEMOS, STREETS } from './demo-people.ts';
@@ -154,7 +154,10 @@ export function makePastOrder(
     ) + random.int(0, 59_999),
   );
   const always = shop.dishes.filter((dish) => !dish.is_limited_time);
-  const items = Array.from({ length: random.int(1, 4) }, (_, index) => pickItem(always, random, index + 1));
+  const items = Array.from({ length: random.int(1, 4) }, (_, index) => ({
+    ...pickItem(always, random, index + 1),
+    tax_rate: shop.restaurant.tax_rate,
+  }));
   const method = pickMethod(random);
   const place = pickPlace(method, facts);
   const money = {
@@ -219,7 +222,7 @@ export function makePastOrder(
     ...place,
     currency: 'USD',
     ...money,
-    ...computeTotals({ items, tax_rate: shop.restaurant.tax_rate, ...money }),
+    ...storeTotals(shop.restaurant, { items, ...money }),
     card: null,
     delivery: null,
     flags: [],

@@ -76,6 +76,7 @@ const dishOf = (
   ...limitedTime(dish.windows, dish.seasonDays === undefined ? undefined : { fromMs: nowMs, days: dish.seasonDays }),
   station: null,
   allergens: [...(dish.allergens ?? [])],
+  tax_class_id: null,
   specifications: (dish.specifications ?? []).map((spec, at) => specificationOf(ids, spec, at)),
   version: 1,
 });
@@ -128,6 +129,9 @@ export function makeDemoRestaurant(ids: Ids, timeZone: string, nowMs: number): N
       minimum_order_cents: 1500,
       default_tip_rate: 0.15,
       tax_rate: 0.08875,
+      tax_classes: [],
+      prices_include_tax: false,
+      platform_remits_tax: false,
       web_location: '',
       domain: '',
       introduction_zh: '地道川味，美式外卖。',

@@ -1,7 +1,8 @@
 import { v7 } from 'uuid';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import { computeTotals, tierFor } from '#contract/domain/totals.ts';
+import { lineCents, storeTotals, tierFor } from '#contract/domain/totals.ts';
+import { taxRateOf } from '#contract/domain/tax.ts';
 import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { ALLERGY_MEMOS, CUSTOMER_NAMES, MEMOS, STREETS } from './demo-people.ts';
 import type { Random } from './random.ts';
@@ -47,14 +48,7 @@ function pickItems(menu: TrafficMenu, random: Random): Item[] {
 }
 
 const computeAmount = (items: readonly Item[]): number =>
-  computeTotals({
-    items: items.map(pricedLine),
-    tax_rate: 0,
-    delivery_fee_cents: 0,
-    service_fee_cents: 0,
-    tip_cents: 0,
-    discount_cents: 0,
-  }).amount_cents;
+  items.map(pricedLine).reduce((sum, line) => sum + lineCents(line), 0);
 
 const addressOf = (random: Random) => ({
   street: `${random.int(10, 400)} ${random.pick(STREETS)}`,
@@ -73,9 +67,8 @@ export function makeTrafficOrder(menu: TrafficMenu, random: Random, nowMs: numbe
   const distance = random.int(2, Math.max(2, Math.floor(restaurant.max_delivery_distance * 10))) / 10;
   const fee = isDelivery ? (tierFor(restaurant.delivery_fee_tiers, distance)?.fee_cents ?? 0) : 0;
   const tip = random.chance(0.5) ? random.int(1, 8) * 100 : 0;
-  const totals = computeTotals({
-    items: items.map(pricedLine),
-    tax_rate: restaurant.tax_rate,
+  const { amount_cents, tax_cents, tax_lines, total_cents } = storeTotals(restaurant, {
+    items: items.map((item) => ({ ...pricedLine(item), tax_rate: taxRateOf(restaurant, item.dish) })),
     delivery_fee_cents: fee,
     service_fee_cents: 0,
     tip_cents: tip,
@@ -99,6 +92,6 @@ export function makeTrafficOrder(menu: TrafficMenu, random: Random, nowMs: numbe
     items: items.map(({ dish: _dish, ...item }) => item),
     memo,
     tip_cents: tip,
-    totals: { ...totals, delivery_fee_cents: fee },
+    totals: { amount_cents, tax_cents, tax_lines, total_cents, delivery_fee_cents: fee },
   };
 }

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { mayBeforeSecondFactor, mayDo, mayWhileViewing, type Permission } from '#contract/permissions.ts';
+import type { BadKeys } from './bad-keys.ts';
 import { callerOf, type ChannelIdentity, type DeviceIdentity, type Identity, type UserIdentity } from './identity.ts';
 import { isOriginAllowed, type OriginRules } from './origin.ts';
 import type { Authenticate } from './register.ts';
@@ -30,9 +31,9 @@ export function bearerOf(headers: IncomingHttpHeaders): string | undefined {
  * Checks the origin, then the credential that the call requires. A channel's program is not a browser, so no origin
  * rule applies to it.
  */
-export function makeAuthenticate(lookups: Lookups, origins: OriginRules): Authenticate {
+export function makeAuthenticate(lookups: Lookups, origins: OriginRules, badKeys: BadKeys): Authenticate {
   return async (request, spec) => {
-    if (mayDo('channel', spec.may)) return channelIdentity(lookups, request);
+    if (mayDo('channel', spec.may)) return channelIdentity(lookups, request, badKeys);
     if (!isOriginAllowed(request.headers, request.host, origins)) throw new CallError('origin_refused');
     if (mayDo('anyone', spec.may)) return { kind: 'anyone' };
     const identity = await personOrScreen(lookups, request, spec);
@@ -48,10 +49,14 @@ function assertOpen({ viewing, needs_two_factor }: UserIdentity, may: Permission
   if (needs_two_factor && !mayBeforeSecondFactor(may)) throw new CallError('second_factor_required');
 }
 
-async function channelIdentity(lookups: Lookups, request: FastifyRequest): Promise<Identity> {
+async function channelIdentity(lookups: Lookups, request: FastifyRequest, badKeys: BadKeys): Promise<Identity> {
+  if (!badKeys.mayTry(request.ip)) throw new CallError('throttled');
   const key = bearerOf(request.headers);
   const identity = key === undefined ? undefined : await lookups.channel(key);
-  if (identity === undefined) throw new CallError('bad_key');
+  if (identity === undefined) {
+    badKeys.count(request.ip);
+    throw new CallError('bad_key');
+  }
   return identity;
 }
 

@@ -16,7 +16,7 @@ export type FailureOptions = {
 const SECURITY_STATUSES: ReadonlySet<number> = new Set([401, 403, 429]);
 
 const send = (reply: FastifyReply, code: ErrorCode, errors: readonly FieldError[] = []): FastifyReply =>
-  reply.code(ERRORS[code].status).send(failureBody(code, errors));
+  reply.code(ERRORS[code].status).header('cache-control', 'no-store').send(failureBody(code, errors));
 
 /** Answers addresses that the router refuses before it finds a route: malformed ones, or with an endless part. */
 export function refuseAddress(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {

@@ -24,7 +24,7 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   const common = {
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }),
-    trustProxy: options.trustProxy,
+    trustProxy: trustOf(options.trustProxy),
     requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
@@ -51,9 +51,14 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
   serveDocument(app);
   await serveDocsPage(app);
+  if (options.trustProxy === false) warnOfProxy(app);
   logRequests(app);
   return app;
 }
+
+/** A number counts the proxies in front, beginning with the one that connects. */
+const trustOf = (trustProxy: Config['trustProxy']) =>
+  typeof trustProxy === 'number' ? (_address: string, hop: number): boolean => hop < trustProxy : trustProxy;
 
 /** The framework's own JSON reader (poisoned prototypes refused), then without NUL and card data. */
 function readJson(app: FastifyInstance): void {
@@ -67,6 +72,19 @@ function readJson(app: FastifyInstance): void {
       request.cardDetails = takeCardParts(body, request.routeOptions.config.spec);
       return done(null, body);
     });
+  });
+}
+
+/** Behind a proxy that is not named every caller has the proxy's address, and one stranger's limit is everybody's. */
+function warnOfProxy(app: FastifyInstance): void {
+  let isSaid = false;
+  app.addHook('onRequest', async (request) => {
+    if (isSaid || request.headers['x-forwarded-for'] === undefined) return;
+    isSaid = true;
+    request.log.warn(
+      { from: request.ip },
+      'a request came with X-Forwarded-For, but TRUST_PROXY is not set: behind a proxy all callers share one address',
+    );
   });
 }
 

@@ -2,12 +2,36 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance } from 'fastify';
+import { mayDo } from '#contract/permissions.ts';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 export type HardeningOptions = { isSecure: boolean; requestsPerMinute: number };
 
-/** `/api/` holds the specification's upload call, which is outside the API's root. */
-const isCall = (url: string): boolean => url.startsWith('/app/v1/') || url.startsWith('/api/');
+/** By the route that was found, never by the text of the address, which can be spelled in many ways [DO4]. */
+const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.spec !== undefined;
+
+/** Channels have their own limit, by their key; a wrong key counts against the address. */
+const isIntake = ({ routeOptions }: FastifyRequest): boolean => {
+  const { spec } = routeOptions.config;
+  return spec !== undefined && mayDo('channel', spec.may);
+};
+
+/** A screen keeps awake, may be shown whole, chooses its loudspeaker and listens whether it sounds [SS8]; the rest is off. */
+const PERMISSIONS = [
+  'accelerometer=()',
+  'camera=()',
+  'display-capture=()',
+  'geolocation=()',
+  'gyroscope=()',
+  'magnetometer=()',
+  'microphone=(self)',
+  'midi=()',
+  'payment=()',
+  'usb=()',
+  'fullscreen=(self)',
+  'screen-wake-lock=(self)',
+  'speaker-selection=(self)',
+].join(', ');
 
 /** Sets headers, limits and encodings of every answer. */
 export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute }: HardeningOptions): Promise<void> {
@@ -23,7 +47,8 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
         imgSrc: ["'self'", 'data:', 'blob:'],
         mediaSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
-        connectSrc: ["'self'", 'ws:', 'wss:'],
+        // The live link is a WebSocket of our own origin, which `'self'` covers.
+        connectSrc: ["'self'"],
         workerSrc: ["'self'", 'blob:'],
         manifestSrc: ["'self'"],
         objectSrc: ["'none'"],
@@ -35,15 +60,17 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
     strictTransportSecurity: isSecure ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
   });
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
-    // Channels have their own limit, and pages are files.
-    allowList: (request) => !isCall(request.url) || request.url.startsWith('/app/v1/intake/'),
+    // Pages are files.
+    allowList: (request) => !isCall(request) || isIntake(request),
   });
   app.addHook('onRequest', async (request, reply) => {
-    if (isCall(request.url)) void reply.header('cache-control', 'no-store');
+    if (isCall(request)) void reply.header('cache-control', 'no-store');
+    void reply.header('permissions-policy', PERMISSIONS);
   });
   await app.register(compress, { threshold: 1024, encodings: ['br', 'gzip'] });
 }

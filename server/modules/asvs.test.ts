@@ -146,7 +146,7 @@ describe('the security of', () => {
   });
 
   it('[ASVS 3.3.1] [ASVS 3.3.2] [ASVS 3.3.4] screens: the cookie is for this site only, out of reach of scripts, and only over TLS', async () => {
-    const own = await buildTestApp('sqlite', { config: { trustProxy: true } });
+    const own = await buildTestApp('sqlite', { config: { trustProxy: 1 } });
     const { data } = await own.call(pairCodeCall, { as: 'nobody', body: {} });
     const body = { restaurant_id: own.restaurant.id, code: data.code, name: 'Kitchen' };
     expect((await own.call(pairDeviceCall, { as: own.owner, body })).status).toBe(200);

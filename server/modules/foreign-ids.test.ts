@@ -27,6 +27,7 @@ const NOT_A_TENANTS: Readonly<Record<string, string>> = {
 
 /** Sample values where the schema alone is not enough. */
 const FILLED: Readonly<Record<string, unknown>> = {
+  tax_class_id: null,
   period: '2026-10',
   from_date: '2027-01-01',
   rate: 0.1,

@@ -82,7 +82,7 @@ const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
   publicUrl: undefined,
   allowedOrigins: [],
-  trustProxy: false,
+  trustProxy: false as const,
   courierSpeed: 1,
   callbackAllow: [],
   printers: { isLanAllowed: true, allowed: [] as readonly string[] },

@@ -1,6 +1,7 @@
 import { v7 } from 'uuid';
 import type { Dish, Specification } from '#contract/domain/menu.ts';
-import { computeTotals } from '#contract/domain/totals.ts';
+import { taxRateOf } from '#contract/domain/tax.ts';
+import { storeTotals } from '#contract/domain/totals.ts';
 import type { IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import type { NewRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
 
@@ -70,6 +71,7 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
     ...ALWAYS,
     station: null,
     allergens: [],
+    tax_class_id: null,
     specifications: [],
     version: 1,
     ...more,
@@ -129,6 +131,9 @@ export function makeTestRestaurant(change: Partial<NewRestaurant['restaurant']> 
       minimum_order_cents: 1000,
       default_tip_rate: 0.15,
       tax_rate: TAX_RATE,
+      tax_classes: [],
+      prices_include_tax: false,
+      platform_remits_tax: false,
       web_location: '',
       domain: '',
       introduction_zh: '',
@@ -176,6 +181,7 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
   const items = change.items ?? [{ dish_id: restaurant.dishes.mapo.id, quantity: 1 }];
   const fee = change.delivery_method === 'delivery' ? ((change.distance ?? 0) > 2 ? 499 : 299) : 0;
   const tip = change.tip_cents ?? 0;
+  const rules = restaurant.input.restaurant;
   const dishes = new Map(Object.values(restaurant.dishes).map((dish) => [dish.id, dish]));
   const priced = items.map((item) => {
     const dish = dishes.get(item.dish_id);
@@ -184,12 +190,12 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
       quantity,
       extra_price_cents: options.find((option) => option.id === option_id)?.extra_price_cents ?? 0,
     }));
-    return { quantity: item.quantity, unit_price_cents: dish?.price_cents ?? 0, options: chosen };
+    const tax_rate = dish === undefined ? null : taxRateOf(rules, dish);
+    return { quantity: item.quantity, unit_price_cents: dish?.price_cents ?? 0, options: chosen, tax_rate };
   });
   const discount = change.discount_cents ?? 0;
-  const totals = computeTotals({
+  const { amount_cents, tax_cents, total_cents } = storeTotals(rules, {
     items: priced,
-    tax_rate: TAX_RATE,
     delivery_fee_cents: fee,
     service_fee_cents: change.service_fee_cents ?? 0,
     tip_cents: tip,
@@ -202,7 +208,7 @@ export function makeIntakeOrder(restaurant: TestRestaurant, change: Partial<Inta
     paid: false,
     customer: { name: 'Ada Wong', phone: '+12125550123' },
     items,
-    totals: { ...totals, delivery_fee_cents: fee },
+    totals: { amount_cents, tax_cents, total_cents, delivery_fee_cents: fee },
     ...change,
   };
 }

@@ -123,7 +123,7 @@ export const MUTANTS: readonly Mutant[] = [
     seed: 34,
   },
   {
-    rule: 'BU10',
+    rule: 'BU11',
     what: 'no portion comes back',
     file: 'contract/domain/portions.ts',
     from: ': -Math.max(0, taken - has)',

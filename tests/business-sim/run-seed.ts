@@ -17,6 +17,7 @@ import { checkMoney } from './invariants/money.ts';
 import { checkOwners } from './invariants/owners.ts';
 import { checkPortions } from './invariants/portions.ts';
 import { checkLists, checkStatements } from './invariants/statements.ts';
+import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
 import { isLegal } from './legal-pairs.ts';
 import { anyProcess, closeShift, openShift, readOrder, type Placed, type Shift } from './shift.ts';
@@ -127,6 +128,7 @@ async function headOf({ world, restaurant }: Shift): Promise<number> {
 
 function* broken(facts: Facts, memory: Memory, count: Shift['count']) {
   yield* checkMoney(facts);
+  yield* checkTax(facts);
   yield* checkOwners(facts);
   yield* checkCouriers(facts);
   yield* checkWaits(facts);

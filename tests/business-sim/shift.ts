@@ -47,6 +47,20 @@ const STARTS = [
 ] as const;
 const ON = (after_seconds: number) => ({ on: true, after_seconds });
 
+/** How the seed's restaurant taxes, drawn apart so that the rest of a seed plays on as it did. */
+function taxOf(seed: number) {
+  const random = createRandom(seed + 1_000_003);
+  const classes = [
+    { id: random.id(), name: 'Reduced', rate: 0.07 },
+    { id: random.id(), name: 'None', rate: 0 },
+  ];
+  return {
+    prices_include_tax: random.chance(0.4),
+    tax_classes: random.chance(0.6) ? classes : [],
+    platform_remits_tax: random.chance(0.4),
+  };
+}
+
 export async function openShift(world: World, seed: number): Promise<Shift> {
   const random = createRandom(seed);
   for (const { fault } of world.processes) Object.assign(fault, { left: 0, isFatal: false, isDead: false });
@@ -59,7 +73,11 @@ export async function openShift(world: World, seed: number): Promise<Shift> {
     delivery_mode: random.chance(0.8) ? 'provider' : 'own',
     quote_fee_cap_cents: random.pick([1200, null, 650]) ?? null,
     order_notify: { push: off, email: random.chance(0.5) ? ON(60) : off, phone: off, fax: off, webhook: off },
+    ...taxOf(seed),
   });
+  const [reduced, none] = restaurant.input.restaurant.tax_classes;
+  restaurant.dishes.cheap.tax_class_id = reduced?.id ?? null;
+  restaurant.dishes.kungPao.tax_class_id = none?.id ?? null;
   await createRestaurant(context, restaurant.input);
   const channel = async (kind: 'native' | 'gloriafood', auto_accept: boolean) => {
     const limits = { rate_per_second: 10_000, burst: 10_000 };

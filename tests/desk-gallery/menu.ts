@@ -37,6 +37,7 @@ export const MENU: Dish[] = itemsOf(NAMES.map((name) => `1 ${name}`)).map((item,
   weekly_windows: [],
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [
     {
       id: idOf(100 + index),

@@ -37,6 +37,7 @@ function bodyOf(external_id: string, dishes: readonly Dish[], customer: Guest, t
   const totals = computeTotals({
     items: dishes.map((dish) => ({ quantity: 1, unit_price_cents: dish.price_cents, options: [] })),
     tax_rate,
+    tax_included: false,
     delivery_fee_cents: 0,
     service_fee_cents: 0,
     tip_cents: 0,

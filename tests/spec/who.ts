@@ -48,6 +48,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/menu/update_dishes_price': 'AO',
   'POST /app/v1/menu/update_dishes_image': 'AO',
   'POST /app/v1/menu/update_dishes_category': 'AO',
+  'POST /app/v1/menu/update_dishes_tax_class': 'AO',
   'POST /app/v1/menu/update_sort': 'AO',
   'POST /app/v1/menu/update_translation': 'AO',
   // Staff switch between the restaurants they work in.
@@ -72,6 +73,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/restaurant/update_order_notify': 'AO',
   'POST /app/v1/restaurant/test_order_notify': 'AO',
   'POST /app/v1/restaurant/update_rate': 'A',
+  'POST /app/v1/restaurant/update_tax_remittance': 'A',
   'GET /app/v1/restaurant/get_rate': 'A',
   'POST /app/v1/restaurant/add_image': 'AO',
   'POST /app/v1/restaurant/delete_image': 'AO',

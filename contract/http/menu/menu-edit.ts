@@ -139,6 +139,17 @@ export const updateDishImageCall = defineCall({
   maxBytes: MANY_BYTES,
 });
 
+export const updateDishTaxClassCall = defineCall({
+  name: 'menu.update_dishes_tax_class',
+  method: 'POST',
+  path: '/app/v1/menu/update_dishes_tax_class',
+  may: 'menu.manage',
+  summary: 'Sets the class of tax of dishes; null gives them the store’s own rate (added).',
+  body: z.object({ restaurant_id: IdSchema, dish_ids: ManyIdsSchema, tax_class_id: z.nullable(IdSchema) }),
+  reply: z.object({ changed: z.int() }),
+  maxBytes: MANY_BYTES,
+});
+
 export const updateDishCategoryCall = defineCall({
   name: 'menu.update_dishes_category',
   method: 'POST',

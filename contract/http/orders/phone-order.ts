@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, PositiveCentsSchema } from '../../domain/basics.ts';
 import { OrderSchema } from '../../domain/order.ts';
+import { TaxLineSchema } from '../../domain/tax.ts';
 import { FieldErrorSchema, defineCall } from '../call.ts';
 import { IntakeOrderSchema } from './intake.ts';
 
@@ -30,6 +31,8 @@ export const checkPhoneOrderCall = defineCall({
     delivery_fee_cents: CentsSchema,
     discount_cents: CentsSchema,
     tax_cents: CentsSchema,
+    tax_included: z.boolean(),
+    tax_lines: z.array(TaxLineSchema),
     total_cents: CentsSchema,
   }),
 });

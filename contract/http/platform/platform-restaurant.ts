@@ -48,6 +48,7 @@ export const PlatformRestaurantSchema = z.object({
   }),
   commission_rate: z.nullable(RateSchema),
   next_commission: z.nullable(z.object({ rate: RateSchema, from_date: DaySchema })),
+  platform_remits_tax: z.boolean(),
   rating: z.object({
     computed: z.nullable(z.number()),
     count: z.int(),
@@ -146,6 +147,18 @@ export const updateRateCall = defineCall({
   summary: 'Overrides the shown rating, with a reason; null shows the average of the reviews.',
   body: z.object({ ...one, rate_override: z.nullable(ShownRateSchema), reason: textOf(300, 3) }),
   reply: RateSchemaOfStore,
+});
+
+export const updateRemittanceCall = defineCall({
+  name: 'restaurant.update_tax_remittance',
+  method: 'POST',
+  path: '/app/v1/restaurant/update_tax_remittance',
+  may: 'restaurant.administer',
+  summary:
+    'Sets whether the platform remits the tax of this restaurant’s orders itself; it counts for orders from now on (added).',
+  body: z.object({ ...one, version: z.int(), platform_remits_tax: z.boolean() }),
+  reply: RestaurantSchema,
+  errors: ['stale_version'],
 });
 
 export const getPasswordCall = defineCall({

@@ -15,6 +15,7 @@ import {
   notifyFields,
   PicturePathSchema,
   secondStepFields,
+  taxFields,
 } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 
@@ -89,6 +90,8 @@ export const getBusinessCall = defineCall({
       delivery_fee_tiers: true,
       default_tip_rate: true,
       tax_rate: true,
+      tax_classes: true,
+      prices_include_tax: true,
       time_zone: true,
       version: true,
     }).shape,
@@ -103,8 +106,9 @@ export const updateBusinessCall = defineCall({
   method: 'POST',
   path: '/app/v1/restaurant/update_business',
   may: 'store.manage',
-  summary: 'Changes the named fields of hours, holidays, times, distances, fees and rates.',
-  body: z.object({ ...versioned, ...z.partial(z.object(businessFields)).shape }),
+  summary:
+    'Changes the named fields of hours, holidays, times, distances, fees, rates and classes of tax. A class that dishes have is not removed (`in_use`, with their number).',
+  body: z.object({ ...versioned, ...z.partial(z.object({ ...businessFields, ...taxFields })).shape }),
   reply: RestaurantSchema,
   errors: ['stale_version'],
 });

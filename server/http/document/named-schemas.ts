@@ -87,6 +87,7 @@ import {
   RestaurantSchema,
 } from '#contract/domain/restaurant.ts';
 import { ScreenSettingsSchema } from '#contract/domain/screen-settings.ts';
+import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
@@ -300,6 +301,8 @@ const TABLE = {
   StateSchema,
   StatusCountsSchema,
   SuggestionSchema,
+  TaxClassSchema,
+  TaxLineSchema,
   TextPlaceSchema,
   TrendPointSchema,
   TrendUnitSchema,

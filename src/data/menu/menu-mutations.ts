@@ -27,8 +27,10 @@ import {
   updateDishCategoryCall,
   updateDishImageCall,
   updateDishPriceCall,
+  updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
+import { restaurantQueries } from '../store/restaurant-queries.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
 /** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
@@ -111,6 +113,10 @@ export const useDishImages = (restaurant_id: string) =>
   useMenuChange(restaurant_id, (input: Of<BodyOf<typeof updateDishImageCall>>) =>
     call(updateDishImageCall, { body: { restaurant_id, ...input } }),
   );
+export const useTaxClass = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, (input: Of<BodyOf<typeof updateDishTaxClassCall>>) =>
+    call(updateDishTaxClassCall, { body: { restaurant_id, ...input } }),
+  );
 export const useMoveDishes = (restaurant_id: string) =>
   useMenuChange(restaurant_id, (input: Of<BodyOf<typeof updateDishCategoryCall>>) =>
     call(updateDishCategoryCall, { body: { restaurant_id, ...input } }),
@@ -149,9 +155,10 @@ async function undoFile(
 ): Promise<string> {
   const { items } = await queryClient.ensureQueryData(menuQueries.categories(restaurantId));
   const nameOf = new Map(items.map(({ id, name_zh }) => [id, name_zh]));
+  const { tax_classes } = await queryClient.fetchQuery(restaurantQueries.one(restaurantId));
   return JSON.stringify({
     categories: category === null ? [] : [fileCategoryOf(category)],
-    dishes: dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '')),
+    dishes: dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', tax_classes)),
   });
 }
 

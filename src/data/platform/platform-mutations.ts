@@ -2,7 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { updateCommissionCall } from '#contract/http/money/commission.ts';
 import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform/platform-order.ts';
-import { getPasswordCall, restoreRestaurantCall, updateRateCall } from '#contract/http/platform/platform-restaurant.ts';
+import {
+  getPasswordCall,
+  restoreRestaurantCall,
+  updateRateCall,
+  updateRemittanceCall,
+} from '#contract/http/platform/platform-restaurant.ts';
 import { updatePlatformDeliveryCall } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
 import { billKeys } from '../money/bill-queries.ts';
@@ -30,6 +35,14 @@ export function useUpdateCommission() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof updateCommissionCall>) => call(updateCommissionCall, { body }),
     onSettled: useRefresh([billKeys.all, platformKeys.all]),
+    meta: SHOWN,
+  });
+}
+
+export function useUpdateRemittance() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof updateRemittanceCall>) => call(updateRemittanceCall, { body }),
+    onSettled: useRefresh([platformKeys.all, restaurantKeys.all]),
     meta: SHOWN,
   });
 }

@@ -5,6 +5,7 @@ import {
   detailFields,
   domainFields,
   notifyFields,
+  taxFields,
   type StoreInput,
 } from '#contract/domain/store-input.ts';
 import {
@@ -31,7 +32,7 @@ type Update =
 /** Which call changes which fields, as the specification cuts them. */
 const UPDATES: readonly (readonly [Update, readonly string[]])[] = [
   [updateRestaurantCall, Object.keys(detailFields)],
-  [updateBusinessCall, Object.keys(businessFields)],
+  [updateBusinessCall, Object.keys({ ...businessFields, ...taxFields })],
   [updateOrderNotifyCall, Object.keys(notifyFields)],
   [updatePlatformDeliveryCall, Object.keys(deliveryFields)],
   [updateDomainCall, Object.keys(domainFields)],

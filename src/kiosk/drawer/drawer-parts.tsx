@@ -1,6 +1,7 @@
-import { Suspense } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { formatMoney } from '#contract/domain/money.ts';
+import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
@@ -39,13 +40,33 @@ export function CustomerBox({ order }: { order: Order }) {
   );
 }
 
+/** Tax that the prices include, and the rates where there are several. */
+function TaxLines({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const row = (label: string, cents: number): ReactNode => (
+    <tr key={label} className="part">
+      <th scope="row">{label}</th>
+      <td>{formatMoney(cents, order.currency)}</td>
+    </tr>
+  );
+  const isIncluded = order.tax_included === true && order.tax_cents !== 0;
+  return (
+    <>
+      {isIncluded ? row(`${t('money.tax_included')} ${t('money.tax_included_2')}`, order.tax_cents) : null}
+      {shownTaxLines(order).map(({ rate, tax_cents }) =>
+        row(`${t('money.tax')} ${t('money.tax_2')} ${ratePercent(rate)}`, tax_cents),
+      )}
+    </>
+  );
+}
+
 export function MoneyTable({ order }: { order: Order }) {
   const { t } = useTranslation();
   const lines = [
     ['money.subtotal', order.amount_cents],
     ['money.delivery', order.delivery_fee_cents],
     ['money.service', order.service_fee_cents],
-    ['money.tax', order.tax_cents],
+    ['money.tax', addedTax(order)],
     ['money.tip', order.tip_cents],
     ['money.discount', -order.discount_cents],
   ] as const;
@@ -72,6 +93,7 @@ export function MoneyTable({ order }: { order: Order }) {
             </th>
             <td>{formatMoney(order.total_cents, order.currency)}</td>
           </tr>
+          <TaxLines order={order} />
         </tbody>
       </table>
       <Suspense fallback={null}>

@@ -13,7 +13,7 @@ function* wrongTaken(order: Order, taken: number, { dish_id, before }: Count, wa
   if (!wasNone && !before.has(order.id) && taken !== has) yield `${order.order_no} has ${has} and took ${taken}`;
 }
 
-/** [BU10] What is left of a counted dish and what orders took are together what the cook said; it is never below zero. */
+/** [BU11] What is left of a counted dish and what orders took are together what the cook said; it is never below zero. */
 export function* checkPortions({ dishes, taken, orders, wasNone, now }: Facts, count: Count | null) {
   if (count === null) return;
   const dish = dishes.find(({ id }) => id === count.dish_id);
@@ -21,11 +21,11 @@ export function* checkPortions({ dishes, taken, orders, wasNone, now }: Facts, c
   const { portions_left: left } = dish;
   const rows = taken.filter(({ dish_id }) => dish_id === count.dish_id);
   const out = rows.reduce((sum, { quantity }) => sum + quantity, 0);
-  if (left < 0) yield `BU10: ${left} are left`;
-  if (left + out !== count.start) yield `BU10: of ${count.start}, ${out} were given out and ${left} are left`;
-  if ((left === 0) !== (dish.status === 'sold_out')) yield `BU10: ${left} are left, and it is ${dish.status}`;
+  if (left < 0) yield `BU11: ${left} are left`;
+  if (left + out !== count.start) yield `BU11: of ${count.start}, ${out} were given out and ${left} are left`;
+  if ((left === 0) !== (dish.status === 'sold_out')) yield `BU11: ${left} are left, and it is ${dish.status}`;
   for (const order of orders) {
     const quantity = rows.find(({ order_id }) => order_id === order.id)?.quantity ?? 0;
-    for (const what of wrongTaken(order, quantity, count, wasNone.has(count.dish_id))) yield `BU10: ${what}`;
+    for (const what of wrongTaken(order, quantity, count, wasNone.has(count.dish_id))) yield `BU11: ${what}`;
   }
 }

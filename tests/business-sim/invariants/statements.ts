@@ -6,13 +6,17 @@ import type { Facts } from './facts.ts';
 const sumOf = (cents: readonly number[]): number => cents.reduce((total, each) => total + each, 0);
 
 /**
- * [BU9] Once nothing is due any more, what the platform pays out and keeps as commission is what it took online, less
- * what it gave back, and what others than the restaurant bear.
+ * [BU9] Once nothing is due any more, what the platform pays out, remits as tax and keeps as commission is what it took
+ * online, less what it gave back, and what others than the restaurant bear.
  */
 export async function* checkStatements(shift: Shift, { orders, entries, refunds }: Facts) {
   const restaurant_id = shift.restaurant.id;
   const { data } = await call(shift, listBillsCall, { as: shift.owner, query: { restaurant_id, page_size: 50 } });
-  const billed = sumOf(data.items.map(({ payout_cents, commission_cents }) => payout_cents + commission_cents));
+  const remitted = sumOf(data.items.map((bill) => bill.remitted_tax_cents - bill.remitted_back_cents));
+  const billed =
+    remitted + sumOf(data.items.map(({ payout_cents, commission_cents }) => payout_cents + commission_cents));
+  const taxed = sumOf(orders.map((order) => order.remitted_tax_cents ?? 0));
+  if (remitted < 0 || remitted > taxed) yield `BU9: the statements remit ${remitted} of ${taxed} tax`;
   const online = new Set(orders.filter(({ payment_method }) => payment_method === 'online').map(({ id }) => id));
   const moved = (kind: string): number =>
     sumOf(

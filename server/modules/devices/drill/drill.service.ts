@@ -1,9 +1,10 @@
 import { HOME_CURRENCY } from '#contract/domain/money.ts';
 import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
-import { computeTotals } from '#contract/domain/totals.ts';
+import { storeTotals } from '#contract/domain/totals.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { Dish } from '#contract/domain/menu.ts';
+import { taxRateOf, type TaxRules } from '#contract/domain/tax.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { toJson } from '../../../db/json.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
@@ -13,18 +14,20 @@ import { enqueuePrintJob } from '../printer/print-queue.service.ts';
 import { endJob } from './end-job.ts';
 import { listDishes } from '../../menu/menu/menu.repository.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { placeOrder } from '../../orders/intake/place-order.service.ts';
 
 const TEST_NAME = { zh: '测试菜', en: 'Test dish' };
 const LINES = 2;
 
-const lineOf = (dish: Dish | undefined, line: number): OrderItem => ({
+const lineOf = (dish: Dish | undefined, line: number, store: TaxRules): OrderItem => ({
   line,
   dish_id: dish?.id ?? null,
   name_zh: dish?.name_zh ?? TEST_NAME.zh,
   name_en: dish?.name_en ?? TEST_NAME.en,
   quantity: 1,
   unit_price_cents: dish?.price_cents ?? 100,
+  tax_rate: taxRateOf(store, { tax_class_id: dish?.tax_class_id ?? null }),
   options: [],
   note: null,
   allergies: [],
@@ -147,9 +150,10 @@ async function printDrill(
 }
 
 async function placeTestOrder(live: RestaurantTx, id: string, actor: Actor): Promise<Order> {
-  const rules = await live.rules();
+  const store = storedRestaurant(await live.restaurant());
   const dishes = (await listDishes(live.tx, live.restaurantId, { q: '', status: 'on_sale' })).slice(0, LINES);
-  const items = dishes.length === 0 ? [lineOf(undefined, 1)] : dishes.map((dish, index) => lineOf(dish, index + 1));
+  const items =
+    dishes.length === 0 ? [lineOf(undefined, 1, store)] : dishes.map((dish, index) => lineOf(dish, index + 1, store));
   const money = { delivery_fee_cents: 0, service_fee_cents: 0, tip_cents: 0, discount_cents: 0 };
   const draft = {
     id,
@@ -174,7 +178,7 @@ async function placeTestOrder(live: RestaurantTx, id: string, actor: Actor): Pro
     delivery_distance: null,
     currency: HOME_CURRENCY,
     ...money,
-    ...computeTotals({ items, tax_rate: rules.tax_rate, ...money }),
+    ...storeTotals(store, { items, ...money }),
     card: null,
     flags: ['test' as const],
     items,

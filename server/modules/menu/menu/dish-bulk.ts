@@ -7,6 +7,7 @@ import type {
   updateDishCategoryCall,
   updateDishImageCall,
   updateDishPriceCall,
+  updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import type { updateDishSortCall } from '#contract/http/menu/menu.ts';
 import type { Context } from '../../context.ts';
@@ -14,6 +15,7 @@ import { changedFields, changeMenu, isEmpty, lockDishes, writeDish, type MenuCha
 import { assertCategory } from './dish-edit.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { findDishes, lastDishPlace } from './menu.repository.ts';
+import { assertTaxClass } from './tax-class.ts';
 
 /** Writes every dish that changes, with an audit entry by its own id; returns their number. */
 async function writeMany(
@@ -99,6 +101,20 @@ export const updateImages = (
   changeMenu(context, actor, restaurant_id, (change) =>
     writeMany(change, 'menu.update_dishes_image', dish_ids, (dish) => ({ ...dish, image })),
   );
+
+export const updateTaxClass = (
+  context: Context,
+  actor: Actor,
+  { restaurant_id, dish_ids, tax_class_id }: BodyOf<typeof updateDishTaxClassCall>,
+): Promise<number> =>
+  changeMenu(context, actor, restaurant_id, async (change) => {
+    const changed = await writeMany(change, 'menu.update_dishes_tax_class', dish_ids, (dish) => ({
+      ...dish,
+      tax_class_id,
+    }));
+    await assertTaxClass(change, tax_class_id, 'tax_class_id');
+    return changed;
+  });
 
 export const moveDishes = (
   context: Context,

@@ -21,6 +21,7 @@ import {
 import { assertDish, changedDish, type DraftRules } from './dish-draft.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
 import { countDishes, findCategoryRow, lastDishPlace } from './menu.repository.ts';
+import { assertTaxClass } from './tax-class.ts';
 
 const rulesOf = ({ context, live }: MenuChange): DraftRules => ({
   ids: context.ids,
@@ -40,6 +41,7 @@ export function addDish(
     once(change.live.tx, async () => {
       const { tx } = change.live;
       await assertCategory(change, input.category_id, 'dish.category_id');
+      await assertTaxClass(change, input.tax_class_id, 'dish.tax_class_id');
       const { dishes } = await countDishes(tx, restaurantId);
       if (dishes >= MAX_DISHES)
         throw invalidField('dish', 'too_many_dishes', 'is one too many', { maximum: MAX_DISHES });
@@ -78,6 +80,7 @@ export const emptyDish = (restaurant_id: string, id: string, sort_order: number)
   weekly_windows: [],
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
   version: 1,
 });
@@ -117,6 +120,7 @@ export function updateDish(context: Context, actor: Actor, input: BodyOf<typeof 
       await assertCategory(change, next.category_id, 'change.category_id');
       next.sort_order = (await lastDishPlace(change.live.tx, input.restaurant_id, next.category_id)) + 1;
     }
+    await assertTaxClass(change, input.change.tax_class_id, 'change.tax_class_id');
     assertDish(next, input.change, 'change');
     const fields = changedFields(before, next);
     if (isEmpty(fields.after)) return before;

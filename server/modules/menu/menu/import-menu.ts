@@ -1,11 +1,14 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
+import type { TaxClass } from '#contract/domain/tax.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
+import { fromJsonOr, toJson } from '../../../db/json.ts';
+import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
@@ -15,6 +18,7 @@ import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
 import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
 import { categoryRow } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
+import { lockTaxClasses } from './tax-class.ts';
 
 type Input = BodyOf<typeof importMenuCall>;
 type Outcome = ReplyOf<typeof importMenuCall>;
@@ -22,9 +26,11 @@ type Outcome = ReplyOf<typeof importMenuCall>;
 /** The most rows in the reply; the counts are of all. */
 const MAX_SHOWN = 500;
 
-async function menuNow(db: Queries, restaurantId: string): Promise<MenuNow> {
+async function menuNow(db: Queries, restaurant: Row<'restaurant'>): Promise<MenuNow> {
+  const { id: restaurantId } = restaurant;
   const categories = await listCategories(db, restaurantId);
-  return { restaurantId, categories, dishes: await listDishes(db, restaurantId) };
+  const taxClasses = fromJsonOr<TaxClass[]>(restaurant.tax_classes, []);
+  return { restaurantId, categories, dishes: await listDishes(db, restaurantId), taxClasses };
 }
 
 function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
@@ -52,13 +58,15 @@ function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
 /** Imports a file, whole or not at all; a dry run returns the changes it would make and each row's errors. */
 export async function importMenu(context: Context, actor: Actor, input: Input): Promise<Outcome> {
   const { db } = context.database;
-  if ((await findRestaurantRow(db, input.restaurant_id)) === undefined) throw new CallError('not_found');
+  const restaurant = await findRestaurantRow(db, input.restaurant_id);
+  if (restaurant === undefined) throw new CallError('not_found');
   const file = readFile(input.format, input.content);
-  const planOf = async (queries: Queries, now: string): Promise<ImportPlan> =>
-    withErrors(planImport(file.items, await menuNow(queries, input.restaurant_id), { ids: context.ids, now }), file);
-  if (input.dry_run) return outcomeOf(await planOf(db, isoNow(context.clock)), false);
+  const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<ImportPlan> =>
+    withErrors(planImport(file.items, await menuNow(queries, store), { ids: context.ids, now }), file);
+  if (input.dry_run) return outcomeOf(await planOf(db, restaurant, isoNow(context.clock)), false);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {
-    const plan = await planOf(change.live.tx, change.live.now);
+    const tax_classes = toJson(await lockTaxClasses(change));
+    const plan = await planOf(change.live.tx, { ...change.restaurant, tax_classes }, change.live.now);
     if (plan.errors.length > 0)
       throw new CallError(
         'invalid',
@@ -110,10 +118,10 @@ export async function exportMenu(
   const { db } = context.database;
   const restaurant = await findRestaurantRow(db, restaurantId);
   if (restaurant === undefined) throw new CallError('not_found');
-  const { categories, dishes } = await menuNow(db, restaurantId);
+  const { categories, dishes, taxClasses } = await menuNow(db, restaurant);
   const nameOf = new Map(categories.map(({ id, name_zh }) => [id, name_zh]));
   const fileCategories = categories.map(fileCategoryOf);
-  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? ''));
+  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', taxClasses));
   const { day } = localTime(context.clock.now(), restaurant.time_zone);
   const text = format === 'csv' ? csvText : jsonText;
   return { filename: `menu-${day}.${format}`, type: TYPES[format], content: text(fileCategories, fileDishes) };

@@ -8,6 +8,7 @@ import {
   MAX_DISHES,
 } from '#contract/domain/menu-input.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { TaxClass } from '#contract/domain/tax.ts';
 import type { Ids } from '../../../base/ids.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { changedFields } from './change-menu.ts';
@@ -23,7 +24,12 @@ export type ImportPlan = {
   errors: RowError[];
 };
 
-export type MenuNow = { restaurantId: string; categories: readonly Category[]; dishes: readonly Dish[] };
+export type MenuNow = {
+  restaurantId: string;
+  categories: readonly Category[];
+  dishes: readonly Dish[];
+  taxClasses: readonly TaxClass[];
+};
 type Tools = { ids: Ids; now: string };
 
 const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
@@ -146,7 +152,9 @@ class DishBook {
   take(item: FileItem): void {
     const content = parsed(FileDishSchema, item.content, item, this.#plan);
     if (content === undefined) return;
-    const { category: name, id: fileId, sort_order, ...patch } = content;
+    const { category: name, id: fileId, sort_order, tax_class, ...fields } = content;
+    const tax_class_id = this.#taxClassOf(tax_class, item);
+    const patch = tax_class_id === undefined ? fields : { ...fields, tax_class_id };
     const before = this.#known(content);
     if (before !== undefined && this.#taken.has(before.id))
       return report(this.#plan, item, ['name_zh'], 'duplicate_name');
@@ -168,6 +176,14 @@ class DishBook {
     if (name_zh === undefined || inCategory === undefined) return undefined;
     const named = this.#byName.get(`${inCategory.id} ${name_zh}`) ?? [];
     return named.find((dish) => !this.#taken.has(dish.id)) ?? named[0];
+  }
+
+  /** The class that a file names; undefined where the file does not say. */
+  #taxClassOf(name: string | null | undefined, item: FileItem): string | null | undefined {
+    if (name === null || name === undefined) return name;
+    const known = this.#menu.taxClasses.find((one) => one.name === name);
+    if (known === undefined) report(this.#plan, item, ['tax_class'], 'unknown_tax_class');
+    return known?.id;
   }
 
   /** A new dish needs its name, its price and a category. */

@@ -25,6 +25,7 @@ import {
   updateDishCategoryCall,
   updateDishImageCall,
   updateDishPriceCall,
+  updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import type { Dish, DishStatus } from '#contract/domain/menu.ts';
 import { actorOf, type Identity } from '../../../http/identity.ts';
@@ -32,7 +33,7 @@ import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
 import { addCategory, deleteCategory, sortCategories, updateCategory } from './category-edit.ts';
 import { checkMenu } from './check-menu.ts';
-import { moveDishes, sortDishes, updateImages, updatePrices } from './dish-bulk.ts';
+import { moveDishes, sortDishes, updateImages, updatePrices, updateTaxClass } from './dish-bulk.ts';
 import { addDish, deleteDishes, updateDish } from './dish-edit.ts';
 import { updateDishStatus } from './dish-status.service.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
@@ -109,6 +110,9 @@ function registerDishes(register: Register, context: Context): void {
   register(updateDishPriceCall, ({ body, identity }) => updatePrices(context, actorOf(identity), body));
   register(updateDishImageCall, async ({ body, identity }) => ({
     changed: await updateImages(context, actorOf(identity), body),
+  }));
+  register(updateDishTaxClassCall, async ({ body, identity }) => ({
+    changed: await updateTaxClass(context, actorOf(identity), body),
   }));
   register(updateDishCategoryCall, async ({ body, identity }) => ({
     changed: await moveDishes(context, actorOf(identity), body),

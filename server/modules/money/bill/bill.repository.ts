@@ -8,6 +8,7 @@ import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
+import { taxSums } from '../../../db/tax-columns.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
 
 const LINE_COLUMNS = [
@@ -27,6 +28,8 @@ const LINE_COLUMNS = [
   'orders.amount_cents',
   'orders.discount_cents',
   'orders.tax_cents',
+  'orders.tax_included',
+  'orders.remitted_tax_cents',
   'orders.tip_cents',
   'orders.delivery_fee_cents',
   'orders.total_cents',
@@ -50,14 +53,17 @@ type LineRow = Pick<
   | 'amount_cents'
   | 'discount_cents'
   | 'tax_cents'
+  | 'tax_included'
+  | 'remitted_tax_cents'
   | 'tip_cents'
   | 'delivery_fee_cents'
   | 'total_cents'
 >;
 
-const orderOf = (row: LineRow) => ({
+const orderOf = ({ tax_included, remitted_tax_cents, ...row }: LineRow) => ({
   ...row,
   ...moneyColumns(row),
+  ...taxSums({ tax_included, remitted_tax_cents }),
   status: row.status as Order['status'],
   payment_method: row.payment_method as Order['payment_method'],
   payment_state: row.payment_state as Order['payment_state'],
@@ -125,6 +131,14 @@ export async function saleLines(
   });
 }
 
+/** What the restaurant bore of the same order's refunds before this one. */
+const BORNE_BEFORE = sql<number>`coalesce((
+  select sum(coalesce(earlier.credit_cents, earlier.amount_cents)) from order_refund as earlier
+  where earlier.restaurant_id = refund.restaurant_id and earlier.order_id = refund.order_id
+    and coalesce(earlier.bearer, 'restaurant') = 'restaurant'
+    and (earlier.settled_at < refund.settled_at
+      or (earlier.settled_at = refund.settled_at and earlier.id < refund.id))), 0)`;
+
 /**
  * Refunds given in the spans of several restaurants, whenever their order was placed; commission is returned at the
  * rate of the order's own day. One query for all parts.
@@ -146,6 +160,7 @@ export async function refundLines(
       'refund.amount_cents as given_amount',
       'refund.credit_cents',
       'refund.bearer',
+      BORNE_BEFORE.as('earlier_cents'),
     ])
     .where(({ eb, or, and }) =>
       or(
@@ -167,11 +182,11 @@ export async function refundLines(
     .orderBy('refund.settled_at')
     .orderBy('refund.id')
     .execute();
-  return rows.map(({ restaurant_id, given_amount, credit_cents, ...row }) => {
+  return rows.map(({ restaurant_id, given_amount, credit_cents, earlier_cents, ...row }) => {
     const rate = rateOn(commissionsOf(restaurant_id), row.business_date);
     const bearer = (row.bearer ?? 'restaurant') as Bearer;
     const given_cents = credit_cents ?? given_amount;
-    const sums = refundOf(orderOf(row), given_cents, rate, bearer);
+    const sums = refundOf(orderOf(row), given_cents, rate, bearer, earlier_cents);
     const place = { restaurant_id, settled_date: row.settled_date };
     return { kind: 'refund' as const, bearer, given_cents, ...place, ...lineHead(row, rate), ...sums };
   });

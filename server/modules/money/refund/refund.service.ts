@@ -53,9 +53,10 @@ const refuse = (
 function partsOf({ order, refunds }: Known, input: RefundRequest): RefundParts | null {
   const before = creditGivenCents(refunds);
   if (refundableCents(order, before) === 0) return null;
-  const problem = refundProblem(order, input, givenParts(refunds.map(presentRefund)));
+  const given = givenParts(refunds.map(presentRefund));
+  const problem = refundProblem(order, input, given);
   if (problem !== null) refuse('refund', problem, 'is not in the order');
-  const parts = refundParts(order, input, before);
+  const parts = refundParts(order, input, before, given);
   if (parts.amount_cents === 0) refuse('refund', 'nothing_to_refund', 'comes to nothing');
   return parts;
 }

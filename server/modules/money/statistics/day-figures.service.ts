@@ -38,6 +38,8 @@ export type FiguredOrder = Pick<
   | 'amount_cents'
   | 'discount_cents'
   | 'tax_cents'
+  | 'tax_included'
+  | 'remitted_tax_cents'
   | 'tip_cents'
   | 'delivery_fee_cents'
   | 'total_cents'

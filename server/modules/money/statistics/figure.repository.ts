@@ -39,6 +39,9 @@ export async function readSoldByDay(
   return byDay;
 }
 
+/** A stored day's or month's sale; one of an older version knows fewer sums. */
+export const saleFrom = (text: string): BillSums => ({ ...NO_SUMS, ...fromJson<Partial<BillSums>>(text) });
+
 /** The sums of each part's own orders for its statement, in as many queries as for one. */
 export async function readSales(
   db: Queries,
@@ -54,7 +57,7 @@ export async function readSales(
   return parts.map(({ restaurant_id }, index) => {
     const rates = ratesOf(restaurant_id);
     const liveSums = [...(live[index] ?? [])].map(([day, orders]) => figuresOfDay(orders, rateOn(rates, day)).sale);
-    const writtenSums = (written[index]?.written ?? []).map((sale) => fromJson<BillSums>(sale));
+    const writtenSums = (written[index]?.written ?? []).map(saleFrom);
     return [...writtenSums, ...liveSums].reduce(addBillSums, NO_SUMS);
   });
 }

@@ -4,6 +4,7 @@ import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
+import { taxSums } from '../../../db/tax-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { FiguredOrder } from './day-figures.service.ts';
 
@@ -22,6 +23,8 @@ const COLUMNS = [
   'amount_cents',
   'discount_cents',
   'tax_cents',
+  'tax_included',
+  'remitted_tax_cents',
   'tip_cents',
   'delivery_fee_cents',
   'total_cents',
@@ -36,10 +39,11 @@ type FiguredRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
 function byDay(rows: readonly FiguredRow[], days: readonly string[]): Map<string, FiguredOrder[]> {
   const groups = new Map<string, FiguredOrder[]>(days.map((day) => [day, []]));
-  for (const { business_date, ...row } of rows) {
+  for (const { business_date, tax_included, remitted_tax_cents, ...row } of rows) {
     groups.get(business_date)?.push({
       ...row,
       ...moneyColumns(row),
+      ...taxSums({ tax_included, remitted_tax_cents }),
       status: row.status as Order['status'],
       delivery_method: row.delivery_method as Order['delivery_method'],
       payment_method: row.payment_method as Order['payment_method'],

@@ -11,6 +11,7 @@ import { endOfDay } from '../../store/restaurant/end-of-day.service.ts';
 import type { Row } from '../../../db/schema.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
+import { saleFrom } from './figure.repository.ts';
 import { figuresOfDay, sumFigures, type FiguredOrder, type SpanFigures } from './day-figures.service.ts';
 import { figuredOrders } from './figured-orders.ts';
 
@@ -104,7 +105,7 @@ export async function rollupMonth(context: Context, tx: Tx, restaurantId: string
     .execute();
   const parts = rows.map((row): SpanFigures => ({
     body: fromJson(row.body),
-    sale: fromJson(row.sale),
+    sale: saleFrom(row.sale),
     facets: fromJson(row.facets),
   }));
   await writeFigure(tx, restaurantId, month, sumFigures(parts), isoNow(context.clock));

@@ -3,7 +3,8 @@ import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
-import { computeTotals, milesBetween, tierFor, type Totals } from '#contract/domain/totals.ts';
+import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
+import { milesBetween, storeTotals, tierFor, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
@@ -26,7 +27,7 @@ export type OrderContext = {
 /** An order that passes every rule, with our prices. */
 export type CheckedOrder = {
   items: OrderItem[];
-  totals: Totals;
+  totals: Totals & { remitted_tax_cents: number };
   delivery_method: DeliveryMethod;
   delivery_fee_cents: number;
   distance: number | null;
@@ -70,11 +71,14 @@ export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): Or
 function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const { restaurant, menu, nowMs } = orderContext;
   const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
-  const checked = checkItems(order.items, menu, { nowMs, forMs, timeZone: restaurant.time_zone }, orderContext.held);
+  const at = { nowMs, forMs, timeZone: restaurant.time_zone };
+  const checked = checkItems(order.items, menu, at, {
+    held: orderContext.held,
+    taxRateOf: (dish) => taxRateOf(restaurant, dish),
+  });
   const area = checkArea(order, restaurant);
-  const totals = computeTotals({
+  const totals = storeTotals(restaurant, {
     items: checked.items,
-    tax_rate: restaurant.tax_rate,
     delivery_fee_cents: area.fee_cents,
     service_fee_cents: order.service_fee_cents,
     tip_cents: order.tip_cents,
@@ -226,10 +230,41 @@ function totalErrors(order: IntakeOrder, totals: Totals, fee: number): FieldErro
   const ours = { ...totals, delivery_fee_cents: fee };
   const keys = ['amount_cents', 'delivery_fee_cents', 'tax_cents', 'total_cents'] as const;
   const wrong = keys.filter((key) => ours[key] !== order.totals[key]);
-  const errors = wrong.map((key) =>
-    fieldError(`totals.${key}`, 'total_differs', 'differs from ours', { expected: ours[key], got: order.totals[key] }),
-  );
+  const differs = (path: string, expected: number, got: number): FieldError =>
+    fieldError(`totals.${path}`, 'total_differs', 'differs from ours', { expected, got });
+  const errors = [
+    ...wrong.map((key) => differs(key, ours[key], order.totals[key])),
+    ...lineErrors(order, totals.tax_lines, differs),
+  ];
   return order.discount_cents > totals.amount_cents
     ? [...errors, fieldError('discount_cents', 'too_big', 'is more than the items cost')]
     : errors;
+}
+
+type Differs = (path: string, expected: number, got: number) => FieldError;
+
+/** Lines of tax that a channel sends are checked like its totals; one that it leaves out has no tax [TX8]. */
+function lineErrors({ totals }: IntakeOrder, ours: readonly TaxLine[], differs: Differs): FieldError[] {
+  if (totals.tax_lines === null) return [];
+  const sent = totals.tax_lines;
+  const wrong = sent.flatMap(({ rate, taxable_cents, tax_cents }, index) => {
+    const path = `tax_lines.${index}`;
+    const line = ours.find((one) => one.rate === rate);
+    const isRepeated = sent.findIndex((other) => other.rate === rate) < index;
+    if (line === undefined || isRepeated)
+      return [fieldError(`totals.${path}.rate`, 'total_differs', 'is no rate of this order', { got: rate })];
+    return [
+      ...(taxable_cents === null || taxable_cents === line.taxable_cents
+        ? []
+        : [differs(`${path}.taxable_cents`, line.taxable_cents, taxable_cents)]),
+      ...(tax_cents === line.tax_cents ? [] : [differs(`${path}.tax_cents`, line.tax_cents, tax_cents)]),
+    ];
+  });
+  const missing = ours.filter((line) => line.tax_cents !== 0 && !sent.some(({ rate }) => rate === line.rate));
+  return [
+    ...wrong,
+    ...missing.map((line) =>
+      fieldError('totals.tax_lines', 'total_differs', 'lacks a rate', { rate: line.rate, expected: line.tax_cents }),
+    ),
+  ];
 }

@@ -15,6 +15,7 @@ const coordinate = orElse(
   z.nullable(z.pipe(z.union([z.number(), z.string()]), z.transform(Number)).check(z.refine(Number.isFinite))),
   null,
 );
+const share = z.number().check(z.minimum(0), z.maximum(1));
 const whole = orElse(z.number(), 1);
 const yes = orElse(z.boolean(), false);
 
@@ -34,6 +35,7 @@ const ItemSchema = z.object({
   total_item_price: amount,
   item_discount: amount,
   cart_discount: amount,
+  tax_rate: orElse(z.nullable(share), null),
   instructions: text,
   options: orElse(z.array(OptionSchema), []),
 });
@@ -84,6 +86,8 @@ export const GloriafoodOrderSchema = z.object({
   total_price: amount,
   sub_total_price: amount,
   tax_value: amount,
+  tax_type: orElse(z.string(), 'NET'),
+  tax_list: orElse(z.array(z.object({ value: amount, rate: share })), []),
   items: orElse(z.array(ItemSchema), []),
 });
 export type GloriafoodOrder = z.infer<typeof GloriafoodOrderSchema>;

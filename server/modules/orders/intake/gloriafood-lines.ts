@@ -38,7 +38,7 @@ const MAX_CENTS = 100_000_000;
 const bounded = (cents: number): number => Math.min(MAX_CENTS, Math.max(-MAX_CENTS, cents));
 /** An amount in minor units of the order's currency. */
 type Minor = (amount: number) => number;
-const minorOf =
+export const minorOf =
   ({ currency }: GloriafoodOrder): Minor =>
   (amount) =>
     bounded(toMinorUnits(amount, currencyOf(currency)));
@@ -59,6 +59,7 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, mino
     ...names,
     quantity: clamp(item.quantity, 1, 999),
     unit_price_cents: minor(item.price),
+    tax_rate: item.tax_rate,
     options: item.options.map((option) => ({
       specification: option.group_name ?? '',
       ...bilingualName(option.name),

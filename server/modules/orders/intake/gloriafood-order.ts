@@ -5,9 +5,11 @@ import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { remittedOf } from '#contract/domain/tax.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
 import { instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
 import { currencyOf, readLines } from './gloriafood-lines.ts';
+import { readTax } from './gloriafood-tax.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
 
@@ -96,6 +98,8 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     delivery_distance: distanceOf(order),
     currency,
     ...lines.money,
+    ...readTax(order),
+    remitted_tax_cents: remittedOf(restaurant, lines.money.tax_cents),
     items: lines.items,
     flags,
   };

@@ -39,9 +39,9 @@ async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | nul
 export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
   return store.transact(input.restaurant_id, async (live) => {
     const { errors, checked, discount_cents } = await priced(live, input);
-    const { amount_cents, tax_cents, total_cents } = checked.totals;
+    const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
     const { distance, delivery_fee_cents } = checked;
-    return { errors, distance, amount_cents, delivery_fee_cents, discount_cents, tax_cents, total_cents };
+    return { errors, distance, delivery_fee_cents, discount_cents, ...totals };
   });
 }
 

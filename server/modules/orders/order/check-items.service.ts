@@ -26,14 +26,15 @@ export const fieldError = (
 export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
-const NOTHING_HELD: Held = new Map();
+/** What the lines are measured by: the rates of dishes, and what the order has already. */
+type Measures = { held: Held; taxRateOf: (dish: Dish) => number | null };
 
 /** Prices lines from the menu and collects everything that cannot be ordered, each at its own path. */
 export function checkLines(
   items: IntakeOrder['items'],
   menu: Menu,
   at: CheckAt,
-  held: Held = NOTHING_HELD,
+  { held, taxRateOf }: Measures,
 ): CheckedItems {
   const errors: FieldError[] = [];
   const priced = items.flatMap((item, index): OrderItem[] => {
@@ -48,15 +49,15 @@ export function checkLines(
     const chosen = checkOptions(item, dish, path, at.nowMs);
     errors.push(...chosen.errors);
     const line = lineOfDish(dish, category?.station ?? null, index + 1, { ...item, options: chosen.options });
-    return [{ ...line, note: noteOf(item.note), allergies: allergiesIn(item.note) }];
+    return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note), allergies: allergiesIn(item.note) }];
   });
   errors.push(...portionErrors(items, menu, at, held));
   return { items: priced, errors };
 }
 
 /** The lines of a whole order, which are not only dishes that are not sold on their own. */
-export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt, held: Held): CheckedItems {
-  const { items: priced, errors } = checkLines(items, menu, at, held);
+export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt, measures: Measures): CheckedItems {
+  const { items: priced, errors } = checkLines(items, menu, at, measures);
   const isOnlySides =
     errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
   if (isOnlySides) errors.push(fieldError('items', 'not_alone', 'these dishes are not sold on their own'));

@@ -1,5 +1,6 @@
 import { isSummed, type Order } from '#contract/domain/order.ts';
 import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
+import { orderTax } from '#contract/domain/order-tax.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -54,6 +55,8 @@ const soldAs = (order: Order): string =>
     order.payment_state === 'refund_due' || order.payment_state === 'refunded',
     toCollectCents(order),
     forgivenCents(order),
+    orderTax(order).tax_included,
+    orderTax(order).remitted_tax_cents,
     order.items.map((item) => [item.dish_id, item.name_zh, item.name_en, item.quantity, lineCents(item)]),
   ]);
 

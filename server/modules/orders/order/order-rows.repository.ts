@@ -4,6 +4,7 @@ import { isOpen } from '#contract/domain/order.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
+import { taxCells, taxOfRow } from '../../../db/tax-columns.ts';
 
 type OrderRow = Row<'orders'>;
 type DeliveryRow = Row<'delivery'>;
@@ -13,6 +14,7 @@ const orNull = (value: unknown): string | null => (value === null ? null : toJso
 /** An order as a row; its delivery has its own row. */
 export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number): OrderRow => ({
   ...order,
+  ...taxCells(order),
   paid_cents: money?.paid_cents ?? null,
   credited_cents: money?.credited_cents ?? null,
   refunded_cents: money?.refunded_cents ?? null,
@@ -36,10 +38,12 @@ export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number
 /** Enumerated columns hold only values of validated orders, so they need no check. */
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
   const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ready_at: _readyAt, ...order } = row;
-  const { paid_cents: _paid, credited_cents: _credited, refunded_cents: _refunded, ordered, ...rest } = order;
+  const { paid_cents: _paid, credited_cents: _credited, refunded_cents: _refunded, ordered, ...given } = order;
+  const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...rest } = given;
   return {
     ...rest,
     ...moneyColumns(row),
+    ...taxOfRow(row),
     memo: fromJsonOr(row.memo, null),
     allergies: fromJson(row.allergies),
     delivery_method: row.delivery_method as Order['delivery_method'],

@@ -29,7 +29,9 @@ export async function readReplacements(reading: Reading, order: Order, lines: Me
     options,
     note: null,
   }));
-  const { items: priced, errors } = checkLines(items, menu, { nowMs, forMs, timeZone: reading.timeZone });
+  // A replacement is taxed like the line that it replaces (replacement.ts).
+  const measures = { held: new Map(), taxRateOf: () => null };
+  const { items: priced, errors } = checkLines(items, menu, { nowMs, forMs, timeZone: reading.timeZone }, measures);
   const [problem] = errors;
   if (problem !== undefined) return { code: problem.code };
   for (const [index, { line }] of wanted.entries()) {

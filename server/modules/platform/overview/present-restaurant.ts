@@ -51,6 +51,7 @@ export function presentPlatformRestaurant(
     },
     commission_rate: agreed?.rate ?? null,
     next_commission: agreed?.next ?? null,
+    platform_remits_tax: stored.platform_remits_tax,
     rating: { computed: rated?.computed ?? null, count: rated?.count ?? 0, rate_override: row.rate_override },
   };
 }

@@ -10,10 +10,14 @@ import type { Context, RestaurantTx } from '../../context.ts';
 import { findRestaurant, tiersOf } from './restaurant.repository.ts';
 import { restaurantToRow, storedRestaurant, type ShopRules } from './restaurant-rows.repository.ts';
 import { factProblems, placeOf, refuse, type Writer } from './store-facts.service.ts';
+import { taxClassProblems } from './tax-class-problems.ts';
 import { isPhone, storePhone } from '../../../base/phone.ts';
 import { lockRestaurant, writeStore } from './write-store.ts';
 
-export type Input = { [K in keyof StoreInput]?: StoreInput[K] | undefined };
+/** What administrators alone decide of a store. */
+type AdministratorInput = { platform_remits_tax: boolean };
+type Inputs = StoreInput & AdministratorInput;
+export type Input = { [K in keyof Inputs]?: Inputs[K] | undefined };
 export type StoreChange = { restaurant_id: string; version: number; action: string; input: Input };
 
 /**
@@ -35,7 +39,11 @@ export async function changeStore(
     const after: ShopRules = { ...before, ...storedOf(named, before) };
     const asked = new Set(Object.keys(named));
     const rest = { ...after, delivery_fee_tiers: [...after.delivery_fee_tiers] };
-    refuse([...storeProblems(rest, isPhone, asked), ...(await factProblems(live.tx, row.id, named, after, writer))]);
+    refuse([
+      ...storeProblems(rest, isPhone, asked),
+      ...(await factProblems(live.tx, row.id, named, after, writer)),
+      ...(await taxClassProblems(live.tx, row.id, before.tax_classes, named.tax_classes)),
+    ]);
     await writeDifference(context, live, { row, before, after, actor, action });
   });
   const restaurant = await findRestaurant(context.database.db, restaurant_id, context.clock.now());
@@ -43,11 +51,11 @@ export async function changeStore(
   return restaurant;
 }
 
-const namedOf = (input: Input): Partial<StoreInput> =>
+const namedOf = (input: Input): Partial<Inputs> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined));
 
 /** The fields in their stored form: numbers in E.164, the deals with their switch, a new ZIP code with its place. */
-function storedOf(named: Partial<StoreInput>, before: ShopRules): Partial<ShopRules> {
+function storedOf(named: Partial<Inputs>, before: ShopRules): Partial<ShopRules> {
   const { deals, phone, keywords, card_types, ...rest } = named;
   const isActive = named.deals_active ?? before.deals_active;
   return {

@@ -1,5 +1,6 @@
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { CallError } from '#contract/errors.ts';
+import { updateRemittanceCall } from '#contract/http/platform/platform-restaurant.ts';
 import {
   addImageCall,
   checkAddressCall,
@@ -63,6 +64,7 @@ export function registerSettingRoutes(
   register(updateCardTypeCall, change('restaurant.update_card_type'));
   register(updatePlatformDeliveryCall, change('restaurant.update_platform_delivery'));
   register(updateOrderNotifyCall, change('restaurant.update_order_notify'));
+  register(updateRemittanceCall, change('restaurant.update_tax_remittance'));
 
   register(deleteRestaurantCall, async ({ body, identity }) => {
     const devices = await database.db

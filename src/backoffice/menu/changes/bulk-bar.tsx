@@ -13,16 +13,18 @@ import { useWords } from '../../use-words.ts';
 import { BulkCategory } from './bulk-category.tsx';
 import { BulkImage } from './bulk-image.tsx';
 import { BulkPrice } from './bulk-price.tsx';
+import { BulkTaxClass } from './bulk-tax-class.tsx';
 import { DeleteDishes } from './delete-dishes.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 
 type BulkBarProps = { dishes: readonly Dish[]; categories: readonly Category[]; onDone: () => void };
-type Asking = 'price' | 'category' | 'image' | 'delete' | 'sold_out';
+type Asking = 'price' | 'tax_class' | 'category' | 'image' | 'delete' | 'sold_out';
 
 /** What can be done with all chosen dishes at once. It appears above the list and replaces nothing. */
 export function BulkBar({ dishes, categories, onDone }: BulkBarProps) {
   const { t } = useWords('menu');
-  const { id: restaurantId } = useRestaurant();
+  const { id: restaurantId, tax_classes } = useRestaurant();
+  const hasTaxClasses = tax_classes.length > 0;
   const [asking, setAsking] = useState<Asking | null>(null);
   const status = useDishStatus(restaurantId);
   const dish_ids = dishes.map(({ id }) => id);
@@ -91,6 +93,7 @@ export function BulkBar({ dishes, categories, onDone }: BulkBarProps) {
         </MenuChoice>
       </DropMenu>
       <Button onClick={() => setAsking('price')}>{t('bulk.price')}</Button>
+      {hasTaxClasses ? <Button onClick={() => setAsking('tax_class')}>{t('bulk.tax_class')}</Button> : null}
       <Button onClick={() => setAsking('category')}>{t('bulk.category')}</Button>
       <Button onClick={() => setAsking('image')}>{t('bulk.image')}</Button>
       <Button onClick={() => setAsking('delete')}>
@@ -99,6 +102,7 @@ export function BulkBar({ dishes, categories, onDone }: BulkBarProps) {
       </Button>
       <RowAction icon="x" label={t('bulk.clear')} onClick={onDone} />
       {asking === 'price' ? <BulkPrice dishes={dishes} onDone={done} onClose={close} /> : null}
+      {asking === 'tax_class' ? <BulkTaxClass dishes={dishes} onDone={done} onClose={close} /> : null}
       {asking === 'category' ? (
         <BulkCategory dishes={dishes} categories={categories} onDone={done} onClose={close} />
       ) : null}

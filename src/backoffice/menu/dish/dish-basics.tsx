@@ -7,6 +7,7 @@ import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { AllergenField } from './allergen-field.tsx';
 import type { DishFormParts } from './dish-draft.ts';
+import { TaxClassField } from './tax-class-field.tsx';
 
 export function DishBasics({
   draft,
@@ -52,6 +53,11 @@ export function DishBasics({
           value={draft.category_id}
           options={categories.map((category) => ({ value: category.id, text: name(category) }))}
           onChange={(category_id) => change({ category_id })}
+        />
+        <TaxClassField
+          value={draft.tax_class_id}
+          error={errorOf('tax_class_id')}
+          onChange={(tax_class_id) => change({ tax_class_id })}
         />
       </FieldRow>
       <FieldRow min="220px">

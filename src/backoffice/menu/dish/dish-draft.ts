@@ -36,6 +36,7 @@ export const newDraft = (categoryId: string): DishInput => ({
   weekly_windows: [],
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
 });
 

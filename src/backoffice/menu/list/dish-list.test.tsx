@@ -54,6 +54,7 @@ const dish = (n: number, name_zh: string, name_en: string): Dish => ({
   ...ALWAYS,
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
   version: 3,
 });
@@ -130,7 +131,7 @@ describe('the menu page', () => {
     mockServer.use(
       mockCall(listDishesCall, { items: [counted], total: 1, page: 1, page_size: 2000 }),
       mockCall(updatePortionsCall, ({ body }) => {
-        sent.push(body.portions_left);
+        sent.push((body as { portions_left: number | null }).portions_left);
         return { changed: 1 };
       }),
     );

@@ -15,7 +15,7 @@ import { percentText } from './bill-words.ts';
 const PAGE_SIZE = 50;
 
 /** The columns of an order's or refund's line; what is nothing stays blank. */
-function useLineColumns(): BoxColumn<BillLine>[] {
+function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
   const { t } = useWords('figures');
   const money = (title: string, of: (line: BillLine) => number): BoxColumn<BillLine> => ({
     title,
@@ -37,9 +37,11 @@ function useLineColumns(): BoxColumn<BillLine>[] {
     { title: t('column.state'), cell: (line) => t(`status.${line.status}`) },
     money(t('bill.gross'), (line) => line.gross_cents),
     money(t('bill.tax'), (line) => line.tax_cents),
+    ...(isRemitted ? [money(t('bill.remitted'), (line) => line.remitted_tax_cents)] : []),
     money(t('bill.tips'), (line) => line.tips_cents),
     money(t('bill.delivery_fees'), (line) => line.delivery_fees_cents),
     money(t('bill.refunds'), (line) => line.refunds_cents),
+    ...(isRemitted ? [money(t('bill.remitted_back'), (line) => line.remitted_back_cents)] : []),
     money(t('bill.base'), (line) => line.commission_base_cents),
     { title: t('bill.rate'), isNumber: true, cell: (line) => percentText(line.rate) },
     money(t('bill.commission'), (line) => line.commission_cents),
@@ -49,7 +51,8 @@ function useLineColumns(): BoxColumn<BillLine>[] {
 /** The orders a statement is the sum of, a page at a time. */
 export function BillOrders({ bill }: { bill: Bill }) {
   const { t } = useWords('figures');
-  const columns = useLineColumns().filter((column) => column.title !== t('bill.refunds'));
+  const ofRefunds = [t('bill.refunds'), t('bill.remitted_back')];
+  const columns = useLineColumns(bill.remitted_tax_cents !== 0).filter(({ title }) => !ofRefunds.includes(title));
   const [params, setParams] = useSearchParams();
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
   const key = { restaurant_id: bill.restaurant_id, period: bill.period };
@@ -102,9 +105,9 @@ export function BillOrders({ bill }: { bill: Bill }) {
 /** Refunds given in the period, whenever their order was placed. */
 export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
   const { t } = useWords('figures');
-  const lineColumns = useLineColumns().filter(
-    ({ title }) => ![t('bill.gross'), t('bill.tax'), t('bill.tips'), t('bill.delivery_fees')].includes(title),
-  );
+  const ofSales = ['gross', 'tax', 'remitted', 'tips', 'delivery_fees'].map((word) => t(`bill.${word}`));
+  const isRemitted = refunds.some((line) => line.remitted_back_cents !== 0);
+  const lineColumns = useLineColumns(isRemitted).filter(({ title }) => !ofSales.includes(title));
   if (refunds.length === 0) return null;
   const bearer: BoxColumn<BillLine> = {
     title: t('bill.borne_by'),

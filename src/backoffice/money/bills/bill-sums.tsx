@@ -58,6 +58,7 @@ export function BillSumsList({ bill }: { bill: Bill }) {
         : t('bill.rate_from', { rate: percentText(rate), day: dayText(from_date, 'day', language) }),
     )
     .join(t('list_comma'));
+  const remitted = bill.remitted_tax_cents - bill.remitted_back_cents;
   return (
     <chakra.dl py="1">
       <Line
@@ -68,6 +69,9 @@ export function BillSumsList({ bill }: { bill: Bill }) {
       />
       <Line look="part" label={t('bill.dishes')} cents={dishesCents(bill)} />
       <Line look="part" label={t('bill.tax')} cents={bill.tax_cents} field="bill.tax_cents" />
+      {bill.remitted_tax_cents === 0 ? null : (
+        <Line look="part" label={t('bill.remitted')} cents={bill.remitted_tax_cents} field="bill.remitted_tax_cents" />
+      )}
       <Line look="part" label={t('bill.tips')} cents={bill.tips_cents} field="bill.tips_cents" />
       <Line
         look="part"
@@ -87,6 +91,18 @@ export function BillSumsList({ bill }: { bill: Bill }) {
         cents={-bill.collected_cents}
         field="bill.collected_cents"
       />
+      {remitted === 0 && bill.remitted_tax_cents === 0 ? null : (
+        <Line
+          label={t('bill.remitted')}
+          note={
+            bill.remitted_back_cents === 0
+              ? t('bill.remitted_note')
+              : t('bill.remitted_back_note', { back: formatCents(bill.remitted_back_cents) })
+          }
+          cents={-remitted}
+          field="bill.remitted_back_cents"
+        />
+      )}
       <Line
         label={t('bill.commission')}
         note={t('bill.commission_note', { rates, base: formatCents(bill.commission_base_cents) })}

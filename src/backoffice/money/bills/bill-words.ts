@@ -10,7 +10,7 @@ export const STATE_TONES: Record<BillState, ChipTone> = {
 
 /** Dishes after discounts and service fees: what of the gross is no tax, tip or delivery fee. */
 export const dishesCents = (bill: Bill): number =>
-  bill.gross_cents - bill.tax_cents - bill.tips_cents - bill.delivery_fees_cents;
+  bill.gross_cents - bill.tax_cents - bill.remitted_tax_cents - bill.tips_cents - bill.delivery_fees_cents;
 
 export const percentText = (rate: number): string => `${Number((rate * 100).toFixed(2))}%`;
 

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CANCEL_REASONS, type CancelReason } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { refundableCents, refundParts, type Bearer } from '#contract/domain/refund.ts';
+import { givenParts, refundableCents, refundParts, type Bearer } from '#contract/domain/refund.ts';
 import { refundsOf, useMgmtCancel } from '../../../data/money/refund-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -25,7 +25,8 @@ export function MgmtCancelDialog({ order, onClose }: { order: Order; onClose: ()
   const [choice, setChoice] = useState(WHOLE);
   const credited = refunds?.credit_given_cents ?? 0;
   const left = refundableCents(order, credited);
-  const amount = left === 0 ? 0 : refundParts(order, inputOf(choice), credited).amount_cents;
+  const given = givenParts(refunds?.items ?? []);
+  const amount = left === 0 ? 0 : refundParts(order, inputOf(choice), credited, given).amount_cents;
   const send = (): void =>
     cancel.mutate(
       {

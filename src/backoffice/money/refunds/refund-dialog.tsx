@@ -3,7 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { isCollectedHere } from '#contract/domain/order-money.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { listRefundsCall } from '#contract/http/money/refund.ts';
-import { refundParts, type Bearer } from '#contract/domain/refund.ts';
+import { givenParts, refundParts, type Bearer } from '#contract/domain/refund.ts';
 import { useRefundOrder } from '../../../data/money/refund-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
@@ -36,6 +36,7 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
   const isPlatforms = !may('order.administer') && !isCollectedHere(order);
   const isTooShort = note.trim().length < MIN_NOTE;
   const input = inputOf(choice);
+  const amount = refundParts(order, input, refunds.credit_given_cents, givenParts(refunds.items)).amount_cents;
   const send = (): void => {
     setIsTried(true);
     if (isTooShort) return;
@@ -52,7 +53,7 @@ export function RefundDialog({ order, refunds, isDue, onClose }: RefundDialogPro
       area="refunds"
       title={t('refund_title', { number: order.order_no })}
       action={t('refund_yes')}
-      isDisabled={refund.isPending || refundParts(order, input, refunds.credit_given_cents).amount_cents === 0}
+      isDisabled={refund.isPending || amount === 0}
       error={refund.error}
       onYes={send}
       onClose={onClose}

@@ -21,8 +21,8 @@ type RefundFieldsProps = {
 /** All of the money or some of it, by the dish and by the fee, with the amount worked out as the server does. */
 export function RefundFields({ order, refunds, choice, onChange }: RefundFieldsProps) {
   const { t } = useWords('refunds');
-  const parts = refundParts(order, inputOf(choice), refunds.credit_given_cents);
   const given = givenParts(refunds.items);
+  const parts = refundParts(order, inputOf(choice), refunds.credit_given_cents, given);
   return (
     <chakra.div display="grid" gap="3">
       <ChoiceField
@@ -128,9 +128,11 @@ const LINES = [
 /** How an amount comes about; lines of nothing are left out. */
 export function RefundAmount({ parts, currency }: { parts: RefundParts; currency: string }) {
   const { t } = useWords('refunds');
+  const isIncluded = parts.tax_included === true;
+  const lines = LINES.filter((line) => parts[line] !== 0 && !(isIncluded && line === 'tax_cents'));
   return (
     <chakra.dl display="grid" gap="1" aria-label={t('amount')} data-testid="refund-amount">
-      {LINES.filter((line) => parts[line] !== 0).map((line) => (
+      {lines.map((line) => (
         <chakra.div key={line} display="flex" justifyContent="space-between" color="fg.muted">
           <dt>{t(`line.${line}`)}</dt>
           <dd>{formatMoney(line === 'discount_cents' ? -parts[line] : parts[line], currency)}</dd>
@@ -140,6 +142,12 @@ export function RefundAmount({ parts, currency }: { parts: RefundParts; currency
         <dt>{t('goes_back')}</dt>
         <dd data-testid="refund-total">{formatMoney(parts.amount_cents, currency)}</dd>
       </chakra.div>
+      {isIncluded ? (
+        <chakra.div display="flex" justifyContent="space-between" color="fg.muted">
+          <dt>{t('line.tax_included')}</dt>
+          <dd>{formatMoney(parts.tax_cents, currency)}</dd>
+        </chakra.div>
+      ) : null}
     </chakra.dl>
   );
 }

@@ -1,23 +1,25 @@
 import { chakra } from '@chakra-ui/react';
 import { formatMoney } from '#contract/domain/money.ts';
 import { dueBackCents, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
+import { orderTax } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
+import { TaxRows } from '../text/tax-rows.tsx';
 import { Section } from './section.tsx';
 
-type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tax_cents' | 'tip_cents';
+type Line = 'amount_cents' | 'discount_cents' | 'delivery_fee_cents' | 'service_fee_cents' | 'tip_cents';
 const LINES: readonly Line[] = [
   'amount_cents',
   'discount_cents',
   'delivery_fee_cents',
   'service_fee_cents',
-  'tax_cents',
   'tip_cents',
 ];
 
 /** The money lines as the order carries them; a discount is taken off. */
 export function OrderMoney({ order }: { order: Order }) {
   const { t } = useWords();
+  const { remitted_tax_cents } = orderTax(order);
   const card = order.card === null ? '' : ` · ${order.card.brand} •••• ${order.card.last4}`;
   const aside = (
     <chakra.span color="fg.muted" data-field="order.payment_method">
@@ -37,10 +39,18 @@ export function OrderMoney({ order }: { order: Order }) {
             </dd>
           </chakra.div>
         ))}
+        {order.tax_included === true ? null : <TaxRows order={order} />}
         <chakra.div display="flex" justifyContent="space-between" textStyle="section">
           <dt>{t('money.total_cents')}</dt>
           <dd data-field="order.total_cents">{formatMoney(order.total_cents, order.currency)}</dd>
         </chakra.div>
+        {order.tax_included === true ? <TaxRows order={order} /> : null}
+        {remitted_tax_cents === 0 ? null : (
+          <chakra.div display="flex" justifyContent="space-between" gap="4" color="fg.muted">
+            <dt>{t('money.tax_remitted')}</dt>
+            <dd data-field="order.remitted_tax_cents">{formatMoney(remitted_tax_cents, order.currency)}</dd>
+          </chakra.div>
+        )}
         {isSimple(order) ? null : <MoneyMoved order={order} />}
       </chakra.dl>
     </Section>

@@ -1,3 +1,4 @@
+import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
 import { useWords } from '../../use-words.ts';
@@ -38,5 +39,14 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
     { title: t('money.total_cents'), cell: (order) => dollars(order.total_cents) },
     { title: t('order.due'), cell: (order) => order.due_at },
     { title: t('csv.accepted_at'), cell: (order) => order.accepted_at },
+    { title: t('csv.tax_included'), cell: (order) => t(orderTax(order).tax_included ? 'csv.yes' : 'csv.no') },
+    {
+      title: t('csv.tax_by_rate'),
+      cell: (order) =>
+        orderTax(order)
+          .tax_lines.map(({ rate, tax_cents }) => `${ratePercent(rate)} ${dollars(tax_cents)}`)
+          .join('; '),
+    },
+    { title: t('money.tax_remitted'), cell: (order) => dollars(orderTax(order).remitted_tax_cents) },
   ];
 }

@@ -50,6 +50,7 @@ const aDish = (n: number, change: Partial<Dish>): Dish => ({
   weekly_windows: [],
   station: null,
   allergens: [],
+  tax_class_id: null,
   specifications: [],
   version: 1,
   ...change,

@@ -1,11 +1,12 @@
 import { chakra } from '@chakra-ui/react';
-import { formatCents } from '#contract/domain/money.ts';
+import { formatCents, HOME_CURRENCY } from '#contract/domain/money.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Keys } from './form-section-card.tsx';
 import type { PhoneForm } from './use-phone-form.ts';
+import { TaxRows } from '../text/tax-rows.tsx';
 import { useProblemText } from './use-problem-text.ts';
 
 type PriceCardProps = { form: PhoneForm; onPlace: () => void; onDiscard: () => void };
@@ -20,7 +21,6 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
     { name: 'amount_cents', cents: price?.amount_cents },
     { name: 'discount_cents', cents: price === undefined ? undefined : -price.discount_cents },
     { name: 'delivery_fee_cents', cents: price?.delivery_fee_cents },
-    { name: 'tax_cents', cents: price?.tax_cents },
     { name: 'tip_cents', cents: Number.isNaN(draft.tipCents) ? undefined : (draft.tipCents ?? 0) },
   ];
   const sentences = [...new Set([...refused, ...problems].map((problem) => textOf(problem) ?? ''))];
@@ -57,12 +57,14 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
             </chakra.div>
           ),
         )}
+        {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency: HOME_CURRENCY }} />}
         <chakra.div display="flex" justifyContent="space-between" gap="3" textStyle="section">
           <dt>{t('money.total_cents')}</dt>
           <chakra.dd data-testid="draft-total" opacity={isPricing ? 0.6 : 1}>
             {total}
           </chakra.dd>
         </chakra.div>
+        {price?.tax_included === true ? <TaxRows order={{ ...price, currency: HOME_CURRENCY }} /> : null}
       </chakra.dl>
       <chakra.div px="4" py="3" display="grid" gap="2">
         <div role="status" data-testid="problems">

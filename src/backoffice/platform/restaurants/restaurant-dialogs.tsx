@@ -4,6 +4,7 @@ import { CommissionDialog } from './commission-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 import { RateDialog } from './rate-dialog.tsx';
+import { RemittanceDialog } from './remittance-dialog.tsx';
 import type { Asked } from './restaurant-rows.ts';
 import { RestoreDialog } from './restore-dialog.tsx';
 
@@ -14,6 +15,8 @@ export function RestaurantDialogs({ kind, restaurant, onClose }: RestaurantDialo
   switch (kind) {
     case 'commission':
       return <CommissionDialog restaurant={restaurant} onClose={onClose} />;
+    case 'remittance':
+      return <RemittanceDialog restaurant={restaurant} onClose={onClose} />;
     case 'rate':
       return <RateDialog restaurant={restaurant} onClose={onClose} />;
     case 'delivery':

@@ -19,7 +19,7 @@ export const SECTIONS: readonly (readonly [string, readonly StoreField[]])[] = [
   ],
   ['kitchen', ['waiting_time_minutes', 'accept_limit_seconds']],
   ['rights', ['rights']],
-  ['money', ['default_tip_rate', 'tax_rate', 'online_payment', 'card_types']],
+  ['money', ['default_tip_rate', 'tax_rate', 'prices_include_tax', 'tax_classes', 'online_payment', 'card_types']],
   ['deals', ['deals', 'deals_active']],
   ['notify', ['order_notify', 'notify_phone', 'fax', 'need_fax']],
   ['about', ['introduction_zh', 'introduction_en', 'store_image']],

@@ -15,6 +15,7 @@ import { AddressChecker } from '../delivery/address-checker.tsx';
 import { CopyFromStore } from './copy-from-store.tsx';
 import { portOf } from '../fields/form-port.ts';
 import { IdentityFields } from '../fields/identity-fields.tsx';
+import { TaxFields } from '../fields/tax-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
 import { isPhone } from '../fields/us-phone.ts';
 import { DealsSection } from './deals-section.tsx';
@@ -81,6 +82,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
           <RightsSection port={port} />
           <FormSection id="money" title={t('section.money')}>
             <MoneyFields port={port} />
+            <TaxFields port={port} />
             <CardTypes port={port} />
           </FormSection>
           <DealsSection port={port} restaurantId={store.id} />

@@ -37,6 +37,8 @@ export function valuesOf(store: Restaurant): StoreInput {
     delivery_fee_tiers: store.delivery_fee_tiers,
     default_tip_rate: store.default_tip_rate,
     tax_rate: store.tax_rate,
+    prices_include_tax: store.prices_include_tax,
+    tax_classes: store.tax_classes,
     domain: store.domain,
     web_location: store.web_location,
     delivery_mode: store.delivery_mode,

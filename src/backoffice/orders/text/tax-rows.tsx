@@ -1,0 +1,48 @@
+import { chakra } from '@chakra-ui/react';
+import { formatMoney } from '#contract/domain/money.ts';
+import { ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { useWords } from '../../use-words.ts';
+
+type Taxed = Pick<Order, 'currency' | 'tax_cents' | 'tax_included' | 'tax_lines'>;
+type RowProps = { label: string; cents: number; currency: string; field?: string; isPart?: boolean };
+
+function Row({ label, cents, currency, field, isPart = false }: RowProps) {
+  return (
+    <chakra.div
+      className="price-line"
+      display="flex"
+      justifyContent="space-between"
+      gap="4"
+      {...(isPart ? { color: 'fg.muted', pl: '4', textStyle: 'helper' } : {})}
+    >
+      <dt>{label}</dt>
+      <dd data-field={field}>{formatMoney(cents, currency)}</dd>
+    </chakra.div>
+  );
+}
+
+/** An order's tax, with a line for each rate where it has several. */
+export function TaxRows({ order }: { order: Taxed }) {
+  const { t } = useWords('orders');
+  const { tax_cents, tax_included, currency } = order;
+  return (
+    <>
+      <Row
+        label={t(tax_included === true ? 'money.tax_included' : 'money.tax_cents')}
+        cents={tax_cents}
+        currency={currency}
+        field="order.tax_cents"
+      />
+      {shownTaxLines(order).map((line) => (
+        <Row
+          key={line.rate}
+          isPart
+          label={t('money.tax_at', { rate: ratePercent(line.rate) })}
+          cents={line.tax_cents}
+          currency={currency}
+        />
+      ))}
+    </>
+  );
+}
