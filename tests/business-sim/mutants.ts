@@ -52,11 +52,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'BU4',
-    what: 'a scheduled order whose promise moved keeps its old job',
+    what: 'an order that is scheduled by its acceptance has no job',
     file: 'server/modules/orders/order/order-effects.ts',
     from: '(before === null || !before.scheduled || startsAt(before) !== start)',
-    to: '(before === null || !before.scheduled)',
-    seed: 6,
+    to: 'before === null',
+    seed: 1,
   },
   {
     rule: 'BU5',
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/store/business-day/day-close.service.ts',
     from: 'if (head.closed_through === null || head.closed_through < over)',
     to: 'if (head !== null)',
-    seed: 20,
+    seed: 44,
   },
   {
     rule: 'BU7',
