@@ -57,6 +57,7 @@ export const FIELD_CODES = [
   'unknown_dish',
   'dish_unavailable',
   'dish_sold_out',
+  'too_few_portions',
   'option_unavailable',
   'unknown_option',
   'outside_window',

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import { applyCustomerChange, type CustomerRequest } from './customer-change.ts';
-import { asOrdered, shortLines, type LineQuantity } from './mend.ts';
+import { asOrdered, shortLines, type MendLine } from './mend.ts';
 import { actOn } from './order-actions.ts';
 import { dueBackCents, withMoney } from './order-money.ts';
 import type { Order } from './order.ts';
@@ -34,10 +34,10 @@ function cooking(items: Order['items'], discount_cents = 0, tip_cents = 0): Orde
   return { ...orderOf({ id: 'o1', restaurant_id: 'r1', created_at: NOW }), ...paid, ...fees, ...totals, items };
 }
 
-function mend(order: Order, lines: readonly LineQuantity[]) {
+function mend(order: Order, lines: readonly MendLine[]) {
   return actOn(order, { action: 'mend', lines: [...lines] }, { now: NOW, actor: SCREEN, expectRev: order.rev });
 }
-function mended(order: Order, ...lines: LineQuantity[]): Order {
+function mended(order: Order, ...lines: MendLine[]): Order {
   const result = mend(order, lines);
   if (result.kind !== 'applied') throw new Error(result.kind);
   return result.order;

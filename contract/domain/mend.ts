@@ -1,14 +1,18 @@
 import { changeLines, unseenChanges } from './change-lines.ts';
-import { dueBackCents, moneyOf, withMoney } from './order-money.ts';
+import { moneyOf, withMoney } from './order-money.ts';
 import { isTodo, type OrderStatus } from './order-status.ts';
 import type { Order, Ordered, OrderItem } from './order.ts';
-import { sumsWithout } from './order-tax.ts';
+import { asReplacement, atFullPrice, sumsWithGaps, type Gap, type Replacement } from './replacement.ts';
 
-/** A line of which the customer gets less than he ordered, or nothing. */
-export type ShortLine = { item: OrderItem; given: number };
+/** A line of which the customer gets less than he ordered, or nothing, with what he gets in its place. */
+export type ShortLine = { item: OrderItem; given: number; replacement: OrderItem | null };
 
-/** What each line is to come to; a line that is not named stays as it is. */
-export type LineQuantity = { line: number; quantity: number };
+/** A line of a mending, as its action names it. */
+export type MendLine = { line: number; quantity: number; replace?: Replacement | undefined };
+
+/** What each line is to come to, with its replacement at the menu's price; a line that is not named stays as it is. */
+type LineQuantity = { line: number; quantity: number; replacement?: Chosen | null };
+type Chosen = { item: OrderItem; isCharged: boolean };
 
 const hasFood = (status: OrderStatus): boolean =>
   isTodo(status) || status === 'order_received' || status === 'finished';
@@ -45,69 +49,78 @@ export function shortLines(order: Pick<Order, 'items' | 'ordered'>): ShortLine[]
   if (order.ordered === undefined || order.ordered === null) return [];
   const given = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
   return order.ordered.items
-    .map((item) => ({ item, given: given.get(item.line) ?? 0 }))
+    .map((item) => ({ item, given: given.get(item.line) ?? 0, replacement: replacementOf(order, item.line) }))
     .filter(({ item, given: left }) => left < item.quantity);
 }
 
+export const replacementOf = ({ items }: Pick<Order, 'items'>, line: number): OrderItem | null =>
+  items.find(({ replaces }) => replaces?.line === line) ?? null;
+
+/** The replacement that a line has now, at the menu's price of the time it was chosen. */
+function chosenOf(order: Order, line: number): Chosen | null {
+  const item = replacementOf(order, line);
+  return item === null ? null : { item: atFullPrice(item), isCharged: item.replaces?.is_charged === true };
+}
+
+/** Whether each line is the order's, named once, and none is to have more than was ordered. */
+function areKnown(items: readonly OrderItem[], quantities: readonly LineQuantity[]): boolean {
+  const ordered = new Map(items.map(({ line, quantity }) => [line, quantity]));
+  const isOnce = new Set(quantities.map(({ line }) => line)).size === quantities.length;
+  return isOnce && quantities.every(({ line, quantity }) => quantity <= (ordered.get(line) ?? -1));
+}
+
 /**
- * The order with these quantities, and with its sums as they follow: always worked out from what was ordered, so that a
- * second mending, and its way back, lose no cent. A fee or tip stays [MD2]. Null where nothing would be left, where a
- * line is not the order's or named twice, or where more is wanted than was ordered.
+ * The order with these quantities and replacements, and with its sums as they follow: always worked out from what was
+ * ordered, so that a second mending, and its way back, lose no cent. A fee or tip stays [MD2]. Null where nothing would
+ * be left, where a line is not the order's or named twice, where more is wanted than was ordered, or where a line that
+ * lacks nothing is replaced.
  */
 export function withQuantities(order: Order, quantities: readonly LineQuantity[]): Order | null {
   const base = asOrdered(order);
-  const wanted = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
-  if (new Set(quantities.map(({ line }) => line)).size < quantities.length) return null;
-  const ordered = new Map(base.items.map(({ line, quantity }) => [line, quantity]));
-  for (const { line, quantity } of quantities) {
-    if (quantity > (ordered.get(line) ?? -1)) return null;
-    wanted.set(line, quantity);
+  if (!areKnown(base.items, quantities)) return null;
+  const named = new Map(quantities.map((each) => [each.line, each]));
+  const now = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
+  const last = Math.max(0, ...base.items.map(({ line }) => line));
+  const gaps: Gap[] = [];
+  const items: OrderItem[] = [];
+  for (const [place, item] of base.items.entries()) {
+    const mended = named.get(item.line);
+    const quantity = mended?.quantity ?? now.get(item.line) ?? 0;
+    const chosen = mended === undefined ? chosenOf(order, item.line) : (mended.replacement ?? null);
+    if (quantity > 0) items.push({ ...item, quantity });
+    if (quantity === item.quantity && chosen !== null) return null;
+    if (quantity === item.quantity) continue;
+    const missing = { ...item, quantity: item.quantity - quantity };
+    const limits = { line: last + 1 + place, missing, isCharged: chosen?.isCharged === true };
+    const replacement = chosen === null ? null : asReplacement(chosen.item, limits);
+    if (replacement !== null) items.push(replacement);
+    gaps.push({ missing, replacement });
   }
-  const items = base.items
-    .map((item) => ({ ...item, quantity: wanted.get(item.line) ?? 0 }))
-    .filter(({ quantity }) => quantity > 0);
-  const missing = base.items.flatMap(({ line, quantity }) => {
-    const less = quantity - (wanted.get(line) ?? 0);
-    return less > 0 ? [{ line, quantity: less }] : [];
-  });
   if (items.length === 0) return null;
-  if (missing.length === 0) return base;
-  return { ...base, items, ...sumsWithout(base, missing), ordered: orderedOf(base) };
+  return gaps.length === 0 ? base : { ...base, items, ...sumsWithGaps(base, gaps), ordered: orderedOf(base) };
 }
 
-/** What a mending writes, with the difference a kitchen reads; null where `withQuantities` is null. */
-export function mendedBy(stored: Order, quantities: readonly LineQuantity[]): Partial<Order> | null {
+/**
+ * What a mending writes, with the difference a kitchen reads; null where `withQuantities` is null. `replacements` are the
+ * menu's; without them a line is replaced as its screen showed it.
+ */
+export function mendedBy(
+  stored: Order,
+  lines: readonly MendLine[],
+  replacements?: ReadonlyMap<number, OrderItem>,
+): Partial<Order> | null {
   const order = { ...stored, money: moneyOf(stored) };
-  const after = withQuantities(order, quantities);
+  const after = withQuantities(
+    order,
+    lines.map(({ line, quantity, replace }) => {
+      const item = replacements === undefined ? replace?.shown : replacements.get(line);
+      const chosen = replace === undefined || item === undefined ? null : { item, isCharged: replace.is_charged };
+      return { line, quantity, replacement: chosen };
+    }),
+  );
   if (after === null) return null;
   const changes = unseenChanges(order, changeLines(order, after));
   return { ...orderedOf(after), ordered: after.ordered ?? null, changes, ...withMoney(after) };
-}
-
-/** What a person has chosen to give, before it counts. */
-export type MendDraft = {
-  lines: { item: OrderItem; quantity: number }[];
-  /** The lines that differ from now, as the action names them. */
-  changed: LineQuantity[];
-  /** Null where nothing would be left. */
-  after: { total_cents: number; due_back_cents: number } | null;
-};
-
-/** A choice by line number, with the total and the refund it comes to; what is not chosen stays as it is [MD1]. */
-export function mendDraft(order: Order, chosen: Readonly<Record<number, number>>): MendDraft {
-  const now = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
-  const lines = asOrdered(order).items.map((item) => ({
-    item,
-    quantity: chosen[item.line] ?? now.get(item.line) ?? 0,
-  }));
-  const changed = lines
-    .map(({ item, quantity }) => ({ line: item.line, quantity }))
-    .filter(({ line, quantity }) => quantity !== (now.get(line) ?? 0));
-  const change = mendedBy(order, changed);
-  if (change === null) return { lines, changed, after: null };
-  const after = { ...order, ...change };
-  const due_back_cents = dueBackCents(after) - dueBackCents(order);
-  return { lines, changed, after: { total_cents: after.total_cents, due_back_cents } };
 }
 
 /** Equal for two lines that ask the kitchen for the same. */
@@ -116,24 +129,46 @@ export const lineKey = ({ dish_id, name_zh, quantity, options, note }: OrderItem
 
 const dishKey = ({ dish_id, name_zh, options }: OrderItem): string => JSON.stringify([dish_id, name_zh, options]);
 
+type Left = { given: number; replacements: { chosen: Chosen; gap: number }[] };
+
+/** Of each dish that the kitchen could not give as it was ordered: how many it gives, and what in place of the rest. */
+function leftOf(before: Order): Map<string, Left> {
+  const left = new Map<string, Left>();
+  for (const { item, given } of shortLines(before)) {
+    const entry = left.get(dishKey(item)) ?? { given: 0, replacements: [] };
+    const chosen = chosenOf(before, item.line);
+    if (chosen !== null) entry.replacements.push({ chosen, gap: item.quantity - given });
+    left.set(dishKey(item), entry);
+  }
+  for (const item of before.items) {
+    const entry = item.replaces === undefined ? left.get(dishKey(item)) : undefined;
+    if (entry !== undefined) entry.given += item.quantity;
+  }
+  return left;
+}
+
+/** A replacement of fewer missing pieces has as many pieces fewer, and at least one. */
+function forGap({ chosen, gap }: Left['replacements'][number], missing: number): Chosen {
+  const { item, isCharged } = chosen;
+  const quantity = missing >= gap ? item.quantity : Math.ceil((item.quantity * missing) / gap);
+  return { item: { ...item, quantity }, isCharged };
+}
+
 /**
  * Mends a changed order again: of a dish that the kitchen could not give as it was ordered, it gives no more than it said,
- * however the customer words, splits or orders it now [OW1]. Only the kitchen gives more.
+ * however the customer words, splits or orders it now, and the same in its place [OW1]. Only the kitchen gives more.
  */
 export function mendedAgain(before: Order, after: Order): Order {
-  const short = new Set(shortLines(before).map(({ item }) => dishKey(item)));
-  if (short.size === 0) return after;
-  const left = new Map([...short].map((key) => [key, 0]));
-  for (const item of before.items) {
-    const given = left.get(dishKey(item));
-    if (given !== undefined) left.set(dishKey(item), given + item.quantity);
-  }
-  const quantities = after.items.flatMap((item) => {
-    const given = left.get(dishKey(item));
-    if (given === undefined) return [];
-    const quantity = Math.min(given, item.quantity);
-    left.set(dishKey(item), given - quantity);
-    return [{ line: item.line, quantity }];
+  const left = leftOf(before);
+  if (left.size === 0) return after;
+  const quantities = after.items.flatMap((item): LineQuantity[] => {
+    const entry = left.get(dishKey(item));
+    if (entry === undefined) return [];
+    const quantity = Math.min(entry.given, item.quantity);
+    entry.given -= quantity;
+    const next = quantity < item.quantity ? entry.replacements.shift() : undefined;
+    const replacement = next === undefined ? null : forGap(next, item.quantity - quantity);
+    return [{ line: item.line, quantity, replacement }];
   });
   return withQuantities(after, quantities) ?? after;
 }

@@ -43,7 +43,7 @@ export function fileCategoryOf(category: Category): FileCategory {
 
 export function fileDishOf(dish: Dish, categoryName: string, taxClasses: readonly TaxClass[]): FileDish {
   const { restaurant_id: _restaurantId, version: _version, category_id: _categoryId, ...named } = dish;
-  const { tax_class_id, specifications, ...rest } = named;
+  const { tax_class_id, portions_left: _left, portions_until: _until, specifications, ...rest } = named;
   return {
     ...rest,
     category: categoryName,

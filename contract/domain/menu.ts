@@ -76,6 +76,9 @@ export const DishSchema = z.object({
   ...limitedTime,
   station: z.nullable(textOf(30)),
   allergens: z.array(z.string()),
+  /** How many are left until when; absent or null: they are not counted [PO1]. */
+  portions_left: z.optional(z.nullable(z.int())),
+  portions_until: z.optional(z.nullable(InstantSchema)),
   /** The class of tax; null: the store's own rate. */
   tax_class_id: z.nullable(IdSchema),
   specifications: z.array(SpecificationSchema),

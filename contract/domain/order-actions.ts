@@ -2,18 +2,24 @@ import type { Actor } from './basics.ts';
 import { isSame } from './canonical.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
 import type { FieldCode } from '../errors.ts';
-import type { HistoryStep, Order, Ring } from './order.ts';
+import type { HistoryStep, Order, OrderItem, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
-import { canMend, mendedBy, type LineQuantity } from './mend.ts';
+import { canMend, mendedBy, type MendLine } from './mend.ts';
 import { dueBackCents, withMoney } from './order-money.ts';
 import { takenMoney } from './refund.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
 /** Who acts, when (server time), and on which version of the order it was decided. */
-export type ActContext = { now: string; actor: Actor; expectRev: number };
+export type ActContext = {
+  now: string;
+  actor: Actor;
+  expectRev: number;
+  /** By line, the replacements of a mending as the menu has them; without it, as the screen showed them. */
+  replacements?: ReadonlyMap<number, OrderItem>;
+};
 
 export type ActResult =
   | { kind: 'applied'; order: Order }
@@ -35,7 +41,7 @@ type Detail = NonNullable<HistoryStep['detail']>;
 export function nextVersion(
   order: Order,
   change: Partial<Order>,
-  context: Omit<ActContext, 'expectRev'>,
+  context: Pick<ActContext, 'now' | 'actor'>,
   action: string,
   detail: Detail | null = null,
 ): Order {
@@ -144,7 +150,7 @@ function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, c
 export function cancelled(
   order: Order,
   reason: Order['cancel_reason'],
-  context: Omit<ActContext, 'expectRev'>,
+  context: Pick<ActContext, 'now' | 'actor'>,
   note: string | null,
   { keptCents = 0, bearer = null }: { keptCents?: number; bearer?: string | null } = {},
 ): Order {
@@ -245,14 +251,15 @@ function confirmQuote(order: Order, quoteId: string, context: ActContext): ActRe
   );
 }
 
-function mend(order: Order, lines: readonly LineQuantity[], context: ActContext): ActResult {
+function mend(order: Order, lines: readonly MendLine[], context: ActContext): ActResult {
   if (!canMend(order)) return rejected('illegal_transition');
   if (context.expectRev !== order.rev) return rejected('stale_version');
-  const change = mendedBy(order, lines);
+  const change = mendedBy(order, lines, context.replacements);
   if (change === null) return rejected('illegal_transition');
   if (isSame(change.items, order.items)) return { kind: 'noop', order };
   const less_cents = order.total_cents - (change.total_cents ?? order.total_cents);
-  return applied(nextVersion(order, change, context, 'mend', { less_cents }));
+  const replaced = change.items?.filter(({ replaces }) => replaces !== undefined).length ?? 0;
+  return applied(nextVersion(order, change, context, 'mend', { less_cents, ...(replaced === 0 ? {} : { replaced }) }));
 }
 
 function requote(order: Order, context: ActContext): ActResult {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, noteOf, textOf } from './basics.ts';
 import { CancelReasonSchema } from './order-status.ts';
+import { ReplacementSchema } from './replacement.ts';
 
 const PrepMinutesSchema = z.int().check(z.minimum(1), z.maximum(240));
 
@@ -18,11 +19,20 @@ export const OrderActionSchema = z.discriminatedUnion('action', [
   z.object({ action: z.literal('reopen') }),
   z.object({ action: z.literal('item_done'), line: z.int(), done: z.boolean() }),
   z.object({ action: z.literal('adjust_prep'), prep_minutes: PrepMinutesSchema }),
-  /** New quantities of lines, 0 for what is out; never more than was ordered [MD1]. */
+  /**
+   * New quantities of lines, 0 for what is out, never more than was ordered [MD1]; and what is given in place of the rest.
+   * A line that is named without `replace` has no replacement any more [MD4].
+   */
   z.object({
     action: z.literal('mend'),
     lines: z
-      .array(z.object({ line: z.int(), quantity: z.int().check(z.minimum(0), z.maximum(999)) }))
+      .array(
+        z.object({
+          line: z.int(),
+          quantity: z.int().check(z.minimum(0), z.maximum(999)),
+          replace: z.optional(ReplacementSchema),
+        }),
+      )
       .check(z.minLength(1), z.maxLength(200)),
   }),
   z.object({ action: z.literal('requote') }),

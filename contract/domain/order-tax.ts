@@ -44,7 +44,7 @@ export type Priced = Pick<
 type TaxGroup = { rate: number | null; sum_cents: number; off_cents: number; tax_cents: number };
 
 /** The rate of a dish; in an order of one rate every dish has it. */
-const rateIn = (lines: readonly TaxLine[], item: OrderItem): number | null =>
+export const rateIn = (lines: readonly TaxLine[], item: OrderItem): number | null =>
   (lines.length === 1 ? lines[0]?.rate : item.tax_rate) ?? null;
 
 /**

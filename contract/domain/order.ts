@@ -51,6 +51,8 @@ export const OrderItemSchema = z.object({
   allergies: z.array(AllergySchema),
   station: z.nullable(z.string()),
   done_at: z.nullable(InstantSchema),
+  /** Given in place of what that line lacks; with the menu's price, where its own was lowered to what was ordered [MD4]. */
+  replaces: z.optional(z.object({ line: z.int(), is_charged: z.boolean(), unit_price_cents: CentsSchema })),
 });
 export type OrderItem = z.infer<typeof OrderItemSchema>;
 

@@ -10,6 +10,7 @@ import {
 } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
+import { RightsSchema } from './rights.ts';
 import { TaxClassSchema } from './tax.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
 
@@ -97,6 +98,7 @@ export const RestaurantSchema = z.object({
   busy_until: z.nullable(InstantSchema),
   accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
   order_notify: OrderNotifySchema,
+  rights: z.optional(RightsSchema),
   rate_override: z.nullable(z.number()),
   version: z.int(),
   is_open: z.boolean(),
@@ -131,6 +133,8 @@ export const DeskStoreSchema = z.object({
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),
   order_notify: OrderNotifySchema,
+  /** Absent in logs of versions before 0.2. */
+  rights: z.optional(RightsSchema),
   tax_rate: z.number(),
   minimum_order_cents: CentsSchema,
   /** Absent in older logs. */
@@ -156,6 +160,20 @@ export const DishOffSchema = z.object({
 
 export type DishOff = z.infer<typeof DishOffSchema>;
 
-/** The menu's availability as the desk needs it, absolute. */
-export const DeskDishesSchema = z.object({ version: z.int(), off: z.array(DishOffSchema) });
+/** A dish whose portions are counted, with how many are left until when [PO1]. */
+export const DishPortionsSchema = z.object({
+  dish_id: IdSchema,
+  name_zh: z.string(),
+  name_en: z.string(),
+  left: z.int(),
+  until: z.nullable(InstantSchema),
+});
+export type DishPortions = z.infer<typeof DishPortionsSchema>;
+
+/** The menu's availability as the desk needs it, absolute. `portions` is absent in logs of versions before 0.2. */
+export const DeskDishesSchema = z.object({
+  version: z.int(),
+  off: z.array(DishOffSchema),
+  portions: z.optional(z.array(DishPortionsSchema)),
+});
 export type DeskDishes = z.infer<typeof DeskDishesSchema>;

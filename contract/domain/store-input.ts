@@ -9,6 +9,7 @@ import { codeFor } from './number-codes.ts';
 import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from './phone.ts';
 import { OrderNotifySchema } from './restaurant.ts';
+import { RightsSchema } from './rights.ts';
 import { MAX_TAX_CLASSES } from './tax.ts';
 
 /** Input for a store, field by field; rules between fields are in store-rules.ts. */
@@ -112,6 +113,7 @@ export const detailFields = {
   deals_active: z.boolean(),
   deals: DealsInputSchema,
   accept_limit_seconds: whole(30, 3600),
+  rights: RightsSchema,
 };
 
 /** The store's whole form, as its page holds it. */

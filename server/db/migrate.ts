@@ -33,6 +33,7 @@ import { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import { MONEY_COLUMNS, MONEY_TABLES, openLedger } from './migrations/0027-money.ts';
 import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
 import { TAX_COLUMNS } from './migrations/0029-tax.ts';
+import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
@@ -86,6 +87,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0027-money', tables: MONEY_TABLES, columns: MONEY_COLUMNS, finish: openLedger },
   { name: '0028-retention', tables: {}, indexes: RETENTION_INDEXES },
   { name: '0029-tax', tables: {}, columns: TAX_COLUMNS },
+  { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
 ];
 

@@ -21,6 +21,7 @@ import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
+import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
@@ -43,6 +44,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof KEY_NAME_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
+  typeof PORTION_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
@@ -51,6 +53,7 @@ type Declared = typeof RESTAURANT_TABLES &
 /** Columns that later migrations added to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof PUSH_COLUMNS &
+  typeof PORTION_COLUMNS &
   typeof MODERATION_COLUMNS &
   typeof FIGURE_COLUMNS &
   typeof MONEY_COLUMNS &

@@ -52,7 +52,7 @@ export function actorOf(identity: Identity): Actor {
 }
 
 /** The caller kind of an identity inside one restaurant, or undefined where the restaurant is not theirs. */
-function callerIn(identity: Identity, restaurantId: string): Caller | undefined {
+export function callerIn(identity: Identity, restaurantId: string): Caller | undefined {
   switch (identity.kind) {
     case 'user':
       return identity.role === 'admin' ? 'admin' : identity.restaurants.get(restaurantId);

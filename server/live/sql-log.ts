@@ -11,7 +11,7 @@ export type OpenChange = { open: number; hash: number };
 
 /** Rows written together with the events. The log calls these hooks and does not know the rows. */
 export type AppendHook = {
-  /** Runs before the head row is taken, to keep its lock short. */
+  /** Runs before the head row is taken, to keep its lock short; may emit events that follow from the others. */
   beforeHead: () => Promise<OpenChange>;
   /** Runs after the events are numbered. `seqOf` is the last number of each order that has an event. */
   afterHead: (head: number, seqOf: ReadonlyMap<string, number>) => Promise<void>;
@@ -49,9 +49,9 @@ export class SqlLog implements LogTx {
   }
 
   async append(): Promise<number> {
+    const change = await this.#hook.beforeHead();
     const events = this.#events;
     this.#events = [];
-    const change = await this.#hook.beforeHead();
     const head = await this.#moveHead(events, change);
     this.#head = head;
     const seqOf = new Map<string, number>();

@@ -68,6 +68,11 @@ function openTx(
       return Promise.resolve();
     },
     order: (orderId) => Promise.resolve(draft.orders.get(orderId) ?? log.orders.get(orderId) ?? null),
+    // It has no menu to give another dish from.
+    replacements: (_order, lines) =>
+      Promise.resolve(
+        lines.some(({ replace }) => replace !== undefined) ? { code: 'unknown_dish' } : { replacements: new Map() },
+      ),
     put(type: OrderEventType, _before, order) {
       draft.orders.set(order.id, order);
       draft.contents.push({ type, order_id: order.id, rev: order.rev, body: order });

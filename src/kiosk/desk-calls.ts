@@ -2,19 +2,20 @@ import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceCheck } from '#contract/http/devices/device.ts';
-import type { updateDishStatusCall } from '#contract/http/menu/menu.ts';
+import type { updateDishStatusCall, updatePortionsCall } from '#contract/http/menu/menu.ts';
 import type { Printer } from '#contract/domain/printer.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import type { printOrderCall } from '#contract/http/devices/printer.ts';
 import type { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { CarriedOrder } from '#src/lib/delivery-status.ts';
-import type { Dish } from '#contract/domain/menu.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
 export type PairingCode = { code: string; secret: string; expiresAtMs: number };
 export type OpenInput = BodyInput<typeof updateOpenCall>;
 export type DishInput = BodyInput<typeof updateDishStatusCall>;
+export type PortionsInput = BodyInput<typeof updatePortionsCall>;
 export type PrintRequest = BodyInput<typeof printOrderCall>;
 export type DayClosing = ReplyOf<typeof dayCloseCall>;
 export type DayCount = BodyInput<typeof closeDayCall>;
@@ -48,7 +49,10 @@ export interface DeskCalls {
   updateOpen(input: OpenInput): Promise<number>;
   /** Sold out or back on sale; answers with how many dishes that changed. */
   updateDishes(input: DishInput): Promise<number>;
+  /** How many portions of a dish are left; answers with how many dishes that changed. */
+  updatePortions(input: PortionsInput): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
+  listCategories(restaurantId: string): Promise<Category[]>;
   listPrinters(restaurantId: string): Promise<Printer[]>;
   /** On a printer of the server; throws where it could not be asked for. */
   printOrder(input: PrintRequest): Promise<void>;

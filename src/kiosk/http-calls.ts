@@ -8,7 +8,12 @@ import {
 } from '#contract/http/devices/device.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/devices/drill.ts';
 import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
-import { listDishesCall, updateDishStatusCall } from '#contract/http/menu/menu.ts';
+import {
+  listCategoriesCall,
+  listDishesCall,
+  updateDishStatusCall,
+  updatePortionsCall,
+} from '#contract/http/menu/menu.ts';
 import {
   cancelPrintCall,
   listPrintersCall,
@@ -91,8 +96,14 @@ export const httpCalls: DeskCalls = {
   async updateDishes(input) {
     return (await call(updateDishStatusCall, { body: input })).changed;
   },
+  async updatePortions(input) {
+    return (await call(updatePortionsCall, { body: input })).changed;
+  },
   async listDishes(restaurantId) {
     return (await call(listDishesCall, { query: { restaurant_id: restaurantId } })).items;
+  },
+  async listCategories(restaurantId) {
+    return (await call(listCategoriesCall, { query: { restaurant_id: restaurantId } })).items;
   },
   async listPrinters(restaurantId) {
     return (await call(listPrintersCall, { query: { restaurant_id: restaurantId } })).items;

@@ -1,3 +1,4 @@
+import { mendBack } from '#contract/domain/mend-draft.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
@@ -28,7 +29,7 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
     case 'adjust_prep':
       return order.prep_minutes === null ? null : { ...act, prep_minutes: order.prep_minutes };
     case 'mend':
-      return { ...act, lines: act.lines.map(({ line }) => ({ line, quantity: quantityOf(order, line) })) };
+      return mendBack(order, act.lines);
     case 'reopen': {
       const { status } = order;
       if (status === 'finished' || status === 'delivering' || status === 'received')
@@ -41,8 +42,6 @@ export function backOf(order: Order, act: OrderAction): OrderAction | null {
       return null;
   }
 }
-
-const quantityOf = ({ items }: Order, line: number): number => items.find((item) => item.line === line)?.quantity ?? 0;
 
 const cell = createCell<LastTap | null>(null);
 export const getLastTap = cell.get;

@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: 'money: takenMoney(order)',
     to: 'money: order.money ?? takenMoney(order)',
-    seed: 6,
+    seed: 16,
   },
   {
     rule: 'BU1',
@@ -16,7 +16,15 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-money.ts',
     from: "{ kind: 'credited', amount_cents: is.credited_cents - was.credited_cents },",
     to: '',
-    seed: 4,
+    seed: 8,
+  },
+  {
+    rule: 'BU2',
+    what: 'a channel’s news that it has accepted takes an order back into the kitchen',
+    file: 'server/modules/orders/intake/gloriafood-intake.ts',
+    from: "isTodo(order.status) && foreign.status === 'accepted'",
+    to: "foreign.status === 'accepted'",
+    seed: 2,
   },
   {
     rule: 'BU3',
@@ -44,11 +52,11 @@ export const MUTANTS: readonly Mutant[] = [
   },
   {
     rule: 'BU4',
-    what: 'a scheduled order whose promise moved keeps its old job',
+    what: 'an order that is scheduled by its acceptance has no job',
     file: 'server/modules/orders/order/order-effects.ts',
     from: '(before === null || !before.scheduled || startsAt(before) !== start)',
-    to: '(before === null || !before.scheduled)',
-    seed: 6,
+    to: 'before === null',
+    seed: 1,
   },
   {
     rule: 'BU5',
@@ -56,7 +64,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/orders/order/day-sums.repository.ts',
     from: "if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };",
     to: '',
-    seed: 4,
+    seed: 8,
   },
   {
     rule: 'BU5',
@@ -64,7 +72,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/orders/order/restaurant-tx.ts',
     from: 'else if (isCountedElsewhere(before, order)) await this.#forgetClosedDay(order.business_date);',
     to: '',
-    seed: 3,
+    seed: 4,
   },
   {
     rule: 'BU6',
@@ -72,7 +80,15 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/store/business-day/day-close.service.ts',
     from: 'if (head.closed_through === null || head.closed_through < over)',
     to: 'if (head !== null)',
-    seed: 23,
+    seed: 44,
+  },
+  {
+    rule: 'BU7',
+    what: 'a change shows the difference of the one before it',
+    file: 'contract/domain/customer-change.ts',
+    from: 'changes: unseenChanges(order, lines)',
+    to: 'changes: lines.length === 0 ? unseenChanges(order, lines) : order.changes',
+    seed: 1,
   },
   {
     rule: 'BU8',
@@ -88,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: "if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
     to: "if (delivery === null || order.delivery_method !== 'delivery_provider')\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
-    seed: 31,
+    seed: 27,
   },
   {
     rule: 'BU9',
@@ -96,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: 'credited_cents: order.total_cents - Math.min(keptCents, order.total_cents)',
     to: 'credited_cents: 0 * keptCents',
-    seed: 8,
+    seed: 11,
   },
   {
     rule: 'BU9',
@@ -104,7 +120,15 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/bill.ts',
     from: "if (bearer !== 'restaurant') return",
     to: "if (bearer === 'nobody' as string) return",
-    seed: 13,
+    seed: 34,
+  },
+  {
+    rule: 'BU11',
+    what: 'no portion comes back',
+    file: 'contract/domain/portions.ts',
+    from: ': -Math.max(0, taken - has)',
+    to: ': 0 * has',
+    seed: 33,
   },
   {
     rule: 'BU9',

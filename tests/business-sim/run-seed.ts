@@ -1,5 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { Action } from './actors/action.ts';
+import { countPortions } from './actors/count.ts';
 import { changeSettings, pass, passDay, passNight, work } from './actors/clock.ts';
 import { CUSTOMER } from './actors/customer.ts';
 import { GLORIAFOOD } from './actors/gloriafood.ts';
@@ -14,6 +15,7 @@ import { checkDifferences } from './invariants/differences.ts';
 import { newMemory, readFacts, type Facts, type Memory } from './invariants/facts.ts';
 import { checkMoney } from './invariants/money.ts';
 import { checkOwners } from './invariants/owners.ts';
+import { checkPortions } from './invariants/portions.ts';
 import { checkLists, checkStatements } from './invariants/statements.ts';
 import { checkTax } from './invariants/tax.ts';
 import { checkWaits } from './invariants/waits.ts';
@@ -105,6 +107,10 @@ async function step(shift: Shift, coverage: Coverage): Promise<string> {
     await changeSettings(shift);
     return 'settings';
   }
+  if (random.chance(0.05)) {
+    await countPortions(shift);
+    return 'count';
+  }
   const what = await act(shift, coverage);
   if (random.chance(0.5)) await work(shift);
   return what;
@@ -120,7 +126,7 @@ async function headOf({ world, restaurant }: Shift): Promise<number> {
   return head.seq;
 }
 
-function* broken(facts: Facts, memory: Memory) {
+function* broken(facts: Facts, memory: Memory, count: Shift['count']) {
   yield* checkMoney(facts);
   yield* checkTax(facts);
   yield* checkOwners(facts);
@@ -129,6 +135,7 @@ function* broken(facts: Facts, memory: Memory) {
   yield* checkCounts(facts);
   yield* checkDays(facts);
   yield* checkDifferences(facts, memory);
+  yield* checkPortions(facts, count);
 }
 
 /** The platform gives back what is due, a day passes, and the books are closed. */
@@ -141,7 +148,7 @@ async function end(shift: Shift, memory: Memory): Promise<string[]> {
   await passNight(shift);
   await passDay(shift);
   const facts = await readFacts(shift, memory);
-  const found = [...broken(facts, memory), ...checkLastDay(facts)];
+  const found = [...broken(facts, memory, shift.count), ...checkLastDay(facts)];
   for await (const what of checkStatements(shift, facts)) found.push(what);
   for await (const what of checkLists(shift, facts)) found.push(what);
   return found;
@@ -159,7 +166,7 @@ export async function runSeed(world: World, seed: number, coverage: Coverage): P
     const facts = await readFacts(shift, memory);
     versions += facts.versions.length;
     for (const version of facts.versions) coverage.step(version);
-    shift.violations.push(...broken(facts, memory));
+    shift.violations.push(...broken(facts, memory, shift.count));
   };
   for (let count = 0; count < STEPS && shift.violations.length === 0; count += 1) {
     trace.push(await step(shift, coverage));

@@ -14,6 +14,9 @@ import type { Process, World } from './world.ts';
 /** An order as its channel knows it. */
 export type Placed = { id: string; externalId: string; by: 'native' | 'gloriafood' | 'phone'; body: unknown };
 
+/** A count of portions: how many the cook said, and the orders that were there before. */
+export type Count = { dish_id: string; start: number; before: ReadonlySet<string> };
+
 /** One restaurant for one seed: its people, its channels, what they have sent so far. */
 export type Shift = {
   seed: number;
@@ -30,6 +33,7 @@ export type Shift = {
   /** Requests that were decided and are sent later. */
   late: (() => Promise<unknown>)[];
   serial: number;
+  count: Count | null;
   violations: string[];
 };
 
@@ -98,6 +102,7 @@ export async function openShift(world: World, seed: number): Promise<Shift> {
     placed: [],
     late: [],
     serial: 0,
+    count: null,
     violations: [],
   };
 }

@@ -61,3 +61,39 @@ test('[MD2] [M5] the owner gives less, then cancels: what was paid is due back, 
   await expect(due).not.toHaveText(missing ?? '');
   await expect(due).toHaveText((await page.getByTestId('money-paid').textContent()) ?? '');
 });
+
+test('[MD4] a cook gives another dish: the customer pays no more, and undo takes it back', async () => {
+  const { no } = await shop.order(['甜酸虾', '酸辣汤'], { name: 'Rosa', phone: '+12125550178' });
+  const ticket = await board.accept(no);
+  await ticket.locator('.ticket-head').click();
+  await board.press('mend');
+  await board.press('mend-replace-2');
+  await desk.getByTestId('replace-search').fill('锅贴');
+  expect(await axeFindings(desk)).toEqual([]);
+  await tap(desk.getByTestId('replace-dishes').getByRole('button').first());
+  await board.press('replace-yes');
+  await expect(desk.getByTestId('mend-replaced-2')).toContainText('锅贴（6只）');
+  await expect(desk.getByTestId('mend-sum')).toContainText('顾客不多付');
+  await desk.getByTestId('mend-sold-out').uncheck();
+  await tap(desk.getByTestId('mend-yes'));
+  await expect(desk.getByTestId('drawer').getByTestId('short-line')).toContainText('→ 1× 锅贴（6只）');
+  await desk.keyboard.press('Escape');
+  await tap(desk.getByTestId('undo-toast').getByRole('button'));
+  await expect(ticket.getByTestId('short-line')).toHaveCount(0);
+});
+
+test('[MD4] the owner gives another dish in the back-office and charges the difference', async ({ page }) => {
+  const { no } = await shop.order(['酸辣汤']);
+  await board.accept(no);
+  await signIn(page, server);
+  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await page.getByRole('button', { name: '缺菜…' }).click();
+  await page.getByRole('button', { name: '酸辣汤 换一道' }).click();
+  await page.getByRole('combobox', { name: '找菜' }).fill('锅贴');
+  await page.getByTestId('found-dish').first().click();
+  await page.getByRole('button', { name: '换成这道' }).click();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('checkbox', { name: /由顾客补/ }).check();
+  await page.getByRole('button', { name: '就这样给' }).click();
+  await expect(page.getByTestId('short-line')).toContainText('→ 1× 锅贴（6只）');
+});

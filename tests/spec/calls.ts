@@ -31,6 +31,7 @@ export const CALLS: readonly string[] = [
   'GET /app/v1/menu/export',
   'POST /app/v1/menu/check',
   'POST /app/v1/menu/update_dishes_status',
+  'POST /app/v1/menu/update_portions',
   'PATCH /app/v1/foods/:id/enable',
   'PATCH /app/v1/foods/:id/disable',
   'POST /app/v1/menu/update_dishes_price',

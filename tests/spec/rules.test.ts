@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { fieldErrors } from '#contract/field-errors.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import { NEW_STORE, storeInputSchema } from '#contract/domain/store-rules.ts';
 import { DishInputSchema } from '#contract/domain/menu-input.ts';
 import {
@@ -268,6 +269,7 @@ describe.each(AVAILABLE_DATABASES)('every validation rule of the specification r
     ...newStore(),
     ...NEW_STORE,
     accept_limit_seconds: 180,
+    rights: rightsOf(null),
     domain: '',
     web_location: '',
     keywords: [],

@@ -5,6 +5,7 @@ import { MAX_CATEGORIES, MAX_DISHES } from '../../domain/menu-input.ts';
 import { TextPlaceSchema } from '../../domain/menu-translation.ts';
 import { CategorySchema, DishSchema, DishStatusSchema } from '../../domain/menu.ts';
 import { OpenReasonSchema } from '../../domain/opening-hours.ts';
+import { MAX_PORTIONS } from '../../domain/portions.ts';
 import { defineCall } from '../call.ts';
 
 /** The size of the menu, and how much of it is off now. */
@@ -14,7 +15,7 @@ export const listCategoriesCall = defineCall({
   name: 'menu.get_dishes_series',
   method: 'GET',
   path: '/app/v1/menu/get_dishes_series',
-  // Staff take phone orders by the categories' numbers.
+  // Staff take phone orders by the categories' numbers, a screen finds another dish through them.
   may: 'menu.see_categories',
   summary: 'Lists the categories of a restaurant in their order, with the counts of its dishes.',
   query: z.object({ restaurant_id: IdSchema }),
@@ -65,6 +66,21 @@ export const updateDishStatusCall = defineCall({
   }),
   reply: z.object({ changed: z.int() }),
   maxBytes: 128 * 1024,
+});
+
+export const updatePortionsCall = defineCall({
+  name: 'menu.update_portions',
+  method: 'POST',
+  path: '/app/v1/menu/update_portions',
+  may: 'menu.sell',
+  summary:
+    'Sets how many portions of a dish are left for the rest of the business day; orders lower the number, and none left is sold out. Null: they are not counted.',
+  body: z.object({
+    restaurant_id: IdSchema,
+    dish_id: IdSchema,
+    portions_left: z.nullable(z.int().check(z.minimum(0), z.maximum(MAX_PORTIONS))),
+  }),
+  reply: z.object({ changed: z.int() }),
 });
 
 const oneFood = {

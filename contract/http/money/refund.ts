@@ -69,7 +69,7 @@ export const listRefundsCall = defineCall({
   name: 'order.get_refunds',
   method: 'GET',
   path: '/app/v1/order/get_refunds',
-  may: 'order.prove',
+  may: 'order.refund',
   summary: 'Lists an order’s refunds, given or due, oldest first, with the amount that can still be refunded (added).',
   query: z.object(oneOrder),
   reply: z.object({

@@ -122,6 +122,16 @@ export const IntakeStateSchema = z.object({
       name_en: z.string(),
       ordered: z.int(),
       given: z.int(),
+      /** What is given in place of the rest, with what it costs a piece, options included [MD4]. */
+      replaced_by: z.nullable(
+        z.object({
+          dish_id: z.nullable(IdSchema),
+          name_zh: z.string(),
+          name_en: z.string(),
+          quantity: z.int(),
+          piece_cents: CentsSchema,
+        }),
+      ),
     }),
   ),
 });

@@ -75,11 +75,14 @@ import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/doma
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
+import { ReplacementSchema } from '#contract/domain/replacement.ts';
+import { RightsSchema } from '#contract/domain/rights.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
   DeskStoreSchema,
   DishOffSchema,
+  DishPortionsSchema,
   FeeTierSchema,
   OrderNotifySchema,
   RestaurantSchema,
@@ -195,6 +198,7 @@ const TABLE = {
   DeviceSettingsSchema,
   DishInputSchema,
   DishOffSchema,
+  DishPortionsSchema,
   DishPatchSchema,
   DishSchema,
   DishStatusSchema,
@@ -272,6 +276,8 @@ const TABLE = {
   RatingSchema,
   RefundPartsSchema,
   RefundSchema,
+  ReplacementSchema,
+  RightsSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,

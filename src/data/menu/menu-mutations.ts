@@ -12,6 +12,7 @@ import {
   updateCategorySortCall,
   updateDishSortCall,
   updateDishStatusCall,
+  updatePortionsCall,
 } from '#contract/http/menu/menu.ts';
 import {
   addCategoryCall,
@@ -95,6 +96,13 @@ export const useExportMenu = (restaurant_id: string) =>
 export const useDishStatus = (restaurant_id: string) =>
   useMenuChange(restaurant_id, (input: Of<BodyInput<typeof updateDishStatusCall>>) =>
     call(updateDishStatusCall, { body: { restaurant_id, ...input } }),
+  );
+export const useDishPortions = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (input: Of<BodyInput<typeof updatePortionsCall>>) =>
+      call(updatePortionsCall, { body: { restaurant_id, ...input } }),
+    true,
   );
 /** One dish on sale or off the shelf. */
 export const useSwitchFood = (restaurant_id: string) =>

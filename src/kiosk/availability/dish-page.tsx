@@ -5,6 +5,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { Choice, TimeSteps } from './control-choice.tsx';
 import { useControlWords, useMomentText } from './control-words.ts';
+import { DishPortions } from './dish-portions.tsx';
 import { endOfDayMs, offEntries } from './off-entries.ts';
 import { OffRows } from './off-rows.tsx';
 import { useControls } from './use-controls.ts';
@@ -105,6 +106,7 @@ export function DishPage({ dish, store, optionName, onBack }: DishPageProps) {
         />
       </div>
       <TimeSteps testId="out" isDisabled={isDisabled} onChoose={take} />
+      {optionId === null && <DishPortions dishId={dish.id} />}
     </section>
   );
 }

@@ -1,16 +1,15 @@
-import { useCallback, useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
-import { CallFailure } from '#src/lib/call-failure.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useDeskParts, useDeskView } from '../desk-context.ts';
+import { useDeskView } from '../desk-context.ts';
 import { useControlWords } from './control-words.ts';
 import { DishPage } from './dish-page.tsx';
+import { CountedDishes } from './dish-portions.tsx';
 import { dishesFor } from './find-dishes.ts';
 import { offEntries } from './off-entries.ts';
 import { OffRows } from './off-rows.tsx';
-
-type Menu = { dishes: readonly Dish[] } | { failure: string } | null;
+import { useMenu } from './use-menu.ts';
 
 type SoldOutSectionProps = { store: DeskStore; firstDish: string | null; firstOption: string | null };
 
@@ -37,6 +36,7 @@ export function SoldOutSection({ store, firstDish, firstOption }: SoldOutSection
     <section className="control-section" aria-labelledby="control-sold-out">
       <h3 id="control-sold-out">{t('sold.title')}</h3>
       <OffRows entries={offEntries(null, off)} />
+      {menu !== null && <CountedDishes onDish={setDishId} />}
       {menu === null ? (
         <p className="panel-fact" role="status">
           {t('sold.loading')}
@@ -53,31 +53,6 @@ export function SoldOutSection({ store, firstDish, firstOption }: SoldOutSection
       )}
     </section>
   );
-}
-
-/** The menu as it is now, asked for each time: a wall screen keeps none. */
-function useMenu(restaurantId: string): [Menu, () => void] {
-  const { calls } = useDeskParts();
-  const [menu, setMenu] = useState<Menu>(null);
-  const ask = useCallback(
-    () =>
-      calls.listDishes(restaurantId).then(
-        (dishes) => setMenu({ dishes }),
-        (reason: unknown) => setMenu({ failure: reason instanceof CallFailure ? reason.code : 'unreadable' }),
-      ),
-    [calls, restaurantId],
-  );
-  useEffect(
-    function askForMenu() {
-      void ask();
-    },
-    [ask],
-  );
-  const again = (): void => {
-    setMenu(null);
-    void ask();
-  };
-  return [menu, again];
 }
 
 const SHOWN = 40;

@@ -17,12 +17,17 @@ export function controlWorkOf({ desk }: DeskParts): ControlWork {
   return made;
 }
 
+/** Under what a request about a dish's portions waits and fails. */
+export const portionsKey = (dishId: string): string => `portions ${dishId}`;
+
 export type Controls = WorkState & {
   /** No server, no change: these are not commands that could wait in the outbox. */
   isOffline: boolean;
   open: (key: 'mode' | 'busy', input: Omit<OpenInput, 'restaurant_id'>) => Promise<boolean>;
   /** Takes a dish or one of its options off, or puts it back; `key` is its id. */
   sell: (key: string, input: Omit<DishInput, 'restaurant_id'>) => Promise<boolean>;
+  /** How many portions of a dish are left; null: they are not counted. */
+  count: (dishId: string, portions: number | null) => Promise<boolean>;
   undo: (entry: OffEntry) => Promise<boolean>;
   dismiss: (key: string) => void;
 };
@@ -42,6 +47,12 @@ export function controlsOf(parts: DeskParts): Omit<Controls, keyof WorkState | '
       const changed = await calls.updateDishes({ restaurant_id: restaurant_id(), ...input });
       return ({ dishes }) => changed === 0 || dishes.version > before;
     });
+  const count: Controls['count'] = (dish_id, portions_left) =>
+    work.send(portionsKey(dish_id), async () => {
+      const before = desk.view().dishes.version;
+      const changed = await calls.updatePortions({ restaurant_id: restaurant_id(), dish_id, portions_left });
+      return ({ dishes }) => changed === 0 || dishes.version > before;
+    });
   const undo = (entry: OffEntry): Promise<boolean> => {
     switch (entry.kind) {
       case 'busy':
@@ -54,7 +65,7 @@ export function controlsOf(parts: DeskParts): Omit<Controls, keyof WorkState | '
         return open('mode', { mode: 'in_business' });
     }
   };
-  return { open, sell, undo, dismiss: work.dismiss };
+  return { open, sell, count, undo, dismiss: work.dismiss };
 }
 
 export function useControls(): Controls {

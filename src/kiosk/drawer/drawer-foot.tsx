@@ -1,9 +1,11 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { canMend } from '#contract/domain/mend.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import { canCancel, previousStatus } from '#contract/domain/order-status.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
+import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { PrintButton } from '../print/late-print.ts';
 import { TicketFoot } from '../ticket/ticket-foot.tsx';
@@ -20,6 +22,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
   const tap = useTap();
   const { order } = deskOrder;
   const { isReadOnly } = useFlow();
+  const { store } = useDeskView();
   if (isReadOnly) return null;
   const back = previousStatus(order.status, order.delivery_method);
   return (
@@ -35,7 +38,7 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
           {t('act.cancel_order')}
         </button>
       )}
-      {canMend(order) && (
+      {canMend(order) && rightsOf(store).desk_may_mend && (
         <button type="button" className="button line" data-testid="mend" onClick={() => ui.openMend(order.id)}>
           {t('act.mend')}
         </button>

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { mendDraft, type MendDraft } from '#contract/domain/mend.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { Replacement } from '#contract/domain/replacement.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { endOfDayMs } from '../availability/off-entries.ts';
 import { useControls } from '../availability/use-controls.ts';
@@ -9,12 +10,14 @@ import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
+import { MendLine } from './mend-line.tsx';
+import { ReplaceLine } from './replace-line.tsx';
 import '../alert/reason-sheet.css';
 import './mend-sheet.css';
 
-type Quantities = Readonly<Record<number, number>>;
+type Choices = Readonly<Record<number, MendChoice>>;
 
-/** Some of it can't be cooked: less of a line, or none, with what that does to the money before it counts [MD1]. */
+/** Some of it can't be cooked: less of a line, none, or another dish, with the money that follows [MD1] [MD4]. */
 export function MendSheet() {
   const ui = useDeskUi();
   const { orders } = useDeskView();
@@ -24,24 +27,17 @@ export function MendSheet() {
 
 function Sheet({ order }: { order: Order }) {
   const t = useAreaWords('flow');
-  const money = useMoney();
-  const ui = useDeskUi();
-  const tap = useTap();
-  const sellOut = useSellOut();
-  const backRef = useRef<HTMLButtonElement>(null);
-  const [chosen, setChosen] = useState<Quantities>({});
-  const [isSoldOut, setIsSoldOut] = useState(true);
-  useEffect(function focusTheWayBack() {
-    backRef.current?.focus();
-  }, []);
-  const { lines, changed, after } = mendDraft(order, chosen);
-  const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
-  const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
+  const language = useLanguage();
+  const [choices, setChoices] = useState<Choices>({});
+  const [isCharged, setIsCharged] = useState(false);
+  const [replacing, setReplacing] = useState<number | null>(null);
+  const draft = mendDraft(order, charged(choices, isCharged));
+  const line = draft.lines.find(({ item }) => item.line === replacing);
+  const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
 
-  function mend(): void {
-    ui.closeTop();
-    tap(order.id, { action: 'mend', lines: changed });
-    if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
+  function replace({ item, quantity }: MendDraft['lines'][number], replacement: Replacement): void {
+    choose(item.line, { quantity: quantity === item.quantity ? 0 : quantity, replace: replacement });
+    setReplacing(null);
   }
 
   return (
@@ -53,97 +49,159 @@ function Sheet({ order }: { order: Order }) {
         aria-label={t('mend.title', { no: order.order_no })}
         data-testid="mend-sheet"
       >
-        <h2>{t('mend.title', { no: order.order_no })}</h2>
-        <ul className="mend-lines">
-          {lines.map(({ item, quantity }) => (
-            <MendLine
-              key={item.line}
-              item={item}
-              quantity={quantity}
-              onQuantity={(next) => setChosen({ ...chosen, [item.line]: next })}
-            />
-          ))}
-        </ul>
-        {outDishes.length > 0 && sellOut !== null && (
-          <label className="mend-sold-out">
-            <input
-              type="checkbox"
-              checked={isSoldOut}
-              data-testid="mend-sold-out"
-              onChange={(event) => setIsSoldOut(event.currentTarget.checked)}
-            />
-            {t('mend.sold_out')}
-          </label>
+        <h2>
+          {line === undefined
+            ? t('mend.title', { no: order.order_no })
+            : t('mend.replace_title', { what: itemLine({ ...line.item, quantity: 1 }, language) })}
+        </h2>
+        {line === undefined ? (
+          <Lines
+            order={order}
+            draft={draft}
+            isCharged={isCharged}
+            onCharged={setIsCharged}
+            onChoose={choose}
+            choices={choices}
+            onReplace={setReplacing}
+          />
+        ) : (
+          <ReplaceLine
+            restaurantId={order.restaurant_id}
+            pieces={line.quantity === line.item.quantity ? line.item.quantity : line.item.quantity - line.quantity}
+            onBack={() => setReplacing(null)}
+            onReplace={(replacement) => replace(line, replacement)}
+          />
         )}
-        <p data-testid="mend-sum">{sumText(t, (minor) => money(minor, order), after)}</p>
-        {order.customer_phone !== null && (
-          <a className="button line" href={`tel:${order.customer_phone}`}>
-            <Icon name="phone" />
-            {t('mend.call', { who: order.customer_name })}
-          </a>
-        )}
-        <div className="mend-foot">
-          <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
-            {t('mend.back')}
-          </button>
-          <button
-            type="button"
-            className="button ink"
-            data-testid="mend-yes"
-            disabled={after === null || changed.length === 0}
-            onClick={mend}
-          >
-            <Icon name="check" />
-            {t('mend.yes')}
-          </button>
-        </div>
       </section>
     </div>
   );
 }
 
+/** Whether the difference is charged holds for all replacements of a mending. */
+const charged = (choices: Choices, is_charged: boolean): Choices =>
+  Object.fromEntries(
+    Object.entries(choices).map(([line, { replace, ...choice }]) => [
+      line,
+      replace === undefined ? choice : { ...choice, replace: { ...replace, is_charged } },
+    ]),
+  );
+
+type LinesProps = {
+  order: Order;
+  draft: MendDraft;
+  choices: Choices;
+  isCharged: boolean;
+  onCharged: (isCharged: boolean) => void;
+  onChoose: (line: number, choice: MendChoice) => void;
+  onReplace: (line: number) => void;
+};
+
+function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplace }: LinesProps) {
+  const t = useAreaWords('flow');
+  const ofStore = useMoney();
+  const money = (minor: number): string => ofStore(minor, order);
+  const ui = useDeskUi();
+  const tap = useTap();
+  const sellOut = useSellOut();
+  const backRef = useRef<HTMLButtonElement>(null);
+  const [isSoldOut, setIsSoldOut] = useState(true);
+  useEffect(function focusTheWayBack() {
+    backRef.current?.focus();
+  }, []);
+  const { lines, changed, after, dearer_cents } = draft;
+  const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
+  const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
+
+  function mend(): void {
+    ui.closeTop();
+    tap(order.id, { action: 'mend', lines: changed });
+    if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
+  }
+
+  return (
+    <>
+      <ul className="mend-lines">
+        {lines.map((line) => (
+          <MendLine
+            key={line.item.line}
+            line={line}
+            money={money}
+            onQuantity={(quantity) => {
+              const { replace } = choices[line.item.line] ?? {};
+              const isWhole = quantity === line.item.quantity || replace === undefined;
+              onChoose(line.item.line, isWhole ? { quantity } : { quantity, replace });
+            }}
+            onReplace={() => onReplace(line.item.line)}
+            onKeep={() => onChoose(line.item.line, { quantity: line.quantity })}
+          />
+        ))}
+      </ul>
+      {dearer_cents > 0 && (
+        <Check testId="mend-charge" isOn={isCharged} onChange={onCharged}>
+          {t('mend.charge', { m: money(dearer_cents) })}
+        </Check>
+      )}
+      {outDishes.length > 0 && sellOut !== null && (
+        <Check testId="mend-sold-out" isOn={isSoldOut} onChange={setIsSoldOut}>
+          {t('mend.sold_out')}
+        </Check>
+      )}
+      <p data-testid="mend-sum">{sumText(t, money, draft, isCharged)}</p>
+      {order.customer_phone !== null && (
+        <a className="button line" href={`tel:${order.customer_phone}`}>
+          <Icon name="phone" />
+          {t('mend.call', { who: order.customer_name })}
+        </a>
+      )}
+      <div className="mend-foot">
+        <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
+          {t('mend.back')}
+        </button>
+        <button
+          type="button"
+          className="button ink"
+          data-testid="mend-yes"
+          disabled={after === null || changed.length === 0}
+          onClick={mend}
+        >
+          <Icon name="check" />
+          {t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}
+        </button>
+      </div>
+    </>
+  );
+}
+
+type CheckProps = { testId: string; isOn: boolean; onChange: (isOn: boolean) => void; children: string };
+
+const Check = ({ testId, isOn, onChange, children }: CheckProps) => (
+  <label className="mend-check">
+    <input
+      type="checkbox"
+      checked={isOn}
+      data-testid={testId}
+      onChange={(event) => onChange(event.currentTarget.checked)}
+    />
+    {children}
+  </label>
+);
+
 /** What the choice means for the money; that nothing would be left. */
 function sumText(
   t: ReturnType<typeof useAreaWords>,
   money: (minor: number) => string,
-  after: MendDraft['after'],
+  { after, dearer_cents }: MendDraft,
+  isCharged: boolean,
 ): string {
   if (after === null) return t('mend.nothing_left');
-  const total = t('mend.total', { m: money(after.total_cents) });
   const due = after.due_back_cents;
-  return due > 0 ? `${total} · ${t('mend.goes_back', { m: money(due) })}` : total;
-}
-
-type MendLineProps = { item: OrderItem; quantity: number; onQuantity: (quantity: number) => void };
-
-function MendLine({ item, quantity, onQuantity }: MendLineProps) {
-  const t = useAreaWords('flow');
-  const what = itemLine({ ...item, quantity: 1 }, useLanguage());
-  return (
-    <li data-testid={`mend-line-${item.line}`}>
-      <span className={quantity === 0 ? 'mend-name struck' : 'mend-name'}>{itemLine(item, useLanguage())}</span>
-      <button
-        type="button"
-        className="button line icon-only"
-        aria-label={t('mend.less', { what })}
-        data-testid={`mend-less-${item.line}`}
-        disabled={quantity === 0}
-        onClick={() => onQuantity(quantity - 1)}
-      >
-        −
-      </button>
-      <b aria-live="polite">{quantity === 0 ? t('mend.out') : quantity}</b>
-      <button
-        type="button"
-        className="button line icon-only"
-        aria-label={t('mend.more', { what })}
-        disabled={quantity >= item.quantity}
-        onClick={() => onQuantity(quantity + 1)}
-      >
-        +
-      </button>
-    </li>
-  );
+  return [
+    t('mend.total', { m: money(after.total_cents) }),
+    due > 0 ? t('mend.goes_back', { m: money(due) }) : '',
+    dearer_cents > 0 && !isCharged ? t('mend.not_charged') : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ');
 }
 
 /** Takes a dish off until the day's end; null without a server or a store. */

@@ -77,12 +77,14 @@ function StationHead({ station, items }: { station: string | null; items: readon
 }
 
 /** What the customer ordered and does not get, so that a packer does not look for it [MD1]. */
-function ShortItem({ short: { item, given } }: { short: ShortLine }) {
+function ShortItem({ short: { item, given, replacement } }: { short: ShortLine }) {
   const { t } = useTranslation();
-  const line = itemLine({ ...item, quantity: item.quantity - given }, useLanguage());
+  const language = useLanguage();
+  const line = itemLine({ ...item, quantity: item.quantity - given }, language);
   return (
     <li className="short-line" data-testid="short-line">
       <b>{t('state.missing')}</b> <s>{line}</s>
+      {replacement !== null && ` → ${itemLine(replacement, language)}`}
     </li>
   );
 }

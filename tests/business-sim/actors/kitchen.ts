@@ -2,11 +2,26 @@ import { asOrdered } from '#contract/domain/mend.ts';
 import type { OrderAction, OrderActionName } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
+import type { Replacement } from '#contract/domain/replacement.ts';
+import type { Random } from '../../sim/random.ts';
 import { call, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
+/** Another dish in place of one that is missing, now and then one that no order could have so. */
+function otherDish(random: Random, { dishes, heat }: Shift['restaurant']): Replacement {
+  const dish = random.pick([dishes.cheap, dishes.mapo, dishes.kungPao]) ?? dishes.cheap;
+  const [mild] = heat.options;
+  const options = mild !== undefined && dish === dishes.kungPao && random.chance(0.9) ? [mild.id] : [];
+  return {
+    dish_id: dish.id,
+    quantity: random.int(1, 3),
+    options: options.map((option_id) => ({ option_id, quantity: 1 })),
+    is_charged: random.chance(0.3),
+  };
+}
+
 /** What each action says beside its name. */
-function actOf(action: OrderActionName, order: Order, { random }: Shift): OrderAction {
+function actOf(action: OrderActionName, order: Order, { random, restaurant }: Shift): OrderAction {
   switch (action) {
     case 'acknowledge':
       return { action, ring_rev: random.chance(0.9) ? (order.ring?.rev ?? 1) : order.rev - 1 };
@@ -21,7 +36,8 @@ function actOf(action: OrderActionName, order: Order, { random }: Shift): OrderA
       return { action, line: order.items[0]?.line ?? 1, done: random.chance(0.7) };
     case 'mend': {
       const item = random.pick(asOrdered(order).items);
-      return { action, lines: [{ line: item?.line ?? 1, quantity: random.int(0, (item?.quantity ?? 1) + 1) }] };
+      const line = { line: item?.line ?? 1, quantity: random.int(0, (item?.quantity ?? 1) + 1) };
+      return { action, lines: [random.chance(0.4) ? { ...line, replace: otherDish(random, restaurant) } : line] };
     }
     default:
       return { action };

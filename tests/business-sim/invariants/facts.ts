@@ -1,5 +1,6 @@
 import type { LogEvent, OrderEventType } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
+import type { DeskDishes } from '#contract/domain/restaurant.ts';
 import { isoNow } from '#server/base/clock.ts';
 import type { Tx } from '#server/db/database.ts';
 import { fromJson } from '#server/db/json.ts';
@@ -23,15 +24,25 @@ export type Facts = {
   jobs: (Row<'job'> & { data: Record<string, unknown> })[];
   escalations: Row<'escalation'>[];
   days: Row<'day_sum'>[];
+  dishes: Row<'dish'>[];
+  taken: Row<'portion_taken'>[];
+  /** The counted dishes of which none was left at some moment since their last count. */
+  wasNone: ReadonlySet<string>;
   /** Since the last look. */
   versions: Version[];
   closedDays: string[];
 };
 
 /** What a look at the log leaves for the next one. */
-export type Memory = { seq: number; known: Map<string, Order>; seen: Map<string, Order>; closed: string[] };
+export type Memory = {
+  seq: number;
+  known: Map<string, Order>;
+  seen: Map<string, Order>;
+  closed: string[];
+  none: Set<string>;
+};
 
-export const newMemory = (): Memory => ({ seq: 0, known: new Map(), seen: new Map(), closed: [] });
+export const newMemory = (): Memory => ({ seq: 0, known: new Map(), seen: new Map(), closed: [], none: new Set() });
 
 const ORDER_EVENTS = new Set<LogEvent['type']>([
   'order.placed',
@@ -39,6 +50,12 @@ const ORDER_EVENTS = new Set<LogEvent['type']>([
   'order.cancelled',
   'delivery.progressed',
 ] satisfies OrderEventType[]);
+
+/** A dish that is not counted any more starts anew with its next count. */
+function noteNone({ portions = [] }: DeskDishes, none: Set<string>): void {
+  for (const id of none) if (!portions.some(({ dish_id }) => dish_id === id)) none.delete(id);
+  for (const { dish_id, left } of portions) if (left === 0) none.add(dish_id);
+}
 
 /** In one snapshot: a job that a dying process left in hand may still write. */
 export const readFacts = ({ world, restaurant }: Shift, memory: Memory): Promise<Facts> =>
@@ -60,6 +77,7 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
   for (const event of events) {
     memory.seq = event.seq;
     if (event.type === 'day.closed') memory.closed.push(fromJson<{ business_date: string }>(event.body).business_date);
+    if (event.type === 'dish.availability') noteNone(fromJson<DeskDishes>(event.body), memory.none);
     if (!ORDER_EVENTS.has(event.type as LogEvent['type'])) continue;
     const after = fromJson<Order>(event.body);
     versions.push({ before: memory.known.get(after.id) ?? null, after });
@@ -71,7 +89,9 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
     .where('restaurant_id', '=', id)
     .where('dead_at', 'is', null)
     .execute();
-  const of = <T extends 'money_entry' | 'order_refund' | 'escalation' | 'day_sum'>(table: T) =>
+  const of = <T extends 'money_entry' | 'order_refund' | 'escalation' | 'day_sum' | 'dish' | 'portion_taken'>(
+    table: T,
+  ) =>
     db
       .selectFrom(table as 'day_sum')
       .selectAll()
@@ -88,6 +108,9 @@ async function factsOf(db: Tx, id: string, now: string, memory: Memory): Promise
     jobs: jobs.map((job) => ({ ...job, data: fromJson<Record<string, unknown>>(job.payload) })),
     escalations: await of('escalation'),
     days: await of('day_sum'),
+    dishes: await of('dish'),
+    taken: await of('portion_taken'),
+    wasNone: memory.none,
     versions,
     closedDays: memory.closed,
   };

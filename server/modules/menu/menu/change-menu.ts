@@ -9,6 +9,7 @@ import { readDeskDishes } from './desk-dishes.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
+import { countAfter } from './portions.repository.ts';
 import { soldOutBy } from './sold-out-by.ts';
 
 /** One transaction that changes a menu, with its actor and store. */
@@ -66,7 +67,7 @@ export function changeMenu<T>(
       audit(context, live.tx, { restaurant_id: restaurantId, actor, action, target, before, after });
     const result = await work({ context, live, actor, restaurant, record });
     const offAfter = await readDeskDishes(live.tx, restaurantId, 0);
-    if (toJson(offBefore.off) !== toJson(offAfter.off)) await emitDishes(context, live);
+    if (toJson(offBefore) !== toJson(offAfter)) await emitDishes(context, live);
     return result;
   });
 }
@@ -104,7 +105,11 @@ export async function writeDish(change: MenuChange, row: Row<'dish'>, dish: Dish
   const isMoved = marksOf(presentDish(row)) !== marksOf(next);
   await live.tx
     .updateTable('dish')
-    .set({ ...cells, ...soldOutBy(row, cells, { by: actor.name, since_at: live.now }) })
+    .set({
+      ...cells,
+      ...countAfter(row, next.status, live.now),
+      ...soldOutBy(row, cells, { by: actor.name, since_at: live.now }),
+    })
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', row.id)
     .execute();

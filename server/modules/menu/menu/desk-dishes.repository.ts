@@ -1,11 +1,11 @@
 import type { Specification } from '#contract/domain/menu.ts';
-import type { DeskDishes } from '#contract/domain/restaurant.ts';
+import type { DeskDishes, DishPortions } from '#contract/domain/restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Switched } from '../../store/restaurant/desk-store.repository.ts';
 
-/** All dishes and options that are off the menu now, absolute. */
+/** All dishes and options that are off the menu now, and the counts of portions, absolute. */
 export async function readDeskDishes(db: Queries, restaurantId: string, version: number): Promise<DeskDishes> {
   const dishes = await db
     .selectFrom('dish')
@@ -19,12 +19,15 @@ export async function readDeskDishes(db: Queries, restaurantId: string, version:
       'off_by',
       'option_off_by',
       'specifications',
+      'portions_left',
+      'portions_until',
     ])
     .where('restaurant_id', '=', restaurantId)
     // Reads only rows that may be off, because a menu may be long; `offEntries` decides.
     .where((where) =>
       where.or([
         where('status', '!=', 'on_sale'),
+        where('portions_left', 'is not', null),
         where('specifications', 'like', '%"off_shelf"%'),
         where('specifications', 'like', '%"sold_out"%'),
       ]),
@@ -32,7 +35,7 @@ export async function readDeskDishes(db: Queries, restaurantId: string, version:
     .orderBy('sort_order')
     .orderBy('id')
     .execute();
-  return { version, off: dishes.flatMap(offEntries) };
+  return { version, off: dishes.flatMap(offEntries), portions: dishes.flatMap(countOf) };
 }
 
 type OffDish = Pick<
@@ -46,7 +49,12 @@ type OffDish = Pick<
   | 'off_by'
   | 'option_off_by'
   | 'specifications'
+  | 'portions_left'
+  | 'portions_until'
 >;
+
+const countOf = ({ id, name_zh, name_en, portions_left, portions_until }: OffDish): DishPortions[] =>
+  portions_left === null ? [] : [{ dish_id: id, name_zh, name_en, left: portions_left, until: portions_until }];
 
 function offEntries(dish: OffDish): DeskDishes['off'] {
   const signs = dish.option_off_by === null ? {} : fromJson<Record<string, Switched>>(dish.option_off_by);

@@ -91,7 +91,14 @@ export const emptyDish = (restaurant_id: string, id: string, sort_order: number)
 export async function insertDish({ live, actor, context }: MenuChange, dish: Dish): Promise<void> {
   await live.tx
     .insertInto('dish')
-    .values({ ...dishCells(dish), off_since_at: live.now, off_by: actor.name, option_off_by: null })
+    .values({
+      ...dishCells(dish),
+      off_since_at: live.now,
+      off_by: actor.name,
+      option_off_by: null,
+      portions_left: null,
+      portions_until: null,
+    })
     .execute();
   await scheduleReturns(context, live, endsOf(dish));
 }

@@ -10,6 +10,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { endOfDay } from '../../store/restaurant/end-of-day.service.ts';
 import { emitDishes, scheduleReturns } from './change-menu.ts';
+import { countAfter } from './portions.repository.ts';
 import { soldOutBy } from './sold-out-by.ts';
 
 type Input = BodyOf<typeof updateDishStatusCall>;
@@ -125,6 +126,7 @@ async function writeDish(
       status,
       sold_out_until,
       specifications,
+      ...countAfter(was, status, live.now),
       ...soldOutBy(was, row, { by, since_at: live.now }),
       version: row.version + 1,
     })
@@ -133,17 +135,19 @@ async function writeDish(
     .execute();
 }
 
-/** Puts everything back on sale whose sold-out has ended. A job runs it at each end; safe to run at any time. */
+/** Puts everything back on sale whose sold-out has ended, and ends counts with their day [PO1]. A job runs it at each end; safe to run at any time. */
 export function returnDishes(context: Context, restaurantId: string): Promise<void> {
   return context.store.transact(restaurantId, async (live) => {
     const rows = await lockMenu(context, live);
     const isOver = (entry: { status: string; sold_out_until: string | null }): boolean =>
       entry.status === 'sold_out' && entry.sold_out_until !== null && entry.sold_out_until <= live.now;
+    const isCountOver = ({ portions_until }: Row<'dish'>): boolean =>
+      portions_until !== null && portions_until <= live.now;
     const back: Marks = { status: 'on_sale', sold_out_until: null };
     const changed = rows.flatMap((row): Row<'dish'>[] => {
       const specifications = optionsOf(row);
       const isPart = specifications.some((specification) => specification.options.some(isOver));
-      if (!isOver(row) && !isPart) return [];
+      if (!isOver(row) && !isPart && !isCountOver(row)) return [];
       const options = specifications.map((specification) => ({
         ...specification,
         options: specification.options.map((option) => (isOver(option) ? { ...option, ...back } : option)),

@@ -23,9 +23,10 @@ export function presentDish({
   };
 }
 
-export type DishCells = Omit<Row<'dish'>, keyof SoldOutMarks>;
+/** What a person edits of a dish; its count is written where it is counted (portions.repository.ts). */
+export type DishCells = Omit<Row<'dish'>, keyof SoldOutMarks | 'portions_left' | 'portions_until'>;
 
-export const dishCells = (dish: Dish): DishCells => ({
+export const dishCells = ({ portions_left: _left, portions_until: _until, ...dish }: Dish): DishCells => ({
   ...dish,
   is_chefs_special: toFlag(dish.is_chefs_special),
   can_order_alone: toFlag(dish.can_order_alone),

@@ -10,6 +10,7 @@ import {
   updateCategorySortCall,
   updateDishSortCall,
   updateDishStatusCall,
+  updatePortionsCall,
 } from '#contract/http/menu/menu.ts';
 import {
   addCategoryCall,
@@ -37,6 +38,7 @@ import { addDish, deleteDishes, updateDish } from './dish-edit.ts';
 import { updateDishStatus } from './dish-status.service.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
 import { countDishes, dishPage, findDish, listCategories } from './menu.repository.ts';
+import { updatePortions } from './portions.service.ts';
 import { translateMenu } from './translate-menu.ts';
 
 export function registerMenuRoutes(register: Register, context: Context): void {
@@ -95,6 +97,9 @@ function registerDishes(register: Register, context: Context): void {
   }));
   register(updateDishStatusCall, async ({ body, identity }) => ({
     changed: await updateDishStatus(context, actorOf(identity), body),
+  }));
+  register(updatePortionsCall, async ({ body, identity }) => ({
+    changed: await updatePortions(context, actorOf(identity), body),
   }));
   register(enableFoodCall, ({ params, query, identity }) =>
     setStatus(identity, query.restaurant_id, params.id, 'on_sale'),

@@ -1,4 +1,5 @@
 import { refundableCents } from '#contract/domain/refund.ts';
+import { mayRefund, rightsOf } from '#contract/domain/rights.ts';
 import { CallError } from '#contract/errors.ts';
 import {
   listRefundsCall,
@@ -6,9 +7,10 @@ import {
   refundOrderCall,
   settleRefundCall,
 } from '#contract/http/money/refund.ts';
-import { actorOf, callerOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, callerIn, callerOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
+import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { creditGivenCents, refundsOf } from '../../orders/order/order-money.repository.ts';
 import { givenCents, presentRefund } from './refund.repository.ts';
@@ -29,6 +31,14 @@ export function registerRefundRoutes(register: Register, context: Context): void
     return order;
   }
 
+  /** Staff refund where their restaurant lets them [RT1]. */
+  async function assertMayRefund(identity: Identity, restaurantId: string): Promise<void> {
+    const row = await findRestaurantRow(db, restaurantId);
+    const caller = callerIn(identity, restaurantId);
+    if (row === undefined || caller === undefined) throw new CallError('not_found');
+    if (!mayRefund(caller, rightsOf(deskStoreOf(row)))) throw new CallError('forbidden');
+  }
+
   register(mgmtCancelOrderCall, async ({ body, identity }) => {
     await found(body);
     return mgmtCancel(context, actorOf(identity), body);
@@ -36,16 +46,19 @@ export function registerRefundRoutes(register: Register, context: Context): void
 
   register(refundOrderCall, async ({ body, identity }) => {
     await found(body);
+    await assertMayRefund(identity, body.restaurant_id);
     return refundOrder(context, refunderOf(identity), body);
   });
 
   register(settleRefundCall, async ({ body, identity }) => {
     await found(body);
+    await assertMayRefund(identity, body.restaurant_id);
     return settleRefund(context, refunderOf(identity), body);
   });
 
-  register(listRefundsCall, async ({ query }) => {
+  register(listRefundsCall, async ({ query, identity }) => {
     const order = await found(query);
+    await assertMayRefund(identity, query.restaurant_id);
     const rows = await refundsOf(db, query.restaurant_id, query.order_id);
     const credit_given_cents = creditGivenCents(rows);
     return {

@@ -2,13 +2,14 @@ import { openState } from '#contract/domain/opening-hours.ts';
 import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
+import type { Held } from '#contract/domain/portions.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
 import { milesBetween, storeTotals, tierFor, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
 import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
-import { checkItems, fieldError, type Menu } from './check-items.ts';
+import { checkItems, fieldError, type Menu } from '../order/check-items.service.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {
@@ -19,6 +20,8 @@ export type OrderContext = {
   /** The blacklist entry that matches this customer. Only the platform and the store see its reason [B4]. */
   block: { reason: string } | null;
   nowMs: number;
+  /** What the order has already, when it is changed. */
+  held: Held;
 };
 
 /** An order that passes every rule, with our prices. */
@@ -69,7 +72,10 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const { restaurant, menu, nowMs } = orderContext;
   const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
   const at = { nowMs, forMs, timeZone: restaurant.time_zone };
-  const checked = checkItems(order.items, menu, at, (dish) => taxRateOf(restaurant, dish));
+  const checked = checkItems(order.items, menu, at, {
+    held: orderContext.held,
+    taxRateOf: (dish) => taxRateOf(restaurant, dish),
+  });
   const area = checkArea(order, restaurant);
   const totals = storeTotals(restaurant, {
     items: checked.items,

@@ -65,7 +65,7 @@ export async function updateByCustomer(
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
       return refuse('illegal_transition');
-    const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted));
+    const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted, order));
     if (errors.length > 0) return refuse('order_refused', errors);
     // A pending order is paid by the call that says so.
     const request = { ...contentOf(wanted, checked), isPaid: wanted.paid && order.status !== 'pending' };

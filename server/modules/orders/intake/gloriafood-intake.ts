@@ -1,13 +1,17 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
+import type { Dish } from '#contract/domain/menu.ts';
+import { asOrdered } from '#contract/domain/mend.ts';
 import { nextRingKind, type Order } from '#contract/domain/order.ts';
+import { portionsOf } from '#contract/domain/portions.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Row } from '../../../db/schema.ts';
 import { writeOrder } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { findBlock } from '../../people/blocklist/find-block.repository.ts';
 import { listDishes } from '../../menu/menu/menu.repository.ts';
+import { lockCounted } from '../../menu/menu/portions.repository.ts';
 import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts';
 import type { Draft } from './build-order.ts';
 import {
@@ -102,6 +106,15 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
   });
 }
 
+/** The menu, with the counts of portions locked, because the order that is placed lowers them. */
+async function readDishes({ tx, traits, restaurantId }: RestaurantTx): Promise<Dish[]> {
+  const dishes = await listDishes(tx, restaurantId);
+  const ids = dishes.filter(({ portions_left }) => portions_left !== null).map(({ id }) => id);
+  if (ids.length === 0) return dishes;
+  await lockCounted(tx, traits, { restaurantId, ids });
+  return listDishes(tx, restaurantId);
+}
+
 async function factsOf(
   { clock }: Context,
   live: RestaurantTx,
@@ -115,7 +128,8 @@ async function factsOf(
   const person = { phone, email: order.client_email, address: addressOf(order) };
   return {
     restaurant,
-    dishes: await listDishes(live.tx, channel.restaurant_id, { q: '' }),
+    dishes: await readDishes(live),
+    held: new Map(),
     isBlocked: (await findBlock(live.tx, person, live.now)) !== undefined,
     nowMs,
   };
@@ -181,7 +195,15 @@ function updatedBy(
   now: string,
 ): Order[] {
   if (isClosedStatus(order.status)) return [];
-  const { payment_method: _method, payment_state, currency: _currency, ...content } = readGloriafood(foreign, facts);
+  const {
+    payment_method: _method,
+    payment_state,
+    currency: _currency,
+    ...content
+  } = readGloriafood(foreign, {
+    ...facts,
+    held: portionsOf(asOrdered(order)),
+  });
   const request = {
     ...content,
     isPaid: payment_state === 'paid',

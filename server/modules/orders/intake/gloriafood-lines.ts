@@ -4,6 +4,7 @@ import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
@@ -97,7 +98,7 @@ export type GloriafoodLines = {
 export function readLines(
   order: GloriafoodOrder,
   dishes: readonly Dish[],
-  { currency, nowMs }: { currency: string; nowMs: number },
+  { currency, nowMs, held }: { currency: string; nowMs: number; held: Held },
 ): GloriafoodLines {
   const minor = minorOf(currency);
   const food = order.items.filter((item) => item.type === 'item');
@@ -120,7 +121,9 @@ export function readLines(
       total_cents: minor(order.total_price),
     },
     isDishUnknown: matched.includes(undefined),
-    isDishOff: matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs)),
+    isDishOff:
+      matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish)) ||
+      beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
     doTotalsDiffer,
   };
 }

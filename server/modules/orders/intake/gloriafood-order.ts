@@ -2,6 +2,7 @@ import type { Dish } from '#contract/domain/menu.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
 import type { Order } from '#contract/domain/order.ts';
+import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { remittedOf } from '#contract/domain/tax.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
@@ -56,13 +57,19 @@ function memoOf(order: GloriafoodOrder): string | null {
   return joined([TYPE_NOTES[order.type] ?? null, table, order.instructions], ' · ') || null;
 }
 
-export type GloriafoodFacts = { restaurant: Restaurant; dishes: readonly Dish[]; isBlocked: boolean; nowMs: number };
+export type GloriafoodFacts = {
+  restaurant: Restaurant;
+  dishes: readonly Dish[];
+  isBlocked: boolean;
+  nowMs: number;
+  held: Held;
+};
 
 /** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
   const { restaurant, nowMs } = facts;
   const currency = currencyOf(order, restaurant);
-  const lines = readLines(order, facts.dishes, { currency, nowMs });
+  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held });
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
   const flags: Order['flags'] = [

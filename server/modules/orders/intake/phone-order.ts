@@ -26,9 +26,9 @@ function withDistance(order: UnpricedOrder, { restaurant }: OrderContext): Unpri
   return { ...order, distance: milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, place) };
 }
 
-async function priced(live: RestaurantTx, input: PhoneOrder) {
+async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | null = null) {
   const unpriced: UnpricedOrder = { ...input, discount_cents: 0, status_url: null };
-  const orderContext = await loadOrderContext(live, unpriced);
+  const orderContext = await loadOrderContext(live, unpriced, before);
   const order = withDistance(unpriced, orderContext);
   const price = priceOrder(order, orderContext);
   const { currency } = orderContext.restaurant;
@@ -94,7 +94,7 @@ export async function correctOrder(
       if (!mayChange) throw new CallError('illegal_transition');
       const { payment_method } = before;
       const paid = before.payment_state === 'paid' && payment_method !== 'cash';
-      const corrected = await priced(live, { ...input, payment_method, paid });
+      const corrected = await priced(live, { ...input, payment_method, paid }, before);
       if (corrected.errors.length > 0) throw new CallError('order_refused', corrected.errors);
       const { account_id, customer_order_count } = before;
       const request = { ...contentOf(corrected.order, corrected.checked), account_id, customer_order_count };

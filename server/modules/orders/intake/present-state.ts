@@ -1,5 +1,6 @@
 import { shortLines } from '#contract/domain/mend.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { lineCents } from '#contract/domain/totals.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { intakeStateCall } from '#contract/http/orders/intake.ts';
 
@@ -18,12 +19,21 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
   rev: order.rev,
   currency: order.currency,
   total_cents: order.total_cents,
-  short_items: shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given }) => ({
+  short_items: shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given, replacement }) => ({
     line,
     dish_id,
     name_zh,
     name_en,
     ordered: quantity,
     given,
+    replaced_by: replacement === null ? null : replacedBy(replacement),
   })),
+});
+
+const replacedBy = (item: OrderItem) => ({
+  dish_id: item.dish_id,
+  name_zh: item.name_zh,
+  name_en: item.name_en,
+  quantity: item.quantity,
+  piece_cents: lineCents({ ...item, quantity: 1 }),
 });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { dueBackCents } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { addPrinterCall } from '#contract/http/devices/printer.ts';
+import { getDishCall, updatePortionsCall } from '#contract/http/menu/menu.ts';
 import { intakeOrderCall, intakeStateCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -109,5 +110,65 @@ describe.each(AVAILABLE_DATABASES)('an order of which something is missing, on %
     app.clock.advance(30_000);
     await app.worker.runDue();
     expect(await papersOf(order)).toEqual(['accepted']);
+  });
+
+  /** Line 1 comes to one piece, with this dish in place of the other. */
+  const replacing = (replace: Record<string, unknown>) => ({
+    action: 'mend',
+    lines: [{ line: 1, quantity: 1, replace: { quantity: 1, options: [], is_charged: false, ...replace } }],
+  });
+
+  it('[MD4] gives another dish at the menu’s price, whatever the screen showed of it', async () => {
+    const { order, external_id } = await cooking();
+    const { cheap, kungPao } = app.restaurant.dishes;
+    const heat = app.restaurant.heat.options[1]?.id ?? '';
+    const shown = { ...order.items[0], unit_price_cents: 1, name_en: 'Free lunch' };
+    const after = await act(order, replacing({ dish_id: cheap.id, shown }));
+    expect(after.items[1]).toMatchObject({ dish_id: cheap.id, name_en: 'Spring Roll', unit_price_cents: 450 });
+    expect(dueBackCents(after)).toBe(order.total_cents - after.total_cents);
+    const again = await act(after, replacing({ dish_id: kungPao.id, options: [{ option_id: heat, quantity: 1 }] }));
+    expect(again).toMatchObject({ total_cents: order.total_cents, payment_state: 'paid' });
+    expect(again.items[1]).toMatchObject({
+      dish_id: kungPao.id,
+      unit_price_cents: 1350,
+      options: [{ name_en: 'Extra hot' }],
+    });
+    const state = await app.call(intakeStateCall, { as: app.channel, params: { external_id } });
+    expect(state.data.short_items).toMatchObject([
+      { line: 1, given: 1, replaced_by: { dish_id: kungPao.id, quantity: 1, piece_cents: 1350 } },
+    ]);
+  });
+
+  it.each([
+    ['unknown_dish', () => ({ dish_id: v7() })],
+    ['dish_unavailable', () => ({ dish_id: app.restaurant.dishes.hidden.id })],
+    ['too_few_options', () => ({ dish_id: app.restaurant.dishes.kungPao.id })],
+    [
+      'unknown_option',
+      () => ({ dish_id: app.restaurant.dishes.cheap.id, options: [{ option_id: v7(), quantity: 1 }] }),
+    ],
+  ])('[MD4] refuses a dish that no order could have: %s', async (code, replace) => {
+    const { order } = await cooking();
+    const command = { restaurant_id, command_id: v7(), device_seq: 1, order_id: order.id, expect_rev: order.rev };
+    const { data } = await app.call(updateStatusCall, {
+      as: app.screen,
+      body: { ...command, act: replacing(replace()) as never },
+    });
+    expect(data).toMatchObject({ status: 'rejected', code });
+    expect(await read(order.id)).toMatchObject({ rev: order.rev, items: order.items });
+  });
+
+  it('[MD4] [PO2] takes a portion of the other dish and gives back those of the missing one', async () => {
+    const { order } = await cooking();
+    const { cheap } = app.restaurant.dishes;
+    const count = { restaurant_id, dish_id: cheap.id, portions_left: 1 };
+    await app.call(updatePortionsCall, { as: app.screen, body: count });
+    const after = await act(order, replacing({ dish_id: cheap.id }));
+    const left = async () =>
+      (await app.call(getDishCall, { as: app.owner, query: { restaurant_id, dish_id: cheap.id } })).data.portions_left;
+    expect(await left()).toBe(0);
+    await act(after, { action: 'mend', lines: [{ line: 1, quantity: 2 }] });
+    expect(await left()).toBe(1);
+    await app.call(updatePortionsCall, { as: app.screen, body: { ...count, portions_left: null } });
   });
 });

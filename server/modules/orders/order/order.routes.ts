@@ -7,7 +7,7 @@ import {
   updateStatusCall,
 } from '#contract/http/orders/order.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { actorOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, callerIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
 import { runCommand } from './order.service.ts';
@@ -36,7 +36,12 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     const { restaurant_id, ...command } = body;
     // Checked first, so that a command on an unknown order leaves no trace.
     if (!(await hasOrder(db, restaurant_id, command.order_id))) throw new CallError('not_found');
-    return runCommand(context.store, restaurant_id, { actor: actorOf(identity), id: commanderId(identity) }, command);
+    const commander = {
+      actor: actorOf(identity),
+      id: commanderId(identity),
+      caller: callerIn(identity, restaurant_id),
+    };
+    return runCommand(context.store, restaurant_id, commander, command);
   });
 
   register(getHistoryCall, async ({ query }) => ({ items: (await orderOf(query)).history }));

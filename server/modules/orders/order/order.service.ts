@@ -1,8 +1,10 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
+import { mayMend, rightsOf } from '#contract/domain/rights.ts';
+import type { Caller } from '#contract/permissions.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
 import { effectsOf } from './order-effects.ts';
 import type { OrderStore, OrderTx } from './order-store.ts';
@@ -10,8 +12,8 @@ import type { OrderStore, OrderTx } from './order-store.ts';
 export type { JobDraft } from './job-drafts.ts';
 export type { KitchenRules } from './order-store.ts';
 
-/** The sender of a command. `id` is the device or session that its `device_seq` counts for. */
-export type Commander = { actor: Actor; id: string };
+/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `caller` who a person is here. */
+export type Commander = { actor: Actor; id: string; caller?: Caller | undefined };
 
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
 export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
@@ -50,10 +52,19 @@ export function runCommand(
   });
 }
 
+const NOTHING_REPLACED = { replacements: new Map<number, OrderItem>() };
+
 async function decide(tx: OrderTx, commander: Commander, command: OrderCommand): Promise<CommandResult> {
   const order = await tx.order(command.order_id);
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
-  const outcome = actOn(order, command.act, { now: tx.now, actor: commander.actor, expectRev: command.expect_rev });
+  const { act } = command;
+  const caller = commander.caller ?? (commander.actor.kind === 'screen' ? 'device' : 'owner');
+  if (act.action === 'mend' && !mayMend(caller, rightsOf(await tx.rules())))
+    return result(command, { status: 'rejected', code: 'forbidden', order });
+  const menu = act.action === 'mend' ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
+  if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
+  const context = { now: tx.now, actor: commander.actor, expectRev: command.expect_rev, ...menu };
+  const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
   await writeOrder(

@@ -1,24 +1,30 @@
 import type { EventContent, OrderEventType } from '#contract/domain/desk-state.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import { isOpen, type Order } from '#contract/domain/order.ts';
+import { portionMoves } from '#contract/domain/portions.ts';
 import { orderHash, xor53 } from '#contract/domain/state-hash.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { Ids } from '../../../base/ids.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Database, Tx } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
 import type { Row } from '../../../db/schema.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { jobRows } from '../../../jobs/enqueue.ts';
 import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere } from './day-sums.repository.ts';
+import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
+import { movePortions } from '../../menu/menu/portions.repository.ts';
 import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { SqlLog, type OpenChange } from '../../../live/sql-log.ts';
 import type { JobDraft } from './job-drafts.ts';
 import { lockOrder } from './order.repository.ts';
 import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
 import { writeMoney } from './order-money.repository.ts';
-import type { KitchenRules, OrderTx } from './order-store.ts';
+import type { KitchenRules, OrderTx, Replacements } from './order-store.ts';
+import { readReplacements } from './replacements.ts';
 
+type MendLines = Parameters<OrderTx['replacements']>[1];
 type Queued = { before: Order | null; order: Order };
 
 /**
@@ -30,6 +36,7 @@ export class RestaurantTx implements OrderTx {
   readonly now: string;
   /** For rows of the same transaction outside the log. */
   readonly tx: Tx;
+  readonly traits: DialectTraits;
   readonly #database: Database;
   readonly #ids: Ids;
   readonly #log: SqlLog;
@@ -42,6 +49,7 @@ export class RestaurantTx implements OrderTx {
     this.#database = database;
     this.#ids = ids;
     this.tx = tx;
+    this.traits = database.traits;
     this.restaurantId = restaurantId;
     this.now = now;
     this.#log = new SqlLog(database, tx, restaurantId, now, {
@@ -117,6 +125,12 @@ export class RestaurantTx implements OrderTx {
     return this.#orders.get(orderId)?.order ?? lockOrder(this.tx, this.#database.traits, this.restaurantId, orderId);
   }
 
+  async replacements(order: Order, lines: MendLines): Promise<Replacements> {
+    const { tx, traits, restaurantId, now } = this;
+    const { time_zone: timeZone } = await this.restaurant();
+    return readReplacements({ tx, traits, restaurantId, now, timeZone }, order, lines);
+  }
+
   async put(type: OrderEventType, before: Order | null, order: Order): Promise<void> {
     const first = this.#orders.get(order.id);
     this.#orders.set(order.id, { before: first === undefined ? before : first.before, order });
@@ -158,6 +172,7 @@ export class RestaurantTx implements OrderTx {
   async #beforeHead(): Promise<OpenChange> {
     await this.flush();
     const change = { open: 0, hash: 0 };
+    const areCountsMoved = await this.#movePortions();
     for (const { before, order } of this.#orders.values()) {
       const delta = daySumsDelta(before, order);
       if (delta !== null) await addDaySums(this.tx, this.restaurantId, order.business_date, delta);
@@ -169,7 +184,35 @@ export class RestaurantTx implements OrderTx {
       change.open += Number(isOpen(order)) - Number(before !== null && isOpen(before));
       change.hash = xor53(change.hash, xor53(before === null ? 0 : orderHash(before), orderHash(order)));
     }
+    if (areCountsMoved) await this.#emitDishes();
     return change;
+  }
+
+  /** What the changed orders take of their dishes' portions, or give back [PO2]; whether any count moved. */
+  async #movePortions(): Promise<boolean> {
+    let isMoved = false;
+    const { tx, now, restaurantId } = this;
+    for (const { before, order } of this.#orders.values()) {
+      const moves = portionMoves(before, order);
+      if (moves.length === 0) continue;
+      const writing = { tx, traits: this.traits, now, restaurantId, orderId: order.id };
+      isMoved = (await movePortions(writing, moves)) || isMoved;
+    }
+    return isMoved;
+  }
+
+  /** The last before the head is moved: it locks the head's row, which every other transaction takes last too. */
+  async #emitDishes(): Promise<void> {
+    const { dish_version } = await this.tx
+      .selectFrom('log_head')
+      .select('dish_version')
+      .where('restaurant_id', '=', this.restaurantId)
+      .modifyEnd(this.traits.forUpdate)
+      .executeTakeFirstOrThrow();
+    this.#log.emit({
+      type: 'dish.availability',
+      body: await readDeskDishes(this.tx, this.restaurantId, dish_version + 1),
+    });
   }
 
   get #money() {

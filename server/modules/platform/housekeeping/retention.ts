@@ -28,6 +28,8 @@ const EVIDENCE_DAYS = 365;
 export const RETENTION = {
   restaurant: { stays: 'set up by people' },
   delivery_fee_tier: { stays: 'set up by people' },
+  // They belong to a count, which ends with its business day.
+  portion_taken: { days: 7, after: 'at' },
   category: { stays: 'set up by people' },
   dish: { stays: 'set up by people' },
   orders: { stays: 'the books' },

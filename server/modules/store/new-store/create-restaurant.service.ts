@@ -57,6 +57,8 @@ async function insertMenu(
     off_since_at: null,
     off_by: null,
     option_off_by: null,
+    portions_left: null,
+    portions_until: null,
   }));
   if (categoryRows.length > 0) await tx.insertInto('category').values(categoryRows).execute();
   if (dishRows.length > 0) await tx.insertInto('dish').values(dishRows).execute();

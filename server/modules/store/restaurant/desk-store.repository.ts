@@ -1,6 +1,7 @@
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { DeskStore } from '#contract/domain/restaurant.ts';
-import { fromJson } from '../../../db/json.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
+import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -40,6 +41,7 @@ const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   holidays: fromJson(row.holidays),
   accept_limit_seconds: row.accept_limit_seconds,
   order_notify: fromJson(row.order_notify),
+  rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
   tax_rate: row.tax_rate,
   minimum_order_cents: row.minimum_order_cents,
   currency: row.currency ?? DEFAULT_CURRENCY,

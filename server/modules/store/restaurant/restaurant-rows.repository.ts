@@ -1,5 +1,6 @@
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -29,6 +30,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
     online_payment: fromFlag(row.online_payment),
     mode: row.mode as Restaurant['mode'],
     order_notify: fromJson(row.order_notify),
+    rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
     prices_include_tax: fromFlag(row.prices_include_tax ?? 0),
     tax_classes: fromJsonOr<TaxClass[]>(row.tax_classes, []),
     platform_remits_tax: fromFlag(row.platform_remits_tax ?? 0),
@@ -53,6 +55,7 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   deals: toJson(restaurant.deals),
   online_payment: toFlag(restaurant.online_payment),
   order_notify: toJson(restaurant.order_notify),
+  rights: restaurant.rights === undefined ? null : toJson(restaurant.rights),
   prices_include_tax: toFlag(restaurant.prices_include_tax),
   tax_classes: toJson(restaurant.tax_classes),
   platform_remits_tax: toFlag(restaurant.platform_remits_tax),

@@ -8,6 +8,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { DropMenu, MenuChoice } from '../../kit/menu.tsx';
 import { useWords } from '../../use-words.ts';
+import { PortionsDialog } from './portions-dialog.tsx';
 import { SoldOutDialog } from './sold-out-dialog.tsx';
 import { useStatusText } from '../list/use-status-text.ts';
 
@@ -22,6 +23,7 @@ export function StatusMenu({ dish }: { dish: Dish }) {
   const { t, name } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const [isChoosing, setIsChoosing] = useState(false);
+  const [isCounting, setIsCounting] = useState(false);
   const soldOut = useDishStatus(restaurantId);
   const onOff = useSwitchFood(restaurantId);
   const { status, word, until } = useStatusText()(dish);
@@ -84,11 +86,15 @@ export function StatusMenu({ dish }: { dish: Dish }) {
         <MenuChoice value="open" onChoose={() => sellOut(null)}>
           {t('sold_out.open')}
         </MenuChoice>
+        <MenuChoice value="portions" onChoose={() => setIsCounting(true)}>
+          {t('portions.open')}
+        </MenuChoice>
         <Menu.Separator />
         <MenuChoice value="off" isDisabled={status === 'off_shelf'} onChoose={() => turn(false)}>
           {t('take_off')}
         </MenuChoice>
       </DropMenu>
+      {isCounting ? <PortionsDialog dish={dish} onClose={() => setIsCounting(false)} /> : null}
       {isChoosing ? (
         <SoldOutDialog
           title={t('sold_out.title', { name: name(dish) })}

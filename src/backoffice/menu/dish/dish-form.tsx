@@ -15,6 +15,7 @@ import { useWords } from '../../use-words.ts';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
 import { DishBasics } from './dish-basics.tsx';
 import type { DishFormParts } from './dish-draft.ts';
+import { DishPortions } from './dish-portions.tsx';
 import { DishSale } from './dish-sale.tsx';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { SpecificationEditor } from '../specifications/specification-editor.tsx';
@@ -117,6 +118,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
           </FormSection>
           <FormSection title={t('section.sale')} help={t('section.sale_help')}>
             <DishSale {...parts} />
+            {dishId === null ? null : <DishPortions dishId={dishId} />}
           </FormSection>
           <FormSection title={t('section.limited')} help={t('section.limited_help')}>
             <LimitedFields entity="dish" value={draft} errorOf={errorOf} onChange={change} />

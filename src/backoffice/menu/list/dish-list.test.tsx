@@ -8,6 +8,7 @@ import {
   listDishesCall,
   updateDishSortCall,
   updateDishStatusCall,
+  updatePortionsCall,
 } from '#contract/http/menu/menu.ts';
 import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
@@ -122,6 +123,31 @@ describe('the menu page', () => {
     fireEvent.click(bar.getByRole('button', { name: 'Status' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Take off the menu' }));
     await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
+  });
+
+  it('[PO1] says how many are left, and sets another number or none', async () => {
+    const sent: unknown[] = [];
+    const counted = { ...dishes[0], portions_left: 4, portions_until: '2999-01-01T00:00:00.000Z' } as Dish;
+    mockServer.use(
+      mockCall(listDishesCall, { items: [counted], total: 1, page: 1, page_size: 2000 }),
+      mockCall(updatePortionsCall, ({ body }) => {
+        sent.push((body as { portions_left: number | null }).portions_left);
+        return { changed: 1 };
+      }),
+    );
+    const { screen } = await renderOffice('/foods-list', 'en');
+    const open = async () => {
+      fireEvent.click(await screen.findByRole('button', { name: 'Mapo tofu: On sale 4 left' }));
+      fireEvent.click(await screen.findByRole('menuitem', { name: 'Portions left…' }));
+      return within(await screen.findByRole('dialog'));
+    };
+    const dialog = await open();
+    fireEvent.change(dialog.getByRole('textbox'), { target: { value: '1x2' } });
+    fireEvent.click(dialog.getByRole('button', { name: 'Set' }));
+    await vi.waitFor(() => expect(sent).toEqual([12]));
+    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    fireEvent.click((await open()).getByRole('button', { name: 'Stop counting' }));
+    await vi.waitFor(() => expect(sent).toEqual([12, null]));
   });
 
   it('shows what failed and offers to try again', async () => {

@@ -7,7 +7,7 @@ import { useNow } from '../../../ui/use-now.ts';
 import { Picture } from '../../kit/upload/picture.tsx';
 import { useWords } from '../../use-words.ts';
 import { DishThumb } from '../list/dish-thumb.tsx';
-import { defaultsOf, priceOf, problemOf, type Chosen } from './preview-choice.ts';
+import { defaultsOf, priceOf, problemOf, type Chosen } from '#contract/domain/dish-choice.ts';
 import { PreviewGroup } from './preview-group.tsx';
 import { usePreviewWords } from './use-preview-words.ts';
 

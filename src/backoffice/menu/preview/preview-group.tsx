@@ -7,7 +7,7 @@ import { mostOf, type ChoiceProblem } from '#contract/domain/menu-choice.ts';
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
-import { countOf, mayTakeMore, withCount, type Chosen } from './preview-choice.ts';
+import { countOf, mayTakeMore, withCount, type Chosen } from '#contract/domain/dish-choice.ts';
 import { usePreviewWords } from './use-preview-words.ts';
 
 type PreviewGroupProps = {

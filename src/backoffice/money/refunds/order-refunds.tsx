@@ -11,6 +11,7 @@ import { Confirm } from '../../../ui/confirm.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { Section } from '../../orders/detail/section.tsx';
 import { refusalText } from '../../kit/failure-text.ts';
+import { useRights } from '../../orders/actions/use-rights.ts';
 import { useWords } from '../../use-words.ts';
 import { RefundAmount } from './refund-fields.tsx';
 
@@ -21,8 +22,8 @@ const mayHaveRefunds = ({ payment_state }: Order): boolean =>
 /** What went back to the customer and what is due. */
 export function OrderRefunds({ order }: { order: Order }) {
   const { t, orderMoney } = useWords('refunds');
-  const may = useMay();
-  const isAsked = mayHaveRefunds(order) && may('order.prove');
+  const { mayRefund } = useRights();
+  const isAsked = mayHaveRefunds(order) && mayRefund;
   const { data } = useQuery({ ...refundsOf(order.restaurant_id, order.id), enabled: isAsked });
   if (!isAsked || data === undefined || data.items.length === 0) return null;
   return (
@@ -39,13 +40,14 @@ export function OrderRefunds({ order }: { order: Order }) {
 function RefundItem({ order, refund }: { order: Order; refund: Refund }) {
   const { t, time, orderMoney } = useWords('refunds');
   const may = useMay();
+  const { mayRefund } = useRights();
   const [isDropping, setIsDropping] = useState(false);
   const isDue = refund.settled_at === null;
   const canDrop =
     isDue &&
     refund.overpaid_cents < refund.amount_cents &&
     order.status !== 'cancelled' &&
-    (may('order.administer') || (may('order.refund') && !isPlatformsRefund(order)));
+    (may('order.administer') || (mayRefund && !isPlatformsRefund(order)));
   const about = [
     refund.bearer === 'restaurant' ? '' : t('borne_by', { who: t(`bearer.${refund.bearer}`) }),
     refund.overpaid_cents === 0 ? '' : t('overpaid', { amount: orderMoney(refund.overpaid_cents, order) }),

@@ -6,14 +6,15 @@ import { isMoneyTaken, isPlatformsRefund, type Refund } from '#contract/domain/r
 import { refundsOf } from '../../../data/money/refund-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
+import { useRights } from '../../orders/actions/use-rights.ts';
 import { useWords } from '../../use-words.ts';
 import { RefundDialog } from './refund-dialog.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 
 /** Refunds an order, and records that the money was given. */
 export function RefundActions({ order }: { order: Order }) {
-  const may = useMay();
-  return may('order.refund') && order.status !== 'pending' && isMoneyTaken(order) ? <Actions order={order} /> : null;
+  const { mayRefund } = useRights();
+  return mayRefund && order.status !== 'pending' && isMoneyTaken(order) ? <Actions order={order} /> : null;
 }
 
 function Actions({ order }: { order: Order }) {

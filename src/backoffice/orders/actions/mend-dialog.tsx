@@ -1,40 +1,80 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { mendDraft, type LineQuantity, type MendDraft } from '#contract/domain/mend.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
-import { Button } from '../../../ui/button.tsx';
+import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
+import type { MendLine as MendLineInput } from '#contract/domain/mend.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
+import { MendLine } from './mend-line.tsx';
+import { MendReplace } from './mend-replace.tsx';
 
-type MendDialogProps = { order: Order; onClose: () => void; onMend: (lines: LineQuantity[]) => void };
+type MendDialogProps = { order: Order; onClose: () => void; onMend: (lines: MendLineInput[]) => void };
 
-/** Some of the order can't be given: less of a line, or none, with the money it comes to before it counts [MD1]. */
+/** Some of the order can't be given: less of a line, none, or another dish, with the money that follows [MD1] [MD4]. */
 export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
-  const { t } = useWords('orders');
-  const [chosen, setChosen] = useState<Readonly<Record<number, number>>>({});
-  const { lines, changed, after } = mendDraft(order, chosen);
+  const { t, name, orderMoney } = useWords('orders');
+  const [choices, setChoices] = useState<Readonly<Record<number, MendChoice>>>({});
+  const [isCharged, setIsCharged] = useState(false);
+  const [replacing, setReplacing] = useState<number | null>(null);
+  const charged = Object.fromEntries(
+    Object.entries(choices).map(([line, { replace, ...choice }]) => [
+      line,
+      replace === undefined ? choice : { ...choice, replace: { ...replace, is_charged: isCharged } },
+    ]),
+  );
+  const draft = mendDraft(order, charged);
+  const { lines, changed, after, dearer_cents } = draft;
+  const line = lines.find(({ item }) => item.line === replacing);
+  const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
   return (
     <ActionDialog
       title={t('mend.title', { number: order.order_no })}
-      action={t('mend.yes')}
-      isDisabled={after === null || changed.length === 0}
+      action={t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}
+      isDisabled={after === null || changed.length === 0 || line !== undefined}
       onYes={() => onMend(changed)}
       onClose={onClose}
     >
-      <ul>
-        {lines.map(({ item, quantity }) => (
-          <MendLine
-            key={item.line}
-            item={item}
-            quantity={quantity}
-            onQuantity={(next) => setChosen({ ...chosen, [item.line]: next })}
-          />
-        ))}
-      </ul>
+      {line === undefined ? (
+        <ul>
+          {lines.map((each) => (
+            <MendLine
+              key={each.item.line}
+              line={each}
+              money={(minor) => orderMoney(minor, order)}
+              onQuantity={(quantity) => {
+                const { replace } = choices[each.item.line] ?? {};
+                const isWhole = quantity === each.item.quantity || replace === undefined;
+                choose(each.item.line, isWhole ? { quantity } : { quantity, replace });
+              }}
+              onReplace={() => setReplacing(each.item.line)}
+              onKeep={() => choose(each.item.line, { quantity: each.quantity })}
+            />
+          ))}
+        </ul>
+      ) : (
+        <MendReplace
+          restaurantId={order.restaurant_id}
+          what={name(line.item)}
+          pieces={line.quantity === line.item.quantity ? line.item.quantity : line.item.quantity - line.quantity}
+          onClose={() => setReplacing(null)}
+          onReplace={(replace) => {
+            choose(replacing ?? 0, { quantity: line.quantity === line.item.quantity ? 0 : line.quantity, replace });
+            setReplacing(null);
+          }}
+        />
+      )}
+      {dearer_cents > 0 ? (
+        <CheckField
+          label={t('mend.charge', { amount: orderMoney(dearer_cents, order) })}
+          isChecked={isCharged}
+          onChange={setIsCharged}
+        />
+      ) : null}
       {after === null ? (
         <chakra.p color="zhu.fg">{t('mend.nothing_left')}</chakra.p>
       ) : (
-        <MendSum order={order} after={after} />
+        <MendSum order={order} after={after} isGiven={dearer_cents > 0 && !isCharged} />
       )}
       {order.customer_phone === null ? null : (
         <a href={`tel:${order.customer_phone}`}>{t('mend.call', { who: order.customer_name })}</a>
@@ -43,52 +83,16 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
   );
 }
 
-type MendSumProps = { order: Order; after: NonNullable<MendDraft['after']> };
+type MendSumProps = { order: Order; after: NonNullable<MendDraft['after']>; isGiven: boolean };
 
-function MendSum({ order, after: { total_cents, due_back_cents } }: MendSumProps) {
+function MendSum({ order, after: { total_cents, due_back_cents }, isGiven }: MendSumProps) {
   const { t, orderMoney } = useWords('orders');
   const back = due_back_cents > 0 ? t('mend.goes_back', { amount: orderMoney(due_back_cents, order) }) : '';
   return (
     <p data-testid="mend-sum">
-      {[t('mend.total', { amount: orderMoney(total_cents, order) }), back].filter((part) => part !== '').join(' · ')}
+      {[t('mend.total', { amount: orderMoney(total_cents, order) }), back, isGiven ? t('mend.not_charged') : '']
+        .filter((part) => part !== '')
+        .join(' · ')}
     </p>
-  );
-}
-
-type MendLineProps = { item: OrderItem; quantity: number; onQuantity: (quantity: number) => void };
-
-function MendLine({ item, quantity, onQuantity }: MendLineProps) {
-  const { t, name } = useWords('orders');
-  const words = { name: name(item) };
-  return (
-    <chakra.li display="flex" alignItems="center" gap="2" py="1">
-      <chakra.span
-        flex="1"
-        minW="0"
-        overflowWrap="anywhere"
-        textDecoration={quantity === 0 ? 'line-through' : undefined}
-      >
-        {item.quantity}× {name(item)}
-      </chakra.span>
-      <Button
-        size="square"
-        aria-label={t('mend.less', words)}
-        disabled={quantity === 0}
-        onClick={() => onQuantity(quantity - 1)}
-      >
-        −
-      </Button>
-      <chakra.b minW="40px" textAlign="center" aria-live="polite" data-testid={`mend-line-${item.line}`}>
-        {quantity === 0 ? t('mend.out') : quantity}
-      </chakra.b>
-      <Button
-        size="square"
-        aria-label={t('mend.more', words)}
-        disabled={quantity >= item.quantity}
-        onClick={() => onQuantity(quantity + 1)}
-      >
-        +
-      </Button>
-    </chakra.li>
   );
 }

@@ -15,6 +15,7 @@ import { KitchenPrint } from '../detail/kitchen-print.tsx';
 import { MendDialog } from './mend-dialog.tsx';
 import { MORE_MINUTES, mayAddMinutes } from './more-minutes.ts';
 import { PrintOrders } from '../list/print-orders.tsx';
+import { useRights } from './use-rights.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 
 /** Its food is not done, so it can still be corrected. */
@@ -32,6 +33,7 @@ export function OrderActions({ order }: { order: Order }) {
   const choose = (): void => setSession({ restaurant: { id, name } });
   const { run, isPending } = useOrderSteps();
   const may = useMay();
+  const rights = useRights();
   const [asking, setAsking] = useState<'cancel' | 'mend' | 'print' | null>(null);
   const forward = forwardActionOf(order.status, order.delivery_method);
   const stepOn = (): void => {
@@ -54,7 +56,7 @@ export function OrderActions({ order }: { order: Order }) {
           </Link>
         </Button>
       ) : null}
-      {canMend(order) ? (
+      {canMend(order) && rights.mayMend ? (
         <Button disabled={isPending} onClick={() => setAsking('mend')}>
           {t('mend.open')}
         </Button>

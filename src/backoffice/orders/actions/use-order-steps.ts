@@ -1,3 +1,4 @@
+import { mendBack } from '#contract/domain/mend-draft.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { CommandResult } from '#contract/live.ts';
@@ -12,8 +13,7 @@ const UNDOABLE: readonly OrderAction['action'][] = ['accept', 'done', 'deliver',
 /** What takes an action back; null where nothing does. */
 function backOf({ items = [] }: Partial<Order>, act: OrderAction): OrderAction | null {
   if (act.action !== 'mend') return UNDOABLE.includes(act.action) ? { action: 'reopen' } : null;
-  const quantities = new Map(items.map(({ line, quantity }) => [line, quantity]));
-  return { action: 'mend', lines: act.lines.map(({ line }) => ({ line, quantity: quantities.get(line) ?? 0 })) };
+  return mendBack({ items }, act.lines);
 }
 
 /** Runs actions on an order; says what came of it, and offers the way back where there is one. */

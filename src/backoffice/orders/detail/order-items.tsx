@@ -20,8 +20,8 @@ export function OrderItems({ order }: { order: Order }) {
           <Item key={item.line} item={item} order={order} />
         ))}
       </ul>
-      {shortLines(order).map(({ item, given }) => (
-        <Short key={item.line} item={item} missing={item.quantity - given} />
+      {shortLines(order).map(({ item, given, replacement }) => (
+        <Short key={item.line} item={item} missing={item.quantity - given} replacement={replacement} />
       ))}
       {order.allergies.map((allergy) => {
         const words = { name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' };
@@ -41,11 +41,14 @@ export function OrderItems({ order }: { order: Order }) {
 }
 
 /** What was ordered and is not given. */
-function Short({ item, missing }: { item: OrderItem; missing: number }) {
+type ShortProps = { item: OrderItem; missing: number; replacement: OrderItem | null };
+
+function Short({ item, missing, replacement }: ShortProps) {
   const { t, name } = useWords();
   return (
     <chakra.p px="4" py="1" color="fg.muted" data-testid="short-line">
       {t('order.missing')} <s>{`${missing}× ${name(item)}`}</s>
+      {replacement === null ? '' : ` → ${replacement.quantity}× ${name(replacement)}`}
     </chakra.p>
   );
 }

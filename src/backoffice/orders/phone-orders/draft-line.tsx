@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import type { Dish } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError, inputStyle } from '../../../ui/text-field.tsx';
-import { priceOf } from '../../menu/preview/preview-choice.ts';
+import { priceOf } from '#contract/domain/dish-choice.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';

@@ -4,7 +4,7 @@ import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
-import type { Chosen } from '../../menu/preview/preview-choice.ts';
+import type { Chosen } from '#contract/domain/dish-choice.ts';
 
 /** A dish as it is entered: `key` distinguishes two lines of one dish. */
 export type DraftLine = { key: number; dishId: string; quantity: number; chosen: Chosen; note: string };

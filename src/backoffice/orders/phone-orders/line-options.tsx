@@ -5,7 +5,7 @@ import { mostOf } from '#contract/domain/menu-choice.ts';
 import type { Specification } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
-import { countOf, mayTakeMore, problemOf, withCount, type Chosen } from '../../menu/preview/preview-choice.ts';
+import { countOf, mayTakeMore, problemOf, withCount, type Chosen } from '#contract/domain/dish-choice.ts';
 import { useWords } from '../../use-words.ts';
 
 type LineOptionsProps = {

@@ -18,6 +18,7 @@ export const SECTIONS: readonly (readonly [string, readonly StoreField[]])[] = [
     ],
   ],
   ['kitchen', ['waiting_time_minutes', 'accept_limit_seconds']],
+  ['rights', ['rights']],
   [
     'money',
     ['currency', 'default_tip_rate', 'tax_rate', 'prices_include_tax', 'tax_classes', 'online_payment', 'card_types'],

@@ -23,6 +23,7 @@ import { DealsSection } from './deals-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import { NotifySection } from './notify-section.tsx';
+import { RightsSection } from './rights-section.tsx';
 import { SectionNav } from './section-nav.tsx';
 import { SECTIONS } from './sections.ts';
 import { StaleNotice } from './stale-notice.tsx';
@@ -83,6 +84,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
               <AddressChecker restaurantId={store.id} />
             </DeliverySection>
             <KitchenSection port={port} restaurantId={store.id} />
+            <RightsSection port={port} />
             <FormSection id="money" title={t('section.money')}>
               <CurrencyField port={port} isFixed={isCurrencyFixed} />
               <MoneyFields port={port} />

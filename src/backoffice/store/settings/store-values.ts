@@ -1,5 +1,6 @@
 import { nationalDigits } from '#contract/domain/phone.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import type { StoreInput } from '#contract/domain/store-input.ts';
 
 /** A store as its form holds it: the contact number as digits, deals without their switch. */
@@ -26,6 +27,7 @@ export function valuesOf(store: Restaurant): StoreInput {
     deals_active: store.deals_active,
     deals: { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents },
     accept_limit_seconds: store.accept_limit_seconds,
+    rights: rightsOf(store),
     hours: store.hours,
     holidays: store.holidays,
     business_day_cutoff: store.business_day_cutoff,

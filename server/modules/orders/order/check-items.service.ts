@@ -1,7 +1,9 @@
 import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
 import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
+import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
 import { choiceProblem, type Chosen } from '#contract/domain/menu-choice.ts';
-import type { OrderItem, OrderOption } from '#contract/domain/order.ts';
+import type { OrderItem } from '#contract/domain/order.ts';
+import { lineOfDish, optionsOf } from '#contract/domain/replacement.ts';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
@@ -24,12 +26,15 @@ export const fieldError = (
 export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
-/** Prices an order's lines from the menu and collects everything that cannot be ordered, each at its own path. */
-export function checkItems(
+/** What the lines are measured by: the rates of dishes, and what the order has already. */
+type Measures = { held: Held; taxRateOf: (dish: Dish) => number | null };
+
+/** Prices lines from the menu and collects everything that cannot be ordered, each at its own path. */
+export function checkLines(
   items: IntakeOrder['items'],
   menu: Menu,
   at: CheckAt,
-  taxRateOf: (dish: Dish) => number,
+  { held, taxRateOf }: Measures,
 ): CheckedItems {
   const errors: FieldError[] = [];
   const priced = items.flatMap((item, index): OrderItem[] => {
@@ -43,18 +48,34 @@ export function checkItems(
     errors.push(...dishErrors(dish, category, `${path}.dish_id`, at));
     const chosen = checkOptions(item, dish, path, at.nowMs);
     errors.push(...chosen.errors);
-    const line = lineOf(item, dish, category?.station ?? null, chosen.options, index + 1);
-    return [{ ...line, tax_rate: taxRateOf(dish) }];
+    const line = lineOfDish(dish, category?.station ?? null, index + 1, { ...item, options: chosen.options });
+    return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note), allergies: allergiesIn(item.note) }];
   });
+  errors.push(...portionErrors(items, menu, at, held));
+  return { items: priced, errors };
+}
+
+/** The lines of a whole order, which are not only dishes that are not sold on their own. */
+export function checkItems(items: IntakeOrder['items'], menu: Menu, at: CheckAt, measures: Measures): CheckedItems {
+  const { items: priced, errors } = checkLines(items, menu, at, measures);
   const isOnlySides =
     errors.length === 0 && priced.every((line) => menu.dishes.get(line.dish_id ?? '')?.can_order_alone === false);
   if (isOnlySides) errors.push(fieldError('items', 'not_alone', 'these dishes are not sold on their own'));
   return { items: priced, errors };
 }
 
+/** An order for more portions than are left is refused at the line that is too much, with what can be had [PO4]. */
+const portionErrors = (items: IntakeOrder['items'], { dishes }: Menu, { nowMs }: CheckAt, held: Held): FieldError[] =>
+  beyondCount(items, { dishes, nowMs, held }).map(({ index, maximum }) =>
+    maximum === 0
+      ? fieldError(`items.${index}.dish_id`, 'dish_sold_out', 'is sold out')
+      : fieldError(`items.${index}.quantity`, 'too_few_portions', 'is more than is left', { maximum }),
+  );
+
 function dishErrors(dish: Dish, category: LimitedTime | undefined, path: string, at: CheckAt): FieldError[] {
   if (dish.status === 'off_shelf') return [fieldError(path, 'dish_unavailable', 'is not on sale')];
-  if (isSoldOut(dish, at.nowMs)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
+  // The last portions may be the order's own: their count says what can be had.
+  if (isSoldOut(dish, at.nowMs) && !isSoldOutByCount(dish)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
   const moment = momentOf(at.forMs, at.timeZone);
   const isSold = isInWindow(dish, moment) && (category === undefined || isInWindow(category, moment));
   return isSold ? [] : [fieldError(path, 'outside_window', 'is not sold at this time')];
@@ -65,10 +86,10 @@ function checkOptions(
   dish: Dish,
   path: string,
   nowMs: number,
-): { options: OrderOption[]; errors: FieldError[] } {
+): { options: OrderItem['options']; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const counts = new Map<string, Map<string, number>>();
-  const options = item.options.flatMap(({ option_id, quantity }, index): OrderOption[] => {
+  for (const [index, { option_id, quantity }] of item.options.entries()) {
     const at = `${path}.options.${index}`;
     const specification = dish.specifications.find((candidate) =>
       candidate.options.some((option) => option.id === option_id),
@@ -76,22 +97,20 @@ function checkOptions(
     const option = specification?.options.find((candidate) => candidate.id === option_id);
     if (specification === undefined || option === undefined) {
       errors.push(fieldError(`${at}.option_id`, 'unknown_option', 'is not an option of this dish'));
-      return [];
+      continue;
     }
     if (!isOnSale(option, nowMs)) errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
     if (quantity > 1 && !specification.can_add_quantity)
       errors.push(fieldError(`${at}.quantity`, 'quantity_not_allowed', 'can be chosen once'));
     const pieces = counts.get(specification.id) ?? new Map<string, number>();
     counts.set(specification.id, pieces.set(option_id, (pieces.get(option_id) ?? 0) + quantity));
-    const { name_zh, name_en, extra_price_cents, is_removal } = option;
-    return [{ specification: specification.name_zh, name_zh, name_en, quantity, extra_price_cents, is_removal }];
-  });
+  }
   errors.push(
     ...dish.specifications.flatMap((specification) =>
       countErrors(specification, chosenOf(counts.get(specification.id)), `${path}.options`),
     ),
   );
-  return { options, errors };
+  return { options: optionsOf(dish, item.options), errors };
 }
 
 const chosenOf = (pieces: ReadonlyMap<string, number> = new Map()): Chosen => ({
@@ -107,23 +126,3 @@ function countErrors(specification: Specification, chosen: Chosen, path: string)
     ? [fieldError(path, problem.code, 'a choice is missing', { specification: name, minimum: problem.minimum })]
     : [fieldError(path, problem.code, 'too many choices', { specification: name, maximum: problem.maximum })];
 }
-
-const lineOf = (
-  item: IntakeItem,
-  dish: Dish,
-  station: string | null,
-  options: OrderOption[],
-  line: number,
-): OrderItem => ({
-  line,
-  dish_id: dish.id,
-  name_zh: dish.name_zh,
-  name_en: dish.name_en,
-  quantity: item.quantity,
-  unit_price_cents: dish.price_cents,
-  options,
-  note: noteOf(item.note),
-  allergies: allergiesIn(item.note),
-  station: dish.station ?? station,
-  done_at: null,
-});

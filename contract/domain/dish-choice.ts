@@ -1,7 +1,7 @@
-import { choiceProblem, mostOf, type ChoiceProblem } from '#contract/domain/menu-choice.ts';
-import { isOnSale } from '#contract/domain/menu-availability.ts';
-import type { DishInput, SpecificationInput } from '#contract/domain/menu-input.ts';
-import { lineCents } from '#contract/domain/totals.ts';
+import { choiceProblem, mostOf, type ChoiceProblem } from './menu-choice.ts';
+import { isOnSale } from './menu-availability.ts';
+import type { DishInput, SpecificationInput } from './menu-input.ts';
+import { lineCents } from './totals.ts';
 
 /** How many of each option a customer takes, by its id. */
 export type Chosen = Readonly<Record<string, number>>;

@@ -1,0 +1,52 @@
+import { asOrdered, mendedBy, replacementOf, type MendLine } from './mend.ts';
+import { dueBackCents } from './order-money.ts';
+import type { Order, OrderItem } from './order.ts';
+import { atFullPrice, type Replacement } from './replacement.ts';
+import { lineCents } from './totals.ts';
+
+/** What takes a mending back; null where a line has a replacement now, which no action can restore as it was. */
+export function mendBack(order: Pick<Order, 'items'>, lines: readonly MendLine[]) {
+  if (lines.some(({ line }) => replacementOf(order, line) !== null)) return null;
+  const now = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
+  return { action: 'mend' as const, lines: lines.map(({ line }) => ({ line, quantity: now.get(line) ?? 0 })) };
+}
+
+/** What a person has chosen for a line, before it counts. */
+export type MendChoice = { quantity: number; replace?: Replacement | undefined };
+
+export type MendDraft = {
+  lines: { item: OrderItem; quantity: number; replacement: OrderItem | null }[];
+  /** The lines that differ from now, as the action names them. */
+  changed: MendLine[];
+  /** Null where nothing would be left. */
+  after: { total_cents: number; due_back_cents: number } | null;
+  /** What the replacements cost more than what they replace, by the menu: charged, or given [MD4]. */
+  dearer_cents: number;
+};
+
+/** Choices by line number, with the total and the refund they come to; what is not chosen stays as it is [MD1] [MD4]. */
+export function mendDraft(order: Order, chosen: Readonly<Record<number, MendChoice>>): MendDraft {
+  const now = new Map(order.items.map(({ line, quantity }) => [line, quantity]));
+  const known = asOrdered(order);
+  const changed = known.items.flatMap(({ line }): MendLine[] => {
+    const choice = chosen[line];
+    if (choice === undefined) return [];
+    const isReplaced = choice.replace !== undefined || replacementOf(order, line) !== null;
+    return isReplaced || choice.quantity !== (now.get(line) ?? 0) ? [{ line, ...choice }] : [];
+  });
+  const change = mendedBy(order, changed);
+  const after = change === null ? null : { ...order, ...change };
+  const lines = known.items.map((item) => ({
+    item,
+    quantity: chosen[item.line]?.quantity ?? now.get(item.line) ?? 0,
+    replacement: after === null ? null : replacementOf(after, item.line),
+  }));
+  const dearer_cents = lines.reduce((sum, { item, quantity, replacement }) => {
+    if (replacement === null) return sum;
+    const missing = lineCents({ ...item, quantity: item.quantity - quantity });
+    return sum + Math.max(0, lineCents(atFullPrice(replacement)) - missing);
+  }, 0);
+  if (after === null) return { lines, changed, after, dearer_cents };
+  const due_back_cents = dueBackCents(after) - dueBackCents(order);
+  return { lines, changed, after: { total_cents: after.total_cents, due_back_cents }, dearer_cents };
+}

@@ -1,0 +1,42 @@
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
+import type { Tx } from '../../../db/database.ts';
+import { checkLines } from './check-items.service.ts';
+import type { Replacements } from './order-store.ts';
+import { readOrderMenu } from './order-menu.repository.ts';
+
+type Reading = { tx: Tx; traits: DialectTraits; restaurantId: string; now: string; timeZone: string };
+type MendLines = Extract<OrderAction, { action: 'mend' }>['lines'];
+
+/**
+ * The replacements of a mending as the menu has them now, checked by the rules of an order [MD4]; what a screen showed of
+ * them is not believed. A code where one cannot be given.
+ */
+export async function readReplacements(reading: Reading, order: Order, lines: MendLines): Promise<Replacements> {
+  const wanted = lines.flatMap(({ line, replace }) => (replace === undefined ? [] : [{ line, replace }]));
+  const replacements = new Map<number, OrderItem>();
+  if (wanted.length === 0) return { replacements };
+  const menu = await readOrderMenu(
+    reading,
+    wanted.map(({ replace }) => replace.dish_id),
+  );
+  const nowMs = Date.parse(reading.now);
+  const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
+  const items = wanted.map(({ replace: { dish_id, quantity, options } }) => ({
+    dish_id,
+    quantity,
+    options,
+    note: null,
+  }));
+  // A replacement is taxed like the line that it replaces (replacement.ts).
+  const measures = { held: new Map(), taxRateOf: () => null };
+  const { items: priced, errors } = checkLines(items, menu, { nowMs, forMs, timeZone: reading.timeZone }, measures);
+  const [problem] = errors;
+  if (problem !== undefined) return { code: problem.code };
+  for (const [index, { line }] of wanted.entries()) {
+    const item = priced[index];
+    if (item !== undefined) replacements.set(line, item);
+  }
+  return { replacements };
+}
