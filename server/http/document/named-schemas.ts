@@ -95,7 +95,7 @@ import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/
 import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
-import { ChannelSchema } from '#contract/http/orders/channel.ts';
+import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
 import { DeviceCheckSchema, DeviceSchema, DeviceSettingsSchema } from '#contract/http/devices/device.ts';
 import {
   AudienceSchema,
@@ -172,7 +172,9 @@ const TABLE = {
   CategorySchema,
   CentsSchema,
   ChangeLineSchema,
+  CallbackTroubleSchema,
   ChannelSchema,
+  ListedChannelSchema,
   ClientFrameSchema,
   ClockSchema,
   CommissionSchema,
