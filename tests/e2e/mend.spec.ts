@@ -45,23 +45,6 @@ test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and
   await expect(ticket.getByTestId('item-tick')).toHaveCount(2);
 });
 
-test('[MD2] [M5] the owner gives less, then cancels: what was paid is due back, all of it', async ({ page }) => {
-  const { no } = await shop.order(['锅贴（6只）', '甜酸虾']);
-  await board.accept(no);
-  await signIn(page, server);
-  await page.getByRole('row').filter({ hasText: no }).first().click();
-  await page.getByRole('button', { name: '缺菜…' }).click();
-  await page.getByRole('button', { name: '锅贴（6只） 少一份' }).click();
-  await page.getByRole('button', { name: '就这样少给' }).click();
-  const due = page.getByTestId('money-due_back');
-  await expect(due).toBeVisible();
-  const missing = await due.textContent();
-  await page.getByRole('button', { name: '取消订单' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
-  await expect(due).not.toHaveText(missing ?? '');
-  await expect(due).toHaveText((await page.getByTestId('money-paid').textContent()) ?? '');
-});
-
 test('[MD4] a cook gives another dish: the customer pays no more, and undo takes it back', async () => {
   const { no } = await shop.order(['甜酸虾', '酸辣汤'], { name: 'Rosa', phone: '+12125550178' });
   const ticket = await board.accept(no);
@@ -96,4 +79,21 @@ test('[MD4] the owner gives another dish in the back-office and charges the diff
   await page.getByRole('checkbox', { name: /由顾客补/ }).check();
   await page.getByRole('button', { name: '就这样给' }).click();
   await expect(page.getByTestId('short-line')).toContainText('→ 1× 锅贴（6只）');
+});
+
+test('[MD2] [M5] the owner gives less, then cancels: what was paid is due back, all of it', async ({ page }) => {
+  const { no } = await shop.order(['锅贴（6只）', '甜酸虾']);
+  await board.accept(no);
+  await signIn(page, server);
+  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await page.getByRole('button', { name: '缺菜…' }).click();
+  await page.getByRole('button', { name: '锅贴（6只） 少一份' }).click();
+  await page.getByRole('button', { name: '就这样少给' }).click();
+  const due = page.getByTestId('money-due_back');
+  await expect(due).toBeVisible();
+  const missing = await due.textContent();
+  await page.getByRole('button', { name: '取消订单' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: '取消订单' }).click();
+  await expect(due).not.toHaveText(missing ?? '');
+  await expect(due).toHaveText((await page.getByTestId('money-paid').textContent()) ?? '');
 });
