@@ -178,6 +178,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     notices.endSession(sessionId);
   };
 
+  const openPerMinute = Math.ceil(options.requestsPerMinute / OPEN_SHARE);
   const authenticate = makeAuthenticate(
     {
       user: (token) => identifyToken(context, token),
@@ -188,12 +189,12 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       },
     },
     config,
-    createBadKeys(clock),
+    createBadKeys(clock, openPerMinute),
   );
   const register = makeRegister(app, {
     authenticate,
     firstAnswers: createFirstAnswers(database, clock),
-    openPerMinute: Math.ceil(options.requestsPerMinute / OPEN_SHARE),
+    openPerMinute,
   });
   await serveRoutes(app, register, context, {
     config,

@@ -1,7 +1,5 @@
 import { MINUTE_MS, type Clock } from '../base/clock.ts';
 
-/** Wrong keys of one address in a minute; a channel whose key was renewed tries a few times. */
-const MOST = 60;
 /** Forgotten all together beyond this: addresses are many, and a forgotten count does no harm. */
 const MAX_ADDRESSES = 10_000;
 
@@ -12,12 +10,12 @@ export type BadKeys = {
 };
 
 /** Counts wrong channel keys per address, in this process: a channel's own limit begins where its key is right [DO4]. */
-export function createBadKeys(clock: Clock): BadKeys {
+export function createBadKeys(clock: Clock, mostPerMinute: number): BadKeys {
   const counts = new Map<string, { count: number; until: number }>();
   return {
     mayTry: (address) => {
       const known = counts.get(address);
-      return known === undefined || known.count < MOST || known.until <= clock.now();
+      return known === undefined || known.count < mostPerMinute || known.until <= clock.now();
     },
     count: (address) => {
       if (counts.size >= MAX_ADDRESSES) counts.clear();

@@ -48,7 +48,7 @@ describe('an address that makes too many requests', () => {
   });
 
   it('[DO4] with wrong keys of channels waits, and the right ones elsewhere do not', async () => {
-    const own = await buildTestApp('sqlite');
+    const own = await buildTestApp('sqlite', { requestsPerMinute: 600 });
     const ask = (key: string, remoteAddress: string) =>
       own.app.inject({
         method: 'POST',

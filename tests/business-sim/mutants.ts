@@ -144,6 +144,6 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-tax.ts',
     from: '    tax_lines: left,',
     to: '    tax_lines,',
-    seed: 8,
+    seed: 6,
   },
 ];

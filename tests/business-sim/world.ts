@@ -24,7 +24,11 @@ export async function openWorld(dialect: DialectName): Promise<World> {
     clock,
     processes,
     close: async () => {
-      for (const { app } of processes) await app.close();
+      for (const { app, fault } of processes) {
+        // A dead one is closed too: nothing of it may be left open.
+        Object.assign(fault, { left: 0, isDead: false });
+        await app.close();
+      }
       await database.close();
     },
   };

@@ -154,6 +154,7 @@ export const createBicycleCourier = (clock: Clock): CourierPort => ({
   quote: async (_consignment, key) => ({
     quote_id: key,
     fee_cents: 500,
+    currency: 'USD',
     expires_at: isoAt(clock.now() + HOUR_MS),
     pickup_eta: null,
     dropoff_eta: null,

@@ -12,5 +12,6 @@ export const PORTION_TABLES = {
   portion_taken: {
     columns: { restaurant_id: 'text', order_id: 'text', dish_id: 'text', quantity: 'int', at: 'instant' },
     key: ['restaurant_id', 'order_id', 'dish_id'],
+    indexes: [{ name: 'portion_taken_by_age', columns: ['at'] }],
   },
 } as const satisfies Record<string, TableSpec>;
