@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPrivateAddress, safeAddress } from './safe-address.ts';
+import { HostUnknown, isPrivateAddress, safeAddress } from './safe-address.ts';
 
 const resolveTo =
   (...addresses: string[]) =>
@@ -53,9 +53,9 @@ describe('a status address', () => {
     expect(
       await safeAddress(new URL('https://shop.example/hook'), [], resolveTo('93.184.216.34', '10.0.0.1')),
     ).toBeUndefined();
-    expect(
-      await safeAddress(new URL('https://shop.example/hook'), [], () => Promise.reject(new Error('no such name'))),
-    ).toBeUndefined();
+    await expect(
+      safeAddress(new URL('https://shop.example/hook'), [], () => Promise.reject(new Error('no such name'))),
+    ).rejects.toBeInstanceOf(HostUnknown);
   });
 
   it('may not be private, carry credentials or use another protocol, unless it was allowed by name', async () => {

@@ -52,8 +52,12 @@ const isWebPort = (port: string): boolean => port === '80' || port === '443' || 
 export type Resolve = (host: string) => Promise<readonly string[]>;
 export const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map((entry) => entry.address);
 
+/** The name has no address now: a name server that is away is no reason to give a receiver up. */
+export class HostUnknown extends Error {}
+
 /**
- * The address to connect to for a channel's URL, or undefined where calling it is not allowed. The caller connects to
+ * The address to connect to for a channel's URL, or undefined where calling it is not allowed. Throws `HostUnknown` where
+ * the name has no address. The caller connects to
  * exactly this address, so that a second DNS answer cannot lead elsewhere. `allowed` lists `host:port` pairs that may
  * be private, or have another port than a web server's (tests, a channel on the same machine).
  */
@@ -67,7 +71,7 @@ export async function safeAddress(
   const host = url.hostname.replace(/^\[|\]$/g, '');
   const port = url.port === '' ? (url.protocol === 'https:' ? '443' : '80') : url.port;
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
-  if (addresses.length === 0) return undefined;
+  if (addresses.length === 0) throw new HostUnknown(`the name ${host} has no address`);
   if (!allowed.includes(`${host}:${port}`) && (!isWebPort(port) || addresses.some(isPrivateAddress))) return undefined;
   return addresses[0];
 }
