@@ -41,6 +41,21 @@ describe.each(AVAILABLE_DATABASES)('sales channels on %s', (name) => {
     expect(JSON.stringify(lines)).not.toContain(key);
   });
 
+  it('say when their last order came', async () => {
+    const added = await app.call(addChannelCall, { as: app.owner, body: { ...ids(), kind: 'native', name: 'Shop' } });
+    const last = async () => {
+      const { data } = await app.call(listChannelsCall, { as: app.owner, query: ids() });
+      return data.items.find(({ id }) => id === added.data.channel.id)?.last_order_at;
+    };
+    expect(await last()).toBeNull();
+    await orderWith(added.data.key);
+    const first = await last();
+    expect(first).not.toBeNull();
+    app.clock.advance(90_000);
+    await orderWith(added.data.key);
+    expect(Date.parse((await last()) ?? '') - Date.parse(first ?? '')).toBe(90_000);
+  });
+
   it('accept automatically from the moment it is switched on, and the audit keeps what changed', async () => {
     const body = { ...ids(), channel_id: app.channel.id };
     expect((await orderWith(app.channel.key)).data.status).toBe('ordered');

@@ -15,6 +15,7 @@ import type { Row } from '../../../db/schema.ts';
 import { channelOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../order/order.repository.ts';
+import { recordLastOrder } from '../channel/channel.repository.ts';
 import type { Context } from '../../context.ts';
 import { recordViews } from '../../menu/menu-traffic/menu-traffic.service.ts';
 import { cancelByCustomer, findChannelOrderId, updateByCustomer } from './customer-changes.ts';
@@ -33,9 +34,12 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     return channel;
   };
 
-  register(intakeOrderCall, async ({ body, card, identity }) =>
-    presentState(await intakeOrder(context, limited(identity), body, card)),
-  );
+  register(intakeOrderCall, async ({ body, card, identity }) => {
+    const channel = limited(identity);
+    const order = await intakeOrder(context, channel, body, card);
+    await recordLastOrder(context.database.db, channel, context.clock.now());
+    return presentState(order);
+  });
 
   register(intakeStateCall, async ({ params, identity }) => {
     const channel = limited(identity);
@@ -57,9 +61,13 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     presentState(await settlePayment(context, limited(identity), params.external_id, body.state)),
   );
 
-  register(intakeGloriafoodCall, async ({ body, identity }) => ({
-    results: await intakeGloriafood(context, limited(identity), body.orders),
-  }));
+  register(intakeGloriafoodCall, async ({ body, identity }) => {
+    const channel = limited(identity);
+    const results = await intakeGloriafood(context, channel, body.orders);
+    if (results.some(({ outcome }) => outcome === 'placed'))
+      await recordLastOrder(context.database.db, channel, context.clock.now());
+    return { results };
+  });
 
   register(intakeViewsCall, ({ body, identity }) => recordViews(context, limited(identity), body));
 
