@@ -5,7 +5,7 @@ import { ROOT } from './ensure.mjs';
 import { bin, run } from './run.mjs';
 
 const VERSION = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
-const SHARED = ['contract', 'package.json', 'package-lock.json'];
+const SHARED = ['contract', 'locales', 'package.json', 'package-lock.json'];
 const WEB = {
   stamp: 'dist/.web-built',
   result: 'dist/web/index.html',
