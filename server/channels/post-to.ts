@@ -9,7 +9,7 @@ const MAX_HEADER_BYTES = 8 * 1024;
 
 /**
  * Posts to the checked address (`safeAddress`) under the requested host name; resolves to the status. Nothing of the
- * answer's body is read. Rejects after `withinMs`, whatever has come until then.
+ * answer's body is read. Rejects after `withinMs`, also in the middle of an answer.
  */
 export function postTo(
   url: URL,

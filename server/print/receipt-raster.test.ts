@@ -162,7 +162,7 @@ describe('a receipt drawn by the server', () => {
       expect('，。！').not.toContain(line[0]);
   });
 
-  it('[P13] is never longer than three metres and says what is missing, whatever is stored', async () => {
+  it('[P13] is never longer than three metres and says what is missing', async () => {
     const note = { text: `${'\n'.repeat(240)}end`, lang: null, other: null };
     const order = longOrder('x');
     const items = Array.from({ length: 70 }, (_, index) =>

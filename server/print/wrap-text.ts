@@ -1,3 +1,4 @@
+import { withoutInvisible } from '#contract/domain/plain-text.ts';
 import { graphemesOf, type Measure } from './text-width.ts';
 
 /** Characters that need no spaces around them: a line may break before or after each. */
@@ -27,18 +28,17 @@ function unitsOf(text: string): string[] {
   return units;
 }
 
-/** Characters that would draw outside their line or not at all: control characters and direction marks. */
-const UNPRINTABLE =
-  // oxlint-disable-next-line no-control-regex -- these are the characters to remove
-  /[\u0000-\u0009\u000B-\u001F\u007F-\u009F\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF\uFFFE\uFFFF]/g;
+/** No characters at all; they would draw a box. */
+const NOT_CHARACTERS = /[\uFFFE\uFFFF]/g;
 
 /** Half a surrogate pair becomes the replacement character. */
 const plainText = (text: string): string =>
-  Buffer.from(text)
-    .toString()
-    .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
-    .replaceAll(/[\t\u00A0]/g, ' ')
-    .replaceAll(UNPRINTABLE, '');
+  withoutInvisible(
+    Buffer.from(text)
+      .toString()
+      .replaceAll(/\r\n?|[\u2028\u2029\u0085]/g, '\n')
+      .replaceAll(/[\t\u00A0]/g, ' '),
+  ).replaceAll(NOT_CHARACTERS, '');
 
 /**
  * Lines no wider than `width` dots that together hold every character of the text; a word wider than a line is broken

@@ -52,6 +52,23 @@ describe.each(AVAILABLE_DATABASES)('a second factor on %s', (name) => {
     return { ...who, session, secret, codes: data.recovery_codes ?? [] };
   }
 
+  it('[GU3] lets its person in while strangers guess, and says nothing to a guess', async () => {
+    const { mail, secret } = await secured();
+    const guess = (password: string, code?: string) =>
+      app.call(loginCall, {
+        as: 'nobody',
+        body: { account: mail, password, ...(code === undefined ? {} : { code }) },
+      });
+    for (let count = 0; count < 6; count += 1) await guess('Wrong-Horse-7-long');
+    const refused = [
+      await guess(PASSWORD),
+      await guess(PASSWORD, '000000'),
+      await guess('Wrong-Horse-7-long', codeOf(secret)),
+    ];
+    expect(refused.map(({ failure }) => failure.code)).toEqual(['throttled', 'throttled', 'throttled']);
+    expect((await guess(PASSWORD, codeOf(secret))).status).toBe(200);
+  });
+
   it('[SF1] is set up with the password, a secret that no table shows, and a first code', async () => {
     const { mail, id } = await person();
     const session = (await login(mail)).data;

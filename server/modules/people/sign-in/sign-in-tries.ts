@@ -18,7 +18,7 @@ type Count = { key: string; rule: ThrottleRule };
 type Counts = { own: Count; shared: readonly Count[] };
 
 /**
- * [GU3] A known browser has a count of its own for its person, which nobody else can fill. An unknown one shares three:
+ * [GU3] A known browser has a count of its own for its person, which no one else can fill. An unknown one shares three:
  * this account from this address, this account from everywhere, this address at all accounts. The last two are forgotten
  * with the quarter of an hour.
  */

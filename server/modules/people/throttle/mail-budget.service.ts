@@ -14,7 +14,7 @@ const BUDGETS = {
   forgot_from: [{ freeTries: 20, lockMs: HOUR_MS }],
   /** Invitations by one restaurant, or by the platform's people. */
   invite: [{ freeTries: 20, lockMs: HOUR_MS }],
-  /** Test notifications of one restaurant, to whatever address it typed. */
+  /** Test notifications of one restaurant, to any address that it typed. */
   test_notice: [{ freeTries: 6, lockMs: 10 * MINUTE_MS }],
 } as const satisfies Record<string, readonly ThrottleRule[]>;
 

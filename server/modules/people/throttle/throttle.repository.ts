@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { isoAt, MINUTE_MS, SECOND_MS } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 
-/** Tries allowed before a key must wait; with `lockMs` it is then locked for that long, and counts anew afterwards. */
+/** Tries allowed before a key must wait; with `lockMs` it is then locked for that long, and counts from zero afterwards. */
 export type ThrottleRule = { freeTries: number; lockMs?: number };
 
 export const ACCOUNT_RULE: ThrottleRule = { freeTries: 5 };
