@@ -41,7 +41,6 @@ const REQUEST_FLAGS = new Set<Order['flags'][number]>([
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
-  'foreign_currency',
   'blocked_customer',
 ]);
 

@@ -1,3 +1,4 @@
+import { isForeign, type Order } from './order.ts';
 import type { Language } from './basics.ts';
 
 /**
@@ -82,11 +83,8 @@ export function formatMoney(minor: number, currency: string, language: Language,
 }
 
 /** An amount of an order as text; one in another currency than its restaurant's carries its code. */
-export const formatOrderMoney = (
-  minor: number,
-  { currency, flags }: { currency: string; flags: readonly string[] },
-  language: Language,
-): string => formatMoney(minor, currency, language, flags.includes('foreign_currency') ? '' : currency);
+export const formatOrderMoney = (minor: number, order: Pick<Order, 'currency' | 'marks'>, language: Language): string =>
+  formatMoney(minor, order.currency, language, isForeign(order) ? '' : order.currency);
 
 /** The sign before an amount: `$`, `¥`, `KWD`. */
 export const currencySign = (currency: string, language: Language): string =>

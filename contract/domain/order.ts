@@ -86,12 +86,17 @@ export const ORDER_FLAGS = [
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
-  'foreign_currency',
   'blocked_customer',
   'test',
   'escalated',
   'print_failed',
 ] as const;
+type OrderFlag = (typeof ORDER_FLAGS)[number];
+
+/** What an order is marked with since 0.2: older pages refuse an order with a flag they do not know [L19]. */
+export const ORDER_MARKS = ['foreign_currency'] as const;
+export type OrderMark = (typeof ORDER_MARKS)[number];
+const isOrderMark = (mark: string): mark is OrderMark => (ORDER_MARKS as readonly string[]).includes(mark);
 
 /**
  * One line of an order's history. `detail` holds the values that its text needs (prep minutes, reason, differences),
@@ -208,6 +213,8 @@ export const OrderSchema = z.object({
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   delivery: z.nullable(DeliverySchema),
   flags: z.array(z.enum(ORDER_FLAGS)),
+  /** Open: a later version may write a mark that this one does not know. */
+  marks: z.optional(z.array(z.string())),
   rev: z.int(),
   items: z.array(OrderItemSchema),
   ordered: z.optional(z.nullable(OrderedSchema)),
@@ -234,10 +241,18 @@ export const nextRingKind = (order: Pick<Order, 'ring'>, kind: Ring['kind']): Ri
 export const isOpen = (order: Pick<Order, 'status' | 'ring'>): boolean =>
   order.status !== 'pending' && (!isClosedStatus(order.status) || isRinging(order));
 
+/** Flags and marks that a person can be shown. */
+export const shownFlags = ({ flags, marks }: Pick<Order, 'flags' | 'marks'>): (OrderFlag | OrderMark)[] => [
+  ...flags,
+  ...(marks ?? []).filter(isOrderMark),
+];
+
+const isMarked = ({ marks }: Pick<Order, 'marks'>, mark: OrderMark): boolean => marks?.includes(mark) === true;
+
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
 
 /** In another currency than its restaurant's [CU1]. */
-export const isForeign = ({ flags }: Pick<Order, 'flags'>): boolean => flags.includes('foreign_currency');
+export const isForeign = (order: Pick<Order, 'marks'>): boolean => isMarked(order, 'foreign_currency');
 
 /** Counts in sums of money: no test order, and none in another currency [CU1]. */
-export const isSummed = (order: Pick<Order, 'flags'>): boolean => !isTest(order) && !isForeign(order);
+export const isSummed = (order: Pick<Order, 'flags' | 'marks'>): boolean => !isTest(order) && !isForeign(order);

@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { shownFlags, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useMoney } from '../desk-context.ts';
@@ -33,10 +33,11 @@ export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
 
 function FlagLine({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (order.flags.length === 0) return null;
+  const flags = shownFlags(order);
+  if (flags.length === 0) return null;
   return (
     <p className="flags">
-      {order.flags.map((flag) => (
+      {flags.map((flag) => (
         <span key={flag} className={flag === 'test' ? 'flag test' : 'flag'}>
           {flag !== 'test' && <Icon name="triangle" />}
           {t(flag === 'test' ? 'state.test' : `flag.${flag}`)}

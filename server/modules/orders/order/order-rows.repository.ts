@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, Ordered } from '#contract/domain/order.ts';
 import { isOpen } from '#contract/domain/order.ts';
+import { flagCell, flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -12,7 +13,7 @@ type DeliveryRow = Row<'delivery'>;
 const orNull = (value: unknown): string | null => (value === null ? null : toJson(value));
 
 /** An order as a row; its delivery has its own row. */
-export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number): OrderRow => ({
+export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq: number): OrderRow => ({
   ...order,
   ...taxCells(order),
   paid_cents: money?.paid_cents ?? null,
@@ -26,7 +27,7 @@ export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number
   delivery_address: orNull(order.delivery_address),
   card: orNull(order.card),
   delivery_status: delivery?.status ?? null,
-  flags: toJson(order.flags),
+  flags: flagCell({ ...order, ...(marks === undefined ? {} : { marks }) }),
   items: toJson(order.items),
   ordered: order.ordered == null ? null : toJson(order.ordered),
   history: toJson(order.history),
@@ -57,7 +58,7 @@ export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Or
     delivery_address: fromJsonOr(row.delivery_address, null),
     card: fromJsonOr(row.card, null),
     delivery: delivery === undefined ? null : rowToDelivery(delivery),
-    flags: fromJson(row.flags),
+    ...flagsOfCell(row.flags),
     items: fromJson(row.items),
     ...(ordered === null ? {} : { ordered: fromJson<Ordered>(ordered) }),
     history: fromJson(row.history),
