@@ -1,4 +1,3 @@
-import { isForeign, type Order } from './order.ts';
 import type { Language } from './basics.ts';
 
 /**
@@ -83,8 +82,17 @@ export function formatMoney(minor: number, currency: string, language: Language,
 }
 
 /** An amount of an order as text; one in another currency than its restaurant's carries its code. */
-export const formatOrderMoney = (minor: number, order: Pick<Order, 'currency' | 'marks'>, language: Language): string =>
-  formatMoney(minor, order.currency, language, isForeign(order) ? '' : order.currency);
+export const formatOrderMoney = (
+  minor: number,
+  order: { currency: string; marks?: readonly string[] | undefined },
+  language: Language,
+): string =>
+  formatMoney(
+    minor,
+    order.currency,
+    language,
+    order.marks?.includes('foreign_currency') === true ? '' : order.currency,
+  );
 
 /** The sign before an amount: `$`, `¥`, `KWD`. */
 export const currencySign = (currency: string, language: Language): string =>

@@ -94,7 +94,7 @@ export const ORDER_FLAGS = [
 type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** What an order is marked with since 0.2: older pages refuse an order with a flag they do not know [L19]. */
-export const ORDER_MARKS = ['foreign_currency'] as const;
+export const ORDER_MARKS = ['foreign_currency', 'inform_customer'] as const;
 export type OrderMark = (typeof ORDER_MARKS)[number];
 const isOrderMark = (mark: string): mark is OrderMark => (ORDER_MARKS as readonly string[]).includes(mark);
 
@@ -161,6 +161,30 @@ export const OrderedSchema = z.object({
 });
 export type Ordered = z.infer<typeof OrderedSchema>;
 
+export const ANSWERS = ['yes', 'no', 'none', 'withdrawn'] as const;
+export type OrderAnswer = (typeof ANSWERS)[number];
+
+/** Whether an order may be mended so, as its customer is asked [MD5]. */
+export const OrderQuestionSchema = z.object({
+  /** The version of the order that asked it. */
+  rev: z.int(),
+  asked_at: InstantSchema,
+  until_at: InstantSchema,
+  /** What each line is to come to; a replacement at the menu's price of when it was asked. */
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      quantity: z.int(),
+      replacement: z.nullable(z.object({ item: OrderItemSchema, isCharged: z.boolean() })),
+    }),
+  ),
+  total_cents: CentsSchema,
+  /** `none`: its time ended. `withdrawn`: the restaurant decided, or the customer changed the order. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  answered_at: z.nullable(InstantSchema),
+});
+export type OrderQuestion = z.infer<typeof OrderQuestionSchema>;
+
 export const OrderSchema = z.object({
   id: IdSchema,
   restaurant_id: IdSchema,
@@ -218,6 +242,10 @@ export const OrderSchema = z.object({
   rev: z.int(),
   items: z.array(OrderItemSchema),
   ordered: z.optional(z.nullable(OrderedSchema)),
+  /** Its channel shows the customer what is mended; it asks him first, too. */
+  tells_customer: z.optional(z.boolean()),
+  asks_customer: z.optional(z.boolean()),
+  question: z.optional(z.nullable(OrderQuestionSchema)),
   history: z.array(HistoryStepSchema),
 });
 export type Order = z.infer<typeof OrderSchema>;
@@ -247,7 +275,14 @@ export const shownFlags = ({ flags, marks }: Pick<Order, 'flags' | 'marks'>): (O
   ...(marks ?? []).filter(isOrderMark),
 ];
 
-const isMarked = ({ marks }: Pick<Order, 'marks'>, mark: OrderMark): boolean => marks?.includes(mark) === true;
+/** The marks of an order with one of them set or taken away. */
+export function withMark(order: Pick<Order, 'marks'>, mark: OrderMark, isOn: boolean): Pick<Order, 'marks'> {
+  const rest = (order.marks ?? []).filter((other) => other !== mark);
+  const marks = isOn ? [...rest, mark] : rest;
+  return { marks: marks.length === 0 ? undefined : marks };
+}
+
+export const isMarked = ({ marks }: Pick<Order, 'marks'>, mark: OrderMark): boolean => marks?.includes(mark) === true;
 
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
 

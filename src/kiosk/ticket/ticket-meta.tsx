@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useMoney } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
+import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 
 /** Flags and money: the lines between the dishes and the button. */
@@ -18,6 +19,7 @@ export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
     <>
       <RejectedLine deskOrder={deskOrder} />
       <FlagLine order={order} />
+      <QuestionLine order={order} />
       {order.flags.includes('print_failed') && (
         <Suspense fallback={null}>
           <PrintFlag order={order} />

@@ -30,6 +30,9 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   flags: flagCell({ ...order, ...(marks === undefined ? {} : { marks }) }),
   items: toJson(order.items),
   ordered: order.ordered == null ? null : toJson(order.ordered),
+  tells_customer: order.tells_customer === undefined ? null : toFlag(order.tells_customer),
+  asks_customer: order.asks_customer === undefined ? null : toFlag(order.asks_customer),
+  question: order.question == null ? null : toJson(order.question),
   history: toJson(order.history),
   is_open: toFlag(isOpen({ status: order.status, ring: order.ring })),
   ready_at: order.history.findLast((step) => step.to === 'finished')?.at ?? null,
@@ -40,7 +43,8 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
   const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ready_at: _readyAt, ...order } = row;
   const { paid_cents: _paid, credited_cents: _credited, refunded_cents: _refunded, ordered, ...given } = order;
-  const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...rest } = given;
+  const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...taxed } = given;
+  const { tells_customer, asks_customer, question, ...rest } = taxed;
   return {
     ...rest,
     ...moneyColumns(row),
@@ -61,6 +65,9 @@ export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Or
     ...flagsOfCell(row.flags),
     items: fromJson(row.items),
     ...(ordered === null ? {} : { ordered: fromJson<Ordered>(ordered) }),
+    ...(tells_customer === null ? {} : { tells_customer: fromFlag(tells_customer) }),
+    ...(asks_customer === null ? {} : { asks_customer: fromFlag(asks_customer) }),
+    ...(question === null ? {} : { question: fromJson<Order['question']>(question) }),
     history: fromJson(row.history),
   };
 }
