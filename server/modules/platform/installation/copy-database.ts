@@ -17,7 +17,7 @@ import {
   type TableSums,
 } from '../../../db/table-rows.ts';
 import { audit } from '../audit/audit.service.ts';
-import { verifyInstallation, type InstallationCheck } from './verify-installation.ts';
+import { verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type Progress = (line: string) => void;
 
@@ -81,10 +81,12 @@ export async function beginHistory(
   tx: Tx,
   action: 'installation.restore' | 'installation.move',
   target: string,
+  unproven: readonly string[],
 ): Promise<void> {
   for (const { restaurant_id } of await tx.selectFrom('log_head').select('restaurant_id').execute())
     await tx.updateTable('log_head').set({ epoch: randomUUID() }).where('restaurant_id', '=', restaurant_id).execute();
-  const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target };
+  const mark = unproven.length === 0 ? {} : { after: { unproven } };
+  const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target, ...mark };
   await audit({ clock: systemClock, ids: randomIds }, tx, entry);
 }
 
@@ -105,6 +107,12 @@ async function waitAsLongAsItTakes(tx: Tx, { traits }: Database): Promise<void> 
 }
 
 type Copy = { sums: TableSums; proof: InstallationCheck };
+type CopyInput = {
+  whereabouts: string;
+  say: Progress;
+  /** Looks at what the copy proved, in its transaction, before the commit. */
+  finish?: (tx: Tx, proof: InstallationCheck) => Promise<void>;
+};
 
 /**
  * Fills an empty database with all of another, in one transaction: read back and compared table by table, its logs and
@@ -113,7 +121,7 @@ type Copy = { sums: TableSums; proof: InstallationCheck };
 export async function copyDatabase(
   source: Database,
   target: Database,
-  { whereabouts, say, finish }: { whereabouts: string; say: Progress; finish?: (tx: Tx) => Promise<void> },
+  { whereabouts, say, finish }: CopyInput,
 ): Promise<Copy> {
   await assertOurs(target, whereabouts);
   await migrate(target);
@@ -127,7 +135,7 @@ export async function copyDatabase(
       const wrong = differences(sums, await sumOfTables(to, CATALOG));
       if (wrong.length > 0) throw new Error(`the copy differs from the source:\n  ${wrong.join('\n  ')}`);
       const proof = await verifyInstallation(to, target.traits);
-      await finish?.(to);
+      await finish?.(to, proof);
       return { sums, proof };
     }),
   );
