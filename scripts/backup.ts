@@ -1,9 +1,9 @@
 import { readConfig } from '#server/base/config.ts';
+import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
 import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
 import { UNPROVEN } from './lib/exit-codes.ts';
-import { VERSION } from './lib/version.ts';
 
 const USAGE = `
 npm run backup: writes the installation into a folder named after the moment, while the server runs, and verifies what

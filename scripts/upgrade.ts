@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig, type Config } from '#server/base/config.ts';
+import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
 import { openStopped } from '#server/modules/platform/installation/migrate-installed.service.ts';
 import { unprovenOf } from '#server/modules/platform/installation/restore.service.ts';
@@ -11,7 +12,7 @@ import { assertOwner, setAside } from './lib/upgrade/data-folder.ts';
 import { NEWER } from './lib/exit-codes.ts';
 import { bringIn, forgetRecord, readRecord, switchTo, writeRecord } from './lib/upgrade/home.ts';
 import { readReleaseInfo } from './lib/upgrade/release-info.ts';
-import { ROOT, VERSION } from './lib/version.ts';
+import { ROOT } from './lib/version.ts';
 
 const HOME = dirname(ROOT);
 

@@ -7,7 +7,6 @@ import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
@@ -17,6 +16,7 @@ import { createHintBus } from './live/hint-bus.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
+import { migrateAtStart } from './modules/platform/installation/migrate-at-start.service.ts';
 import { findMissingKeys } from './modules/platform/keys/key-names.service.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -78,7 +78,7 @@ async function main(): Promise<void> {
   assertNotMoved(config);
   const log = makeLogger(config.logLevel);
   const database = openDatabase(targetOf(config));
-  await migrate(database);
+  await migrateAtStart(database, config, say);
   const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
   const local = createHintBus(onError);

@@ -8,7 +8,7 @@ import { openDatabase, type Database } from '../../../db/database.ts';
 import { appliedNames, migrate } from '../../../db/migrate.ts';
 import { openSqlite } from '../../../db/sqlite.ts';
 import { sumOfTable, type TableSums } from '../../../db/table-rows.ts';
-import { assertNotNewer, assertThisVersion, copyDatabase, readAtOnce, type Progress } from './copy-database.ts';
+import { assertNotNewer, copyAsItIs, readAtOnce, type Progress } from './copy-database.ts';
 import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
 import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
@@ -50,8 +50,8 @@ async function copyServerDatabase(url: string, to: string, say: Progress): Promi
   const source = openDatabase({ kind: 'postgres', url, poolSize: 2 });
   const target = openDatabase({ kind: 'sqlite', path: to });
   try {
-    await assertThisVersion(source, 'the database');
-    await copyDatabase(source, target, { whereabouts: to, say });
+    await assertNotNewer(source, 'the database');
+    await copyAsItIs(source, target, { whereabouts: to, say });
   } finally {
     await source.close();
     await target.close();
