@@ -35,6 +35,9 @@ export const ERRORS = {
   throttled: { status: 429, message: 'too many requests, try again later' },
   internal: { status: 500, message: 'the server failed, nothing was changed' },
   provider_failed: { status: 502, message: 'the delivery provider did not answer as agreed' },
+  /** Nothing new is accepted until there is room again; what began is finished. */
+  disk_full: { status: 503, message: 'the disk of the server is full' },
+  disk_failing: { status: 503, message: 'the disk of the server takes no writes' },
   unavailable: { status: 503, message: 'the server is not ready' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -7,6 +7,7 @@ import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
+import { createDiskReserve } from './db/disk-reserve.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
@@ -85,6 +86,7 @@ async function main(): Promise<void> {
   const redis = config.redisUrl === undefined ? undefined : connectRedisHints(config.redisUrl, local, onError);
   const laidan = await buildApp({
     database,
+    reserve: config.databaseUrl === undefined ? createDiskReserve(config.dataDir) : undefined,
     clock: systemClock,
     ids: randomIds,
     bus: redis?.bus ?? local,

@@ -36,6 +36,7 @@ import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
 import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
+import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -90,6 +91,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-tax', tables: {}, columns: TAX_COLUMNS },
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
+  { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
 ];
 
 /** Any number; every process must use the same lock. */

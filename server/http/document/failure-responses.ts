@@ -40,7 +40,7 @@ function responseOf([first, ...others]: readonly [ErrorCode, ...ErrorCode[]]): F
 }
 
 /** Failures of the server itself, the same for every call. */
-const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = ['internal', 'unavailable'];
+const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = ['internal', 'unavailable', 'disk_full', 'disk_failing'];
 
 /** A call's failures by status, each a response that calls share, named by its first code. */
 export function failuresOf(spec: CallSpec, shelf: Shelf<FailureResponse>): Record<string, Reference> {
