@@ -25,6 +25,7 @@ import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ac
 import { runCommand } from './modules/orders/order/order.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
+import { encryptOldSigningSecrets } from './modules/orders/channel/signing-secret.service.ts';
 import { findChannelByKey } from './modules/orders/channel/channel.repository.ts';
 import type { CardVault, Context } from './modules/context.ts';
 import { noticeListener, readNotice } from './modules/devices/live-link/office-notices.service.ts';
@@ -249,6 +250,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     endpoint,
     start: async () => {
+      await encryptOldSigningSecrets(context);
       await fillFirstSums(context);
       await worker.plantRecurring();
       await warnWithoutFont(context);

@@ -5,6 +5,7 @@ import { systemClock } from './base/clock.ts';
 import { assertFitForCards, isFitForCards, readConfig, type Config } from './base/config.ts';
 import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
+import { keepFilesPrivate, tightenDataFolder } from './base/private-files.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { createDiskReserve } from './db/disk-reserve.ts';
@@ -74,9 +75,11 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
   assertFitForCards(config);
   assertNotMoved(config);
+  tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
   const database = openDatabase(targetOf(config));
   await migrateAtStart(database, config, say);

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
@@ -23,7 +23,7 @@ const ask = (path: string, question: string): unknown[] => {
 /** As version 0.1.0 left it: the list of its migrations and all of its orders decide whether it may open it again. */
 it('[IN16] [IN17] a database of 0.1.0 is backed up as it was by the start that migrates it, and goes the way back', async () => {
   const dataDir = join(folder, 'data');
-  mkdirSync(dataDir);
+  mkdirSync(dataDir, { mode: 0o755 });
   const file = join(dataDir, 'laidan.db');
   writeFileSync(file, gunzipSync(readFileSync('tests/fixtures/laidan-0.1.0.db.gz')));
   const [names, orders] = ['select name from migration order by 1', 'select id from orders order by 1'];
@@ -33,6 +33,11 @@ it('[IN16] [IN17] a database of 0.1.0 is backed up as it was by the start that m
   const server = await startProcess(env, ['--empty']);
   expect(server.output()).toMatch(/a backup comes first\nbackup \S+before-migration\S+\n/);
   expect(await server.end('SIGTERM')).toBe(0);
+  // [SE3] What 0.1.0 left open to others, and what was made since.
+  const open = readdirSync(dataDir, { recursive: true })
+    .map((name) => join(dataDir, String(name)))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect([statSync(dataDir).mode & 0o777, open]).toEqual([0o700, []]);
   expect(ask(file, names).length).toBeGreaterThan(before[0]?.length ?? 0);
   const [made = ''] = readdirSync(join(dataDir, 'before-migration'));
   const kept = join(dataDir, 'before-migration', made, 'laidan.db');

@@ -37,6 +37,7 @@ import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
 import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -92,6 +93,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
   { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
+  { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
 ];
 
 /** Any number; every process must use the same lock. */

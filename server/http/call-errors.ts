@@ -36,6 +36,7 @@ export function errorsOf(spec: CallSpec): readonly ErrorCode[] {
     ...(takesInput(spec) ? (['invalid'] as const) : []),
     ...ANY_CALL,
     ...(spec.keepsAnswer === true ? (['conflict'] as const) : []),
+    ...(spec.showsOnce === undefined ? [] : (['shown_already'] as const)),
     ...(spec.errors ?? []),
   ];
   return [...new Set(codes)];
