@@ -23,6 +23,7 @@ import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
+import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
@@ -43,6 +44,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PUSH_TABLES &
   typeof DAY_CLOSE_TABLES &
   typeof KEY_NAME_TABLES &
+  typeof STORAGE_PROBE_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &

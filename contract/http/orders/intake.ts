@@ -180,6 +180,7 @@ export const intakeStateCall = defineCall({
 export const intakeCancelCall = defineCall({
   name: 'intake.cancel',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/cancel',
   may: 'intake.post',
   summary:
@@ -193,6 +194,7 @@ export const intakeCancelCall = defineCall({
 export const intakeUpdateCall = defineCall({
   name: 'intake.update',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
@@ -206,6 +208,7 @@ export const intakeUpdateCall = defineCall({
 export const intakePaymentCall = defineCall({
   name: 'intake.payment',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/payment',
   may: 'intake.post',
   summary: 'Records that the online payment of a pending order arrived, or failed (the order is cancelled).',

@@ -40,7 +40,14 @@ function responseOf([first, ...others]: readonly [ErrorCode, ...ErrorCode[]]): F
 }
 
 /** Failures that are the same for every call, and no part of what it does. */
-const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = ['internal', 'unavailable', 'too_large', 'unsupported_media'];
+const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
+  'internal',
+  'unavailable',
+  'disk_full',
+  'disk_failing',
+  'too_large',
+  'unsupported_media',
+];
 
 /** A call's failures by status, each a response that calls share, named by its first code. */
 export function failuresOf(spec: CallSpec, shelf: Shelf<FailureResponse>): Record<string, Reference> {

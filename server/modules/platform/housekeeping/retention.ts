@@ -92,4 +92,5 @@ export const RETENTION = {
   push_key: { stays: 'one each' },
   day_close: { stays: 'the books' },
   key_name: { stays: 'one each' },
+  storage_probe: { stays: 'one each' },
 } as const satisfies { readonly [T in keyof Tables]: Retention<T> };
