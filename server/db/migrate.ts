@@ -35,6 +35,7 @@ import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
 import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
+import { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -89,6 +90,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-tax', tables: {}, columns: TAX_COLUMNS },
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
+  { name: '0032-confirmed-mail', tables: CONFIRMED_MAIL_TABLES },
 ];
 
 /** Any number; every process must use the same lock. */

@@ -24,6 +24,7 @@ import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
+import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -48,6 +49,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
+  typeof CONFIRMED_MAIL_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations added to earlier tables. */
