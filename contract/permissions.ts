@@ -82,7 +82,7 @@ export const mayDo = (caller: Caller, permission: Permission): boolean => caller
 const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'push.receive', 'staff.manage', 'card.see'];
 export const mayWhileViewing = (permission: Permission): boolean => !CLOSED_WHILE_VIEWING.includes(permission);
 
-/** Open to a person who must first set up a second factor (`REQUIRE_ADMIN_2FA`). */
+/** Open to a person who must first set up a second factor (`REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`). */
 const OPEN_BEFORE_SECOND_FACTOR: readonly Permission[] = ['self.manage', 'self.secure'];
 export const mayBeforeSecondFactor = (permission: Permission): boolean =>
   OPEN_BEFORE_SECOND_FACTOR.includes(permission);

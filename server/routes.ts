@@ -76,7 +76,7 @@ export async function serveRoutes(
 ): Promise<void> {
   const { config, couriers, core, endpoint, endSession, images, pollingScreens, mailer, orderNotices } = parts;
   await readMultipart(app);
-  registerSignInRoutes(register, context);
+  registerSignInRoutes(register, context, orderNotices);
   registerSessionRoutes(register, context, endSession);
   const mailed = { notices: orderNotices, origins: linkOrigins(config.publicUrl), onSessionEnd: endSession };
   registerAccountRoutes(register, context, mailed);
