@@ -117,7 +117,7 @@ export async function serveRoutes(
   registerRefundRoutes(register, context);
   registerPushRoutes(register, context);
   registerPlatformRoutes(register, context, {
-    publicUrl: config.publicUrl,
+    origins: mailed.origins,
     links: () => {
       const open = endpoint.deviceIds();
       const http = pollingScreens.recent().filter((deviceId) => !open.has(deviceId)).length;
