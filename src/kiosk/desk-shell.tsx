@@ -33,6 +33,7 @@ import {
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { PrintKeeper } from './print/late-print.ts';
+import { watchFingers } from './blind-layer.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, countsOf, lanesOf } from './board/board-model.ts';
@@ -95,6 +96,9 @@ function ReadyDesk() {
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
   const { panel, lane, reasons, mend } = ui.layers;
   useReportDisplayed();
+  useEffect(function watch() {
+    return watchFingers(window);
+  }, []);
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>
