@@ -102,11 +102,14 @@ function placeDivided(columns: Columns, { order, heights }: Ticket, first: numbe
 const dishesOrOne = (heights: TicketHeights, from: number, room: number): number =>
   Math.max(1, fittingBlocks(heights, from, room));
 
+/** The calm step divides only what is higher than a column. */
+type FlowRules = { ground: Ground; mayDivide: boolean };
+
 /** Where the ticket may be divided here: the dishes of its first part, 0 where it may not. */
-function firstPartOf({ heights }: Ticket, columns: Columns, ground: Ground): number {
+function firstPartOf({ heights }: Ticket, columns: Columns, { ground, mayDivide }: FlowRules): number {
   if (heights.blocks.length < 2) return 0;
   const isTall = wholeHeight(heights) > ground.height;
-  if (!isTall && columns.room <= SPLIT_SHARE * ground.height) return 0;
+  if (!isTall && (!mayDivide || columns.room <= SPLIT_SHARE * ground.height)) return 0;
   const count = fittingBlocks(heights, 0, columns.room);
   if (columns.isFresh) return Math.max(1, count);
   return count >= 2 ? count : 0;
@@ -125,12 +128,12 @@ function hopperOf(queue: readonly Ticket[], hopped: number, room: number): numbe
 }
 
 /** All tickets in columns of the ground, in their order [UL6–UL8]. */
-export function flowOf(tickets: readonly Ticket[], ground: Ground): readonly (readonly Placed[])[] {
-  const columns = new Columns(ground);
+export function flowOf(tickets: readonly Ticket[], rules: FlowRules): readonly (readonly Placed[])[] {
+  const columns = new Columns(rules.ground);
   const queue = [...tickets];
   let hopped = 0;
   for (let [first] = queue; first !== undefined; [first] = queue) {
-    const dishes = wholeHeight(first.heights) <= columns.room ? -1 : firstPartOf(first, columns, ground);
+    const dishes = wholeHeight(first.heights) <= columns.room ? -1 : firstPartOf(first, columns, rules);
     if (dishes !== 0 || columns.isFresh) {
       if (dishes > 0) placeDivided(columns, first, dishes);
       else placeWhole(columns, first);

@@ -89,6 +89,7 @@ export type Rail = {
 
 export type BoardLayout = {
   step: BoardStep;
+  columns: number;
   columnWidth: number;
   columnHeight: number;
   gap: number;

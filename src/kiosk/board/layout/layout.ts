@@ -44,7 +44,7 @@ function tryStep(step: BoardStep, input: Input): Tried {
   const flowAt = (hasFooter: boolean) => {
     const ground = groundOf(screen, step, { ...taken, hasFooter });
     const tickets = lanes.preparing.map((order) => ({ order, heights: screen.heights(order.id, step, ground.width) }));
-    const pages = pagesOf(flowOf(tickets, ground), ground.columns, lanes.preparing);
+    const pages = pagesOf(flowOf(tickets, { ground, mayDivide: step !== 'calm' }), ground.columns, lanes.preparing);
     const used = tickets.reduce((sum, { heights }) => sum + wholeHeight(heights) + ground.gap, 0);
     return { ground, pages, fill: used / (ground.columns * (ground.height + ground.gap)) };
   };
@@ -104,6 +104,7 @@ export function layout(
   });
   return {
     step: chosen.step,
+    columns: ground.columns,
     columnWidth: ground.width,
     columnHeight: ground.height,
     gap: ground.gap,
