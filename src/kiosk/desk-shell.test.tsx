@@ -78,6 +78,10 @@ describe('the alert', () => {
     const tap = vi.fn(async () => 'command');
     await show('02-desk-alert', { act: tap });
     fireEvent.keyDown(document.body, { key: '+' });
+    // Meant for what was there before the alarm came [F11].
+    fireEvent.keyDown(document.body, { key: 'a' });
+    expect(tap).not.toHaveBeenCalled();
+    await vi.waitFor(() => expect(document.querySelector('[data-blind]')).toBeNull());
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'accept', prep_minutes: 25 });
   });

@@ -51,7 +51,7 @@ test('[MD5] a cook asks the customer, who agrees: the change rings, and the dish
   const alert = desk.getByTestId('alert-order');
   await expect(alert).toHaveAttribute('data-order-no', no);
   await expect(alert.getByTestId('question')).toHaveAttribute('data-state', 'yes');
-  await expect(alert.getByTestId('short-line')).toContainText('葱油饼');
+  await expect(alert.getByTestId('difference-stop')).toContainText('葱油饼');
   await tap(desk.getByTestId('alert-seen'));
   await expect(alert).toHaveCount(0);
 });

@@ -21,9 +21,16 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
         {t(`alert.${first.kind}`)}
         <span>{t(`alert.${first.kind}_2`)}</span>
       </h1>
-      <p className="alert-count" data-testid="alert-count">
-        {alarms.length}
-      </p>
+      {first.kind === 'changed' || first.kind === 'cancelled' ? (
+        <p className="alert-number" data-testid="alert-number">
+          {first.order.order_no}
+        </p>
+      ) : (
+        <p className="alert-count" data-testid="alert-count">
+          {alarms.length}
+        </p>
+      )}
+      <HowFar first={first} nowMs={nowMs} />
       <p className="alert-wait" data-testid="alert-wait">
         {t('alert.oldest')} <b>{stopwatch(waitedMs)}</b>
         <br />
@@ -42,6 +49,25 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       <AlertButtons nowMs={nowMs} />
     </section>
   );
+}
+
+/** How far the kitchen is with a changed order; who cancelled, when and why. */
+function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  if (kind === 'cancelled') {
+    const step = order.history.findLast(({ to }) => to === 'cancelled');
+    if (step === undefined) return null;
+    const why = order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`);
+    const { kind: by, name } = step.actor;
+    const actor = by === 'channel' || by === 'system' ? t(`actor.${by}`) : name;
+    const who = t('can.by', { who: actor, time: text.clock(Date.parse(step.at)) });
+    return <p className="alert-far">{[who, why].filter((part) => part !== null).join(' · ')}</p>;
+  }
+  if (kind !== 'changed' || order.due_at === null) return null;
+  const done = order.items.filter(({ done_at }) => done_at !== null).length;
+  const left = Math.round((Date.parse(order.due_at) - nowMs) / 60_000);
+  return <p className="alert-far">{t(left < 0 ? 'chg.far_late' : 'chg.far', { done, n: Math.abs(left) })}</p>;
 }
 
 /** The alert covers the banner, so it says itself that newer orders cannot be seen. */

@@ -1,18 +1,21 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { moneyToSay } from '#contract/domain/order-money.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useMoney, useNow } from '../desk-context.ts';
+import { useClockText, useDeskView, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
-import { TicketItems } from '../ticket/ticket-items.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
+import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { useTap } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
-import { isLongText } from '../words/both-languages.ts';
 import { isDelivery, shortAddress } from '../words/order-words.ts';
+import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
+import { AlertDishes } from './alert-dishes.tsx';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import { blindAtFirst } from '../blind-layer.ts';
 import './alert-paper.css';
@@ -21,8 +24,8 @@ type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) =
 
 /** The order that needs a person now, drawn as a paper ticket, with the one thing to do. */
 export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
-  const { order } = alarm;
-  const hasLong = alarm.kind === 'changed' || hasLongWords(order);
+  const { order, deskOrder } = alarm;
+  const [unseen, setUnseen] = useState(0);
   return (
     <section
       ref={blindAtFirst}
@@ -30,34 +33,73 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
       data-testid="alert-order"
       data-order-no={order.order_no}
       data-order-id={order.id}
-      data-order-rev={alarm.deskOrder.confirmed.rev}
+      data-order-rev={deskOrder.confirmed.rev}
     >
       <AlertHead order={order} />
-      <div className={hasLong ? 'alert-content has-long' : 'alert-content'}>
-        <div className="alert-items">
-          <TicketItems deskOrder={alarm.deskOrder} />
-        </div>
-        <div className="alert-words">
-          <ChangeLines deskOrder={alarm.deskOrder} />
-          <OrderAllergies order={order} withItems={false} />
-          <OrderNotes order={order} withItems={false} />
-          <TicketMeta deskOrder={{ ...alarm.deskOrder, order }} />
-        </div>
-      </div>
-      <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} />
+      <AlertBands alarm={alarm} />
+      <AlertContent alarm={alarm} onUnseen={setUnseen} />
+      {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
+      <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
     </section>
   );
 }
 
-const hasLongWords = (order: Order): boolean =>
-  (order.memo !== null && isLongText(order.memo.text)) ||
-  order.allergies.some((allergy) => isLongText(allergy.text_zh ?? allergy.text_en ?? ''));
+/** Allergies first, then what the whole order asks for, always in sight: never in what scrolls. */
+function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
+  return (
+    <div className="alert-bands" data-testid="alert-bands">
+      <OrderAllergies order={order} withItems={false} />
+      {kind !== 'cancelled' && (
+        <>
+          <OrderNotes order={order} withItems={false} />
+          {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
+          <TicketMeta deskOrder={{ ...deskOrder, order }} />
+        </>
+      )}
+    </div>
+  );
+}
+
+function AlertContent({ alarm, onUnseen }: { alarm: Alarm; onUnseen: (dishes: number) => void }) {
+  const { order, deskOrder, kind } = alarm;
+  const { orders } = useDeskView();
+  if (kind === 'cancelled')
+    return <CancelledDishes order={order} wanted={(item) => numbersWanting(orders, order, item)} />;
+  if (kind === 'changed' && deskOrder.before !== null)
+    return <AlertDifference before={deskOrder.before} order={order} />;
+  return <AlertDishes order={order} onUnseen={onUnseen} />;
+}
+
+/** The orders being cooked that want the same dish and do not have it yet. */
+const numbersWanting = (orders: readonly DeskOrder[], cancelled: Order, { dish_id }: OrderItem): readonly string[] =>
+  orders.flatMap(({ order }) =>
+    dish_id !== null &&
+    order.id !== cancelled.id &&
+    order.status === 'order_received' &&
+    order.items.some((item) => item.dish_id === dish_id && item.done_at === null)
+      ? [order.order_no]
+      : [],
+  );
+
+/** What a cancellation means for the money: given back, to be given back, or nothing at all. */
+function CancelledMoney({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const due = moneyToSay(order);
+  return (
+    <p className="alert-no-money" data-testid="cancelled-money">
+      <Icon name="card" />
+      <b>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</b>
+    </p>
+  );
+}
 
 function AlertHead({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
   const text = useClockText();
   const wanted = order.requested_at ?? order.due_at;
+  const portions = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
   const miles = order.delivery_distance === null ? null : t('drawer.miles', { n: order.delivery_distance });
   const who = [order.customer_name, miles, shortAddress(order)].filter((part) => part !== null && part !== '');
   return (
@@ -66,9 +108,10 @@ function AlertHead({ order }: { order: Order }) {
       <div className="alert-who">
         <b>
           <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
-          · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))}
+          · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))} ·{' '}
+          {t('alert.portions', { dishes: dishBlocks(order.items).length, n: portions })}
         </b>
-        <span>{who.join(' · ')}</span>
+        <span className="alert-name">{who.join(' · ')}</span>
       </div>
       <div className="alert-money">
         <b>{money(order.total_cents, order)}</b>
@@ -82,16 +125,22 @@ function AlertHead({ order }: { order: Order }) {
   );
 }
 
-function AlertFoot({ alarm, prep, onPrep }: AlertPaperProps) {
+type AlertFootProps = AlertPaperProps & { unseen: number };
+
+function AlertFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
   const { order } = alarm;
   return (
     <footer className="alert-foot">
-      {isTodo(order.status) ? <AcceptFoot alarm={alarm} prep={prep} onPrep={onPrep} /> : <SeenFoot alarm={alarm} />}
+      {isTodo(order.status) ? (
+        <AcceptFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
+      ) : (
+        <SeenFoot alarm={alarm} />
+      )}
     </footer>
   );
 }
 
-function AcceptFoot({ alarm, prep, onPrep }: AlertPaperProps) {
+function AcceptFoot({ alarm, prep, onPrep, unseen }: AlertFootProps) {
   const { t } = useTranslation();
   const text = useClockText();
   const nowMs = useNow();
@@ -123,7 +172,9 @@ function AcceptFoot({ alarm, prep, onPrep }: AlertPaperProps) {
           <Icon name="check" />
           <span>{t('act.accept_long', { n: prep })}</span>
           <span className="button-second">
-            {t('act.accept_sub', { time: text.clockLong(readyAtMs(order, nowMs, prep)) })}
+            {unseen > 0
+              ? t('alert.unseen', { k: unseen })
+              : t('act.accept_sub', { time: text.clockLong(readyAtMs(order, nowMs, prep)) })}
           </span>
         </button>
       </div>
@@ -148,6 +199,9 @@ function SeenButton({ alarm }: { alarm: Alarm }) {
   );
 }
 
+/** What a person says by it. */
+const SEEN: Partial<Record<Alarm['kind'], string>> = { changed: 'chg.ok', cancelled: 'can.ok' };
+
 /** Changed, cancelled, due and auto-accepted orders ask for one thing: to be seen. */
 function SeenFoot({ alarm }: { alarm: Alarm }) {
   const { t } = useTranslation();
@@ -164,10 +218,10 @@ function SeenFoot({ alarm }: { alarm: Alarm }) {
         data-testid="alert-seen"
         onClick={() => tap(order.id, { action: 'acknowledge', ring_rev: order.ring?.rev ?? 0 })}
       >
-        <Icon name="eye" />
-        <span>{t('act.seen')}</span>
+        <Icon name={alarm.kind === 'changed' || alarm.kind === 'cancelled' ? 'check' : 'eye'} />
+        <span>{t(SEEN[alarm.kind] ?? 'act.seen')}</span>
         <span className="button-second">
-          {t('act.seen_2')}
+          {t(`${SEEN[alarm.kind] ?? 'act.seen'}_2`)}
           {order.due_at !== null &&
             order.status !== 'cancelled' &&
             ` · ${t('alert.promised', { time: text.clockLong(Date.parse(order.due_at)) })}`}

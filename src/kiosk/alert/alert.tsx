@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { isTest } from '#contract/domain/order.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { NoSoundBanner } from '../notices/notices.tsx';
@@ -31,7 +32,12 @@ export function Alert({
   if (first === undefined) return null;
   return (
     <div
-      className={isUrgent(alarms, nowMs) ? 'alert is-urgent' : 'alert'}
+      className={[
+        'alert',
+        first.kind,
+        isTest(first.order) ? 'is-test' : '',
+        isUrgent(alarms, nowMs) && first.kind === 'new' ? 'is-urgent' : '',
+      ].join(' ')}
       ref={blindAtFirst}
       role="alertdialog"
       aria-modal="true"

@@ -1,0 +1,132 @@
+import type { ReactNode } from 'react';
+import { changeText } from '#contract/domain/change-lines.ts';
+import type { ChangeLine, Order, OrderItem } from '#contract/domain/order.ts';
+import { useClockText, useLanguage } from '../desk-context.ts';
+import { detailsOf } from '../ticket/dish-blocks.ts';
+import { phoneText } from '../words/format.ts';
+import { itemLine } from '../words/order-words.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { AlertDish } from './alert-dish.tsx';
+import { differenceOf, type Difference } from './difference.ts';
+import './alert-difference.css';
+
+type PartName = 'stop' | 'start' | 'change' | 'same' | 'cooked';
+
+/** A part of the difference under its word, which says what to do. */
+function Part({ name, children }: { name: PartName; children: ReactNode }) {
+  const { t } = useTranslation();
+  return (
+    <section className={`difference-part ${name}`} data-testid={`difference-${name}`}>
+      <h2>
+        {t(`chg.${name}`)} <small>{t(`chg.${name}_2`)}</small>
+      </h2>
+      <ul>{children}</ul>
+    </section>
+  );
+}
+
+/** A change as work: what to stop, what to start, what is different, and what stays as it was. */
+export function AlertDifference({ before, order }: { before: Order; order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const { stop, start, changed, same, others }: Difference = differenceOf(before, order);
+  const cooked = <em className="cooked-mark">{t('chg.keep')}</em>;
+  return (
+    <div className="difference" data-testid="difference">
+      {stop.length > 0 && (
+        <Part name="stop">
+          {stop.map((item) => (
+            <AlertDish key={item.line} item={item} hasSecond aside={item.done_at === null ? null : cooked} />
+          ))}
+        </Part>
+      )}
+      {start.length > 0 && (
+        <Part name="start">
+          {start.map((item) => (
+            <AlertDish key={item.line} item={item} hasSecond />
+          ))}
+        </Part>
+      )}
+      {changed.length + others.length > 0 && (
+        <Part name="change">
+          {changed.map((pair) => (
+            <ChangedDish key={pair.now.line} {...pair} />
+          ))}
+          {others.map((line) => (
+            <OtherLine key={`${line.kind} ${line.text_zh} ${line.text_en}`} line={line} />
+          ))}
+        </Part>
+      )}
+      {same.length > 0 && (
+        <Part name="same">
+          {same.map((item) => (
+            <li key={item.line}>
+              {[itemLine(item, language), ...detailsOf(item, language).map(({ text }) => text)].join(' · ')}
+            </li>
+          ))}
+        </Part>
+      )}
+    </div>
+  );
+}
+
+/** Only what is different is struck or bold: `1 → 2`, `hot → mild`. */
+function ChangedDish({ was, now }: { was: OrderItem; now: OrderItem }) {
+  const language = useLanguage();
+  const [before, after] = [detailsOf(was, language), detailsOf(now, language)];
+  const gone = before.filter(({ text }) => after.every((detail) => detail.text !== text));
+  const quantity =
+    was.quantity === now.quantity ? undefined : (
+      <span className="quantity-change">
+        <s>{was.quantity}</s> → <b className={now.quantity > 1 ? 'qty many' : 'qty'}>{now.quantity}</b>
+      </span>
+    );
+  const isNoteGone = was.note !== null && was.note.text !== now.note?.text;
+  const struck = [...gone.map(({ text }) => text), ...(isNoteGone ? [was.note?.text ?? ''] : [])];
+  return (
+    <AlertDish
+      item={now}
+      hasSecond={false}
+      quantity={quantity}
+      aside={struck.map((text) => (
+        <s key={text}>{text}</s>
+      ))}
+    />
+  );
+}
+
+function OtherLine({ line }: { line: ChangeLine }) {
+  const language = useLanguage();
+  const clock = useClockText();
+  const text = phoneText(changeText(line, language, (instant) => clock.clockLong(Date.parse(instant))));
+  return <li className="other-line">{line.kind === 'was' ? <s>{text}</s> : <b>{text}</b>}</li>;
+}
+
+/** A cancellation as work: what to stop, and what is cooked already and can go to another order. */
+export function CancelledDishes({ order, wanted }: { order: Order; wanted: (item: OrderItem) => readonly string[] }) {
+  const { t } = useTranslation();
+  const [stop, cooked] = [
+    order.items.filter(({ done_at }) => done_at === null),
+    order.items.filter(({ done_at }) => done_at !== null),
+  ];
+  return (
+    <div className="difference" data-testid="difference">
+      {stop.length > 0 && (
+        <Part name="stop">
+          {stop.map((item) => (
+            <AlertDish key={item.line} item={item} hasSecond />
+          ))}
+        </Part>
+      )}
+      {cooked.length > 0 && (
+        <Part name="cooked">
+          {cooked.map((item) => {
+            const numbers = wanted(item);
+            const text = numbers.length === 0 ? t('chg.keep') : t('chg.wanted', { numbers: numbers.join(', ') });
+            return <AlertDish key={item.line} item={item} hasSecond aside={<em className="cooked-mark">{text}</em>} />;
+          })}
+        </Part>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import type { OrderItem } from '#contract/domain/order.ts';
+import { useLanguage } from '../desk-context.ts';
+import { detailsOf } from '../ticket/dish-blocks.ts';
+import { AllergyLine, NoteLine } from '../ticket/ticket-words.tsx';
+import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
+
+type AlertDishProps = { item: OrderItem; hasSecond: boolean; quantity?: ReactNode; aside?: ReactNode };
+
+/** A dish with all that is said of it: options, removals, additions, its note and its allergies. */
+export function AlertDish({ item, hasSecond, quantity, aside }: AlertDishProps) {
+  const language = useLanguage();
+  const both = bothLanguages(item.name_zh, item.name_en, language);
+  return (
+    <li data-dish-id={item.dish_id ?? undefined}>
+      {quantity ?? <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>}
+      <div className="alert-dish">
+        <b>{both.first}</b>
+        {detailsOf(item, language).map(({ kind, text }) => (
+          <span key={`${kind} ${text}`} className={kind}>
+            {text}
+          </span>
+        ))}
+        {aside}
+        {hasSecond && both.second !== null && <small lang={htmlLang(secondLanguageOf(both))}>{both.second}</small>}
+        {item.note !== null && <NoteLine note={item.note} />}
+        {item.allergies.map((allergy) => (
+          <AllergyLine key={`${allergy.text_zh}|${allergy.text_en}`} allergy={allergy} />
+        ))}
+      </div>
+    </li>
+  );
+}
