@@ -176,6 +176,7 @@ const FOLLOWING = [
   'flags',
   'payment_state',
   'money',
+  'question',
 ];
 
 const requests = fc.record({

@@ -38,6 +38,7 @@ import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
 import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import { forgetSecrets } from './migrations/0035-shown-once.ts';
+import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -94,6 +95,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
   { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
   { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
+  { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
 ];
 
 /** Any number; every process must use the same lock. */

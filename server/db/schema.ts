@@ -24,6 +24,7 @@ import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
@@ -62,6 +63,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &
   typeof TAX_COLUMNS &
+  typeof QUESTION_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

@@ -55,7 +55,7 @@ import {
   OpenReasonSchema,
   SpanSchema,
 } from '#contract/domain/opening-hours.ts';
-import { OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
+import { MendLinesSchema, OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, OrderStatusSchema } from '#contract/domain/order-status.ts';
 import {
   AddressSchema,
@@ -64,6 +64,7 @@ import {
   HistoryStepSchema,
   NoteSchema,
   OrderItemSchema,
+  OrderQuestionSchema,
   OrderMoneySchema,
   OrderedSchema,
   OrderOptionSchema,
@@ -109,6 +110,7 @@ import {
   IntakeOrderSchema,
   IntakeStateSchema,
   RefusedOrderSchema,
+  ShortItemSchema,
 } from '#contract/http/orders/intake.ts';
 import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
 import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
@@ -236,6 +238,7 @@ const TABLE = {
   MailStateSchema,
   MailTemplateInputSchema,
   MailTemplateSchema,
+  MendLinesSchema,
   MilesSchema,
   ModeSchema,
   NeedSchema,
@@ -254,6 +257,7 @@ const TABLE = {
   OrderNotifySchema,
   OrderOptionSchema,
   OrderProblemSchema,
+  OrderQuestionSchema,
   OrderRowSchema,
   OrderSchema,
   OrderStatusSchema,
@@ -297,6 +301,7 @@ const TABLE = {
   SessionSchema,
   SnapshotSchema,
   SoldDishSchema,
+  ShortItemSchema,
   SpanSchema,
   SpecificationInputSchema,
   SpecificationOptionSchema,

@@ -118,6 +118,11 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
     if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
   }
 
+  function ask(): void {
+    ui.closeTop();
+    tap(order.id, { action: 'ask', lines: changed });
+  }
+
   return (
     <>
       <ul className="mend-lines">
@@ -157,6 +162,17 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
         <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
           {t('mend.back')}
         </button>
+        {order.asks_customer === true && (
+          <button
+            type="button"
+            className="button line"
+            data-testid="mend-ask"
+            disabled={after === null || changed.length === 0}
+            onClick={ask}
+          >
+            {t('mend.ask')}
+          </button>
+        )}
         <button
           type="button"
           className="button ink"

@@ -1,4 +1,5 @@
 import {
+  intakeAnswerCall,
   intakeCancelCall,
   intakeOrderCall,
   intakePaymentCall,
@@ -18,6 +19,7 @@ type Hint = {
   payment_method?: 'cash' | 'online' | 'card';
   paid?: boolean;
   isDelivery?: boolean;
+  asks?: boolean;
   word?: (typeof COURIER_WORDS)[number];
 };
 
@@ -63,6 +65,7 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
     external_id: nextExternalId(shift),
     payment_method,
     paid: hint.paid ?? (payment_method === 'online' && random.chance(0.6)),
+    asks_customer: hint.asks ?? random.chance(0.6),
   });
   const first = await call(shift, intakeOrderCall, { as: native, body });
   if (first.status !== 200) return;
@@ -95,6 +98,20 @@ export const CUSTOMER: readonly Action[] = [
       });
       const { status } = await call(shift, intakeUpdateCall, { ...ref(shift, placed), body });
       if (status === 200) placed.body = body;
+    },
+  },
+  {
+    name: 'customer answer',
+    weight: 5,
+    fits: (placed, order) => isNative(placed) && order.question != null,
+    async run(shift, placed, order) {
+      const { random } = shift;
+      const rev = random.chance(0.9) ? (order.question?.rev ?? 1) : order.rev;
+      const body = { rev, answer: random.pick(['yes', 'no'] as const) ?? 'yes' };
+      const answer = () => call(shift, intakeAnswerCall, { ...ref(shift, placed), body });
+      const { status } = await answer();
+      if (status === 200 && random.chance(0.2) && (await answer()).status !== 200)
+        shift.violations.push('BU8: a repeated answer was refused');
     },
   },
   {
