@@ -51,6 +51,8 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
+  BACKUP_KEY: optional,
+  BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
@@ -91,6 +93,9 @@ export type Config = {
   mailFrom: string;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
+  /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
+  backupKey: string | undefined;
+  backupKeyFile: string | undefined;
   /** Administrators must set up a second factor before anything else. */
   needsAdminSecondFactor: boolean;
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
@@ -120,6 +125,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
   const env = parsed.data;
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY must be set together');
+  if (env.BACKUP_KEY !== undefined && env.BACKUP_KEY_FILE !== undefined)
+    throw new Error('BACKUP_KEY and BACKUP_KEY_FILE name the same key: set one of them');
   const unknown = args.find((arg) => !ARGUMENTS.includes(arg));
   if (unknown !== undefined)
     throw new Error(
@@ -150,6 +157,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
+    backupKey: env.BACKUP_KEY,
+    backupKeyFile: env.BACKUP_KEY_FILE,
     needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,
