@@ -16,7 +16,7 @@ export const ERRORS = {
   /** The screen was paired before: it wipes its data before it shows a code again. */
   device_revoked: { status: 401, message: 'this screen was removed' },
   forbidden: { status: 403, message: 'not allowed' },
-  /** With `REQUIRE_ADMIN_2FA`, administrators sign in only with a second factor. */
+  /** Administrators with `REQUIRE_ADMIN_2FA`, owners too with `REQUIRE_2FA`, do nothing before they have one. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
   not_while_viewing: { status: 403, message: 'not allowed while viewing as someone else' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },

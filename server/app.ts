@@ -63,7 +63,7 @@ export type AppOptions = {
   config: Pick<
     Config,
     | 'dataDir'
-    | 'needsAdminSecondFactor'
+    | 'secondFactorFor'
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
@@ -115,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     log,
     store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
-    needsAdminSecondFactor: config.needsAdminSecondFactor,
+    secondFactorFor: config.secondFactorFor,
     cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });

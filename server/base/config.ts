@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Role } from '#contract/permissions.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
@@ -54,6 +55,7 @@ const EnvironmentSchema = z.object({
   BACKUP_KEY: optional,
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
+  REQUIRE_2FA: flag,
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
@@ -96,8 +98,8 @@ export type Config = {
   /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
   backupKey: string | undefined;
   backupKeyFile: string | undefined;
-  /** Administrators must set up a second factor before anything else. */
-  needsAdminSecondFactor: boolean;
+  /** Who must set up a second factor before anything else. */
+  secondFactorFor: readonly Role[];
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
   cardVault: boolean | undefined;
   /** Days that card details are kept after their order is closed. */
@@ -159,7 +161,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     masterKey: env.MASTER_KEY,
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
-    needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,

@@ -26,6 +26,7 @@ import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
+import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -51,6 +52,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
+  typeof CONFIRMED_MAIL_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations added to earlier tables. */

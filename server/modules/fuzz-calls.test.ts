@@ -255,7 +255,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
       return (await fuzzCall(planting, way, { runs: RUNS_OF.sqlite, seed: SEED })).problems.join();
     };
     expect(await fuzz('/app/v1/throws')).toContain('answered 500');
-    expect(await fuzz('/app/v1/writes')).toContain('refused with 404, and wrote');
+    expect(await fuzz('/app/v1/writes')).toContain('answered 404, and wrote');
     await planted.close();
   });
 });

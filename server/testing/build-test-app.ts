@@ -95,7 +95,7 @@ const DEFAULT_CONFIG = {
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
-  needsAdminSecondFactor: false,
+  secondFactorFor: [],
 };
 
 const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);

@@ -89,7 +89,7 @@ export const listPrintJobsCall = defineCall({
   name: 'printer.get_queue',
   method: 'GET',
   path: '/app/v1/printer/get_queue',
-  may: 'printer.manage',
+  may: 'printer.watch',
   summary: 'Lists print jobs, newest first.',
   query: z.object({
     restaurant_id: IdSchema,

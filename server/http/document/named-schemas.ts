@@ -94,6 +94,7 @@ import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
 import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
+import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
 import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
@@ -181,6 +182,7 @@ const TABLE = {
   ClockSchema,
   CommissionSchema,
   CompareSchema,
+  ConfirmKindSchema,
   ContactPhoneSchema,
   CourierSchema,
   CurrencySchema,

@@ -112,15 +112,10 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
   const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
   const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
 
-  function mend(): void {
+  function mend(action: 'mend' | 'ask'): void {
     ui.closeTop();
-    tap(order.id, { action: 'mend', lines: changed });
+    tap(order.id, { action, lines: changed });
     if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
-  }
-
-  function ask(): void {
-    ui.closeTop();
-    tap(order.id, { action: 'ask', lines: changed });
   }
 
   return (
@@ -168,7 +163,7 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
             className="button line"
             data-testid="mend-ask"
             disabled={after === null || changed.length === 0}
-            onClick={ask}
+            onClick={() => mend('ask')}
           >
             {t('mend.ask')}
           </button>
@@ -178,7 +173,7 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
           className="button ink"
           data-testid="mend-yes"
           disabled={after === null || changed.length === 0}
-          onClick={mend}
+          onClick={() => mend('mend')}
         >
           <Icon name="check" />
           {t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}

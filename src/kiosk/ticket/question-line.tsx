@@ -11,7 +11,7 @@ export function QuestionLine({ order }: { order: Order }) {
   const state = questionState(order);
   if (state === null || order.question == null) return null;
   return (
-    <p className="flags" data-testid="question" data-state={state}>
+    <p className="flags question" data-testid="question" data-state={state}>
       <span className="flag">
         <Icon name={state === 'open' ? 'clock' : state === 'yes' ? 'check' : 'triangle'} />
         {t(`question.${state}`, { time: text.clock(Date.parse(order.question.until_at)) })}
