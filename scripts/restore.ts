@@ -31,6 +31,9 @@ process.exitCode = await runCommand({
     });
     say(`restored ${restored.folder}, made at ${manifest.made_at}; it is what the manifest says`);
     say('what happened since then is gone: orders of that time have to come again from their channels');
+    say(
+      'all sessions, mailed links and pairing codes have ended; revoke again the screens and keys that were revoked since',
+    );
     if (unproven.length > 0) say(`it does not prove, and the record of changes says so: ${inOneSentence(unproven)}`);
     if (missingKeys.length > 0)
       say(

@@ -8,6 +8,7 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { filesToRestore, type BackupFiles } from './backup-files.ts';
 import { filesUnder, exists, syncToDisk } from './folder-files.ts';
@@ -78,6 +79,7 @@ async function intoPlace(
   const finish = async (tx: Tx, proof: InstallationCheck): Promise<void> => {
     unproven = [...new Set([...marked, ...proof.unproven])];
     assertProven('the backup', unproven, acceptsUnproven);
+    await endRights(tx);
     await beginHistory(tx, 'installation.restore', made_at, unproven);
   };
   const { databaseUrl } = config;
@@ -100,7 +102,8 @@ export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
 
 /**
  * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
- * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot.
+ * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot,
+ * and every session ends.
  */
 export async function restore(input: RestoreInput): Promise<Restored> {
   const { config, say } = input;
