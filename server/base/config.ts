@@ -52,6 +52,7 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
+  AUDIT_ANCHOR: optional,
   BACKUP_KEY: optional,
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
@@ -95,6 +96,8 @@ export type Config = {
   mailFrom: string;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
+  /** A file, or an address, that gets the ends of the record of changes. */
+  auditAnchor: string | undefined;
   /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
   backupKey: string | undefined;
   backupKeyFile: string | undefined;
@@ -159,6 +162,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
+    auditAnchor: env.AUDIT_ANCHOR,
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
