@@ -91,13 +91,15 @@ const creditAfter = (before: Order, after: Order): number =>
 function requested(order: Order, request: CustomerRequest): Partial<Order> {
   const fields: Partial<Order> = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, request[field]]));
   const isDelivery = order.delivery_method !== 'pickup' && request.delivery_method !== 'pickup';
+  // Decided before the customer wanted to come himself for a while.
+  const isOurs = request.delivery_method !== 'pickup' && order.history.some(({ action }) => action === 'self_deliver');
   const kept = order.flags.filter((flag) => !REQUEST_FLAGS.has(flag));
   return {
     ...fields,
     ...orderTax(request),
     items: withTicks(order, request.items),
     // The customer wants it delivered; who carries it is the kitchen's decision.
-    delivery_method: isDelivery ? order.delivery_method : request.delivery_method,
+    delivery_method: isDelivery ? order.delivery_method : isOurs ? 'delivery_own' : request.delivery_method,
     flags:
       request.flags === undefined ? order.flags : [...request.flags.filter((flag) => REQUEST_FLAGS.has(flag)), ...kept],
   };

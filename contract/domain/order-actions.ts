@@ -170,7 +170,7 @@ function adjustPrep(order: Order, prepMinutes: number, context: ActContext): Act
   );
 }
 
-/** A quote that nobody has taken is for the promise as it was: with another one the provider is asked again [CR6]. */
+/** An open quote is for the promise as it was: with another one the provider is asked again [CR6]. */
 const withoutOpenQuote = (delivery: Delivery | null): Delivery | null =>
   delivery !== null &&
   delivery.status === 'quote' &&

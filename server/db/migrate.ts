@@ -168,7 +168,7 @@ async function nameVersions(tx: Tx): Promise<void> {
 /** Until this transaction ends, no process gets past its migrations, and so none starts. */
 export async function lockMigrations(tx: Tx, traits: DialectTraits): Promise<void> {
   if (traits.name !== 'postgres') return;
-  // Whoever waits here waits as long as a backup before a migration takes.
+  // A process that waits here waits as long as a backup before a migration takes.
   await sql`set local statement_timeout = 0`.execute(tx);
   await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
   await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);

@@ -198,7 +198,7 @@ export const intakeUpdateCall = defineCall({
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order.',
+    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order; how it is paid stays.',
   params: byExternalId,
   body: IntakeOrderSchema,
   reply: IntakeStateSchema,

@@ -12,6 +12,7 @@ import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { MendLine } from './mend-line.tsx';
 import { ReplaceLine } from './replace-line.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import '../alert/reason-sheet.css';
 import './mend-sheet.css';
 
@@ -44,6 +45,7 @@ function Sheet({ order }: { order: Order }) {
     <div className="reason-scrim">
       <section
         className="reason-sheet mend-sheet light"
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-label={t('mend.title', { no: order.order_no })}

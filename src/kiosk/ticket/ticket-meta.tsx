@@ -11,7 +11,7 @@ import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 
 /** Flags and money: the lines between the dishes and the button. */
-export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
+export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: DeskOrder; withoutMoney?: boolean }) {
   const { order } = deskOrder;
   // A tick that waits shows on its own line.
   const taps = useVisibleTaps(deskOrder).filter(({ action }) => action !== 'item_done');
@@ -25,7 +25,7 @@ export function TicketMeta({ deskOrder }: { deskOrder: DeskOrder }) {
           <PrintFlag order={order} />
         </Suspense>
       )}
-      <MoneyLine order={order} />
+      {!withoutMoney && <MoneyLine order={order} />}
       {taps.map((tap) => (
         <QueuedLine key={tap.command_id} tap={tap} />
       ))}

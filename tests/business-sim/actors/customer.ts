@@ -14,7 +14,7 @@ import type { Action } from './action.ts';
 
 const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
 
-/** What a scenario wants of a new order; the rest is drawn. */
+/** What a scenario asks of a new order; the rest is drawn. */
 type Hint = {
   payment_method?: 'cash' | 'online' | 'card';
   paid?: boolean;
@@ -36,7 +36,7 @@ function itemsOf({ random, restaurant }: Shift): IntakeOrderInput['items'] {
 }
 
 /** What a customer may order: any dishes, way, time and note. A word in the note makes the built-in courier fail. */
-function wishOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
+function requestOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
   const { random, world } = shift;
   const isDelivery = hint.isDelivery ?? random.chance(0.65);
   const word = hint.word ?? random.pick(COURIER_WORDS) ?? 'cancel';
@@ -61,7 +61,7 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
   const { random, restaurant, native } = shift;
   const payment_method = hint.payment_method ?? random.pick(['cash', 'online', 'online', 'card'] as const) ?? 'cash';
   const body = makeIntakeOrder(restaurant, {
-    ...wishOf(shift, hint),
+    ...requestOf(shift, hint),
     external_id: nextExternalId(shift),
     payment_method,
     paid: hint.paid ?? (payment_method === 'online' && random.chance(0.6)),
@@ -86,12 +86,12 @@ export const CUSTOMER: readonly Action[] = [
     fits: isNative,
     async run(shift, placed, order) {
       const { payment_method } = order;
-      const wish = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : wishOf(shift);
+      const request = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : requestOf(shift);
       const stored = placed.body as IntakeOrderInput;
       const { totals: _totals, ...kept } = stored;
       const body = makeIntakeOrder(shift.restaurant, {
         ...kept,
-        ...wish,
+        ...request,
         external_id: placed.externalId,
         payment_method,
         paid: order.payment_state !== 'unpaid' && shift.random.chance(0.7),

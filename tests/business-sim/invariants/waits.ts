@@ -21,7 +21,7 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
   const { ring } = order;
   if (ring !== null && isRinging(order)) {
     const isWatched = has('watch.not_acknowledged', ring.rev) || escalated('not_acknowledged', ring.since_at, ring.rev);
-    if (!isWatched) yield `rings (${ring.kind}) and nobody will hear of it`;
+    if (!isWatched) yield `rings (${ring.kind}) without a watch`;
   }
   if (isTodo(order.status)) {
     const since = order.history.findLast(({ to }) => to !== null && isTodo(to))?.at ?? order.created_at;

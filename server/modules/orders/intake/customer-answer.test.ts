@@ -84,7 +84,7 @@ describe.each(AVAILABLE_DATABASES)('[MD5] a question to the customer, on %s', (n
     expect((await answer(external_id, order.rev, 'yes')).failure).toMatchObject({ status_code: 409 });
   });
 
-  it('is refused of an order whose channel cannot ask, and of one that was decided meanwhile', async () => {
+  it('is refused of an order whose channel cannot ask, and of one that the kitchen has decided', async () => {
     expect((await asked(false)).result).toMatchObject({ status: 'rejected', code: 'illegal_transition' });
     const { external_id, order } = await asked();
     await act(order, { action: 'mend', lines: [{ line: 2, quantity: 0 }] });

@@ -30,7 +30,7 @@ export async function repairAudit(context: RepairContext, by: string): Promise<R
 
 const noHead = (chain: string): Row<'audit_head'> => ({ chain, seq: 0, hash: NO_HASH, floor: 0, floor_hash: NO_HASH });
 
-/** Takes the chain's head, so that no entry is added meanwhile. */
+/** Takes the chain's head, so that no entry is added until then. */
 const takeHead = (tx: Tx, { traits }: Database, chain: string) =>
   tx.selectFrom('audit_head').selectAll().where('chain', '=', chain).modifyEnd(traits.forUpdate).executeTakeFirst();
 
