@@ -1,3 +1,4 @@
+import { loadBackupKeys } from '#server/base/backup-key.ts';
 import { readConfig } from '#server/base/config.ts';
 import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
@@ -11,7 +12,7 @@ it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest 
   npm run backup -- /mnt/backup                    writes /mnt/backup/20261121T171500Z
   npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen
   npm run backup -- /mnt/backup --without-keys     for a place where the keys must not be beside the data
-Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does. Exit code 3: it is made, and something in it does not
+Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does; BACKUP_KEY or BACKUP_KEY_FILE encrypts it. Exit code 3: it is made, and something in it does not
 prove (a changed record, a damaged file); it is marked, and a restore asks for --accept-unproven.
 `;
 
@@ -25,7 +26,8 @@ process.exitCode = await runCommand({
     const keep = values.keep === undefined ? undefined : wholeNumber('keep', values.keep);
     const withKeys = !values['without-keys'];
     const config = readConfig(process.env, []);
-    const made = await backup({ config, folder, withKeys, keep, version: VERSION, now: Date.now(), say });
+    const encryptWith = loadBackupKeys(config);
+    const made = await backup({ config, folder, withKeys, keep, version: VERSION, now: Date.now(), say, encryptWith });
     const { tables, files, logs, chains, keys, unproven } = made.manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const whole = `${logs} logs and ${chains.length} records of changes`;
@@ -34,6 +36,8 @@ process.exitCode = await runCommand({
     );
     if (!keys.are_here && keys.names.length > 0)
       say(`the master key ${keys.names.join(', ')} is not in it: keep it elsewhere`);
+    if (encryptWith !== undefined)
+      say(`it is encrypted with the key ${encryptWith.current.id}: it cannot be restored without`);
     say(`backup ${made.folder}`);
     if (unproven.length === 0) return 0;
     process.stderr.write(`The backup is made, and marked: it does not prove (${inOneSentence(unproven)}).\n`);

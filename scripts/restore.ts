@@ -1,3 +1,4 @@
+import { loadBackupKeys } from '#server/base/backup-key.ts';
 import { readConfig } from '#server/base/config.ts';
 import { restore } from '#server/modules/platform/installation/restore.service.ts';
 import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
@@ -9,6 +10,7 @@ compares all of it with the manifest. The logs get new epochs: every screen take
   npm run restore -- /mnt/backup/20261121T171500Z
   npm run restore -- /mnt/backup                   the newest of that folder
   npm run restore -- /mnt/backup --accept-unproven one that is marked, because something in it did not prove
+An encrypted one needs its key in BACKUP_KEY or BACKUP_KEY_FILE.
 `;
 
 process.exitCode = await runCommand({
@@ -20,9 +22,18 @@ process.exitCode = await runCommand({
     if (folder === undefined) throw new UsageError('say what');
     const config = readConfig(process.env, []);
     const acceptsUnproven = values['accept-unproven'];
-    const { manifest, missingKeys, unproven, ...restored } = await restore({ config, folder, say, acceptsUnproven });
+    const { manifest, missingKeys, unproven, ...restored } = await restore({
+      config,
+      folder,
+      say,
+      acceptsUnproven,
+      decryptWith: loadBackupKeys(config),
+    });
     say(`restored ${restored.folder}, made at ${manifest.made_at}; it is what the manifest says`);
     say('what happened since then is gone: orders of that time have to come again from their channels');
+    say(
+      'all sessions, mailed links and pairing codes have ended; revoke again the screens and keys that were revoked since',
+    );
     if (unproven.length > 0) say(`it does not prove, and the record of changes says so: ${inOneSentence(unproven)}`);
     if (missingKeys.length > 0)
       say(

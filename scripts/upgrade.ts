@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
+import { loadBackupKeys } from '#server/base/backup-key.ts';
 import { readConfig, type Config } from '#server/base/config.ts';
 import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
@@ -42,7 +43,8 @@ async function goOn(config: Config, source: string, backups: string): Promise<vo
   const place = await bringIn(source, HOME, readReleaseInfo(ROOT));
   say(`${basename(place)} is unpacked`);
   const request = { config, withKeys: true, keep: undefined, version: VERSION, now: Date.now(), say };
-  const { folder, manifest } = await backup({ ...request, folder: backups });
+  const encryptWith = loadBackupKeys(config);
+  const { folder, manifest } = await backup({ ...request, folder: backups, encryptWith });
   say(`backup ${folder}`);
   if (manifest.unproven.length > 0) say(`it is marked: ${inOneSentence(manifest.unproven)}`);
   if (runIn(place, 'migrate') !== 0)

@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
 import { randomIds } from '#server/base/ids.ts';
 import type { Database } from '#server/db/database.ts';
+import { verifyAnchors } from '#server/modules/platform/audit/anchor.service.ts';
 import { repairAudit } from '#server/modules/platform/audit/repair-audit.service.ts';
 import { verifyAudit, type ChainCheck } from '#server/modules/platform/audit/verify-audit.service.ts';
 import { trimAudit } from '#server/modules/platform/audit/audit-trim.service.ts';
@@ -15,6 +17,8 @@ with its length and last hash (worth keeping elsewhere: a record cut short toget
 an older print), or the first entry that does not match. Exit code 1 when one is broken.
   npm run verify-audit                         reads DATABASE_URL, else DATA_DIR
   npm run verify-audit -- --trim 2025-01-01    first deletes entries before that day, as docs/operations.md has it
+  npm run verify-audit -- --anchors /mnt/elsewhere/laidan-anchors
+                                               compares it with the ends that AUDIT_ANCHOR has kept outside
   npm run verify-audit -- --repair --by "Min Wang"
                                                first closes what is broken, in the record and in the restaurants' logs,
                                                with an entry that says of which part nothing can be proven, and by whom
@@ -42,16 +46,29 @@ async function repair(database: Database, by: string): Promise<void> {
   for (const { restaurantId, fault } of left) say(`the log of ${restaurantId} stays: ${fault}`);
 }
 
+/** Says which anchored entries are others now; answers with their number. */
+async function compare({ db }: Database, file: string): Promise<number> {
+  const { checked, faults } = await verifyAnchors(db, readFileSync(file, 'utf8'));
+  for (const { chain, seq, at } of faults) say(`BROKEN  ${nameOf(chain)}  entry ${seq} is not the one of ${at}`);
+  say(`${checked} anchors, ${faults.length === 0 ? 'all agree' : `${faults.length} do not agree`}`);
+  return faults.length;
+}
+
 function assertTogether(repairs: boolean, by: string | undefined): void {
   if (repairs !== (by !== undefined && by.trim() !== '')) throw new UsageError('--repair and --by NAME go together');
 }
 
 process.exitCode = await runCommand({
   usage: USAGE,
-  options: { trim: { type: 'string' }, repair: { type: 'boolean', default: false }, by: { type: 'string' } },
+  options: {
+    trim: { type: 'string' },
+    repair: { type: 'boolean', default: false },
+    by: { type: 'string' },
+    anchors: { type: 'string' },
+  },
   words: 0,
   failure: 'The record was not verified',
-  async run({ trim, repair: repairs, by }) {
+  async run({ trim, repair: repairs, by, anchors }) {
     if (trim !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(trim))
       throw new UsageError('--trim takes a day, as 2025-01-01');
     assertTogether(repairs, by);
@@ -66,7 +83,8 @@ process.exitCode = await runCommand({
       for (const proof of proofs) for (const line of [lineOf(proof), ...linesOfGaps(proof)]) say(line);
       const broken = proofs.filter((proof) => proof.broken !== null).length;
       say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);
-      return broken === 0 ? 0 : 1;
+      const different = anchors === undefined ? 0 : await compare(database, anchors);
+      return broken + different === 0 ? 0 : 1;
     } finally {
       await database.close();
     }

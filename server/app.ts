@@ -76,6 +76,7 @@ export type AppOptions = {
     | 'trustProxy'
     | 'courierSpeed'
     | 'callbackAllow'
+    | 'auditAnchor'
     | 'printers'
     | 'tls'
   >;

@@ -4,6 +4,7 @@ import type { JobHandlers } from './jobs/job.ts';
 import { cardJobs } from './modules/money/card/card-retention.service.ts';
 import { plannedDrills } from './modules/devices/drill/drill-plan.service.ts';
 import { drillJobs } from './modules/devices/drill/drill.jobs.ts';
+import { anchors } from './modules/platform/audit/anchor.service.ts';
 import { housekeeping } from './modules/platform/housekeeping/housekeeping.service.ts';
 import { callbackJobs } from './modules/orders/intake/callback.jobs.ts';
 import { mailJobs } from './modules/platform/mail/mail.jobs.ts';
@@ -24,7 +25,7 @@ import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
 
 type JobParts = {
-  config: Pick<Config, 'callbackAllow' | 'printers'>;
+  config: Pick<Config, 'callbackAllow' | 'printers' | 'auditAnchor'>;
   couriers: Couriers;
   images: ImageStore;
   mailer: Mailer;
@@ -56,5 +57,6 @@ export const recurringWork = (context: Context, { config, images }: JobParts): R
   plannedDrills(context),
   probes(context, config.printers),
   sizing(context, images),
+  anchors(context, config),
   housekeeping(context),
 ];

@@ -52,6 +52,9 @@ const EnvironmentSchema = z.object({
   SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
+  AUDIT_ANCHOR: optional,
+  BACKUP_KEY: optional,
+  BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
   REQUIRE_2FA: flag,
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
@@ -93,6 +96,11 @@ export type Config = {
   mailFrom: string;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
+  /** A file, or an address, that gets the ends of the record of changes. */
+  auditAnchor: string | undefined;
+  /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
+  backupKey: string | undefined;
+  backupKeyFile: string | undefined;
   /** Who must set up a second factor before anything else. */
   secondFactorFor: readonly Role[];
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
@@ -122,6 +130,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
   const env = parsed.data;
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY must be set together');
+  if (env.BACKUP_KEY !== undefined && env.BACKUP_KEY_FILE !== undefined)
+    throw new Error('BACKUP_KEY and BACKUP_KEY_FILE name the same key: set one of them');
   const unknown = args.find((arg) => !ARGUMENTS.includes(arg));
   if (unknown !== undefined)
     throw new Error(
@@ -152,6 +162,9 @@ export function readConfig(environment: Record<string, string | undefined>, args
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
+    auditAnchor: env.AUDIT_ANCHOR,
+    backupKey: env.BACKUP_KEY,
+    backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,

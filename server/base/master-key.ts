@@ -10,7 +10,7 @@ import { makeKey, makeKeyRing, type Key, type KeyRing } from './key-ring.ts';
  * master keys themselves.
  */
 export function loadMasterKeys(masterKey: string | undefined, dataDir: string): KeyRing {
-  return makeKeyRing(masterKey === undefined ? keysOfFile(join(dataDir, 'keys')) : keysIn(masterKey, 'MASTER_KEY'));
+  return makeKeyRing(masterKey === undefined ? keysOfFile(join(dataDir, 'keys')) : readKeys(masterKey, 'MASTER_KEY'));
 }
 
 /** The same without creating a key; undefined where none exists. */
@@ -19,7 +19,8 @@ export function findMasterKeys(masterKey: string | undefined, dataDir: string): 
   return isThere ? loadMasterKeys(masterKey, dataDir) : undefined;
 }
 
-function keysIn(text: string, where: string): Key[] {
+/** Keys of 32 bytes as base64, separated by commas or lines. */
+export function readKeys(text: string, where: string): Key[] {
   const parts = text
     .split(/[\s,]+/)
     .map((part) => part.trim())
@@ -47,5 +48,5 @@ function keysOfFile(folder: string): Key[] {
       rmSync(aside);
     }
   }
-  return keysIn(readFileSync(path, 'utf8'), path);
+  return readKeys(readFileSync(path, 'utf8'), path);
 }

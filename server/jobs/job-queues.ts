@@ -47,6 +47,7 @@ const QUEUE_OF_FAMILY = {
 const QUEUE_OF_KIND = {
   'mail.delivery_details': 'notices',
   'print.probe': 'upkeep',
+  audit_anchor: 'upkeep',
   housekeeping: 'upkeep',
   picture_sizes: 'upkeep',
   view_as_over: 'upkeep',

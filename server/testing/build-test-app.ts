@@ -86,6 +86,7 @@ const DEFAULT_CONFIG = {
   trustProxy: false as const,
   courierSpeed: 1,
   callbackAllow: [],
+  auditAnchor: undefined,
   printers: { isLanAllowed: true, allowed: [] as readonly string[] },
   notifyWebhookUrl: undefined,
   notifyWebhookSecret: undefined,

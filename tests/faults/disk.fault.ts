@@ -30,8 +30,8 @@ function mountSmallDisk(megabytes: number): string | undefined {
 }
 
 /** Takes every byte that is left. */
-function fill(folder: string): void {
-  const file = openSync(join(folder, 'ballast'), 'w');
+function fill(folder: string, name: string): void {
+  const file = openSync(join(folder, name), 'w');
   for (const size of [MEGABYTE, 65_536, 4_096])
     try {
       for (;;) if (writeSync(file, Buffer.alloc(size)) < size) break;
@@ -64,18 +64,20 @@ describe.runIf(disk !== undefined)('a disk that is full', () => {
     await world.begin();
     const stream = world.stream({ perSecond: 20 });
     await wait(2_000);
-    fill(folder);
+    fill(folder, 'ballast');
     // A write-ahead log that has room inside it takes a few more.
     for (let waited = 0; waited < 20_000 && stream.refused.length < 20; waited += 100) await wait(100);
     expect(stream.refused.length, 'the fault must have happened').toBeGreaterThanOrEqual(20);
     expect(stream.refused.filter((status) => status < 500)).toEqual([]);
     const ready = async (): Promise<number> => (await fetch(`${world.server.origin}/readyz`)).status;
     expect(await ready(), '[ST1] red while the disk is full').toBe(503);
+    // The room of the reserve, too, so that nothing is left for the control.
+    fill(folder, 'more-ballast');
     const naiveStream = startOrderStream(world.shop, { origins: [control.origin], perSecond: 50 });
     await wait(3_000);
     naiveStream.abandon();
     const acknowledged = [...naiveStream.acknowledged.keys()];
-    rmSync(join(folder, 'ballast'));
+    for (const name of ['ballast', 'more-ballast']) rmSync(join(folder, name));
     const freedAt = Date.now();
     const wrong = await world.verdict(stream, [screen]);
     figure(

@@ -221,6 +221,7 @@ export const intakePaymentCall = defineCall({
 export const intakeAnswerCall = defineCall({
   name: 'intake.answer',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/answer',
   may: 'intake.post',
   summary:

@@ -1,6 +1,7 @@
 import { chmod, mkdir, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { sqlitePath, type Config } from '../../../base/config.ts';
+import type { KeyRing } from '../../../base/key-ring.ts';
 import { findMasterKeys } from '../../../base/master-key.ts';
 import { assertNotMoved } from '../../../base/moved.ts';
 import { catalogOf } from '../../../db/catalog.ts';
@@ -9,6 +10,7 @@ import { appliedNames, migrate } from '../../../db/migrate.ts';
 import { openSqlite } from '../../../db/sqlite.ts';
 import { sumOfTable, type TableSums } from '../../../db/table-rows.ts';
 import { assertNotNewer, copyAsItIs, readAtOnce, type Progress } from './copy-database.ts';
+import { filesToMake } from './backup-files.ts';
 import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
 import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
@@ -20,6 +22,8 @@ export type BackupInput = {
   withKeys: boolean;
   /** The number of newest backups to keep; undefined keeps all. */
   keep: number | undefined;
+  /** The first of them encrypts the backup. */
+  encryptWith?: KeyRing | undefined;
   version: string;
   now: number;
   say: Progress;
@@ -107,22 +111,45 @@ function closeWal(path: string): void {
   database.close();
 }
 
-async function write(folder: string, input: BackupInput): Promise<Manifest['files']> {
-  const { config, say } = input;
-  const path = join(folder, DATABASE_FILE);
+/** One consistent file of the database, in a folder of its own. */
+async function copyOfDatabase({ config, say }: BackupInput, path: string): Promise<void> {
   say('copying the database …');
   if (config.databaseUrl === undefined) await copyFileDatabase(sqlitePath(config), path);
   else await copyServerDatabase(config.databaseUrl, path, say);
   closeWal(path);
   await chmod(path, 0o600);
   await syncToDisk(path);
+}
+
+/**
+ * Writes the files of a backup and describes its database. One that is encrypted is put together beside the data, so
+ * that the place of the backup never holds what is not.
+ */
+async function write(folder: string, input: BackupInput): Promise<Described & Pick<Manifest, 'files'>> {
+  const { config, say, encryptWith } = input;
+  const { copyIn, check } = filesToMake(encryptWith);
+  const staging = encryptWith === undefined ? folder : join(config.dataDir, `.backing-up-${basename(folder)}`);
+  const path = join(staging, DATABASE_FILE);
+  let described: Described;
+  try {
+    await mkdir(staging, { recursive: true, mode: 0o700 });
+    await copyOfDatabase(input, path);
+    say('verifying …');
+    described = await describeFile(path, join(staging, '.verifying.db'));
+    if (staging !== folder) await copyIn(path, join(folder, DATABASE_FILE), DATABASE_FILE);
+  } finally {
+    if (staging !== folder) await rm(staging, { recursive: true, force: true });
+  }
   // Pictures after the database, so that every picture it names exists.
   for (const part of input.withKeys ? [UPLOADS, KEYS] : [UPLOADS])
     for (const name of await filesUnder(join(config.dataDir, part)))
-      await copyDurably(join(config.dataDir, part, name), join(folder, part, name));
+      await copyIn(join(config.dataDir, part, name), join(folder, part, name), join(part, name));
   const files: Manifest['files'] = {};
-  for (const name of await filesUnder(folder)) files[name] = await sumOfFile(join(folder, name));
-  return files;
+  for (const name of await filesUnder(folder)) {
+    files[name] = await sumOfFile(join(folder, name));
+    await check(join(folder, name), name);
+  }
+  return { ...described, files };
 }
 
 /** `20261121T171500Z` */
@@ -140,27 +167,26 @@ async function letOldOnesGo(folder: string, keep: number, say: Progress): Promis
  * manifest.
  */
 export async function backup(input: BackupInput): Promise<{ folder: string; manifest: Omit<Manifest, 'format'> }> {
-  const { config, say } = input;
+  const { config, say, encryptWith } = input;
+  const format = 'laidan-backup-1' as const;
   assertNotMoved(config);
   const folder = join(input.folder, nameOf(input.now));
   if (await exists(folder)) throw new Error(`${folder} already exists`);
   const aside = `${folder}.part`;
   await mkdir(aside, { recursive: true, mode: 0o700 });
   try {
-    const files = await write(aside, input);
-    say('verifying …');
-    const described = await describeFile(join(aside, DATABASE_FILE), join(aside, '.verifying.db'));
+    const written = await write(aside, input);
     const keys = findMasterKeys(config.masterKey, config.dataDir);
     const manifest = {
       made_at: new Date(input.now).toISOString(),
       version: input.version,
       database: config.databaseUrl === undefined ? ('sqlite' as const) : ('postgres' as const),
-      files,
+      ...(encryptWith === undefined ? {} : { encryption: { format, key: encryptWith.current.id } }),
       keys: {
-        are_here: config.masterKey === undefined && files[join(KEYS, 'master.key')] !== undefined,
+        are_here: config.masterKey === undefined && written.files[join(KEYS, 'master.key')] !== undefined,
         names: keys === undefined ? [] : [...keys.byId.keys()],
       },
-      ...described,
+      ...written,
     };
     await writeManifest(aside, manifest);
     await rename(aside, folder);

@@ -10,16 +10,20 @@ const MANIFEST_FILE = 'manifest.json';
 export const UPLOADS = 'uploads';
 export const KEYS = 'keys';
 
-const FORMAT = 1;
+const PLAIN = 1;
+/** A version that cannot decrypt must not take the files for what they are named. */
+const ENCRYPTED = 2;
 
 const ManifestSchema = z.object({
-  format: z.literal(FORMAT),
+  format: z.literal([PLAIN, ENCRYPTED]),
   made_at: z.string(),
   version: z.string(),
   /** The source's database; the backup's form is the same for both. */
   database: z.enum(['sqlite', 'postgres']),
   migrations: z.array(z.string()),
   tables: z.record(z.string(), z.object({ rows: z.int(), sha256: z.string() })),
+  /** How the files are encrypted, and the name of the key; absent where they are not. `files` has them as they lie there. */
+  encryption: z.optional(z.object({ format: z.literal('laidan-backup-1'), key: z.string() })),
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
   logs: z.int(),
   chains: z.array(z.object({ chain: z.string(), entries: z.int(), last_hash: z.string() })),
@@ -33,7 +37,8 @@ export type ManifestContent = Omit<Manifest, 'format'>;
 
 export async function writeManifest(folder: string, content: ManifestContent): Promise<void> {
   const path = join(folder, MANIFEST_FILE);
-  await writeFile(path, `${JSON.stringify({ format: FORMAT, ...content }, null, 2)}\n`, { mode: 0o600 });
+  const format = content.encryption === undefined ? PLAIN : ENCRYPTED;
+  await writeFile(path, `${JSON.stringify({ format, ...content }, null, 2)}\n`, { mode: 0o600 });
   await syncToDisk(path);
   await syncToDisk(folder);
 }

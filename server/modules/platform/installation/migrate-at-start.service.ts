@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { loadBackupKeys } from '../../../base/backup-key.ts';
 import type { Config } from '../../../base/config.ts';
 import { VERSION } from '../../../base/version.ts';
 import type { Database } from '../../../db/database.ts';
@@ -10,7 +11,10 @@ import type { Progress } from './copy-database.ts';
 const BEFORE = 'before-migration';
 const KEPT = 3;
 
-type AtStart = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'backsUpBeforeMigration'>;
+type AtStart = Pick<
+  Config,
+  'databaseUrl' | 'dataDir' | 'masterKey' | 'backupKey' | 'backupKeyFile' | 'backsUpBeforeMigration'
+>;
 
 /**
  * [IN17] Brings the database to this build's schema. One that holds something is backed up first, as it was before, and
@@ -31,6 +35,7 @@ export function migrateAtStart(database: Database, config: AtStart, say: Progres
         version: VERSION,
         now: Date.now(),
         say: () => undefined,
+        encryptWith: loadBackupKeys(config),
       };
       const made = await backup(input).catch((error: unknown) => {
         const why = error instanceof Error ? error.message : String(error);

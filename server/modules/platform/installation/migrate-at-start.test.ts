@@ -44,6 +44,8 @@ describe.each(AVAILABLE_DATABASES)('the start on a database of an older version 
     databaseUrl: target.kind === 'postgres' ? target.url : undefined,
     dataDir,
     masterKey: undefined,
+    backupKey: undefined,
+    backupKeyFile: undefined,
     backsUpBeforeMigration: true,
   });
   const start = (change: { backsUpBeforeMigration?: boolean } = {}) =>

@@ -1,14 +1,17 @@
 import { readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sqlitePath, type Config } from '../../../base/config.ts';
+import type { KeyRing } from '../../../base/key-ring.ts';
 import { findMasterKeys } from '../../../base/master-key.ts';
 import { isMoved } from '../../../base/moved.ts';
 import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
-import { copyDurably, filesUnder, exists, syncToDisk } from './folder-files.ts';
+import { filesToRestore, type BackupFiles } from './backup-files.ts';
+import { filesUnder, exists, syncToDisk } from './folder-files.ts';
 import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, type Manifest } from './manifest.ts';
 import { assertProven, verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
@@ -19,6 +22,8 @@ export type RestoreInput = {
   say: Progress;
   /** Restores also what did not prove, and records that. */
   acceptsUnproven: boolean;
+  /** Of which one may have encrypted the backup. */
+  decryptWith?: KeyRing | undefined;
 };
 
 export type Restored = {
@@ -29,7 +34,12 @@ export type Restored = {
 };
 
 /** Requires an empty folder, except for files of an earlier restore that was cut off. */
-async function assertRoom(config: RestoreInput['config'], folder: string, { files }: Manifest): Promise<void> {
+async function assertRoom(
+  { config }: Pick<RestoreInput, 'config'>,
+  folder: string,
+  { files }: Manifest,
+  { read }: BackupFiles,
+): Promise<void> {
   const { dataDir } = config;
   if (await exists(sqlitePath(config)))
     throw new Error(`${dataDir} holds an installation: restore into an empty folder`);
@@ -39,7 +49,7 @@ async function assertRoom(config: RestoreInput['config'], folder: string, { file
       throw new Error(`${dataDir} holds pictures of its own: restore elsewhere`);
   for (const path of Object.keys(files).filter((name) => name.startsWith(`${KEYS}/`))) {
     const [here, there] = [join(dataDir, path), join(folder, path)];
-    if ((await exists(here)) && !(await readFile(here)).equals(await readFile(there)))
+    if ((await exists(here)) && !(await readFile(here)).equals(await read(there, path)))
       throw new Error(`${here} is another key file than the backup's: which of them is right?`);
   }
 }
@@ -69,6 +79,7 @@ async function intoPlace(
   const finish = async (tx: Tx, proof: InstallationCheck): Promise<void> => {
     unproven = [...new Set([...marked, ...proof.unproven])];
     assertProven('the backup', unproven, acceptsUnproven);
+    await endRights(tx);
     await beginHistory(tx, 'installation.restore', made_at, unproven);
   };
   const { databaseUrl } = config;
@@ -91,7 +102,8 @@ export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
 
 /**
  * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
- * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot.
+ * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot,
+ * and every session ends.
  */
 export async function restore(input: RestoreInput): Promise<Restored> {
   const { config, say } = input;
@@ -99,17 +111,18 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   const manifest = await readManifest(folder);
   assertNotNewer(manifest);
   assertProven('the backup', manifest.unproven, input.acceptsUnproven);
-  await assertRoom(config, folder, manifest);
+  const backupFiles = filesToRestore(manifest, input.decryptWith);
+  await assertRoom(input, folder, manifest, backupFiles);
   say(`verifying ${folder} …`);
   await verifyFiles(folder, manifest);
   // The database last: until it is in place, a restore can be repeated.
   for (const name of Object.keys(manifest.files))
-    if (name !== DATABASE_FILE) await copyDurably(join(folder, name), join(config.dataDir, name));
+    if (name !== DATABASE_FILE) await backupFiles.copyOut(join(folder, name), join(config.dataDir, name), name);
 
   const path = sqlitePath(config);
   const aside = `${path}.restoring`;
   for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
-  await copyDurably(join(folder, DATABASE_FILE), aside);
+  await backupFiles.copyOut(join(folder, DATABASE_FILE), aside, DATABASE_FILE);
   const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
   let unproven: readonly string[];
   try {
