@@ -40,6 +40,8 @@ import { warnWithoutFont } from './modules/devices/printer/draw-paper.service.ts
 import { fillFirstSums } from './modules/store/rating/rating-sums.service.ts';
 import { identifyToken } from './modules/people/session/session.service.ts';
 import { jobHandlers, recurringWork } from './job-handlers.ts';
+import { callerAddresses } from './http/caller-address.ts';
+import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
@@ -59,6 +61,8 @@ export type AppOptions = {
     Config,
     | 'dataDir'
     | 'secondFactorFor'
+    | 'limits'
+    | 'connectionsPerAddress'
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
@@ -108,6 +112,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
     secondFactorFor: config.secondFactorFor,
+    limits: config.limits,
     cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
@@ -162,9 +167,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     findEnded: (credentials) => findEnded(context, credentials),
   });
   const pollingScreens = createPollingScreens(clock.now);
+  const sockets = createOpenSockets(callerAddresses(config.trustProxy), config.connectionsPerAddress);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
+    mayOpen: sockets.admit,
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
     readHeads: context.store.heads,
@@ -213,8 +220,10 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0] ?? '';
-    if (path === '/live') endpoint.upgrade(request, socket, head);
-    else if (!path.startsWith('/socket.io/')) socket.destroy();
+    if (path === '/live') {
+      if (sockets.admit(request)) endpoint.upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 60\r\n\r\n');
+    } else if (!path.startsWith('/socket.io/')) socket.destroy();
   });
   notices.attach(app.server);
   app.addHook('preClose', async () => {

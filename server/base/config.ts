@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/permissions.ts';
+import { readLimitSettings, type Limits } from './limits.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
@@ -54,6 +55,7 @@ const EnvironmentSchema = z.object({
   MASTER_KEY: optional,
   REQUIRE_ADMIN_2FA: flag,
   REQUIRE_2FA: flag,
+  LIMIT_CONNECTIONS: wholeNumber('300', 10, 100_000),
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
@@ -94,6 +96,10 @@ export type Config = {
   masterKey: string | undefined;
   /** Who must set up a second factor before anything else. */
   secondFactorFor: readonly Role[];
+  /** What a restaurant or an owner may have. */
+  limits: Limits;
+  /** Open sockets of one address, of screens and back-offices together. */
+  connectionsPerAddress: number;
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
   cardVault: boolean | undefined;
   /** Days that card details are kept after their order is closed. */
@@ -150,6 +156,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
+    limits: readLimitSettings(environment),
+    connectionsPerAddress: env.LIMIT_CONNECTIONS,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,

@@ -36,6 +36,7 @@ import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
 import { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
+import { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -91,6 +92,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
   { name: '0032-confirmed-mail', tables: CONFIRMED_MAIL_TABLES },
+  { name: '0033-own-limits', tables: OWN_LIMIT_TABLES, columns: PAIR_CODE_COLUMNS },
 ];
 
 /** Any number; every process must use the same lock. */

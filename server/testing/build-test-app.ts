@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contract/http/call.ts';
 import { buildApp, type LaidanApp } from '../app.ts';
+import { STANDARD_LIMITS } from '../base/limits.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
@@ -95,6 +96,8 @@ const DEFAULT_CONFIG = {
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
   secondFactorFor: [],
+  limits: STANDARD_LIMITS,
+  connectionsPerAddress: 300,
 };
 
 const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);

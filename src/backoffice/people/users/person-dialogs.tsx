@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { User } from '#contract/http/people/user.ts';
 import { userQueries } from '../../../data/people/user-queries.ts';
+import { LimitsDialog } from '../../platform/limits/limits-dialog.tsx';
 import { AskPerson } from './ask-person.tsx';
 import type { ShownLink } from './link-dialog.tsx';
 import type { AskKind } from './person-menu.tsx';
@@ -49,6 +50,8 @@ export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose 
       );
     case 'sessions':
       return <PersonSessions person={person} onClose={onClose} />;
+    case 'limits':
+      return <LimitsDialog subject="owner" id={person.id} name={person.nickname} onClose={onClose} />;
     case 'view_as':
       return <ViewAsDialog person={person} onClose={onClose} />;
     case 'disable':
