@@ -13,6 +13,7 @@ import { isOriginAllowed } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { createFastify } from './http/fastify.ts';
 import { serveHealth } from './http/health.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createPollingScreens } from './live/polling-screens.ts';
@@ -63,6 +64,7 @@ export type AppOptions = {
     | 'secondFactorFor'
     | 'limits'
     | 'connectionsPerAddress'
+    | 'securityContact'
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
@@ -216,6 +218,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     orderNotices,
   });
   serveHealth(app, database);
+  serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
 
   app.server.on('upgrade', (request, socket, head) => {

@@ -38,6 +38,7 @@ const EnvironmentSchema = z.object({
   PRINTER_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   NOTIFY_WEBHOOK_SECRET: optional,
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
   DOORDASH_DEVELOPER_ID: optional,
   DOORDASH_KEY_ID: optional,
@@ -83,6 +84,8 @@ export type Config = {
   notifyWebhookUrl: string | undefined;
   /** Signs the requests to that webhook. */
   notifyWebhookSecret: string | undefined;
+  /** Whom to tell of a vulnerability, in `/.well-known/security.txt`: `mailto:…` or `https://…`. */
+  securityContact: string | undefined;
   /** The contact for push services about our notifications: `mailto:…` or `https://…`. */
   vapidSubject: string | undefined;
   /** The account with DoorDash Drive, complete or absent. */
@@ -149,6 +152,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
+    securityContact: env.SECURITY_CONTACT,
     vapidSubject: env.VAPID_SUBJECT,
     doorDash: doorDashOf(env),
     uberDirect: uberOf(env),

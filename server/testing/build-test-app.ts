@@ -89,6 +89,7 @@ const DEFAULT_CONFIG = {
   printers: { isLanAllowed: true, allowed: [] as readonly string[] },
   notifyWebhookUrl: undefined,
   notifyWebhookSecret: undefined,
+  securityContact: undefined,
   vapidSubject: undefined,
   doorDash: undefined,
   uberDirect: undefined,
