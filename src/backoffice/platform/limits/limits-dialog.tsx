@@ -1,10 +1,11 @@
+import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { LimitName } from '#contract/domain/limits.ts';
 import { limitsQuery, useUpdateLimits } from '../../../data/platform/limit-queries.ts';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
-import { FieldRow } from '../../kit/form/form-section.tsx';
+import { fieldErrorText } from '../../kit/failure-text.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
@@ -23,7 +24,14 @@ export function LimitsDialog({ subject, id, name, onClose }: LimitsDialogProps) 
     const value = text === undefined ? limit.value : text === '' ? null : Math.round(Number(text));
     return value === limit.value ? [] : [{ subject, id, name: limit.name, value }];
   });
-  const isWrong = changes.some(({ value }) => Number.isNaN(value));
+  const errorOf = (name: LimitName, max: number): string | undefined => {
+    const value = changes.find((change) => change.name === name)?.value ?? null;
+    if (value === null) return undefined;
+    if (Number.isNaN(value)) return fieldErrorText(t, { code: 'not_a_number' });
+    if (value < 1) return fieldErrorText(t, { code: 'too_small', params: { minimum: 1 } });
+    return value > max ? fieldErrorText(t, { code: 'too_big', params: { maximum: max } }) : undefined;
+  };
+  const isWrong = limits.some((limit) => errorOf(limit.name, limit.max) !== undefined);
   return (
     <ActionDialog
       area="platform"
@@ -36,7 +44,7 @@ export function LimitsDialog({ subject, id, name, onClose }: LimitsDialogProps) 
     >
       <p>{t('limits.text')}</p>
       <Reading query={query} failed={t('limits.failed')} rows={3} />
-      <FieldRow>
+      <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', md: '1fr 1fr' }} gap="3" alignItems="start">
         {limits.map((limit) => (
           <TextField
             key={limit.name}
@@ -45,11 +53,12 @@ export function LimitsDialog({ subject, id, name, onClose }: LimitsDialogProps) 
             dataField={`limit.${limit.name}`}
             inputMode="numeric"
             maxLength={7}
+            error={errorOf(limit.name, limit.max)}
             value={typed[limit.name] ?? String(limit.value)}
             onChange={(event) => setTyped({ ...typed, [limit.name]: event.currentTarget.value })}
           />
         ))}
-      </FieldRow>
+      </chakra.div>
     </ActionDialog>
   );
 }
