@@ -4,7 +4,7 @@ import { runCommand, say } from './lib/command.ts';
 import { makeRelease } from './lib/release/make-release.ts';
 import { billOfMaterials } from './lib/supply/bill-of-materials.ts';
 import { bin, run } from './lib/run.mjs';
-import { VERSION } from './lib/version.ts';
+import { VERSION } from '#server/base/version.ts';
 
 const OUT = 'dist/release';
 

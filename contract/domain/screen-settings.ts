@@ -6,6 +6,12 @@ export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only'] as const;
 export const SCREEN_SORTS = ['promise', 'start_by'] as const;
 export const PAPERS = ['80', '58'] as const;
 
+/** How dense the board is: the steps from all at ease to a rush, and the choice of the first one that fits [UL4]. */
+export const BOARD_STEPS = ['calm', 'busy', 'tight', 'rush'] as const;
+export type BoardStep = (typeof BOARD_STEPS)[number];
+export const DENSITIES = ['auto', ...BOARD_STEPS] as const;
+export type Density = (typeof DENSITIES)[number];
+
 /** The events a screen sounds for, each with its own tone. */
 export const SOUND_EVENTS = ['new', 'changed', 'cancelled', 'soon', 'link'] as const;
 export type SoundEvent = (typeof SOUND_EVENTS)[number];
@@ -54,6 +60,8 @@ const PLAIN = {
 /** A screen's settings, stored on the server so that they survive the browser [SS1]. */
 export const ScreenSettingsSchema = z.object({
   ...PLAIN,
+  /** Absent in what an older build has stored or sent. */
+  density: z._default(z.enum(DENSITIES), 'auto'),
   sound: SoundSchema,
   print: PrintSchema,
   /** Counts the changes; 0 means never changed. */
@@ -65,6 +73,7 @@ export type ScreenSettings = z.infer<typeof ScreenSettingsSchema>;
 export const ScreenChangeSchema = z.partial(
   z.object({
     ...PLAIN,
+    density: z.enum(DENSITIES),
     sound: z.partial(z.object({ tones: z.partial(TonesSchema), speak: z.boolean() })),
     print: z.partial(PrintSchema),
   }),
@@ -77,6 +86,7 @@ export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
   view: 'kitchen',
   sort: 'promise',
   theme: 'dark',
+  density: 'auto',
   prep_chips: [10, 15, 20, 30, 45],
   gain: 0.8,
   sound: {

@@ -61,6 +61,7 @@ const EnvironmentSchema = z.object({
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
+  MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -109,6 +110,8 @@ export type Config = {
   cardRetentionDays: number;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
+  /** A backup is made before the start changes the database's schema. */
+  backsUpBeforeMigration: boolean;
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
@@ -166,6 +169,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
+    backsUpBeforeMigration: env.MIGRATION_BACKUP,
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),

@@ -23,6 +23,8 @@ import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
+import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
@@ -44,6 +46,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PUSH_TABLES &
   typeof DAY_CLOSE_TABLES &
   typeof KEY_NAME_TABLES &
+  typeof STORAGE_PROBE_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &
@@ -65,6 +68,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &
   typeof TAX_COLUMNS &
+  typeof QUESTION_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

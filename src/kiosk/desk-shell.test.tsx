@@ -20,6 +20,8 @@ async function show(picture: string, desk: Partial<Desk> = {}, isHeard = true): 
   });
 }
 
+// As wide as the wall the pictures are drawn for: jsdom's own window has no room for four columns.
+beforeAll(() => void Object.assign(window, { innerWidth: 2_560, innerHeight: 1_440 }));
 beforeAll(async () => {
   await startI18n('kiosk', 'zh');
   await loadLaterParts();

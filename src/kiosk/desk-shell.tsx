@@ -8,6 +8,7 @@ import { TopBar } from './top-bar/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
+  AllDaySheet,
   BoardPanel,
   CheckPanel,
   CleaningCover,
@@ -33,9 +34,12 @@ import {
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { PrintKeeper } from './print/late-print.ts';
+import { watchFingers } from './blind-layer.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, countsOf, lanesOf } from './board/board-model.ts';
+import { boardStep, hasBoardDock } from './board/board-step.ts';
+import { useBoardLayout } from './board/use-board-layout.ts';
 import { useCell } from './cell.ts';
 import { useFlow, useKitchenLoad } from './use-flow.ts';
 import './desk.css';
@@ -94,7 +98,13 @@ function ReadyDesk() {
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
   const { panel, lane, reasons, mend } = ui.layers;
+  const step = useCell(boardStep);
+  const hasDock = useCell(hasBoardDock);
+  const isPhone = useBoardLayout() === 'phone';
   useReportDisplayed();
+  useEffect(function watch() {
+    return watchFingers(window);
+  }, []);
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>
@@ -105,8 +115,8 @@ function ReadyDesk() {
             <Suspense fallback={null}>
               <ViewStrip />
             </Suspense>
-            <TopBar counts={counts} />
-            {isAnythingOff(view) && (
+            <TopBar counts={counts} lanes={lanes} isAnythingOff={isAnythingOff(view)} />
+            {isAnythingOff(view) && (isPhone || step === 'calm' || step === 'busy') && (
               <Suspense fallback={null}>
                 <OffStrip />
               </Suspense>
@@ -116,9 +126,14 @@ function ReadyDesk() {
             <Suspense fallback={null}>
               <OfflineBanner />
             </Suspense>
-            {docked && <AlertDock alarms={alarms} canOpen={!isReadOnly} />}
+            {docked && !(hasDock && !isPhone) && <AlertDock alarms={alarms} canOpen={!isReadOnly} />}
           </header>
-          <Board lanes={lanes} />
+          <Board
+            lanes={lanes}
+            startUnderLoad={startUnderLoad}
+            hasStrip={isAnythingOff(view)}
+            ringing={alarms[0]?.order.id}
+          />
         </div>
         <Suspense fallback={null}>
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
@@ -140,6 +155,7 @@ function ReadyDesk() {
           {panel === 'board' && <BoardPanel />}
           {panel === 'clean' && <CleanPanel />}
           {panel === 'day' && <DayPanel />}
+          {panel === 'all_day' && <AllDaySheet orders={[...lanes.new, ...lanes.preparing]} />}
         </Suspense>
         <Suspense fallback={null}>
           <PrintKeeper />

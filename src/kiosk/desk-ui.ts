@@ -20,6 +20,7 @@ export type DeskLayers = {
     | 'check'
     | 'settings'
     | 'day'
+    | 'all_day'
     | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;

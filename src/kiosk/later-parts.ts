@@ -9,6 +9,8 @@ import { PRINT_LOADERS } from './print/late-print.ts';
  */
 const withWords = <T>(load: Promise<T>, area = 'controls'): Promise<T> =>
   Promise.all([load, loadWords(area)]).then(([part]) => part);
+const loadAllDayList = () => withWords(import('./rail/all-day-list.tsx'), 'flow');
+const loadAllDaySheet = () => withWords(import('./rail/all-day-sheet.tsx'), 'flow');
 const loadRail = () => withWords(import('./rail/rail.tsx'), 'flow');
 const loadPhoneBoard = () => withWords(import('./board/phone-board.tsx'), 'flow');
 const loadUndoButton = () => withWords(import('./recall/undo-button.tsx'), 'flow');
@@ -41,6 +43,7 @@ export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).
 export const Drawer = latePart(async () => (await loadDrawer()).Drawer);
 export const MendSheet = latePart(async () => (await loadMendSheet()).MendSheet);
 export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
+export const OffFold = latePart(async () => (await loadOffStrip()).OffFold);
 export const ViewStrip = latePart(async () => (await loadViewStrip()).ViewStrip);
 export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
 export const MenuPanel = latePart(async () => (await loadMenu()).MenuPanel);
@@ -55,6 +58,8 @@ export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).Of
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);
+export const AllDaySheet = latePart(async () => (await loadAllDaySheet()).AllDaySheet);
+export const AllDayList = latePart(async () => (await loadAllDayList()).AllDayList);
 export const UndoButton = latePart(async () => (await loadUndoButton()).UndoButton);
 export const Finder = latePart(async () => (await loadFinder()).Finder);
 export const BoardPanel = latePart(async () => (await loadBoardPanel()).BoardPanel);
@@ -65,6 +70,8 @@ export const CleaningCover = latePart(async () => (await loadCleaningCover()).Cl
 const LOADERS = [
   () => import('./http-lane.ts'),
   loadRail,
+  loadAllDayList,
+  loadAllDaySheet,
   loadPhoneBoard,
   loadUndoButton,
   ...PRINT_LOADERS,

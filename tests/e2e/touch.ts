@@ -1,4 +1,5 @@
 import type { BrowserContext, Locator, Page } from '@playwright/test';
+import { SPOT_MS } from '#src/kiosk/board/board-touch.ts';
 import { GUARD_MS } from '#src/kiosk/ticket/use-tap.ts';
 
 declare global {
@@ -22,7 +23,13 @@ export const noteTouches = (context: BrowserContext): Promise<unknown> =>
 
 /** Until a touch counts as one of its own: what slides under a finger before belongs to the touch before [F8]. */
 export async function afterTheGuard(page: Page): Promise<void> {
-  await page.waitForFunction((guardMs) => performance.now() - window.touchedAt > guardMs, GUARD_MS, { polling: 50 });
+  await page.waitForFunction(
+    (guardMs) =>
+      performance.now() - window.touchedAt > guardMs &&
+      document.querySelector('[data-fresh], [data-testid="ghost"]') === null,
+    Math.max(GUARD_MS, SPOT_MS),
+    { polling: 50 },
+  );
 }
 
 /** A touch that the guard does not swallow. */

@@ -120,6 +120,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/intake/orders/:external_id/cancel': 'P',
   'POST /app/v1/intake/orders/:external_id/update': 'P',
   'POST /app/v1/intake/orders/:external_id/payment': 'P',
+  'POST /app/v1/intake/orders/:external_id/answer': 'P',
   'GET /app/v1/intake/orders/:external_id': 'P',
   'POST /app/v1/intake/gloriafood': 'P',
   'POST /app/v1/intake/ratings': 'P',

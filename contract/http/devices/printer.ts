@@ -42,6 +42,7 @@ export const addPrinterCall = defineCall({
   body: z.extend(PrinterInputSchema, { restaurant_id: IdSchema, kind: z.enum(PRINTER_KINDS) }),
   reply: z.object({ printer: PrinterSchema, shown_once: z.nullable(ShownOnceSchema) }),
   keepsAnswer: true,
+  showsOnce: 'shown_once',
 });
 
 export const updatePrinterCall = defineCall({

@@ -56,7 +56,7 @@ import {
   OpenReasonSchema,
   SpanSchema,
 } from '#contract/domain/opening-hours.ts';
-import { OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
+import { MendLinesSchema, OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, OrderStatusSchema } from '#contract/domain/order-status.ts';
 import {
   AddressSchema,
@@ -65,6 +65,7 @@ import {
   HistoryStepSchema,
   NoteSchema,
   OrderItemSchema,
+  OrderQuestionSchema,
   OrderMoneySchema,
   OrderedSchema,
   OrderOptionSchema,
@@ -112,6 +113,7 @@ import {
   IntakeOrderSchema,
   IntakeStateSchema,
   RefusedOrderSchema,
+  ShortItemSchema,
 } from '#contract/http/orders/intake.ts';
 import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
 import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
@@ -242,6 +244,7 @@ const TABLE = {
   MailStateSchema,
   MailTemplateInputSchema,
   MailTemplateSchema,
+  MendLinesSchema,
   MilesSchema,
   ModeSchema,
   NeedSchema,
@@ -260,6 +263,7 @@ const TABLE = {
   OrderNotifySchema,
   OrderOptionSchema,
   OrderProblemSchema,
+  OrderQuestionSchema,
   OrderRowSchema,
   OrderSchema,
   OrderStatusSchema,
@@ -303,6 +307,7 @@ const TABLE = {
   SessionSchema,
   SnapshotSchema,
   SoldDishSchema,
+  ShortItemSchema,
   SpanSchema,
   SpecificationInputSchema,
   SpecificationOptionSchema,

@@ -43,6 +43,20 @@ export function OffStrip() {
   );
 }
 
+/** The strip folded to a button, while the board needs its row. */
+export function OffFold() {
+  const { t } = useControlWords();
+  const ui = useDeskUi();
+  const { store, dishes } = useDeskView();
+  const n = offEntries(store, dishes).length;
+  if (n === 0) return null;
+  return (
+    <button type="button" className="off-fold" data-testid="off-fold" onClick={() => ui.openPanel('controls')}>
+      {t('strip.fold', { n })}
+    </button>
+  );
+}
+
 function StripEntry({ entry }: { entry: OffEntry }) {
   const { t } = useControlWords();
   const controls = useControls();

@@ -33,7 +33,7 @@ export function LaneSheet({ lanes: allLanes }: { lanes: Lanes }) {
           {t('lane.back')}
         </button>
       </header>
-      <TicketList orders={orders} size="mini" className="lane-sheet-tickets" />
+      <TicketList orders={orders} step="calm" className="lane-sheet-tickets" />
     </section>
   );
 }

@@ -1,71 +1,88 @@
 import type { ReactNode } from 'react';
-import { useMemo } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { Ticket } from '../ticket/ticket.tsx';
-import { useFittedLane } from './use-fitted-lane.ts';
+import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
+import type { Fitted, LayoutOrder } from './layout/layout-types.ts';
+import { PlacedTicket } from './placed-ticket.tsx';
+import type { Settled } from './use-settled-board.ts';
 
-type LaneProps = {
-  name: 'new' | 'preparing' | 'ready' | 'way';
-  orders: readonly DeskOrder[];
-  count: string;
-  columns?: number;
-  /** Shown above the tickets. */
-  notice?: ReactNode;
-  /** Shown below them. */
-  below?: ReactNode;
-  onMore: () => void;
-};
+type LaneName = 'new' | 'preparing' | 'ready' | 'way';
+type LaneFrameProps = { name: LaneName; count: string; width?: number; notice?: ReactNode; children: ReactNode };
 
-const isSmallHere = (each: DeskOrder): boolean => each.order.scheduled;
-const isAlwaysSmall = (): boolean => true;
-
-/** A column of the board. It never scrolls a button half out: what does not fit is counted on a button. */
-export function Lane({ name, orders, count, columns = 1, notice, below, onMore }: LaneProps) {
+/** A column of the calm board with its head. */
+export function LaneFrame({ name, count, width, notice, children }: LaneFrameProps) {
   const { t } = useTranslation();
-  const byId = useMemo(() => new Map(orders.map((each) => [each.order.id, each])), [orders]);
-  const isAlwaysMini = name === 'ready' || name === 'way' ? isAlwaysSmall : isSmallHere;
-  const { fit, laneRef } = useFittedLane({ orders, columns, isAlwaysMini });
   return (
-    <section className={`lane ${name}`} aria-labelledby={`lane-${name}`} data-testid={`lane-${name}`}>
+    <section
+      className={`lane ${name}`}
+      style={width === undefined ? undefined : { width: `${width}px` }}
+      aria-labelledby={`lane-${name}`}
+      data-testid={`lane-${name}`}
+    >
       <div className="lane-head">
         <h2 id={`lane-${name}`}>{t(`lane.${name}`)}</h2>
         <span className="lane-second">{t(`lane.${name}_2`)}</span>
         <b data-testid={`count-${name}`}>{count}</b>
       </div>
       {notice}
-      <div className="lane-columns" ref={laneRef}>
-        {fit.columns.map((column, index) => (
-          // oxlint-disable-next-line react/no-array-index-key -- columns are places, and tickets move between them
-          <div className="lane-stack" key={index}>
-            {column.map((placed) => {
-              const deskOrder = byId.get(placed.id);
-              return deskOrder === undefined ? null : (
-                <Ticket key={placed.id} deskOrder={deskOrder} size={placed.size} />
-              );
-            })}
-            {index === fit.columns.length - 1 && <MoreButton rest={fit.rest} byId={byId} onMore={onMore} />}
-          </div>
-        ))}
-      </div>
-      {below}
+      {children}
     </section>
   );
 }
 
-type MoreButtonProps = { rest: readonly string[]; byId: ReadonlyMap<string, DeskOrder>; onMore: () => void };
+type LaneProps = {
+  name: Exclude<LaneName, 'preparing'>;
+  count: string;
+  width: number;
+  notice?: ReactNode;
+  below?: ReactNode;
+  fitted: Fitted;
+  settled: Settled;
+  live: ReadonlyMap<string, DeskOrder>;
+  onMore: () => void;
+};
 
-function MoreButton({ rest, byId, onMore }: MoreButtonProps) {
+/** New, Ready or On the way while there is room for it; what does not fit is counted on a button. */
+export function Lane({ name, count, width, notice, below, fitted, settled, live, onMore }: LaneProps) {
   const { t } = useTranslation();
-  const first = rest[0] === undefined ? undefined : byId.get(rest[0])?.order;
-  if (first === undefined) return null;
-  const isScheduled = rest.every((id) => byId.get(id)?.order.scheduled);
-  const type = t(first.delivery_method === 'pickup' ? 'type.pickup' : 'type.delivery');
+  const lanes = new Map(settled.placed.map(({ id, lane }) => [id, lane]));
+  const isScheduled = fitted.more.every((id) => lanes.get(id) === 'scheduled');
   return (
-    <button type="button" className="more" data-testid="more" onClick={onMore}>
-      {t(isScheduled ? 'lane.more_scheduled' : 'lane.more', { n: rest.length })}
-      {rest.length === 1 && !isScheduled && ` · ${first.order_no} ${type}`} <Icon name="down" />
-    </button>
+    <LaneFrame name={name} count={count} width={width} notice={notice}>
+      <div className="lane-stack" data-guarded="">
+        {fitted.shown.map((id) => (
+          <LaneTicket key={id} id={id} lane={lanes.get(id) ?? name} settled={settled} live={live} />
+        ))}
+        {fitted.more.length > 0 && (
+          <button type="button" className="more" data-testid="more" onClick={onMore}>
+            {t(isScheduled ? 'lane.more_scheduled' : 'lane.more', { n: fitted.more.length })} <Icon name="right" />
+          </button>
+        )}
+      </div>
+      {below}
+    </LaneFrame>
+  );
+}
+
+type LaneTicketProps = {
+  id: string;
+  lane: LayoutOrder['lane'];
+  settled: Settled;
+  live: ReadonlyMap<string, DeskOrder>;
+};
+
+function LaneTicket({ id, lane, settled, live }: LaneTicketProps) {
+  const placed = settled.orders.get(id);
+  if (placed === undefined) return null;
+  return (
+    <PlacedTicket
+      settled={placed}
+      live={live.get(id)}
+      lane={lane}
+      step="calm"
+      settledAtMs={settled.atMs}
+      part={WHOLE_TICKET}
+    />
   );
 }

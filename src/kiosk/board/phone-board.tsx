@@ -58,7 +58,7 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
           <TicketList
             key={tab}
             orders={orders}
-            size={tab === 'new' || tab === 'preparing' ? 'full' : 'mini'}
+            step={tab === 'preparing' ? 'rush' : 'calm'}
             className="phone-tickets"
           />
         </section>

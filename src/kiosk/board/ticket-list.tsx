@@ -1,8 +1,12 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import type { BoardStep } from '#contract/domain/screen-settings.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { Ticket } from '../ticket/ticket.tsx';
+import { useDesk } from '../desk-context.ts';
+import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
+import { boardColumnOf } from './board-model.ts';
+import { PlacedTicket } from './placed-ticket.tsx';
 
-type TicketListProps = { orders: readonly DeskOrder[]; size: 'full' | 'mini'; className: string };
+type TicketListProps = { orders: readonly DeskOrder[]; step: BoardStep; className: string };
 
 /** How far beyond the edge tickets are kept drawn, so that scrolling meets no gap. */
 const AHEAD = '600px 0px';
@@ -23,7 +27,10 @@ function withSeen({ near, heights }: Slots, entries: readonly IntersectionObserv
 }
 
 /** A long list that scrolls: only what is near the screen is drawn, the rest keeps its place [F10]. */
-export function TicketList({ orders, size, className }: TicketListProps) {
+export function TicketList({ orders, step, className }: TicketListProps) {
+  const desk = useDesk();
+  // oxlint-disable-next-line react/exhaustive-deps -- what the clock says holds until the orders change
+  const atMs = useMemo(() => desk.now(), [desk, orders]);
   const listRef = useRef<HTMLDivElement>(null);
   const [slots, setSlots] = useState(NO_SLOTS);
   const canWatch = typeof IntersectionObserver !== 'undefined';
@@ -54,10 +61,13 @@ export function TicketList({ orders, size, className }: TicketListProps) {
     <div className={className} ref={listRef} data-testid="ticket-list">
       {orders.map((each) => {
         const { id } = each.order;
+        const lane = boardColumnOf(each.order);
         const isDrawn = !canWatch || slots.near.has(id);
         return (
           <div key={id} data-slot={id} style={isDrawn ? undefined : { height: slots.heights.get(id) ?? GUESS_PX }}>
-            {isDrawn && <Ticket deskOrder={each} size={size} />}
+            {isDrawn && lane !== 'none' && (
+              <PlacedTicket settled={each} live={each} lane={lane} step={step} settledAtMs={atMs} part={WHOLE_TICKET} />
+            )}
           </div>
         );
       })}

@@ -43,7 +43,9 @@ export function createLocalSettings({ desk, calls, unsent, browser }: LocalSetti
     const { settings } = desk.view();
     const newest =
       answered !== null && (settings === null || answered.version > settings.version) ? answered : settings;
-    return newest === null || newest.version === 0 ? { ...(newest ?? DEFAULT_SCREEN_SETTINGS), ...browser() } : newest;
+    // What an older build has stored on this device lacks the newer fields.
+    const whole = { ...DEFAULT_SCREEN_SETTINGS, ...newest };
+    return whole.version === 0 ? { ...whole, ...browser() } : whole;
   }
 
   function compute(): { settings: ScreenSettings; state: SaveState } {

@@ -1,4 +1,4 @@
-import { SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
+import { DENSITIES, SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
 import { Panel } from '../panel/panel.tsx';
 import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
@@ -56,6 +56,13 @@ export function SettingsPanel() {
         chosen={settings.sort}
         choices={SCREEN_SORTS.map((value) => ({ value, words: t(`set.sort_${value}`) }))}
         onChoose={(sort) => change({ sort })}
+      />
+      <Chips
+        title={t('set.density')}
+        field="density"
+        chosen={settings.density}
+        choices={DENSITIES.map((value) => ({ value, words: t(`set.density_${value}`) }))}
+        onChoose={(density) => change({ density })}
       />
       <Chips
         title={t('set.theme')}

@@ -1,11 +1,12 @@
 import { useTranslation } from '../words/use-translation.ts';
-import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { isAllTicked, isOfStation, ticksOf } from '../board/stations.ts';
+import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { defaultPrepMinutes, forwardOf } from './forward-action.ts';
+import { defaultPrepMinutes, type Forward } from './forward-action.ts';
+import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
 import { useTap } from './use-tap.ts';
 import './ticket-foot.css';
@@ -17,38 +18,41 @@ type TicketFootProps = {
   isWhole?: boolean;
 };
 
-/**
- * One forward action, or the undo of a tap that still waits; a ringing ticket asks to be seen first. A station's ticket
- * ticks what is its own; only when nothing else is left may it say that the order is done [F6].
- */
+/** One action at the end of a ticket, as wide as it is. */
 export function TicketFoot({ deskOrder, nowMs, isWhole = false }: TicketFootProps) {
   const { order } = deskOrder;
-  const { isReadOnly, station } = useFlow();
-  const undoable = useVisibleTaps(deskOrder).findLast(isUndoable);
-  if (isReadOnly) return null;
-  if (undoable !== undefined) return <UndoFoot orderId={order.id} tap={undoable} />;
-  if (order.status === 'cancelled') return <SeenFoot deskOrder={deskOrder} word="act.stop" />;
-  const isRinging = order.ring !== null && order.ring.acknowledged_at === null && order.ring.kind !== 'new';
-  if (isRinging) return <SeenFoot deskOrder={deskOrder} word="act.seen" />;
-  const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
-  if (isStations && !isAllTicked(ticksOf(order.items))) return <StationFoot deskOrder={deskOrder} station={station} />;
-  return <ForwardFoot deskOrder={deskOrder} nowMs={nowMs} />;
+  const flow = useFlow();
+  const action = ticketActionOf(deskOrder, { ...flow, taps: useVisibleTaps(deskOrder), isWhole });
+  switch (action.kind) {
+    case 'none':
+      return null;
+    case 'undo':
+      return <UndoFoot orderId={order.id} action={action} />;
+    case 'seen':
+      return <SeenFoot orderId={order.id} action={action} />;
+    case 'station':
+      return <StationFoot orderId={order.id} action={action} />;
+    case 'station_over':
+      return <StationOver rest={action.rest} />;
+    case 'forward':
+      return <ForwardFoot deskOrder={deskOrder} nowMs={nowMs} forward={action.forward} />;
+  }
 }
 
-function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
+type ForwardFootProps = { deskOrder: DeskOrder; nowMs: number; forward: Forward };
+
+function ForwardFoot({ deskOrder, nowMs, forward }: ForwardFootProps) {
   const { t } = useTranslation();
   const tap = useTap();
   const ui = useDeskUi();
   const store = useDeskPart(storeOf);
   const { order } = deskOrder;
-  const forward = forwardOf(order);
-  if (forward === undefined || order.scheduled) return null;
   const prep = defaultPrepMinutes(store, nowMs);
   const ticks = ticksOf(order.items);
   const isTicking = order.status === 'order_received' && ticks.done > 0;
   const act = forward.act === 'accept' ? { action: 'accept' as const, prep_minutes: prep } : forward.act;
   return (
-    <div className="ticket-foot">
+    <div className="ticket-foot" data-part="action">
       {forward.act === 'accept' && (
         <button
           type="button"
@@ -79,24 +83,16 @@ function ForwardFoot({ deskOrder, nowMs }: TicketFootProps) {
   );
 }
 
+type FootProps<K extends TicketAction['kind']> = { orderId: string; action: Extract<TicketAction, { kind: K }> };
+
 /** Ticks everything of this station at once; what other stations still have to do is shown beside it. */
-function StationFoot({ deskOrder, station }: { deskOrder: DeskOrder; station: string }) {
+function StationFoot({ orderId, action: { left, station } }: FootProps<'station'>) {
   const { t } = useTranslation();
   const tap = useTap();
-  const { order } = deskOrder;
-  const left = order.items.filter((item) => item.done_at === null && isOfStation(item, station));
-  const { done, all } = ticksOf(order.items);
-  if (left.length === 0) {
-    return (
-      <p className="station-over" data-testid="station-over">
-        <Icon name="check" /> {t('flow.station_over', { n: all - done })}
-      </p>
-    );
-  }
   const acts = left.map((item) => ({ action: 'item_done' as const, line: item.line, done: true }));
   return (
-    <div className="ticket-foot">
-      <button type="button" className="button ink" data-testid="station-done" onClick={() => tap(order.id, ...acts)}>
+    <div className="ticket-foot" data-part="action">
+      <button type="button" className="button ink" data-testid="station-done" onClick={() => tap(orderId, ...acts)}>
         <Icon name="check" />
         {t('flow.station_done', { station })}
       </button>
@@ -104,19 +100,26 @@ function StationFoot({ deskOrder, station }: { deskOrder: DeskOrder; station: st
   );
 }
 
-function SeenFoot({ deskOrder, word }: { deskOrder: DeskOrder; word: string }) {
+/** Between the last tick of a station and the next settle. */
+function StationOver({ rest }: { rest: number }) {
+  const { t } = useTranslation();
+  return (
+    <p className="station-over" data-part="action" data-testid="station-over">
+      <Icon name="check" /> {t('flow.station_over', { n: rest })}
+    </p>
+  );
+}
+
+function SeenFoot({ orderId, action: { ring, word } }: FootProps<'seen'>) {
   const { t } = useTranslation();
   const tap = useTap();
-  const { order } = deskOrder;
-  const { ring } = order;
-  if (ring === null || ring.acknowledged_at !== null) return null;
   return (
-    <div className="ticket-foot">
+    <div className="ticket-foot" data-part="action">
       <button
         type="button"
         className="button ink"
         data-testid="seen"
-        onClick={() => tap(order.id, { action: 'acknowledge', ring_rev: ring.rev })}
+        onClick={() => tap(orderId, { action: 'acknowledge', ring_rev: ring.rev })}
       >
         <Icon name="eye" />
         {t(word)}
@@ -125,20 +128,13 @@ function SeenFoot({ deskOrder, word }: { deskOrder: DeskOrder; word: string }) {
   );
 }
 
-/** A step can be taken back at any time, anything else only before it was sent. */
-const isUndoable = (tap: PendingTap): boolean =>
-  isStep(tap.action) || (!tap.sent && (tap.action === 'cancel' || tap.action === 'self_deliver'));
-
-const isStep = (action: PendingTap['action']): boolean =>
-  action === 'accept' || action === 'done' || action === 'deliver' || action === 'receive';
-
 /** Not answered yet: the tap can be taken back. */
-function UndoFoot({ orderId, tap }: { orderId: string; tap: PendingTap }) {
+function UndoFoot({ orderId, action: { tap } }: FootProps<'undo'>) {
   const { t } = useTranslation();
   const desk = useDesk();
   const what = t(`undo_word.${tap.action}`);
   return (
-    <div className="ticket-foot">
+    <div className="ticket-foot" data-part="action">
       <button
         type="button"
         className="button line"

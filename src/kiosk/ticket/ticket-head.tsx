@@ -3,26 +3,36 @@ import type { Order } from '#contract/domain/order.ts';
 import type { TicketPromise } from '#contract/domain/promise.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText } from '../desk-context.ts';
-import { minutesLate, minutesLeft, stopwatch } from '../words/format.ts';
+import { hoursText, minutesLate, minutesLeft, stopwatch } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
+import type { DrawnPart } from './ticket-part.ts';
+import { useReadyWords } from './use-ready-words.ts';
 import './ticket-head.css';
 
-type TicketHeadProps = { order: Order; promise: TicketPromise; nowMs: number; onOpen: () => void };
+type TicketHeadProps = {
+  order: Order;
+  promise: TicketPromise;
+  nowMs: number;
+  part: DrawnPart;
+  onOpen: () => void;
+};
 
 /** Number, age and promise; a touch anywhere on it opens the order. */
-export function TicketHead({ order, promise, nowMs, onOpen }: TicketHeadProps) {
+export function TicketHead({ order, promise, nowMs, part, onOpen }: TicketHeadProps) {
   const { t } = useTranslation();
   const label = useAgeLabel(order, promise, nowMs);
   return (
     <button
       type="button"
       className="ticket-head"
+      data-ticket-head=""
       onClick={onOpen}
       aria-label={`${t('act.open', { no: order.order_no })}. ${label}`}
     >
       <span className="ticket-no" data-testid="ticket-no" data-field="order.order_no">
         {order.order_no}
       </span>
+      {part.count > 1 && <span className="part-no">{`${part.index}/${part.count}`}</span>}
       <span className="ticket-times">
         <AgeMark order={order} promise={promise} nowMs={nowMs} />
         <span className="ticket-due" data-testid="ticket-due">
@@ -40,6 +50,7 @@ type AgeProps = { order: Order; promise: TicketPromise; nowMs: number };
 export function AgeMark({ order, promise, nowMs }: AgeProps) {
   const { t } = useTranslation();
   const text = useClockText();
+  if (order.status === 'finished') return <ReadyAge order={order} nowMs={nowMs} />;
   switch (promise.age) {
     case 'new':
       return (
@@ -55,17 +66,13 @@ export function AgeMark({ order, promise, nowMs }: AgeProps) {
           {promise.promiseAt === null ? '' : text.clock(Date.parse(promise.promiseAt))}
         </span>
       );
-    case 'late': {
-      const [before = '', after = ''] = t('age.late', { n: '|' }).split('|');
+    case 'late':
       return (
         <span className="ticket-age" data-testid="ticket-age">
           <Icon name="late" className="mark" />
-          <SmallWord text={before} />
-          {minutesLate(promise.msLeft)}
-          <SmallWord text={after} />
+          <CountedWords text={lateText(t, promise.msLeft)} />
         </span>
       );
-    }
     default:
       return (
         <span className="ticket-age" data-testid="ticket-age">
@@ -75,6 +82,29 @@ export function AgeMark({ order, promise, nowMs }: AgeProps) {
         </span>
       );
   }
+}
+
+/** The kitchen is done: how long the food has been out, or the courier has waited for it [I11]. */
+function ReadyAge({ order, nowMs }: { order: Order; nowMs: number }) {
+  const words = useReadyWords(order, nowMs);
+  return (
+    <span className="ticket-age" data-testid="ticket-age">
+      <Icon name={words.isAmber ? 'soon' : 'onTime'} className="mark" />
+      <CountedWords text={words.wait} />
+    </span>
+  );
+}
+
+/** Words with their number large. */
+export function CountedWords({ text }: { text: string }) {
+  const [before = '', count = '', after = ''] = /^(\D*)([\d:]*)(.*)$/.exec(text)?.slice(1) ?? [];
+  return (
+    <>
+      <SmallWord text={before} />
+      {count}
+      <SmallWord text={after} />
+    </>
+  );
 }
 
 const SmallWord = ({ text }: { text: string }) => (text === '' ? null : <small>{text}</small>);
@@ -87,8 +117,16 @@ function DueText({ order, promise }: { order: Order; promise: TicketPromise }) {
   return order.requested_at === null ? t('due.asap') : text.clock(Date.parse(order.requested_at));
 }
 
-function useAgeLabel(order: Order, promise: TicketPromise, nowMs: number): string {
+/** `晚 7 分`; past an hour `晚 1:42`. */
+function lateText(t: (key: string, values: Record<string, string | number>) => string, msLeft: number): string {
+  const minutes = minutesLate(msLeft);
+  return minutes < 60 ? t('age.late', { n: minutes }) : t('age.late_hours', { t: hoursText(minutes) });
+}
+
+export function useAgeLabel(order: Order, promise: TicketPromise, nowMs: number): string {
   const { t } = useTranslation();
+  const ready = useReadyWords(order, nowMs);
+  if (order.status === 'finished') return `${ready.wait}, ${ready.who}`;
   if (promise.age === 'new') return t('age.label_new', { t: stopwatch(nowMs - Date.parse(order.created_at)) });
   if (promise.age === 'late') return t('age.label_late', { n: minutesLate(promise.msLeft) });
   return t(`age.label_${promise.age}`, { n: minutesLeft(promise.msLeft) });

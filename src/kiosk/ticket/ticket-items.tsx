@@ -9,18 +9,23 @@ import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languag
 import { itemLine, removalsOf } from '../words/order-words.ts';
 import { groupByStation, isOfStation, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
+import { dishBlocks, type DishBlock } from './dish-blocks.ts';
 import { isTickWaiting, ItemTick } from './item-tick.tsx';
+import { isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
 import { AllergyLine, NoteLine } from './ticket-words.tsx';
 import { useVisibleTaps } from './visible-taps.ts';
 import './ticket-items.css';
 
-type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode };
+type TicketItemsProps = { deskOrder: DeskOrder; aside?: (item: OrderItem) => ReactNode; part?: DrawnPart };
+
+/** A line for itself, where each has something beside it. */
+const asBlock = (item: OrderItem): DishBlock => ({ item, lines: [item], isDone: item.done_at !== null });
 
 /**
  * Each dish: quantity before name, kitchen language before the other, removals heavier than additions. While it is
  * cooked a touch on a line ticks it [F1]; the expo sees the lines by station, a station its own before the others' [F6].
  */
-export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
+export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketItemsProps) {
   const flow = useFlow();
   const { order } = deskOrder;
   const taps = useVisibleTaps(deskOrder);
@@ -30,38 +35,44 @@ export function TicketItems({ deskOrder, aside }: TicketItemsProps) {
   const shown = order.items.filter((item) => !isHidden(item));
   const hidden = order.items.length - shown.length;
   const groups = flow.isExpo ? groupByStation(shown) : [{ station: null, items: shown }];
+  const rows = groups.flatMap(({ station, items }) =>
+    (aside === undefined ? dishBlocks(items) : items.map(asBlock)).map((block, at) => ({ block, station, items, at })),
+  );
   return (
-    <ul className={canTick ? 'ticket-items can-tick' : 'ticket-items'} data-testid="ticket-items">
-      {groups.map((group) => [
-        flow.isExpo && groups.length > 1 && (
-          <StationHead key={`station ${group.station}`} station={group.station} items={group.items} />
+    <ul className={canTick ? 'ticket-items can-tick' : 'ticket-items'} data-part="list" data-testid="ticket-items">
+      {rows.slice(part.from, part.to).map(({ block, station, items, at }) => [
+        flow.isExpo && groups.length > 1 && at === 0 && (
+          <StationHead key={`station ${station}`} station={station} items={items} />
         ),
-        ...group.items.map((item) => (
-          <li
-            key={item.line}
-            className={isOfStation(item, flow.station) ? undefined : 'other-station'}
-            data-dish-id={item.dish_id ?? undefined}
-            data-done={item.done_at === null ? undefined : 'true'}
-          >
-            <b className={item.quantity > 1 ? 'qty many' : 'qty'}>{item.quantity}</b>
-            <div>
-              {isTickWaiting(taps, item) ? (
-                <Icon name="clock" className="line-mark" />
-              ) : (
-                item.done_at !== null && <Icon name="check" className="line-mark" />
-              )}
-              <BothWords zh={item.name_zh} en={item.name_en} />
-              <ItemDetails item={item} />
-            </div>
-            {canTick && isOfStation(item, flow.station) && <ItemTick deskOrder={deskOrder} item={item} />}
-            {aside?.(item)}
-          </li>
-        )),
+        <li
+          key={block.item.line}
+          className={isOfStation(block.item, flow.station) ? undefined : 'other-station'}
+          data-block=""
+          data-dish-id={block.item.dish_id ?? undefined}
+          data-done={block.isDone ? 'true' : undefined}
+        >
+          <b className={block.item.quantity > 1 ? 'qty many' : 'qty'}>{block.item.quantity}</b>
+          <div>
+            {block.lines.some((line) => isTickWaiting(taps, line)) ? (
+              <Icon name="clock" className="line-mark" />
+            ) : (
+              block.isDone && <Icon name="check" className="line-mark" />
+            )}
+            <BothWords zh={block.item.name_zh} en={block.item.name_en} />
+            <ItemDetails item={block.item} />
+          </div>
+          {canTick && isOfStation(block.item, flow.station) && <ItemTick deskOrder={deskOrder} block={block} />}
+          {aside?.(block.item)}
+        </li>,
       ])}
-      {hidden > 0 && <HiddenLine count={hidden} />}
-      {shortLines(order).map((short) => (
-        <ShortItem key={`short ${short.item.line}`} short={short} />
-      ))}
+      {isLast(part) && (
+        <>
+          {hidden > 0 && <HiddenLine count={hidden} />}
+          {shortLines(order).map((short) => (
+            <ShortItem key={`short ${short.item.line}`} short={short} />
+          ))}
+        </>
+      )}
     </ul>
   );
 }
@@ -140,7 +151,7 @@ function OptionLine({ option }: { option: OrderOption }) {
   );
 }
 
-/** A mini ticket's dishes on one or two lines; what must stay off the plate is written in full. */
+/** The dishes of an order that waits or is on its way, on one or two lines; what stays off the plate in full. */
 export function TicketSummary({ order, extra }: { order: Order; extra: ReactNode }) {
   const language = useLanguage();
   const { station, others } = useFlow();

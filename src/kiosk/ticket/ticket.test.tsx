@@ -23,7 +23,7 @@ const ui = (): DeskUi => ({
   closeTop: vi.fn(),
 });
 
-function show(deskOrder: DeskOrder, size: 'full' | 'mini' = 'full', change: Partial<DeskView> = {}) {
+function show(deskOrder: DeskOrder, size: 'full' | 'sum' = 'full', change: Partial<DeskView> = {}) {
   const calm = PICTURES['01-desk-calm']?.();
   if (calm === undefined) throw new Error('no calm picture');
   const act = vi.fn(async () => 'command');
@@ -61,7 +61,7 @@ describe('a ticket', () => {
     expect(screen.getByTestId('ticket-age').textContent).toBe('晚 3 分');
   });
 
-  it('shows allergies, notes and removals on a mini ticket too', () => {
+  it('shows allergies, notes and removals on the ticket of what is ready too', () => {
     const order = orderOf({
       no: '053',
       lines: ['1 kungpao +noPeanuts'],
@@ -69,7 +69,7 @@ describe('a ticket', () => {
       allergies: [PEANUTS],
       memo: { text: '酱汁分开装', lang: 'zh', other: null },
     });
-    show(shown(order), 'mini');
+    show(shown(order), 'sum');
     expect(screen.getByTestId('allergy').textContent).toContain('花生过敏');
     expect(screen.getByTestId('note').textContent).toContain('酱汁分开装');
     expect(screen.getByTestId('ticket-sum').textContent).toContain('走花生');

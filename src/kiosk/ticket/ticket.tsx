@@ -2,7 +2,7 @@ import { memo } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
-import { promiseOf } from '#contract/domain/promise.ts';
+import { promiseOf, type Age } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { CourierStrip } from '../delivery/courier-strip.tsx';
 import { TroublePanel } from '../delivery/trouble-panel.tsx';
@@ -14,6 +14,10 @@ import { useCell } from '../cell.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { phoneText } from '../words/format.ts';
 import { useFlow } from '../use-flow.ts';
+import { readyWait } from './ready-wait.ts';
+import { ticketData } from './ticket-data.ts';
+import { isFirst, isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
+import { TornEdge } from './torn-edge.tsx';
 import { ChangeLines } from './change-lines.tsx';
 import { StartLine } from './start-line.tsx';
 import { TicketBody } from './ticket-body.tsx';
@@ -24,57 +28,84 @@ import { TicketMeta } from './ticket-meta.tsx';
 import { OrderAllergies, OrderNotes } from './ticket-words.tsx';
 import './ticket.css';
 
-type TicketProps = { deskOrder: DeskOrder; size: 'full' | 'mini' };
+type TicketProps = {
+  deskOrder: DeskOrder;
+  /** `sum`: what is cooked already, by its names. */
+  size: 'full' | 'sum';
+  part?: DrawnPart;
+};
 
 /** One order as a sheet of white paper: white means work. */
-export const Ticket = memo(function Ticket({ deskOrder, size }: TicketProps) {
+export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKET }: TicketProps) {
   const store = useDeskPart(storeOf);
   const ui = useDeskUi();
   const nowMs = useNow();
   const flow = useFlow();
   const { order } = deskOrder;
   const promise = promiseOf(order, nowMs, acceptLimitOf({ store }));
-  const isMini = size === 'mini';
+  const isSum = size === 'sum';
   const dish = useCell(pickedDish);
   const isPicked = dish !== null && wantsDish(deskOrder, dish);
+  const allergies = <TicketAllergies order={order} withItems={isSum} />;
   return (
     <article
-      className={`ticket light ${ageClass(order, promise.age)} ${size} ${stateClass(deskOrder)}${isPicked ? ' is-picked' : ''}`}
-      data-testid="ticket"
-      data-order-no={order.order_no}
-      data-order-id={order.id}
-      data-order-rev={deskOrder.confirmed.rev}
-      data-status={order.status}
+      className={`ticket light ${ageClass(order, promise.age, nowMs)} ${size} ${stateClass(deskOrder)}${isPicked ? ' is-picked' : ''}`}
+      {...ticketData(deskOrder, part)}
     >
-      <TicketHead order={order} promise={promise} nowMs={nowMs} onOpen={() => ui.openDrawer(order.id)} />
-      <div className="ticket-bar">
-        <i style={{ width: `${promise.share * 100}%` }} />
+      <div data-part="head">
+        <TicketHead order={order} promise={promise} nowMs={nowMs} part={part} onOpen={() => ui.openDrawer(order.id)} />
+        <div className="ticket-bar">
+          <i style={{ width: `${promise.share * 100}%` }} />
+        </div>
       </div>
+      {!isLast(part) && allergies}
       <TicketBody orderNo={order.order_no}>
-        {order.status === 'cancelled' && <CancelledLine />}
-        <ChangeLines deskOrder={deskOrder} />
-        {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
-        {isMini ? (
-          <TicketSummary order={order} extra={<MiniExtra order={order} />} />
+        {isFirst(part) && (
+          <div className="ticket-section" data-part="first">
+            {order.status === 'cancelled' && <CancelledLine />}
+            <ChangeLines deskOrder={deskOrder} />
+            {flow.sort === 'start_by' && <StartLine order={order} nowMs={nowMs} />}
+          </div>
+        )}
+        {isSum ? (
+          <TicketSummary order={order} extra={<SumExtra order={order} />} />
         ) : (
-          <TicketItems deskOrder={deskOrder} />
+          <TicketItems deskOrder={deskOrder} part={part} />
         )}
-        <OrderNotes order={order} withItems={isMini} />
-        {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
-          <>
-            <CourierStrip delivery={order.delivery} nowMs={nowMs} />
-            <TroublePanel order={order} />
-          </>
+        {isLast(part) && (
+          <div className="ticket-section" data-part="last">
+            <OrderNotes order={order} withItems={isSum} />
+            {order.delivery_method === 'delivery_provider' && order.delivery !== null && (
+              <>
+                <CourierStrip delivery={order.delivery} nowMs={nowMs} />
+                <TroublePanel order={order} />
+              </>
+            )}
+            <TicketMeta deskOrder={deskOrder} />
+          </div>
         )}
-        <TicketMeta deskOrder={deskOrder} />
       </TicketBody>
-      <OrderAllergies order={order} withItems={isMini} />
-      <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />
+      {isLast(part) && allergies}
+      {isLast(part) && <TicketFoot deskOrder={deskOrder} nowMs={nowMs} />}
+      <TornEdge part={part} />
     </article>
   );
 });
 
-const ageClass = (order: Order, age: string): string => (order.status === 'cancelled' ? 'cancelled' : age);
+function TicketAllergies({ order, withItems }: { order: Order; withItems: boolean }) {
+  return (
+    <div className="ticket-section" data-part="allergy">
+      <OrderAllergies order={order} withItems={withItems} />
+    </div>
+  );
+}
+
+/** What is ready waits, and is never late [I11]. */
+function ageClass(order: Order, age: Age, nowMs: number): string {
+  if (order.status === 'cancelled') return 'cancelled';
+  if (order.status !== 'finished') return age;
+  return readyWait(order, nowMs).isAmber ? 'soon' : 'ok';
+}
 
 function stateClass({ order, pending }: DeskOrder): string {
   if (pending.length > 0) return 'is-queued';
@@ -91,7 +122,7 @@ function CancelledLine() {
 }
 
 /** The customer's name, on tickets that wait to be handed over. */
-function MiniExtra({ order }: { order: Order }) {
+function SumExtra({ order }: { order: Order }) {
   const { t } = useTranslation();
   if (order.status !== 'finished' && order.status !== 'delivering') return null;
   const where = shortAddress(order);

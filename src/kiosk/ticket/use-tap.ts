@@ -1,6 +1,7 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { useDesk } from '../desk-context.ts';
+import { noteDone } from '../board/ghosts.ts';
 import { rememberTap } from '../last-tap.ts';
 
 export const GUARD_MS = 400;
@@ -19,6 +20,7 @@ export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderActi
   const isOther = what !== lastTap.what && !what.includes('step') && !lastTap.what.includes('step');
   if (atMs - lastTap.atMs < GUARD_MS && !isOther) return;
   lastTap = { atMs, what };
+  if (what === 'step' && acts[0]?.action === 'done') noteDone(orderId, desk.now());
   const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act)));
   // One line is unticked by touching it again; the offer to take a step back outlives it.
   if (acts.length === 1 && acts[0]?.action === 'item_done') return;

@@ -1,5 +1,7 @@
 import { Suspense, useMemo } from 'react';
-import { UndoButton } from '../later-parts.ts';
+import { OffFold, UndoButton } from '../later-parts.ts';
+import { boardStep } from '../board/board-step.ts';
+import { useCell } from '../cell.ts';
 import { useFlow } from '../use-flow.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
@@ -9,24 +11,34 @@ import { useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
-import type { BoardCounts } from '../board/board-model.ts';
+import type { BoardCounts, Lanes } from '../board/board-model.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import './top-bar.css';
 
 /** One row of chrome: clock, restaurant, seal, counts, sound, menu. */
-export function TopBar({ counts }: { counts: BoardCounts }) {
+export function TopBar({
+  counts,
+  lanes,
+  isAnythingOff,
+}: {
+  counts: BoardCounts;
+  lanes: Lanes;
+  isAnythingOff: boolean;
+}) {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const text = useClockText();
   const nowMs = useNow();
   const { store } = useDeskView();
   const { isReadOnly } = useFlow();
+  const step = useCell(boardStep);
+  const isSlim = step !== 'calm';
   return (
-    <div className="top-bar">
+    <div className={isSlim ? 'top-bar is-slim' : 'top-bar'}>
       <time className="top-clock" data-testid="clock">
         {text.clock(nowMs)}
       </time>
-      {store !== null && (
+      {store !== null && !isSlim && (
         <div className="top-store" data-testid="restaurant">
           <b>{store.name}</b>
           <span>
@@ -35,12 +47,18 @@ export function TopBar({ counts }: { counts: BoardCounts }) {
         </div>
       )}
       <Seal />
+      {isSlim && <LaneCounts lanes={lanes} />}
       <span className="top-space">
         <Suspense fallback={null}>
           <UndoButton />
         </Suspense>
       </span>
-      <Counts counts={counts} />
+      {!isSlim && <Counts counts={counts} />}
+      {isAnythingOff && (step === 'tight' || step === 'rush') && (
+        <Suspense fallback={null}>
+          <OffFold />
+        </Suspense>
+      )}
       {isReadOnly && (
         <button type="button" className="read-only-chip" data-testid="read-only" onClick={() => ui.openPanel('board')}>
           <Icon name="eye" />
@@ -94,6 +112,29 @@ function OpenText({ store, nowMs }: { store: DeskStore; nowMs: number }) {
   if (state.open_reason === 'suspended' || state.open_reason === 'emergency') return t(`top.${state.open_reason}`);
   return time === null ? t('top.closed') : t('top.closed_until', { time });
 }
+
+/** How many orders each column has, while only one of them is drawn. */
+function LaneCounts({ lanes }: { lanes: Lanes }) {
+  const { t } = useTranslation();
+  const { seal } = useDeskView();
+  const isKnown = isNewCountKnown(seal, useNow());
+  return (
+    <dl className="lane-counts" data-testid="counts">
+      {COUNTED.map((lane) =>
+        lane === 'scheduled' && lanes.scheduled.length === 0 ? null : (
+          <div key={lane} className={lane}>
+            <dt>{t(`count.${lane}`)}</dt>
+            <dd data-testid={lane === 'new' || lane === 'preparing' ? `count-${lane}` : `total-${lane}`}>
+              {lane === 'new' && !isKnown ? '?' : lanes[lane].length}
+            </dd>
+          </div>
+        ),
+      )}
+    </dl>
+  );
+}
+
+const COUNTED = ['new', 'preparing', 'ready', 'way', 'scheduled'] as const;
 
 /** What a disconnected screen cannot know is a question mark, never a number. */
 function Counts({ counts }: { counts: BoardCounts }) {

@@ -43,6 +43,10 @@ export function stopwatch(ms: number): string {
   return hours > 0 ? `${hours}:${tail}` : tail;
 }
 
+/** `102` minutes → `1:42`. */
+export const hoursText = (minutes: number): string =>
+  `${Math.floor(minutes / 60)}:${String(minutes % 60).padStart(2, '0')}`;
+
 /** Minutes still left (rounded up) or late (rounded down, at least 1), as a ticket counts them. */
 export const minutesLeft = (ms: number): number => Math.max(1, Math.ceil(ms / 60_000));
 export const minutesLate = (ms: number): number => Math.max(1, Math.floor(-ms / 60_000));

@@ -1,6 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { CHOSEN_TONES, PAPERS, SCREEN_SORTS, SCREEN_VIEWS, SOUND_EVENTS } from '#contract/domain/screen-settings.ts';
+import {
+  CHOSEN_TONES,
+  PAPERS,
+  DENSITIES,
+  SCREEN_SORTS,
+  SCREEN_VIEWS,
+  SOUND_EVENTS,
+} from '#contract/domain/screen-settings.ts';
 import { printerQueries } from '../../../data/devices/printer-queries.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
@@ -15,7 +22,7 @@ import type { ScreenValues } from './screen-values.ts';
 type Form = Pick<CallForm<ScreenValues>, 'input' | 'control' | 'toggle' | 'errorOf'>;
 type FieldsProps = { form: Form };
 /** Fields whose value is a word or a number. */
-type WordField = 'language' | 'view' | 'sort' | 'theme' | 'gain' | 'print.copies' | 'print.paper';
+type WordField = 'language' | 'view' | 'sort' | 'theme' | 'density' | 'gain' | 'print.copies' | 'print.paper';
 type ChoiceProps<T extends string> = {
   form: Form;
   name: WordField;
@@ -83,6 +90,12 @@ export function BoardFields({ form }: FieldsProps) {
         name="theme"
         label={t('screen.theme')}
         options={[{ value: 'dark', text: t('screen.theme_dark') }]}
+      />
+      <Choice
+        form={form}
+        name="density"
+        label={t('screen.density')}
+        options={DENSITIES.map((value) => ({ value, text: t(`screen.density_${value}`) }))}
       />
       <PrepTimesField
         {...form.control('prep_chips')}

@@ -15,11 +15,12 @@ export const valuesOf = ({
   view,
   sort,
   theme,
+  density,
   prep_chips,
   gain,
   sound,
   print,
-}: Device): ScreenValues => ({ name, language, station, view, sort, theme, prep_chips, gain, sound, print });
+}: Device): ScreenValues => ({ name, language, station, view, sort, theme, density, prep_chips, gain, sound, print });
 
 /** Only what was changed here: the screen itself may have been set otherwise in the meantime. */
 export const changeOf = (before: ScreenValues, after: ScreenValues): DeviceSettings =>

@@ -1,0 +1,115 @@
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useNow } from '../desk-context.ts';
+import { minutesLate, minutesLeft } from '../words/format.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import type { Page } from './layout/layout-types.ts';
+import { turnTo } from './page-turn.ts';
+import './board-footer.css';
+
+type BoardFooterProps = {
+  pages: readonly Page[];
+  page: number;
+  orders: ReadonlyMap<string, DeskOrder>;
+  /** Seconds until page 1 comes back; null on page 1. */
+  backIn: number | null;
+};
+
+/** What this page leaves out: how many, which is the most urgent, and whether any is late. All of it turns the page [UL11]. */
+export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
+  const { t } = useTranslation();
+  const next = (page + 1) % pages.length;
+  return (
+    <footer className="board-footer" data-testid="board-footer">
+      <div className="page-buttons" role="group" aria-label={t('foot.pages')}>
+        {pages.map((_, at) => (
+          <button
+            // oxlint-disable-next-line react/no-array-index-key -- a page is its number
+            key={at}
+            type="button"
+            className={at === page ? 'is-shown' : ''}
+            aria-current={at === page ? 'page' : undefined}
+            aria-label={t('foot.page', { n: at + 1 })}
+            data-testid="page-button"
+            onClick={() => turnTo(at)}
+          >
+            {at + 1}
+          </button>
+        ))}
+      </div>
+      <HiddenBar hidden={pages[page]?.hidden ?? []} orders={orders} backIn={backIn} onTurn={() => turnTo(next)} />
+      <button type="button" className="page-next" data-testid="page-next" onClick={() => turnTo(next)}>
+        {t('foot.next')} <Icon name="right" />
+      </button>
+    </footer>
+  );
+}
+
+type HiddenBarProps = {
+  hidden: readonly string[];
+  orders: ReadonlyMap<string, DeskOrder>;
+  backIn: number | null;
+  onTurn: () => void;
+};
+
+const MARK = { late: 'late', soon: 'soon', ok: 'onTime' } as const;
+
+/** The first hidden order is the most urgent one: they are listed by when they are due. */
+export function HiddenBar({ hidden, orders, backIn, onTurn }: HiddenBarProps) {
+  const { t } = useTranslation();
+  const nowMs = useNow();
+  const promises = hidden.flatMap((id) => {
+    const order = orders.get(id)?.order;
+    return order === undefined ? [] : [{ no: order.order_no, promise: promiseOf(order, nowMs, 0) }];
+  });
+  const [first] = promises;
+  const late = promises.filter(({ promise }) => promise.age === 'late').length;
+  const age =
+    first === undefined
+      ? 'ok'
+      : first.promise.age === 'late' || first.promise.age === 'soon'
+        ? first.promise.age
+        : 'ok';
+  return (
+    <button
+      type="button"
+      className={`hidden-bar ${age}`}
+      data-testid="hidden-bar"
+      data-hidden={hidden.length}
+      onClick={onTurn}
+    >
+      <span>
+        <Counted text={t('foot.more', { n: hidden.length })} />
+      </span>
+      {first !== undefined && (
+        <span className="hidden-urgent">
+          <Icon name={MARK[age]} className="mark" />
+          <Counted
+            text={
+              first.promise.age === 'late'
+                ? t('foot.urgent_late', { no: first.no, m: minutesLate(first.promise.msLeft) })
+                : t('foot.urgent', { no: first.no, m: minutesLeft(first.promise.msLeft) })
+            }
+          />
+        </span>
+      )}
+      <span className={late > 0 ? '' : 'quiet'}>{late > 0 ? t('foot.late', { n: late }) : t('foot.none_late')}</span>
+      {backIn !== null && (
+        <span className="quiet" data-testid="page-back">
+          {t('foot.back', { s: backIn })}
+        </span>
+      )}
+    </button>
+  );
+}
+
+/** Numbers of a sentence large. */
+function Counted({ text }: { text: string }) {
+  const seen = new Map<string, number>();
+  return text.split(/(\d+)/).map((part) => {
+    const times = (seen.get(part) ?? 0) + 1;
+    seen.set(part, times);
+    return /^\d/.test(part) ? <b key={`${part} ${times}`}>{part}</b> : part;
+  });
+}

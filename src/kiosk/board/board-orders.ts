@@ -1,0 +1,110 @@
+import { stepTimes } from '#contract/domain/delivery.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { isTest } from '#contract/domain/order.ts';
+import { promiseOf, promisedAt } from '#contract/domain/promise.ts';
+import { startBy } from '#contract/domain/start-by.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { courierBandOf } from '../ticket/courier-band.ts';
+import { finishedAt } from '../ticket/ready-wait.ts';
+import { boardColumnOf } from './board-model.ts';
+import type { LayoutOrder } from './layout/layout-types.ts';
+import { isForStation } from './stations.ts';
+
+/**
+ * When the kitchen must be done: the promise, or the planned handover; a courier at the door pulls it to his arrival
+ * [UL2]. It changes by an event only.
+ */
+export function kitchenDue(order: Order): string {
+  const due = promisedAt(order) ?? order.created_at;
+  if (order.status !== 'order_received' || order.delivery === null) return due;
+  const arrived =
+    order.delivery.status === 'arrived_at_pickup' ? stepTimes(order.delivery).arrived_at_pickup : undefined;
+  return arrived !== undefined && arrived < due ? arrived : due;
+}
+
+/** `startUnderLoad`: by when to begin under a load of the kitchen, instead of by promise [F7]. */
+type Looks = { station: string | null; startUnderLoad: number | null };
+
+/** The place key of an order in its column. */
+function placeOf(order: Order, lane: LayoutOrder['lane'], { startUnderLoad }: Looks): string {
+  if (lane === 'new') return order.created_at;
+  if (lane === 'ready') return finishedAt(order);
+  const start = lane === 'preparing' && startUnderLoad !== null ? startBy(order, startUnderLoad) : null;
+  return start ?? kitchenDue(order);
+}
+
+/** The orders of the board as the layout takes them, as of the moment of a settle. */
+export function boardOrders(orders: readonly DeskOrder[], atMs: number, looks: Looks): LayoutOrder[] {
+  return orders.flatMap((deskOrder) => {
+    const { order } = deskOrder;
+    const lane = boardColumnOf(order);
+    if (lane === 'none' || (lane === 'preparing' && !isForStation(deskOrder, looks.station))) return [];
+    return [
+      {
+        id: order.id,
+        number: order.order_no,
+        lane,
+        due: placeOf(order, lane, looks),
+        isTrouble: order.delivery !== null && order.delivery.trouble !== null && lane !== 'scheduled',
+        isLate: lane === 'way' && promiseOf(order, atMs, 0).age === 'late',
+        isTest: isTest(order),
+      },
+    ];
+  });
+}
+
+const contents = new WeakMap<Order, string>();
+
+/** What is drawn of an order besides numbers and colours: where it changes, the ticket's height may. */
+export function contentOf(order: Order): string {
+  const known = contents.get(order);
+  if (known !== undefined) return known;
+  const items = order.items.map(({ done_at: _done, unit_price_cents: _price, ...item }) => item);
+  const { memo, allergies, ring, flags, status, changes } = order;
+  const courier = order.delivery === null ? null : [order.delivery.status, order.delivery.trouble];
+  const text = JSON.stringify([
+    items,
+    memo,
+    allergies,
+    ring?.kind,
+    ring?.acknowledged_at,
+    flags,
+    status,
+    changes,
+    courier,
+  ]);
+  contents.set(order, text);
+  return text;
+}
+
+const tickedLines = ({ items }: Order): string =>
+  items
+    .filter(({ done_at }) => done_at !== null)
+    .map(({ line }) => line)
+    .join();
+
+/** What asks for a settle: an order that came, left, moved or is to be drawn otherwise; a tick alone does not [UL12]. */
+export const placesOf = (orders: readonly LayoutOrder[], byId: ReadonlyMap<string, DeskOrder>): string =>
+  orders
+    .map(({ id, lane, due, isTrouble }) => {
+      const deskOrder = byId.get(id);
+      const pending = deskOrder?.pending
+        .filter(({ action }) => action !== 'item_done')
+        .map(({ action }) => action)
+        .join();
+      const content = deskOrder === undefined || lane !== 'preparing' ? '' : contentOf(deskOrder.order);
+      return `${id} ${lane} ${due} ${String(isTrouble)} ${pending} ${String(deskOrder?.rejected !== null)} ${content}`;
+    })
+    .sort()
+    .join('\n');
+
+/** All that the height of a ticket depends on, besides step, width and language. */
+export const heightKeyOf = ({ order, pending, rejected, before }: DeskOrder, atMs: number): string =>
+  [
+    contentOf(order),
+    tickedLines(order),
+    pending.map(({ action }) => action).join(),
+    rejected?.code ?? '',
+    before === null ? '' : before.rev,
+    courierBandOf(order, atMs) ?? '',
+  ].join('|');

@@ -1,0 +1,66 @@
+import { useEffect, useState } from 'react';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useCell } from '../cell.ts';
+import { useDesk, useNow } from '../desk-context.ts';
+import { undoOf } from '../last-tap.ts';
+import type { DrawnPart } from '../ticket/ticket-part.ts';
+import { isLast } from '../ticket/ticket-part.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { forgetGhost, GHOST_ARMED_MS, GHOST_MS, ghostsCell } from './ghosts.ts';
+import './ghost-ticket.css';
+
+type GhostTicketProps = { settled: DeskOrder; live: DeskOrder | undefined; part: DrawnPart };
+
+/** The outline of a ticket that has left, as high as it was; for a moment its touch can be taken back [UL13]. */
+export function GhostTicket({ settled: { order }, live, part }: GhostTicketProps) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const nowMs = useNow();
+  const ghost = useCell(ghostsCell).find(({ orderId }) => orderId === order.id);
+  const canUndo = ghost !== undefined && live !== undefined && isLast(part) && nowMs - ghost.atMs <= GHOST_MS;
+  const isArmed = useArmed(ghost?.atMs ?? null);
+  function takeBack(): void {
+    if (live === undefined) return;
+    const commandIds = live.pending.filter(({ action }) => action === 'done').map(({ command_id }) => command_id);
+    const back = [{ action: 'reopen' as const }];
+    const undo = undoOf({ orderId: order.id, action: 'done', back, atMs: nowMs, commandIds }, live);
+    if (undo === null) return;
+    forgetGhost(order.id);
+    if ('acts' in undo) for (const act of undo.acts) void desk.act(order.id, act);
+    else for (const commandId of undo.commandIds) void desk.undo(order.id, commandId);
+  }
+  return (
+    <div
+      className="ghost"
+      style={part.height === null ? undefined : { minHeight: `${part.height}px` }}
+      data-testid="ghost"
+      data-order-no={order.order_no}
+    >
+      <span>
+        <b>{order.order_no}</b> {t('ghost.done')}
+      </span>
+      {canUndo && (
+        <button type="button" className="button quiet" disabled={!isArmed} data-testid="ghost-undo" onClick={takeBack}>
+          <Icon name="undo" />
+          {t('ghost.undo')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** Not at once: the second touch of a double tap must not take the first one back. */
+function useArmed(sinceMs: number | null): boolean {
+  const desk = useDesk();
+  const [armedFor, setArmedFor] = useState<number | null>(null);
+  useEffect(
+    function armLater() {
+      if (sinceMs === null) return undefined;
+      const timer = setTimeout(() => setArmedFor(sinceMs), Math.max(0, sinceMs + GHOST_ARMED_MS - desk.now()));
+      return () => clearTimeout(timer);
+    },
+    [sinceMs, desk],
+  );
+  return sinceMs !== null && armedFor === sinceMs;
+}

@@ -1,0 +1,94 @@
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import { stepTimes } from '#contract/domain/delivery.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useClockText, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { forwardOf } from '../ticket/forward-action.ts';
+import { useReadyWords } from '../ticket/use-ready-words.ts';
+import { useTap } from '../ticket/use-tap.ts';
+import { useFlow } from '../use-flow.ts';
+import { minutesLate, minutesSince } from '../words/format.ts';
+import { useTranslation } from '../words/use-translation.ts';
+
+const dataOf = ({ order, confirmed }: DeskOrder) => ({
+  'data-order-no': order.order_no,
+  'data-order-id': order.id,
+  'data-order-rev': confirmed.rev,
+});
+
+/** Finished food: how long it waits and for whom; never late, never red [I11]. */
+export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  const nowMs = useNow();
+  const tap = useTap();
+  const ui = useDeskUi();
+  const { isReadOnly } = useFlow();
+  const { order } = deskOrder;
+  const words = useReadyWords(order, nowMs);
+  const act = forwardOf(order)?.act;
+  const isQueued = deskOrder.pending.length > 0;
+  return (
+    <div
+      className={words.isAmber ? 'rail-chip is-amber' : 'rail-chip'}
+      data-guarded=""
+      data-testid="ready-chip"
+      {...dataOf(deskOrder)}
+    >
+      <button type="button" className="chip-open" onClick={() => ui.openDrawer(order.id)}>
+        <b>{order.order_no}</b>
+        <span>
+          <strong>{words.wait}</strong>
+          <span className={words.isCash ? 'cash' : ''}>{isQueued ? t('queued.chip') : words.who}</span>
+        </span>
+      </button>
+      {act !== undefined && act !== 'accept' && !isReadOnly && (
+        <button
+          type="button"
+          className="chip-act"
+          aria-label={t('ready.label', { no: order.order_no })}
+          data-testid="forward"
+          onClick={() => tap(order.id, act)}
+        >
+          <Icon name="check" />
+          {t('ready.gone')}
+        </button>
+      )}
+    </div>
+  );
+}
+
+/** On the way, and late or in trouble: no work for the kitchen, but someone has to know. */
+export function WayChip({ deskOrder }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  const text = useClockText();
+  const nowMs = useNow();
+  const ui = useDeskUi();
+  const { order } = deskOrder;
+  const { delivery } = order;
+  const isTrouble = delivery !== null && delivery.trouble !== null;
+  const promise = promiseOf(order, nowMs, 0);
+  const since = delivery?.status == null ? undefined : stepTimes(delivery)[delivery.status];
+  const still = since === undefined ? null : t('cou.still', { m: minutesSince(nowMs - Date.parse(since)) });
+  const eta = delivery?.dropoff_eta ?? null;
+  const where =
+    eta === null ? t(`step.${delivery?.status ?? 'none'}`) : t('courier.eta', { time: text.clock(Date.parse(eta)) });
+  return (
+    <button
+      type="button"
+      className={isTrouble ? 'rail-chip is-dark is-trouble' : 'rail-chip is-dark is-late'}
+      data-testid="way-chip"
+      {...dataOf(deskOrder)}
+      onClick={() => ui.openDrawer(order.id)}
+    >
+      <b>{order.order_no}</b>
+      <span>
+        <strong>
+          <Icon name={isTrouble ? 'soon' : 'late'} className="mark" />
+          {isTrouble ? t('cou.none') : t('age.late', { n: minutesLate(Math.min(0, promise.msLeft)) })}
+        </strong>
+        <span>{isTrouble ? still : where}</span>
+      </span>
+    </button>
+  );
+}

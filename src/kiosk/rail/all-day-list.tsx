@@ -1,0 +1,67 @@
+import { useMemo } from 'react';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useLanguage } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { useFlow } from '../use-flow.ts';
+import { bothLanguages } from '../words/both-languages.ts';
+import { useAreaWords } from '../words/use-area-words.ts';
+import { allDayOf, countAllDay, type AllDayDish } from './all-day.ts';
+import './all-day-list.css';
+
+type AllDayListProps = {
+  orders: readonly DeskOrder[];
+  /** A line for each dish, as many as fit; otherwise one button with the first two. */
+  isList: boolean;
+};
+
+/** 待做 n under load: one line for each dish with its total; the sheet behind it has their variants. */
+export function AllDayList({ orders, isList }: AllDayListProps) {
+  const t = useAreaWords('flow');
+  const ui = useDeskUi();
+  const language = useLanguage();
+  const { station } = useFlow();
+  const dishes = useMemo(() => allDayOf(orders, station), [orders, station]);
+  const count = countAllDay(dishes);
+  const nameOf = ({ nameZh, nameEn }: AllDayDish): string => bothLanguages(nameZh, nameEn, language).first;
+  const title = (
+    <>
+      {t('rail.title')} <b>{count}</b>
+    </>
+  );
+  if (isList) {
+    return (
+      <section className="all-day" aria-label={t('rail.title')} data-testid="all-day">
+        <button
+          type="button"
+          className="all-day-head"
+          data-testid="all-day-open"
+          onClick={() => ui.openPanel('all_day')}
+        >
+          {title}
+        </button>
+        <ul>
+          {dishes.map((dish) => (
+            <li key={dish.key}>
+              {nameOf(dish)} <b>{dish.count}</b>
+            </li>
+          ))}
+        </ul>
+      </section>
+    );
+  }
+  return (
+    <button type="button" className="rail-fold" data-testid="all-day-open" onClick={() => ui.openPanel('all_day')}>
+      <span>
+        {title}
+        <small>
+          {dishes
+            .slice(0, 2)
+            .map((dish) => t('rail.most', { dish: nameOf(dish), n: dish.count }))
+            .join(' · ')}
+        </small>
+      </span>
+      <Icon name="right" />
+    </button>
+  );
+}

@@ -1,0 +1,110 @@
+import type { ReactNode } from 'react';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon, type IconName } from '#src/ui/icons.tsx';
+import { ticksOf } from '../board/stations.ts';
+import { useDesk } from '../desk-context.ts';
+import { useFlow } from '../use-flow.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { ticketActionOf, type TicketAction } from './ticket-action.ts';
+import { useTap } from './use-tap.ts';
+import { useVisibleTaps } from './visible-taps.ts';
+
+type CompactActionProps = {
+  deskOrder: DeskOrder;
+  /** At the head's right end, always the same spot; at the end of a long or divided ticket otherwise. */
+  isInHead: boolean;
+  /** How many dishes are said to be ready with it; null where it need not be said. */
+  dishes: number | null;
+};
+
+type Look = { testId: string; icon: IconName; tone: 'go' | 'ink' | 'line'; words: string; onTap: () => void };
+
+/** The one action of a compact ticket [UNDER-LOAD 11.5]. */
+export function CompactAction({ deskOrder, isInHead, dishes }: CompactActionProps) {
+  const { order } = deskOrder;
+  const { t } = useTranslation();
+  const flow = useFlow();
+  const action = ticketActionOf(deskOrder, { ...flow, taps: useVisibleTaps(deskOrder), isWhole: false });
+  const look = useLook(order.id, action);
+  const { done, all } = ticksOf(order.items, flow.station);
+  if (action.kind === 'station_over')
+    return <p className="station-over">{t('flow.station_over', { n: action.rest })}</p>;
+  if (look === null) return null;
+  const isTicking = look.testId === 'forward' && done > 0;
+  const label = `${order.order_no} ${look.words}`;
+  if (isInHead) {
+    return (
+      <ActionButton look={look} className="compact-act" label={label}>
+        {isTicking ? <b data-testid="ticks">{`${done}/${all}`}</b> : <Icon name={look.icon} />}
+        {look.words}
+      </ActionButton>
+    );
+  }
+  const isAll = look.testId === 'forward' && dishes !== null;
+  return (
+    <ActionButton look={look} className="button" label={label}>
+      <Icon name={look.icon} />
+      {isAll ? t('part.all', { n: dishes }) : look.words}
+      {isTicking && <span className="button-second" data-testid="ticks">{`${done}/${all}`}</span>}
+    </ActionButton>
+  );
+}
+
+type ActionButtonProps = { look: Look; className: string; label: string; children: ReactNode };
+
+function ActionButton({ look, className, label, children }: ActionButtonProps) {
+  return (
+    <button
+      type="button"
+      className={`${className} ${look.tone}`}
+      aria-label={label}
+      data-testid={look.testId}
+      onClick={look.onTap}
+    >
+      {children}
+    </button>
+  );
+}
+
+function useLook(orderId: string, action: TicketAction): Look | null {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const tap = useTap();
+  switch (action.kind) {
+    case 'none':
+    case 'station_over':
+      return null;
+    case 'undo':
+      return {
+        testId: 'undo',
+        icon: 'undo',
+        tone: 'line',
+        words: t('act.undo'),
+        onTap: () => void desk.undo(orderId, action.tap.command_id),
+      };
+    case 'seen':
+      return {
+        testId: 'seen',
+        icon: 'eye',
+        tone: 'ink',
+        words: t(action.word),
+        onTap: () => tap(orderId, { action: 'acknowledge', ring_rev: action.ring.rev }),
+      };
+    case 'station': {
+      const acts = action.left.map(({ line }) => ({ action: 'item_done' as const, line, done: true }));
+      return {
+        testId: 'station-done',
+        icon: 'check',
+        tone: 'ink',
+        words: action.station,
+        onTap: () => tap(orderId, ...acts),
+      };
+    }
+    case 'forward': {
+      const { act, word } = action.forward;
+      // A compact ticket is being cooked or waits to be: it is accepted where it is read whole.
+      if (act === 'accept') return null;
+      return { testId: 'forward', icon: 'check', tone: 'go', words: t(word), onTap: () => tap(orderId, act) };
+    }
+  }
+}

@@ -1,0 +1,105 @@
+import type { Note, Order } from '#contract/domain/order.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { moneyToSay } from '#contract/domain/order-money.ts';
+import { useLanguage, useMoney } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { bothLanguages } from '../words/both-languages.ts';
+import { minutesSince } from '../words/format.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { courierBandOf, courierHereAt } from './courier-band.ts';
+
+/** All allergies of an order in one band: they wrap, and are never cut [I6]. */
+export function CompactAllergies({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const all = [...order.allergies, ...order.items.flatMap((item) => item.allergies)];
+  const words = new Set(all.map(({ text_zh, text_en }) => bothLanguages(text_zh, text_en, language).first));
+  if (words.size === 0) return null;
+  return (
+    <p className="compact-allergy" data-part="allergy" data-testid="allergy" data-whole="true">
+      <Icon name="octagon" />
+      <span>
+        <span className="sr-only">{t('words.allergy')}: </span>
+        {[...words].join(' · ')}
+      </span>
+    </p>
+  );
+}
+
+type CourierLineProps = { order: Order; nowMs: number; settledAtMs: number };
+
+/** The courier is here, near, or there is none: what changes what is cooked first. */
+export function CourierLine({ order, nowMs, settledAtMs }: CourierLineProps) {
+  const { t } = useTranslation();
+  const band = courierBandOf(order, settledAtMs);
+  if (band === null) return null;
+  const hereAt = courierHereAt(order);
+  const eta = order.delivery?.pickup_eta ?? null;
+  const minutes =
+    band === 'here' && hereAt !== null
+      ? t('cou.waits', { m: minutesSince(nowMs - Date.parse(hereAt)) })
+      : band === 'near' && eta !== null
+        ? t('compact.left', { n: Math.max(1, minutesSince(Date.parse(eta) - nowMs)) })
+        : null;
+  return (
+    <p className={band === 'near' ? 'compact-courier' : 'compact-courier is-urgent'} data-testid="courier-band">
+      <Icon name="scooter" />
+      {t(`cou.${band}`)}
+      {minutes !== null && <span>{minutes}</span>}
+    </p>
+  );
+}
+
+/** What was cancelled is to be stopped, and whether there is money to give back [UNDER-LOAD 11.4]. */
+export function CancelledBand({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const money = useMoney();
+  const due = moneyToSay(order);
+  return (
+    <p className="compact-courier is-cancelled" data-testid="ticket-cancelled">
+      <Icon name="x" />
+      {t('state.cancelled')}
+      <span>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</span>
+    </p>
+  );
+}
+
+/** What four lines of a narrow column hold, in letters of half a Chinese character; a dish has half as much. */
+const NOTE_UNITS = { orders: 72, dish: 100 };
+
+/** The beginning of a text that is too long for its place; null where it is not. */
+export function shortened(text: string, units: number): string | null {
+  let width = 0;
+  let length = 0;
+  for (const char of text) {
+    width += char > '⺀' ? 2 : 1;
+    if (width > units) return text.slice(0, length);
+    length += char.length;
+  }
+  return null;
+}
+
+type CompactNoteProps = { note: Note; orderId: string; isOrders: boolean };
+
+/** A customer's words, the kitchen's language first where it is known; what has no room says so and opens the order. */
+export function CompactNote({ note, orderId, isOrders }: CompactNoteProps) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  const language = useLanguage();
+  const isForeign = note.lang !== null && note.lang !== language;
+  const text = isForeign && note.other !== null ? `${note.other} · ${note.text}` : note.text;
+  const short = shortened(text, isOrders ? NOTE_UNITS.orders : NOTE_UNITS.dish);
+  return (
+    <p className={isOrders ? 'compact-note is-orders' : 'compact-note'} data-testid="note">
+      {isOrders && <Icon name="note" />}
+      <span>
+        {short === null ? text : `${short}…`}
+        {short !== null && (
+          <button type="button" className="note-more" onClick={() => ui.openDrawer(orderId)}>
+            {t('compact.whole_note')}
+          </button>
+        )}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,24 @@
+import type { Order } from '#contract/domain/order.ts';
+import { minutesSince } from '../words/format.ts';
+import { courierHereAt } from './courier-band.ts';
+
+/** How long finished food has been standing, or a courier waiting for it. The kitchen is done: it is never late [I11]. */
+export type ReadyWait = { kind: 'courier' | 'out' | 'just'; minutes: number; isAmber: boolean };
+
+/** Amber from here on: food that gets cold, and a courier who may leave. */
+const FOOD_MINUTES = 10;
+const COURIER_MINUTES = 3;
+
+export const finishedAt = (order: Pick<Order, 'history' | 'due_at' | 'created_at'>): string =>
+  order.history.findLast((step) => step.to === 'finished')?.at ?? order.due_at ?? order.created_at;
+
+export function readyWait(order: Order, nowMs: number): ReadyWait {
+  const here = courierHereAt(order);
+  // A courier who came before the food was ready waits for it only since then.
+  const since = finishedAt(order);
+  const from = here !== null && here > since ? here : since;
+  const minutes = minutesSince(nowMs - Date.parse(from));
+  if (minutes < 1) return { kind: 'just', minutes, isAmber: false };
+  if (here !== null) return { kind: 'courier', minutes, isAmber: minutes >= COURIER_MINUTES };
+  return { kind: 'out', minutes, isAmber: minutes >= FOOD_MINUTES };
+}

@@ -1,0 +1,47 @@
+import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
+import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
+import { isAllTicked, isOfStation, ticksOf } from '../board/stations.ts';
+import { forwardOf, type Forward } from './forward-action.ts';
+
+/** The one action of a ticket, whatever draws it. */
+export type TicketAction =
+  | { kind: 'none' }
+  | { kind: 'undo'; tap: PendingTap }
+  | { kind: 'seen'; ring: Ring; word: 'act.stop' | 'act.seen' }
+  | { kind: 'station'; left: readonly OrderItem[]; station: string }
+  | { kind: 'station_over'; rest: number }
+  | { kind: 'forward'; forward: Forward };
+
+type Context = { isReadOnly: boolean; station: string | null; taps: readonly PendingTap[]; isWhole: boolean };
+
+/**
+ * The undo of a tap that still waits; a ringing ticket asks to be seen first. A station's ticket ticks what is its own;
+ * only when nothing else is left may it say that the order is done [F6].
+ */
+export function ticketActionOf({ order }: Pick<DeskOrder, 'order'>, context: Context): TicketAction {
+  const { isReadOnly, station, taps, isWhole } = context;
+  if (isReadOnly) return { kind: 'none' };
+  const undoable = taps.findLast(isUndoable);
+  if (undoable !== undefined) return { kind: 'undo', tap: undoable };
+  const { ring } = order;
+  if (order.status === 'cancelled')
+    return ring !== null && isRinging(order) ? { kind: 'seen', ring, word: 'act.stop' } : { kind: 'none' };
+  if (ring !== null && isRinging(order) && ring.kind !== 'new') return { kind: 'seen', ring, word: 'act.seen' };
+  const isStations = station !== null && !isWhole && order.status === 'order_received' && !order.scheduled;
+  if (isStations && !isAllTicked(ticksOf(order.items))) return stationAction(order, station);
+  const forward = forwardOf(order);
+  return forward === undefined || order.scheduled ? { kind: 'none' } : { kind: 'forward', forward };
+}
+
+function stationAction({ items }: Order, station: string): TicketAction {
+  const left = items.filter((item) => item.done_at === null && isOfStation(item, station));
+  const { done, all } = ticksOf(items);
+  return left.length === 0 ? { kind: 'station_over', rest: all - done } : { kind: 'station', left, station };
+}
+
+/** A step can be taken back at any time, anything else only before it was sent. */
+const isUndoable = (tap: PendingTap): boolean =>
+  isStep(tap.action) || (!tap.sent && (tap.action === 'cancel' || tap.action === 'self_deliver'));
+
+const isStep = (action: PendingTap['action']): boolean =>
+  action === 'accept' || action === 'done' || action === 'deliver' || action === 'receive';
