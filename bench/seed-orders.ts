@@ -4,6 +4,7 @@ import { v7 } from 'uuid';
 import type { Order } from '../contract/domain/order.ts';
 import { addDays, businessDate, instantOf, iso } from '../contract/domain/time.ts';
 import { systemClock } from '../server/base/clock.ts';
+import { STANDARD_LIMITS } from '../server/base/limits.ts';
 import { randomIds } from '../server/base/ids.ts';
 import { makeKey, makeKeyRing } from '../server/base/key-ring.ts';
 import type { Database } from '../server/db/database.ts';
@@ -41,6 +42,7 @@ const contextOf = (database: Database): Context => {
     store,
     keys,
     secondFactorFor: [],
+    limits: STANDARD_LIMITS,
     cards: { mode: 'off', retentionDays: 30 },
   };
 };

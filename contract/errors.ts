@@ -150,6 +150,8 @@ export const FIELD_CODES = [
   'card_expired',
   'expiry_invalid',
   'card_vault_off',
+  'limit_reached',
+  'upload_full',
   'card_test_only',
   'card_not_asked',
   'card_none',

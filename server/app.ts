@@ -15,6 +15,7 @@ import { isOriginAllowed } from './http/origin.ts';
 import { servePages } from './http/pages.ts';
 import { createFastify } from './http/fastify.ts';
 import { serveHealth } from './http/health.ts';
+import { serveSecurityTxt } from './http/security-txt.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { createPollingScreens } from './live/polling-screens.ts';
@@ -43,6 +44,8 @@ import { warnWithoutFont } from './modules/devices/printer/draw-paper.service.ts
 import { fillFirstSums } from './modules/store/rating/rating-sums.service.ts';
 import { identifyToken } from './modules/people/session/session.service.ts';
 import { jobHandlers, recurringWork } from './job-handlers.ts';
+import { callerAddresses } from './http/caller-address.ts';
+import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
@@ -64,6 +67,9 @@ export type AppOptions = {
     Config,
     | 'dataDir'
     | 'secondFactorFor'
+    | 'limits'
+    | 'connectionsPerAddress'
+    | 'securityContact'
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
@@ -117,6 +123,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
     secondFactorFor: config.secondFactorFor,
+    limits: config.limits,
     cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
@@ -172,9 +179,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     findEnded: (credentials) => findEnded(context, credentials),
   });
   const pollingScreens = createPollingScreens(clock.now);
+  const sockets = createOpenSockets(callerAddresses(config.trustProxy), config.connectionsPerAddress);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
+    mayOpen: sockets.admit,
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
     readHeads: context.store.heads,
@@ -220,12 +229,15 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     orderNotices,
   });
   serveHealth(app, database, storage);
+  serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
 
   app.server.on('upgrade', (request, socket, head) => {
     const path = request.url?.split('?')[0] ?? '';
-    if (path === '/live') endpoint.upgrade(request, socket, head);
-    else if (!path.startsWith('/socket.io/')) socket.destroy();
+    if (path === '/live') {
+      if (sockets.admit(request)) endpoint.upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 429 Too Many Requests\r\nConnection: close\r\nRetry-After: 60\r\n\r\n');
+    } else if (!path.startsWith('/socket.io/')) socket.destroy();
   });
   notices.attach(app.server);
   app.addHook('preClose', async () => {

@@ -22,6 +22,7 @@ import { registerDrillRoutes } from './modules/devices/drill/drill.routes.ts';
 import { registerFeedbackRoutes } from './modules/platform/feedback/feedback.routes.ts';
 import { registerIntakeRoutes } from './modules/orders/intake/intake.routes.ts';
 import { registerSyncRoutes } from './modules/devices/live-link/sync.routes.ts';
+import { registerLimitRoutes } from './modules/platform/limits/limits.routes.ts';
 import { registerMailRoutes } from './modules/platform/mail/mail.routes.ts';
 import { registerMenuRoutes } from './modules/menu/menu/menu.routes.ts';
 import { registerCourierRoutes } from './modules/orders/courier/courier.routes.ts';
@@ -83,6 +84,7 @@ export async function serveRoutes(
   registerConfirmRoutes(register, context, mailed);
   registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, mailed);
+  registerLimitRoutes(register, context);
   registerMailRoutes(register, context, mailer);
   registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/permissions.ts';
+import { readLimitSettings, type Limits } from './limits.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
@@ -37,6 +38,7 @@ const EnvironmentSchema = z.object({
   PRINTER_ALLOW: list,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   NOTIFY_WEBHOOK_SECRET: optional,
+  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
   VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
   DOORDASH_DEVELOPER_ID: optional,
   DOORDASH_KEY_ID: optional,
@@ -57,6 +59,7 @@ const EnvironmentSchema = z.object({
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
   REQUIRE_2FA: flag,
+  LIMIT_CONNECTIONS: wholeNumber('300', 10, 100_000),
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
@@ -85,6 +88,8 @@ export type Config = {
   notifyWebhookUrl: string | undefined;
   /** Signs the requests to that webhook. */
   notifyWebhookSecret: string | undefined;
+  /** Whom to tell of a vulnerability, in `/.well-known/security.txt`: `mailto:…` or `https://…`. */
+  securityContact: string | undefined;
   /** The contact for push services about our notifications: `mailto:…` or `https://…`. */
   vapidSubject: string | undefined;
   /** The account with DoorDash Drive, complete or absent. */
@@ -103,6 +108,10 @@ export type Config = {
   backupKeyFile: string | undefined;
   /** Who must set up a second factor before anything else. */
   secondFactorFor: readonly Role[];
+  /** What a restaurant or an owner may have. */
+  limits: Limits;
+  /** Open sockets of one address, of screens and back-offices together. */
+  connectionsPerAddress: number;
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
   cardVault: boolean | undefined;
   /** Days that card details are kept after their order is closed. */
@@ -156,6 +165,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
+    securityContact: env.SECURITY_CONTACT,
     vapidSubject: env.VAPID_SUBJECT,
     doorDash: doorDashOf(env),
     uberDirect: uberOf(env),
@@ -166,6 +176,8 @@ export function readConfig(environment: Record<string, string | undefined>, args
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
+    limits: readLimitSettings(environment),
+    connectionsPerAddress: env.LIMIT_CONNECTIONS,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,

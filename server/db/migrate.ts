@@ -37,6 +37,7 @@ import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
 import { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
+import { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
 import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
@@ -95,6 +96,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
   { name: '0032-confirmed-mail', tables: CONFIRMED_MAIL_TABLES },
+  { name: '0033-own-limits', tables: OWN_LIMIT_TABLES, columns: PAIR_CODE_COLUMNS },
   { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
   { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
   { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },

@@ -27,6 +27,7 @@ import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
+import type { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -53,10 +54,12 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
   typeof CONFIRMED_MAIL_TABLES &
+  typeof OWN_LIMIT_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations added to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
+  typeof PAIR_CODE_COLUMNS &
   typeof PUSH_COLUMNS &
   typeof PORTION_COLUMNS &
   typeof MODERATION_COLUMNS &

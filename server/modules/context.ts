@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { LimitName } from '#contract/domain/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
@@ -20,6 +21,8 @@ export type Context = {
   keys: KeyRing;
   /** `REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`: the roles that need a second factor before anything else. */
   secondFactorFor: readonly Role[];
+  /** `LIMIT_…`: what holds where an administrator set nothing else. */
+  limits: Readonly<Record<LimitName, number>>;
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */
   cards: CardVault;
 };

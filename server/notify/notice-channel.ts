@@ -9,6 +9,8 @@ export type NoticeListener = { session_id: string; restaurant_ids: readonly stri
 export type NoticeChannelOptions = {
   bus: HintBus;
   isOriginAllowed: (request: IncomingMessage) => boolean;
+  /** Whether the caller's address may have another socket [DO7]. */
+  mayOpen: (request: IncomingMessage) => boolean;
   identify: (token: string) => Promise<NoticeListener | undefined>;
   /** The notice to send about a restaurant that has changed. */
   readNotice: (restaurantId: string) => Promise<Notice | null>;
@@ -33,6 +35,8 @@ export type NoticeChannel = {
   close: () => Promise<void>;
 };
 
+/** A socket that has not named its session by then ends [DO7]. */
+const AUTHENTICATE_WITHIN_MS = 20_000;
 /** A burst of changes becomes one notice, since it only makes pages reload their data. */
 const NOTICE_GAP_MS = 250;
 const SWEEP_MS = 1_000;
@@ -49,7 +53,8 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     destroyUpgrade: false,
     serveClient: false,
     maxHttpBufferSize: 10_000,
-    allowRequest: (request, callback) => callback(null, options.isOriginAllowed(request)),
+    connectTimeout: AUTHENTICATE_WITHIN_MS,
+    allowRequest: (request, callback) => callback(null, options.isOriginAllowed(request) && options.mayOpen(request)),
   });
 
   const timers: NodeJS.Timeout[] = [];

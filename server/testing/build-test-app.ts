@@ -4,6 +4,7 @@ import { pino } from 'pino';
 import type { FastifyBaseLogger, InjectOptions } from 'fastify';
 import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contract/http/call.ts';
 import { buildApp, type LaidanApp } from '../app.ts';
+import { STANDARD_LIMITS } from '../base/limits.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
 import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
@@ -90,6 +91,7 @@ const DEFAULT_CONFIG = {
   printers: { isLanAllowed: true, allowed: [] as readonly string[] },
   notifyWebhookUrl: undefined,
   notifyWebhookSecret: undefined,
+  securityContact: undefined,
   vapidSubject: undefined,
   doorDash: undefined,
   uberDirect: undefined,
@@ -97,6 +99,8 @@ const DEFAULT_CONFIG = {
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
   secondFactorFor: [],
+  limits: STANDARD_LIMITS,
+  connectionsPerAddress: 300,
 };
 
 const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);

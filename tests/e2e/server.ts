@@ -112,6 +112,10 @@ const environmentOf = (port: number, dataDir: string, env: Record<string, string
   DATA_DIR: dataDir,
   LAIDAN_DEMO_PASSWORD: DEMO.password,
   LAIDAN_DEMO_CHANNEL_KEY: DEMO.channelKey,
+  // Streams of orders measure the server, not its limits.
+  LIMIT_CHANNEL_RATE: '100000',
+  LIMIT_CHANNEL_BURST: '1000000',
+  LIMIT_OPEN_ORDERS: '100000',
   ...env,
 });
 

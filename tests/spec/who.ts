@@ -80,6 +80,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/restaurant/delete_image': 'AO',
   'GET /app/v1/restaurant/get_password': 'A',
   'POST /app/v1/restaurant/password_link': 'A',
+  'GET /app/v1/limit/get_list': 'A',
+  'POST /app/v1/limit/update': 'A',
   'GET /app/v1/restaurant_type/get': 'AO',
   'POST /app/v1/restaurant_type/add': 'A',
   'POST /app/v1/restaurant_type/update': 'A',

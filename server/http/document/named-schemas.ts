@@ -24,6 +24,7 @@ import {
 } from '#contract/domain/delivery.ts';
 import { DrillPlanSchema, DrillSchema, DrillScreenSchema, DrillStageSchema } from '#contract/domain/drill.ts';
 import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts';
+import { LimitNameSchema } from '#contract/domain/limits.ts';
 import { MailKindSchema, MailTemplateInputSchema } from '#contract/domain/mail-template.ts';
 import { FindingSchema, NotSellableSchema } from '#contract/domain/menu-check.ts';
 import {
@@ -92,6 +93,7 @@ import { ScreenSettingsSchema } from '#contract/domain/screen-settings.ts';
 import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
+import { LimitSubjectSchema } from '#contract/http/platform/limit.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
 import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
 import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
@@ -235,6 +237,8 @@ const TABLE = {
   LateOrderEvidenceSchema,
   LateOrderSchema,
   LedgerRowSchema,
+  LimitNameSchema,
+  LimitSubjectSchema,
   MailKindSchema,
   MailLogSchema,
   MailStateSchema,

@@ -13,6 +13,7 @@ export const TAGS: Record<string, string> = {
   menu: 'Dishes, categories, prices, what is on sale, import and export.',
   foods: 'One dish on or off, by the address that the specification names.',
   restaurant: 'A store: settings, hours, fees, deals, operating mode.',
+  limit: 'What one restaurant or one owner may have.',
   restaurant_type: 'The kinds of restaurant to choose from.',
   restaurant_manage: 'New restaurants of the platform.',
   restaurant_commission: 'The commission rates of a restaurant, by day.',

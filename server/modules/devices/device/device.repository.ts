@@ -60,6 +60,18 @@ export const findDevice = (db: Queries, restaurantId: string, id: string): Promi
     .where('revoked_at', 'is', null)
     .executeTakeFirst();
 
+/** The paired screens of a restaurant, and those that wait to fetch their credential. */
+export async function countScreens(db: Queries, restaurantId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('device')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('kind', '=', 'screen')
+    .where('revoked_at', 'is', null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 /** All screens, and the guests of the last day: a guest is a person's session at the desk, not an installed screen. */
 export const listDevices = (db: Queries, restaurantId: string, nowMs: number): Promise<Row<'device'>[]> =>
   db

@@ -36,7 +36,7 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
   const { database, clock } = context;
   const { db } = database;
 
-  register(pairCodeCall, () => makePairCode(context));
+  register(pairCodeCall, ({ request }) => makePairCode(context, request.ip));
 
   register(claimDeviceCall, async ({ body, request, reply }) => {
     const claim = await claimDevice(context, 'secret' in body ? body.secret : body.token, body.language);

@@ -2,23 +2,42 @@ import { CallError, invalidField } from '#contract/errors.ts';
 import type { Actor, Language } from '#contract/domain/basics.ts';
 import { isoAt, isoNow, MINUTE_MS } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { newDeviceRow } from './device.repository.ts';
+import { assertRoom } from '../../platform/limits/limits.service.ts';
+import { countScreens, newDeviceRow } from './device.repository.ts';
 
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 const CODE_TRIES = 20;
+/** Codes of one address that wait at a time: an owner's slip must not meet a stranger's code. */
+const CODES_PER_ADDRESS = 5;
 
 export type PairCode = { code: string; secret: string; expires_at: string };
 
+/** Removes the oldest codes of an address that no person has typed yet, so that with the next one they are few [DO8]. */
+async function forgetOldCodes(tx: Tx, address: string): Promise<void> {
+  const alive = await tx
+    .selectFrom('pair_code')
+    .select('id')
+    .where('address', '=', address)
+    .where('device_id', 'is', null)
+    .orderBy('expires_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute();
+  const old = alive.slice(CODES_PER_ADDRESS - 1).map(({ id }) => id);
+  if (old.length > 0) await tx.deleteFrom('pair_code').where('id', 'in', old).execute();
+}
+
 /** Makes a code for an unpaired screen to show, unique among valid ones, and the secret it polls with. */
-export async function makePairCode({ database, clock, ids }: Context): Promise<PairCode> {
+export async function makePairCode({ database, clock, ids }: Context, address: string): Promise<PairCode> {
   const now = clock.now();
   const expires_at = isoAt(now + CODE_LIFE_MS);
   const secret = ids.secret();
   return database.write(async (tx) => {
     await tx.deleteFrom('pair_code').where('expires_at', '<=', isoAt(now)).execute();
+    await forgetOldCodes(tx, address);
     for (let attempt = 0; attempt < CODE_TRIES; attempt += 1) {
       const code = ids.code();
       const taken = await tx.selectFrom('pair_code').select('id').where('code', '=', code).executeTakeFirst();
@@ -30,6 +49,7 @@ export async function makePairCode({ database, clock, ids }: Context): Promise<P
           code,
           secret_hash: hashToken(secret),
           expires_at,
+          address,
           restaurant_id: null,
           device_id: null,
           used_at: null,
@@ -59,6 +79,8 @@ export async function pairDevice(
     if (waiting === undefined || waiting.device_id !== null) {
       throw invalidField('code', waiting === undefined ? 'code_wrong' : 'code_used', 'is not shown by any screen');
     }
+    const limit = { name: 'screens', subjectId: input.restaurant_id, path: 'name' } as const;
+    await assertRoom(context, live.tx, limit, () => countScreens(live.tx, input.restaurant_id));
     const device = newDeviceRow({
       restaurant_id: input.restaurant_id,
       id: ids.next(),
@@ -110,6 +132,7 @@ export async function makePairToken(
         code: `link-${device.id}`,
         secret_hash: hashToken(token),
         expires_at,
+        address: null,
         restaurant_id: restaurantId,
         device_id: device.id,
         used_at: null,

@@ -17,6 +17,7 @@ import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
+import { assertRoom } from '../../platform/limits/limits.service.ts';
 import type { Context } from '../../context.ts';
 import { retryPrintJobs } from './print-queue.service.ts';
 import { cancelAll } from './print.service.ts';
@@ -83,6 +84,8 @@ export async function addPrinter(
   return database.write((tx) =>
     once(tx, async () => {
       if ((await findRestaurantRow(tx, input.restaurant_id)) === undefined) throw new CallError('not_found');
+      const limit = { name: 'printers', subjectId: input.restaurant_id, path: 'name' } as const;
+      await assertRoom(context, tx, limit, async () => (await listPrinters(tx, input.restaurant_id)).length);
       await tx.insertInto('printer').values(row).execute();
       await record(context, tx, actor, 'printer.add', row, undefined, input);
       await probeNow(context, tx, row);

@@ -10,8 +10,9 @@ import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { assertAtMost, assertRoom } from '../../platform/limits/limits.service.ts';
 import { encryptSigningSecret } from './signing-secret.service.ts';
-import { findChannel } from './channel.repository.ts';
+import { findChannel, listChannels } from './channel.repository.ts';
 
 /**
  * A channel with the secrets that are shown once: its key is stored hashed, its signing secret, which signs the status
@@ -57,10 +58,30 @@ export async function addChannel(
   const channel = presentChannel(row);
   await database.write(async (tx) => {
     if ((await findRestaurantRow(tx, input.restaurant_id)) === undefined) throw new CallError('not_found');
+    if (actor !== undefined) await assertRoomForChannel(context, tx, input);
     await tx.insertInto('channel').values(row).execute();
     if (actor !== undefined) await record(context, tx, actor, 'channel.add', row, undefined, channel);
   });
   return { channel, key, signing_secret };
+}
+
+/** [DO6] What people add is limited; the installation's own demo is not. */
+async function assertRoomForChannel(context: Context, tx: Tx, input: NewChannel): Promise<void> {
+  const { restaurant_id: subjectId } = input;
+  const limit = { name: 'channels', subjectId, path: 'name' } as const;
+  await assertRoom(context, tx, limit, async () => (await listChannels(tx, subjectId)).length);
+  await assertSpeed(context, tx, subjectId, input);
+}
+
+async function assertSpeed(
+  context: Context,
+  tx: Tx,
+  subjectId: string,
+  { rate_per_second, burst }: { rate_per_second?: number | undefined; burst?: number | undefined },
+): Promise<void> {
+  const rate = { name: 'channel_rate', subjectId, path: 'rate_per_second' } as const;
+  await assertAtMost(context, tx, rate, rate_per_second);
+  await assertAtMost(context, tx, { name: 'channel_burst', subjectId, path: 'burst' }, burst);
 }
 
 const record = (
@@ -108,6 +129,7 @@ export const updateChannel = (
     ) as Partial<Pick<Channel, 'name' | 'auto_accept' | 'rate_per_second' | 'burst'>>;
     const fields = Object.keys(change) as (keyof typeof change)[];
     if (fields.length === 0) return before;
+    await assertSpeed(context, tx, row.restaurant_id, change);
     const { auto_accept, ...rest } = change;
     await writeChannel(tx, row, {
       ...rest,

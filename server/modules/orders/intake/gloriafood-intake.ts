@@ -25,6 +25,7 @@ import { acceptedState, addressOf, readGloriafood, type GloriafoodFacts } from '
 import { reserveIntake, findIntake, updateIntake } from './intake.repository.ts';
 import { channelActor } from './native-intake.ts';
 import { normalPhone } from '../../../base/phone.ts';
+import { assertRoomForOrder } from './room-for-orders.ts';
 import { placeOrder } from './place-order.service.ts';
 
 type Channel = Row<'channel'>;
@@ -84,6 +85,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
       }));
     const facts = await factsOf(context, live, channel, order);
     if (isNew) {
+      await assertRoomForOrder(context, live, { isAccepted: true });
       const placed = await placeNew(live, channel, order, facts, order_id);
       return { id, outcome: 'placed', order_no: placed.order_no };
     }

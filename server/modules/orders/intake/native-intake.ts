@@ -16,6 +16,7 @@ import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
 import { reserveIntake, findIntake, insertRefused } from './intake.repository.ts';
 import { placeOrder } from './place-order.service.ts';
+import { assertRoomForOrder } from './room-for-orders.ts';
 import { loadOrderContext } from './order-context.ts';
 import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
 
@@ -109,6 +110,7 @@ function place(
       created_at: live.now,
     });
     if (!isFirst) return undefined;
+    await assertRoomForOrder(context, live, { isAccepted: false });
     const orderContext = await loadOrderContext(live, order);
     const { errors, checked } = checkOrder(order, orderContext);
     const { payment_method } = order;

@@ -11,6 +11,7 @@ import type { Context, RestaurantTx } from '../../context.ts';
 import { placeOfZip } from '../../store/address/place.service.ts';
 import { priceOrder, type OrderContext, type UnpricedOrder } from './check-order.ts';
 import { contentOf, enteringStatus } from './native-intake.ts';
+import { assertRoomForOrder } from './room-for-orders.ts';
 import { placeOrder } from './place-order.service.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { loadOrderContext } from './order-context.ts';
@@ -46,15 +47,12 @@ export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<
 }
 
 /** Places a phone order: the kitchen rings as for any other order. */
-export function addPhoneOrder(
-  { store, ids }: Context,
-  actor: Actor,
-  input: PhoneOrder,
-  once: Once,
-): Promise<Kept<Order>> {
+export function addPhoneOrder(context: Context, actor: Actor, input: PhoneOrder, once: Once): Promise<Kept<Order>> {
+  const { store, ids } = context;
   const id = ids.next();
   return store.transact(input.restaurant_id, (live) =>
     once(live.tx, async () => {
+      await assertRoomForOrder(context, live, { isAccepted: true });
       const { order, currency, errors, checked } = await priced(live, input);
       if (errors.length > 0) throw new CallError('order_refused', errors);
       const draft = {

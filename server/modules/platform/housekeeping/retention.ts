@@ -95,4 +95,5 @@ export const RETENTION = {
   storage_probe: { stays: 'one each' },
   mail_change: { days: 0, after: 'expires_at' },
   store_invite: { days: 0, after: 'expires_at' },
+  own_limit: { stays: 'set up by people' },
 } as const satisfies { readonly [T in keyof Tables]: Retention<T> };

@@ -18,7 +18,7 @@ import { UPLOADS_PATH } from '../../../uploads/size-picture.ts';
 import type { Context } from '../../context.ts';
 import { addToGallery, filePhotos } from './file-photos.ts';
 import { listPhotos, presentPhotos, type PhotoReader } from './photo.repository.ts';
-import { addUpload, deleteUploads, readFile, type Remover } from './upload.service.ts';
+import { addUpload, assertUploadRoom, deleteUploads, readFile, type Remover } from './upload.service.ts';
 
 export type UploadOptions = { images: ImageStore; publicUrl: string | undefined };
 
@@ -49,7 +49,12 @@ export function registerUploadRoutes(register: Register, context: Context, optio
     return { actor: actorOf(identity), user_id, isAdmin: role === 'admin' };
   };
   const take = async (identity: Identity, request: FastifyRequest): Promise<Uploaded> => {
-    const { id, path } = await addUpload(context, images, userOf(identity).user_id, await readFile(request));
+    const user = userOf(identity);
+    // Asked first, so that nothing is read into memory for one who has no room.
+    await assertUploadRoom(context, user, Number(request.headers['content-length'] ?? 0));
+    const file = await readFile(request);
+    await assertUploadRoom(context, user, file.content.length);
+    const { id, path } = await addUpload(context, images, user.user_id, file);
     return { id, path, url: originOf(request) + path };
   };
 

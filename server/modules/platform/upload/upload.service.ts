@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Actor } from '#contract/domain/basics.ts';
@@ -10,7 +11,9 @@ import type { ImageStore } from '../../../uploads/image-store.ts';
 import { inTurn } from '../../../uploads/picture-work.ts';
 import { readPicture } from '../../../uploads/read-picture.ts';
 import { fileNameOf, makeSizes, sizedNames, UPLOADS_PATH } from '../../../uploads/size-picture.ts';
+import type { UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../audit/audit.service.ts';
+import { limitOf } from '../limits/limits.service.ts';
 import type { Context } from '../../context.ts';
 import { findPhoto, usesOf } from './photo.repository.ts';
 
@@ -75,6 +78,30 @@ export async function addUpload(
     throw error;
   }
   return row;
+}
+
+const MB = 1_000_000;
+
+/** [DO6] An owner's pictures have so many megabytes for each store of theirs; those of the gallery do not count. */
+export async function assertUploadRoom(
+  context: Pick<Context, 'database' | 'limits'>,
+  { user_id, role, restaurants }: UserIdentity,
+  bytes: number,
+): Promise<void> {
+  if (role === 'admin') return;
+  const { db } = context.database;
+  let megabytes = 0;
+  for (const id of restaurants.keys()) megabytes += await limitOf(context, db, 'upload_mb', id);
+  const { used } = await db
+    .selectFrom('photo')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('bytes'), sql<number>`0`).as('used'))
+    .where('uploaded_by', '=', user_id)
+    .where('is_gallery', '=', 0)
+    .executeTakeFirstOrThrow();
+  if (used + bytes > megabytes * MB)
+    throw invalidField('file', 'upload_full', `all pictures together have at most ${megabytes} MB`, {
+      maximum: megabytes,
+    });
 }
 
 async function removeFiles(images: ImageStore, path: string): Promise<void> {

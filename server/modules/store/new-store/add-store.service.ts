@@ -14,7 +14,8 @@ import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword } from '../../../base/password-hash.ts';
 import { isMailTaken } from '../../people/mail-address/mail-address.repository.ts';
-import { findUserByAccount } from '../../people/session/session.repository.ts';
+import { assertRoom } from '../../platform/limits/limits.service.ts';
+import { findUserByAccount, restaurantsOf } from '../../people/session/session.repository.ts';
 import { askOwner, inviteToStore, type DueMail } from '../../people/store-invite/store-invite.service.ts';
 import { takeMail } from '../../people/throttle/mail-budget.service.ts';
 import { insertUser } from '../../people/user/create-user.service.ts';
@@ -57,6 +58,10 @@ export async function addStore(
   const invitation = { id: body.id, name: store.name, inviter: user.name, origin };
   let due: DueMail | null = null;
   await createRestaurant(context, input, async (tx) => {
+    if (!isAdmin) {
+      const limit = { name: 'stores', subjectId: user.user_id, path: 'name' } as const;
+      await assertRoom(context, tx, limit, () => countStores(tx, user.user_id));
+    }
     refuse(await factProblems(tx, body.id, store, store, writer));
     const ownerId = isAdmin ? owner?.id : user.user_id;
     if (ownerId !== undefined) await link(tx, body.id, ownerId);
@@ -113,6 +118,12 @@ async function ownerOf(
   const problem = passwordProblem(owner, body.passcode, 'passcode');
   if (problem !== null) throw new CallError('invalid', [problem]);
   return existing;
+}
+
+/** An owner's stores in use. */
+async function countStores(tx: Tx, userId: string): Promise<number> {
+  const places = await restaurantsOf(tx, userId);
+  return places.filter(({ role }) => role === 'owner').length;
 }
 
 const link = (tx: Tx, restaurant_id: string, user_id: string) =>

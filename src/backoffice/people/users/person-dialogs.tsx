@@ -1,14 +1,24 @@
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import type { Role } from '#contract/permissions.ts';
 import type { User } from '#contract/http/people/user.ts';
 import { userQueries } from '../../../data/people/user-queries.ts';
+import { loadWords } from '../../../lib/i18n.ts';
 import { AskPerson } from './ask-person.tsx';
 import type { ShownLink } from './link-dialog.tsx';
 import type { AskKind } from './person-menu.tsx';
 import { PersonPanel } from './person-panel.tsx';
 import { PersonSessions } from './person-sessions.tsx';
 import { ViewAsDialog } from './view-as-dialog.tsx';
+
+// Its words are the platform's; it is opened once in a while.
+const LimitsDialog = lazy(async () => {
+  const [{ LimitsDialog: dialog }] = await Promise.all([
+    import('../../platform/limits/limits-dialog.tsx'),
+    loadWords('platform'),
+  ]);
+  return { default: dialog };
+});
 
 /** What the page is being asked to do, with whom. */
 export type Asking = { kind: 'invite'; person?: undefined } | { kind: AskKind; person: User };
@@ -49,6 +59,12 @@ export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose 
       );
     case 'sessions':
       return <PersonSessions person={person} onClose={onClose} />;
+    case 'limits':
+      return (
+        <Suspense fallback={null}>
+          <LimitsDialog subject="owner" id={person.id} name={person.nickname} onClose={onClose} />
+        </Suspense>
+      );
     case 'view_as':
       return <ViewAsDialog person={person} onClose={onClose} />;
     case 'disable':

@@ -10,7 +10,7 @@ import { MenuChoice, RowMenu } from '../../kit/menu.tsx';
 import { useWords } from '../../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 
-export type AskKind = 'edit' | 'disable' | 'delete' | 'sessions' | 'reset_two_factor' | 'view_as';
+export type AskKind = 'edit' | 'disable' | 'delete' | 'sessions' | 'reset_two_factor' | 'view_as' | 'limits';
 
 type PersonMenuProps = {
   person: User;
@@ -52,6 +52,11 @@ export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps
       {isAdmin ? (
         <MenuChoice value="sessions" onChoose={() => onAsk('sessions')}>
           {t('sessions.open')}
+        </MenuChoice>
+      ) : null}
+      {isAdmin && role === 'owner' ? (
+        <MenuChoice value="limits" onChoose={() => onAsk('limits')}>
+          {t('limits')}
         </MenuChoice>
       ) : null}
       {isAdmin && role === 'owner' && state === 'active' ? (

@@ -1,5 +1,6 @@
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import { DeleteStore } from '../../store/list/delete-store.tsx';
+import { LimitsDialog } from '../limits/limits-dialog.tsx';
 import { CommissionDialog } from './commission-dialog.tsx';
 import { DeliveryDialog } from './delivery-dialog.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
@@ -23,6 +24,8 @@ export function RestaurantDialogs({ kind, restaurant, onClose }: RestaurantDialo
       return <DeliveryDialog restaurant={restaurant} onClose={onClose} />;
     case 'password':
       return <PasswordDialog restaurant={restaurant} onClose={onClose} />;
+    case 'limits':
+      return <LimitsDialog subject="restaurant" id={restaurant.id} name={restaurant.name} onClose={onClose} />;
     case 'delete':
       return <DeleteStore store={restaurant} onClose={onClose} />;
     case 'restore':

@@ -14,7 +14,7 @@ type RestaurantMenuProps = {
   onAsk: (kind: Asked, restaurant: PlatformRestaurant) => void;
 };
 
-const AGREED = ['commission', 'remittance', 'rate', 'delivery', 'password'] as const;
+const AGREED = ['commission', 'remittance', 'rate', 'delivery', 'password', 'limits'] as const;
 const PLACES = [
   ['dashboard', '/seller/dashboard'],
   ['orders', '/order/list'],

@@ -2,7 +2,7 @@ import type { PlatformRestaurant } from '#contract/http/platform/platform-restau
 import type { RestaurantParams } from './restaurant-params.ts';
 
 /** What can be asked about one restaurant. */
-export type Asked = 'commission' | 'remittance' | 'rate' | 'delivery' | 'password' | 'delete' | 'restore';
+export type Asked = 'commission' | 'remittance' | 'rate' | 'delivery' | 'password' | 'limits' | 'delete' | 'restore';
 
 /** What the table and the cards are both given. */
 export type RestaurantRowsProps = {
