@@ -18,7 +18,7 @@ export const cutOnBoard = async (page: Page): Promise<string[]> =>
     const nameOf = (element: HTMLElement): string =>
       `${element.className} ${element.scrollWidth}/${element.clientWidth} ${element.scrollHeight}/${element.clientHeight} ${element.textContent.slice(0, 30)}`;
     const whole =
-      '.flow-column, .flow .ticket, .rail-chip, .chip-open > span, .dock-chip, .board-dock, .hidden-bar, .rail-fold';
+      '.flow-column, .flow .ticket, .compact-open, .torn-edge > span, .rail-chip, .chip-open > span, .dock-chip, .board-dock, .hidden-bar, .rail-fold';
     return [...document.querySelectorAll<HTMLElement>(whole)]
       .filter((element) => element.checkVisibility() && isCut(element))
       .map(nameOf);
