@@ -40,7 +40,7 @@ const contextOf = (database: Database): Context => {
     log: pino({ level: 'silent' }),
     store,
     keys,
-    needsAdminSecondFactor: false,
+    secondFactorFor: [],
     cards: { mode: 'off', retentionDays: 30 },
   };
 };

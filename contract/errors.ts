@@ -16,7 +16,7 @@ export const ERRORS = {
   /** The screen was paired before: it wipes its data before it shows a code again. */
   device_revoked: { status: 401, message: 'this screen was removed' },
   forbidden: { status: 403, message: 'not allowed' },
-  /** With `REQUIRE_ADMIN_2FA`, administrators sign in only with a second factor. */
+  /** Administrators with `REQUIRE_ADMIN_2FA`, owners too with `REQUIRE_2FA`, do nothing before they have one. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
   not_while_viewing: { status: 403, message: 'not allowed while viewing as someone else' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },
@@ -24,6 +24,8 @@ export const ERRORS = {
   method_not_allowed: { status: 405, message: 'this method is not allowed here' },
   stale_version: { status: 409, message: 'changed by someone else in the meantime' },
   conflict: { status: 409, message: 'the same id was used with different content' },
+  /** A retry of what was done already, whose answer had a secret that is not kept. */
+  shown_already: { status: 409, message: 'this was done already, and its secret was shown once' },
   currency_fixed: { status: 409, message: 'the currency is fixed once there are orders or statements' },
   illegal_transition: { status: 409, message: 'the order is not in a state that allows this' },
   code_expired: { status: 410, message: 'the code has expired' },
@@ -35,6 +37,9 @@ export const ERRORS = {
   throttled: { status: 429, message: 'too many requests, try again later' },
   internal: { status: 500, message: 'the server failed, nothing was changed' },
   provider_failed: { status: 502, message: 'the delivery provider did not answer as agreed' },
+  /** Nothing new is accepted until there is room again; what began is finished. */
+  disk_full: { status: 503, message: 'the disk of the server is full' },
+  disk_failing: { status: 503, message: 'the disk of the server takes no writes' },
   unavailable: { status: 503, message: 'the server is not ready' },
 } as const satisfies Record<string, { status: number; message: string }>;
 

@@ -135,6 +135,8 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     open: z.int(),
     hash: z.number(),
     server_now: InstantSchema,
+    /** The server cannot store: no new order can come in [ST3]. */
+    cannot_store: z.optional(z.boolean()),
   }),
   z.object({ t: z.literal('probe_ack'), n: z.int(), server_now: InstantSchema }),
   /** The marks of the acknowledgement with this number are in the database. */

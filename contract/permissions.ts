@@ -42,11 +42,15 @@ export const PERMISSIONS = {
 
   // a restaurant's back-office
   'store.list': ['admin', 'owner', 'staff'],
+  'store.add': ['admin', 'owner'],
   'store.manage': ['admin', 'owner'],
   'menu.manage': ['admin', 'owner'],
   'photo.see': ['admin', 'owner'],
+  'channel.see': ['admin', 'owner'],
   'channel.manage': ['admin', 'owner'],
   'screen.manage': ['admin', 'owner'],
+  'screen.pair': ['admin', 'owner'],
+  'printer.watch': ['admin', 'owner'],
   'printer.manage': ['admin', 'owner'],
   'staff.see': ['admin', 'owner'],
   'staff.manage': ['admin', 'owner'],
@@ -78,11 +82,23 @@ export const callersOf = (permission: Permission): readonly Caller[] => PERMISSI
 /** Whether this caller may do it. The server checks separately in which restaurant. */
 export const mayDo = (caller: Caller, permission: Permission): boolean => callersOf(permission).includes(caller);
 
-/** Closed to an administrator who views as an owner: the owner's credentials, people, card numbers. */
-const CLOSED_WHILE_VIEWING: readonly Permission[] = ['self.secure', 'push.receive', 'staff.manage', 'card.see'];
+/**
+ * Closed to an administrator who views as an owner: the owner's credentials, people, stores and card numbers, and what
+ * gives a key that outlives the view.
+ */
+const CLOSED_WHILE_VIEWING: readonly Permission[] = [
+  'self.secure',
+  'push.receive',
+  'staff.manage',
+  'card.see',
+  'store.add',
+  'channel.manage',
+  'screen.pair',
+  'printer.manage',
+];
 export const mayWhileViewing = (permission: Permission): boolean => !CLOSED_WHILE_VIEWING.includes(permission);
 
-/** Open to a person who must first set up a second factor (`REQUIRE_ADMIN_2FA`). */
+/** Open to a person who must first set up a second factor (`REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`). */
 const OPEN_BEFORE_SECOND_FACTOR: readonly Permission[] = ['self.manage', 'self.secure'];
 export const mayBeforeSecondFactor = (permission: Permission): boolean =>
   OPEN_BEFORE_SECOND_FACTOR.includes(permission);

@@ -1,7 +1,9 @@
 import { readConfig } from '#server/base/config.ts';
+import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
+import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
-import { VERSION } from './lib/version.ts';
+import { UNPROVEN } from './lib/exit-codes.ts';
 
 const USAGE = `
 npm run backup: writes the installation into a folder named after the moment, while the server runs, and verifies what
@@ -9,7 +11,8 @@ it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest 
   npm run backup -- /mnt/backup                    writes /mnt/backup/20261121T171500Z
   npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen
   npm run backup -- /mnt/backup --without-keys     for a place where the keys must not be beside the data
-Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does.
+Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does. Exit code 3: it is made, and something in it does not
+prove (a changed record, a damaged file); it is marked, and a restore asks for --accept-unproven.
 `;
 
 process.exitCode = await runCommand({
@@ -23,13 +26,17 @@ process.exitCode = await runCommand({
     const withKeys = !values['without-keys'];
     const config = readConfig(process.env, []);
     const made = await backup({ config, folder, withKeys, keep, version: VERSION, now: Date.now(), say });
-    const { tables, files, logs, chains, keys } = made.manifest;
+    const { tables, files, logs, chains, keys, unproven } = made.manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);
     const whole = `${logs} logs and ${chains.length} records of changes`;
-    say(`${rows} rows, ${Object.keys(files).length} files, ${whole} are whole`);
+    say(
+      `${rows} rows, ${Object.keys(files).length} files, ${whole} ${unproven.length === 0 ? 'are whole' : 'were read'}`,
+    );
     if (!keys.are_here && keys.names.length > 0)
       say(`the master key ${keys.names.join(', ')} is not in it: keep it elsewhere`);
     say(`backup ${made.folder}`);
-    return 0;
+    if (unproven.length === 0) return 0;
+    process.stderr.write(`The backup is made, and marked: it does not prove (${inOneSentence(unproven)}).\n`);
+    return UNPROVEN;
   },
 });

@@ -1,7 +1,7 @@
 import { readConfig } from '#server/base/config.ts';
 import { migrateInstalled, newerThanThis } from '#server/modules/platform/installation/migrate-installed.service.ts';
 import { runCommand, say } from './lib/command.ts';
-import { NEWER } from './lib/upgrade/exit-codes.ts';
+import { NEWER } from './lib/exit-codes.ts';
 
 const USAGE = `
 npm run migrate: brings the database of a stopped installation to the schema of this version, as the server does when it

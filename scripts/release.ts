@@ -2,7 +2,7 @@ import { resolve } from 'node:path';
 import { runCommand, say } from './lib/command.ts';
 import { makeRelease } from './lib/release/make-release.ts';
 import { bin, run } from './lib/run.mjs';
-import { VERSION } from './lib/version.ts';
+import { VERSION } from '#server/base/version.ts';
 
 const OUT = 'dist/release';
 

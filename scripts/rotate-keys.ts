@@ -7,8 +7,8 @@ import { rotateKeys } from '#server/modules/platform/keys/rotate-keys.service.ts
 import { runCommand, say } from './lib/command.ts';
 
 const USAGE = `
-npm run rotate-keys: encrypts with the newest master key what an older one encrypted: the data keys of card details and
-the secrets of second factors. Before it, MASTER_KEY (or DATA_DIR/keys/master.key) names the new key first and the
+npm run rotate-keys: encrypts with the newest master key what an older one encrypted: the data keys of card details, and
+the secrets of second factors, notifications and channels. Before it, MASTER_KEY (or DATA_DIR/keys/master.key) names the new key first and the
 old one after it, and every process was restarted with both; after it, the old one can be removed. It may be stopped and run
 again. Exit code 1 when something does not open with any key: then keep the old ones.
   npm run rotate-keys        reads MASTER_KEY, DATABASE_URL, DATA_DIR as the server does
@@ -25,8 +25,8 @@ process.exitCode = await runCommand({
     try {
       const keys = loadMasterKeys(config.masterKey, config.dataDir);
       const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
-      const { cards, second_factors, push, broken } = changed;
-      const counts = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications`;
+      const { cards, second_factors, push, channels, broken } = changed;
+      const counts = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications, ${channels} of channels`;
       say(`re-encrypted with the key ${keys.current.id}: ${counts}`);
       if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
       else if (keys.byId.size > 1) say('nothing is encrypted with an older key any more: it can be removed');

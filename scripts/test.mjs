@@ -12,7 +12,7 @@ import { bin, run, wasInterrupted } from './lib/run.mjs';
 const REPORTS = 'test-results/reports';
 const SIM_SEEDS = '500';
 /** The whole 500, with what each action met, are `npm run business`. */
-const BUSINESS_SEEDS = '200';
+const BUSINESS_SEEDS = '500';
 const POSTGRES_SEEDS = '20';
 
 async function vitest(name, projects, env = {}) {

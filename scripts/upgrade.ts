@@ -2,14 +2,17 @@ import { spawnSync } from 'node:child_process';
 import { basename, dirname, join, resolve } from 'node:path';
 import { createInterface } from 'node:readline/promises';
 import { readConfig, type Config } from '#server/base/config.ts';
+import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
 import { openStopped } from '#server/modules/platform/installation/migrate-installed.service.ts';
+import { unprovenOf } from '#server/modules/platform/installation/restore.service.ts';
+import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
 import { assertOwner, setAside } from './lib/upgrade/data-folder.ts';
-import { NEWER } from './lib/upgrade/exit-codes.ts';
+import { NEWER } from './lib/exit-codes.ts';
 import { bringIn, forgetRecord, readRecord, switchTo, writeRecord } from './lib/upgrade/home.ts';
 import { readReleaseInfo } from './lib/upgrade/release-info.ts';
-import { ROOT, VERSION } from './lib/version.ts';
+import { ROOT } from './lib/version.ts';
 
 const HOME = dirname(ROOT);
 
@@ -39,8 +42,9 @@ async function goOn(config: Config, source: string, backups: string): Promise<vo
   const place = await bringIn(source, HOME, readReleaseInfo(ROOT));
   say(`${basename(place)} is unpacked`);
   const request = { config, withKeys: true, keep: undefined, version: VERSION, now: Date.now(), say };
-  const { folder } = await backup({ ...request, folder: backups });
+  const { folder, manifest } = await backup({ ...request, folder: backups });
   say(`backup ${folder}`);
+  if (manifest.unproven.length > 0) say(`it is marked: ${inOneSentence(manifest.unproven)}`);
   if (runIn(place, 'migrate') !== 0)
     throw new Error('the newer release did not migrate the database; nothing has changed');
   writeRecord(HOME, { from: basename(ROOT), to: basename(place), backup: folder, at: new Date().toISOString() });
@@ -57,6 +61,10 @@ async function assertMeant(isSure: boolean, backupFolder: string): Promise<void>
   if (answer.trim() !== 'yes') throw new Error('that was no yes');
 }
 
+/** That the backup did not prove was known when it was made. */
+const acceptanceOf = async (folder: string): Promise<string[]> =>
+  (await unprovenOf(folder)).length > 0 ? ['--accept-unproven'] : [];
+
 async function goBack(config: Config, isSure: boolean): Promise<void> {
   const { from, backup: backupFolder } = readRecord(HOME, ROOT);
   const place = join(HOME, from);
@@ -71,7 +79,7 @@ async function goBack(config: Config, isSure: boolean): Promise<void> {
   else {
     await assertMeant(isSure, backupFolder);
     const { folder, putBack } = setAside(config.dataDir, Date.now());
-    if (runIn(place, 'restore', backupFolder) !== 0) {
+    if (runIn(place, 'restore', backupFolder, ...(await acceptanceOf(backupFolder))) !== 0) {
       putBack();
       throw new Error(`${backupFolder} was not restored, the words above say why; nothing has changed`);
     }

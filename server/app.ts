@@ -6,6 +6,8 @@ import { vapidSubjectOf, type Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Database } from './db/database.ts';
+import type { DiskReserve } from './db/disk-reserve.ts';
+import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { createBadKeys } from './http/bad-keys.ts';
 import { createFirstAnswers } from './http/first-answer.ts';
@@ -23,6 +25,7 @@ import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ac
 import { runCommand } from './modules/orders/order/order.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
+import { encryptOldSigningSecrets } from './modules/orders/channel/signing-secret.service.ts';
 import { findChannelByKey } from './modules/orders/channel/channel.repository.ts';
 import type { CardVault, Context } from './modules/context.ts';
 import { noticeListener, readNotice } from './modules/devices/live-link/office-notices.service.ts';
@@ -48,6 +51,8 @@ import { createFolderImageStore } from './uploads/image-store.ts';
 
 export type AppOptions = {
   database: Database;
+  /** Room on the embedded database's disk; undefined where the database is elsewhere. */
+  reserve: DiskReserve | undefined;
   clock: Clock;
   ids: Ids;
   bus: HintBus;
@@ -58,7 +63,7 @@ export type AppOptions = {
   config: Pick<
     Config,
     | 'dataDir'
-    | 'needsAdminSecondFactor'
+    | 'secondFactorFor'
     | 'notifyWebhookUrl'
     | 'notifyWebhookSecret'
     | 'vapidSubject'
@@ -89,6 +94,7 @@ const OPEN_SHARE = 10;
 export type LaidanApp = {
   app: FastifyInstance;
   context: Context;
+  storage: StorageWatch;
   worker: Worker;
   core: LiveCore;
   book: SqlScreenAckWriter;
@@ -98,7 +104,9 @@ export type LaidanApp = {
 };
 
 export async function buildApp(options: AppOptions): Promise<LaidanApp> {
-  const { database, clock, ids, bus, log, config } = options;
+  const { clock, ids, bus, log, config } = options;
+  const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log });
+  const { database } = storage;
   const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
   const context: Context = {
     database,
@@ -107,7 +115,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     log,
     store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
-    needsAdminSecondFactor: config.needsAdminSecondFactor,
+    secondFactorFor: config.secondFactorFor,
     cards: options.cards,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
@@ -118,6 +126,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     runCommand: ({ restaurantId, actor, deviceId }, command) =>
       runCommand(context.store, restaurantId, { actor, id: deviceId }, command),
+    canStore: () => storage.fault() === undefined,
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
@@ -195,6 +204,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     authenticate,
     firstAnswers: createFirstAnswers(database, clock),
     openPerMinute,
+    storageFault: storage.fault,
   });
   await serveRoutes(app, register, context, {
     config,
@@ -208,7 +218,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     officeLinks: notices.count,
     orderNotices,
   });
-  serveHealth(app, database);
+  serveHealth(app, database, storage);
   await servePages(app, options.webRoot);
 
   app.server.on('upgrade', (request, socket, head) => {
@@ -222,6 +232,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     await notices.close();
   });
   app.addHook('onClose', async () => {
+    storage.stop();
     endpoint.stop();
     await worker.stop();
     mailer.close();
@@ -233,14 +244,17 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   return {
     app,
     context,
+    storage,
     worker,
     core,
     book,
     endpoint,
     start: async () => {
+      await encryptOldSigningSecrets(context);
       await fillFirstSums(context);
       await worker.plantRecurring();
       await warnWithoutFont(context);
+      storage.start();
       worker.start();
       book.start();
       endpoint.start();

@@ -5,9 +5,10 @@ import { systemClock } from './base/clock.ts';
 import { assertFitForCards, isFitForCards, readConfig, type Config } from './base/config.ts';
 import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
+import { keepFilesPrivate, tightenDataFolder } from './base/private-files.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
-import { migrate } from './db/migrate.ts';
+import { createDiskReserve } from './db/disk-reserve.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
@@ -17,6 +18,7 @@ import { createHintBus } from './live/hint-bus.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
+import { migrateAtStart } from './modules/platform/installation/migrate-at-start.service.ts';
 import { findMissingKeys } from './modules/platform/keys/key-names.service.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -73,18 +75,21 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 }
 
 async function main(): Promise<void> {
+  keepFilesPrivate();
   const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
   assertFitForCards(config);
   assertNotMoved(config);
+  tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
   const database = openDatabase(targetOf(config));
-  await migrate(database);
+  await migrateAtStart(database, config, say);
   const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
   const local = createHintBus(onError);
   const redis = config.redisUrl === undefined ? undefined : connectRedisHints(config.redisUrl, local, onError);
   const laidan = await buildApp({
     database,
+    reserve: config.databaseUrl === undefined ? createDiskReserve(config.dataDir) : undefined,
     clock: systemClock,
     ids: randomIds,
     bus: redis?.bus ?? local,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import type { Config } from './base/config.ts';
+import { linkOrigins } from './http/link-origins.ts';
 import type { Register } from './http/register.ts';
 import type { PollingScreens } from './live/polling-screens.ts';
 import type { LiveEndpoint } from './live/live-endpoint.ts';
@@ -12,6 +13,7 @@ import { registerBlocklistRoutes } from './modules/people/blocklist/blocklist.ro
 import { registerCardRoutes } from './modules/money/card/card.routes.ts';
 import { registerChannelRoutes } from './modules/orders/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/money/commission/commission.routes.ts';
+import { registerConfirmRoutes } from './modules/people/confirm/confirm.routes.ts';
 import { registerCustomerRoutes } from './modules/people/customer/customer.routes.ts';
 import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
 import { registerDeliveryWebhook } from './modules/orders/courier/webhook.routes.ts';
@@ -74,15 +76,13 @@ export async function serveRoutes(
 ): Promise<void> {
   const { config, couriers, core, endpoint, endSession, images, pollingScreens, mailer, orderNotices } = parts;
   await readMultipart(app);
-  registerSignInRoutes(register, context);
+  registerSignInRoutes(register, context, orderNotices);
   registerSessionRoutes(register, context, endSession);
-  registerAccountRoutes(register, context, endSession);
+  const mailed = { notices: orderNotices, origins: linkOrigins(config.publicUrl), onSessionEnd: endSession };
+  registerAccountRoutes(register, context, mailed);
+  registerConfirmRoutes(register, context, mailed);
   registerSecondFactorRoutes(register, context, endSession);
-  registerUserRoutes(register, context, {
-    notices: orderNotices,
-    publicUrl: config.publicUrl,
-    onSessionEnd: endSession,
-  });
+  registerUserRoutes(register, context, mailed);
   registerMailRoutes(register, context, mailer);
   registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);
@@ -91,7 +91,7 @@ export async function serveRoutes(
   registerFeedbackRoutes(register, context);
   registerViewsRoutes(register, context);
   registerRestaurantRoutes(register, context);
-  registerNewStoreRoutes(register, context);
+  registerNewStoreRoutes(register, context, mailed);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
   registerAddressRoutes(register);
@@ -117,7 +117,7 @@ export async function serveRoutes(
   registerRefundRoutes(register, context);
   registerPushRoutes(register, context);
   registerPlatformRoutes(register, context, {
-    publicUrl: config.publicUrl,
+    origins: mailed.origins,
     links: () => {
       const open = endpoint.deviceIds();
       const http = pollingScreens.recent().filter((deviceId) => !open.has(deviceId)).length;

@@ -6,21 +6,14 @@ import { promisify } from 'node:util';
 import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startProcess, type ServerProcess } from '#server/testing/processes.ts';
+import { block, PAGE } from './support/manual.ts';
 import { openDeskClient, type DeskClient } from './support/desk-client.ts';
 import { openShop, startOrderStream } from './support/order-stream.ts';
 
-const PAGE = readFileSync('docs/operations.md', 'utf8');
 const PASSWORD = 'Operations-Horse-77';
 const OWNER = 'owner@demo.test';
 const ADMIN = 'admin@demo.test';
 const run = promisify(execFile);
-
-/** The commands under a label of the page. */
-function block(label: string): string {
-  const text = new RegExp(`^\`\`\`sh ${label}\\n([\\s\\S]*?)^\`\`\``, 'm').exec(PAGE)?.[1];
-  if (text === undefined) throw new Error(`docs/operations.md has no commands for ${label}`);
-  return text;
-}
 
 /** Done as the page of operations says, by its own commands. */
 describe('docs/operations.md', () => {

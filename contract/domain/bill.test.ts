@@ -23,7 +23,7 @@ const sold = (change: Partial<Order> = {}): Order => ({
 });
 
 describe('tax that the platform remits', () => {
-  it('[TX6] is taken off the payout, whoever collected the money', () => {
+  it('[TX6] is taken off the payout, by whichever way the money was collected', () => {
     const online = saleOf(sold(), 0.1);
     expect(online).toMatchObject({ gross_cents: 2178, tax_cents: 0, remitted_tax_cents: 178, commission_cents: 200 });
     expect(payoutOf(online, 0)).toBe(2178 - 178 - 200);

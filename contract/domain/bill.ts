@@ -160,7 +160,7 @@ export const adjustmentsSum = (adjustments: readonly Adjustment[]): number =>
 
 /**
  * What the platform owes the restaurant; below zero, what the restaurant owes the platform. Tax that the platform remits
- * is not the restaurant's, whoever collected it [TX6].
+ * is not the restaurant's, by whichever way it was collected [TX6].
  */
 export const payoutOf = (sums: BillSums, adjustmentsCents: number): number =>
   sums.gross_cents -

@@ -60,6 +60,15 @@ describe("a customer's change", () => {
     });
   });
 
+  it('[OW1] remembers who carries it while the customer wants to come himself', () => {
+    const order = cooking();
+    const own = actOn(order, { action: 'self_deliver' }, { now: NOW, actor: SCREEN, expectRev: order.rev });
+    if (own.kind !== 'applied') throw new Error(own.kind);
+    const pickup = changed(own.order, { delivery_method: 'pickup', delivery_address: null });
+    const again = changed(pickup, { delivery_method: 'delivery_provider', delivery_address: address('1 Main St') });
+    expect([again.delivery_method, wantsQuote(again)]).toEqual(['delivery_own', false]);
+  });
+
   it('[OW2] from pickup to delivery has a provider asked; back to pickup it needs none', () => {
     const pickup = cooking({ delivery_method: 'pickup', delivery_address: null });
     expect(wantsQuote(pickup)).toBe(false);
@@ -176,6 +185,7 @@ const FOLLOWING = [
   'flags',
   'payment_state',
   'money',
+  'question',
 ];
 
 const requests = fc.record({

@@ -3,7 +3,9 @@ import { isSame } from './canonical.ts';
 import { changeLines, unseenChanges } from './change-lines.ts';
 import { asOrdered, lineKey, mendedAgain } from './mend.ts';
 import { moneyOf, withMoney, withPayment } from './order-money.ts';
-import { askedAgain, COURIER_GONE, nextVersion, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
+import { askedAgain, COURIER_GONE, promisesFor, SCHEDULED_AHEAD_MINUTES } from './order-actions.ts';
+import { nextVersion } from './order-version.ts';
+import { withdrawn } from './question.ts';
 import { orderTax } from './order-tax.ts';
 import { isRinging, type Order } from './order.ts';
 import { minutesFrom } from './time.ts';
@@ -41,7 +43,6 @@ const REQUEST_FLAGS = new Set<Order['flags'][number]>([
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
-  'foreign_currency',
   'blocked_customer',
 ]);
 
@@ -71,14 +72,15 @@ export function applyCustomerChange(stored: Order, request: CustomerRequest, cha
   const money = request.isPaid === true ? withPayment(credited, request.total_cents) : withMoney(credited);
   const wanted = { ...credited, ...money };
   const moved = { ...wanted, ...promisesAfter(order, wanted, request, change.now) };
-  const after = { ...moved, delivery: deliveryAfter(order, moved) };
+  const question = isSame(order.items, moved.items) ? {} : withdrawn(stored, change.now);
+  const after = { ...moved, ...question, delivery: deliveryAfter(order, moved) };
   if (isSame(after, order)) return null;
   const lines = changeLines(order, after);
   const promise = request.promised_at === undefined ? {} : { promised_at: request.promised_at };
   const detail = { lines: lines.length, ...promise };
   // A name or a tip is no reason to interrupt the kitchen.
   if (lines.length === 0) return nextVersion(order, after, change, 'update', detail);
-  const news = { ring: ringAfter(order, change.now), changes: unseenChanges(order, lines) };
+  const news = { ring: ringAfterChange(order, change.now), changes: unseenChanges(order, lines) };
   return nextVersion(order, { ...after, ...news }, change, 'update', detail);
 }
 
@@ -89,13 +91,15 @@ const creditAfter = (before: Order, after: Order): number =>
 function requested(order: Order, request: CustomerRequest): Partial<Order> {
   const fields: Partial<Order> = Object.fromEntries(REQUEST_FIELDS.map((field) => [field, request[field]]));
   const isDelivery = order.delivery_method !== 'pickup' && request.delivery_method !== 'pickup';
+  // Decided before the customer wanted to come himself for a while.
+  const isOurs = request.delivery_method !== 'pickup' && order.history.some(({ action }) => action === 'self_deliver');
   const kept = order.flags.filter((flag) => !REQUEST_FLAGS.has(flag));
   return {
     ...fields,
     ...orderTax(request),
     items: withTicks(order, request.items),
     // The customer wants it delivered; who carries it is the kitchen's decision.
-    delivery_method: isDelivery ? order.delivery_method : request.delivery_method,
+    delivery_method: isDelivery ? order.delivery_method : isOurs ? 'delivery_own' : request.delivery_method,
     flags:
       request.flags === undefined ? order.flags : [...request.flags.filter((flag) => REQUEST_FLAGS.has(flag)), ...kept],
   };
@@ -144,7 +148,7 @@ function deliveryAfter(before: Order, after: Order): Order['delivery'] {
 }
 
 /** A changed order rings as changed, unless it still rings as new; one that waits for its payment does not ring. */
-function ringAfter(order: Order, now: string): Order['ring'] {
+export function ringAfterChange(order: Order, now: string): Order['ring'] {
   if (order.status === 'pending') return null;
   const kind = order.ring?.kind === 'new' && isRinging(order) ? 'new' : 'changed';
   return { kind, rev: order.rev + 1, since_at: now, acknowledged_at: null, by: null };

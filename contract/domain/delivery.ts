@@ -27,7 +27,6 @@ export const DELIVERY_TROUBLES = [
   'quote_failed',
   'quote_expired',
   'fee_over_cap',
-  'fee_currency',
   'cancelled_by_provider',
   'no_courier',
   'returned',

@@ -2,8 +2,21 @@ import * as z from 'zod/mini';
 import { type Language, paragraphsOf, textOf } from './basics.ts';
 
 /** The purpose of a mail. A person sends `custom`; the product sends the others when something happens. */
-export const MAIL_KINDS = ['custom', 'invite', 'reset', 'order_notice'] as const;
+export const MAIL_KINDS = [
+  'custom',
+  'invite',
+  'reset',
+  'mail_confirm',
+  'mail_changed',
+  'mail_in_use',
+  'owner_confirm',
+  'store_invite',
+  'new_sign_in',
+  'order_notice',
+] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
+/** A mail that the product sends by itself. */
+export type OwnMailKind = Exclude<MailKind, 'custom'>;
 export const MailKindSchema = z.enum(MAIL_KINDS);
 
 /** The variables in double braces that each kind fills in. */
@@ -11,11 +24,24 @@ export const MAIL_VARIABLES = {
   custom: ['name', 'mail', 'restaurant'],
   invite: ['name', 'link'],
   reset: ['name', 'link'],
+  mail_confirm: ['name', 'mail', 'link'],
+  mail_changed: ['name', 'mail', 'link'],
+  mail_in_use: ['name'],
+  owner_confirm: ['restaurant', 'inviter', 'link'],
+  store_invite: ['name', 'restaurant', 'inviter', 'link'],
+  new_sign_in: ['name', 'browser', 'address', 'time'],
   order_notice: ['restaurant', 'order', 'total'],
 } as const satisfies Record<MailKind, readonly string[]>;
 
 /** Variables a mail must contain: an invitation without its link is useless. */
-const NEEDED: Record<MailKind, readonly string[]> = { custom: [], invite: ['link'], reset: ['link'], order_notice: [] };
+const NEEDED: Partial<Record<MailKind, readonly string[]>> = {
+  invite: ['link'],
+  reset: ['link'],
+  mail_confirm: ['link'],
+  mail_changed: ['link'],
+  owner_confirm: ['link'],
+  store_invite: ['link'],
+};
 
 export const MAIL_LIMITS = { name: 60, subject: 150, body: 10_000 } as const;
 
@@ -31,7 +57,7 @@ export function templateProblems(kind: MailKind, text: MailText): TemplateProble
   const known: readonly string[] = MAIL_VARIABLES[kind];
   const unknown = [...new Set(used)].filter((variable) => !known.includes(variable));
   const inBody = new Set([...text.body.matchAll(SLOT)].map((match) => match[1] ?? ''));
-  const missing = NEEDED[kind].filter((variable) => !inBody.has(variable));
+  const missing = (NEEDED[kind] ?? []).filter((variable) => !inBody.has(variable));
   return [
     ...unknown.map((variable) => ({ code: 'unknown_variable' as const, variable })),
     ...missing.map((variable) => ({ code: 'missing_variable' as const, variable })),
@@ -78,53 +104,6 @@ export const mailHtml = (body: string): string =>
     .map((paragraph) => escape(paragraph).replaceAll('\n', '<br>'))
     .map((paragraph) => `<p>${paragraph.replaceAll(LINK, (url) => `<a href="${url}">${url}</a>`)}</p>`)
     .join('\n');
-
-/** The product's own mail texts, used until a template replaces them. */
-export const BUILT_IN_MAILS: Record<Exclude<MailKind, 'custom'>, BilingualMail & { name: string }> = {
-  invite: {
-    name: '邀请 Invitation',
-    subject_zh: '来单邀请你',
-    subject_en: 'You are invited to Laidan',
-    body_zh: '{{name}}，你好：\n\n打开这个链接，设你的密码（7 天内有效，只能用一次）：\n\n{{link}}',
-    body_en: 'Hello {{name}},\n\nOpen this link to set your password. It works once and expires in 7 days.\n\n{{link}}',
-  },
-  reset: {
-    name: '设新密码 New password',
-    subject_zh: '来单：设新密码',
-    subject_en: 'Laidan: set a new password',
-    body_zh:
-      '{{name}}，你好：\n\n打开这个链接，设新密码（1 小时内有效，只能用一次）。不是你要的，就不用理会。\n\n{{link}}',
-    body_en:
-      'Hello {{name}},\n\nOpen this link to set a new password. It works once and expires in 1 hour. If you did not ask for it, ignore this email.\n\n{{link}}',
-  },
-  order_notice: {
-    name: '没人接的订单 Waiting order',
-    subject_zh: '{{restaurant}}：订单 {{order}} 没人接',
-    subject_en: '{{restaurant}}: order {{order}} is waiting',
-    body_zh: '订单 {{order}}（{{total}}）还没有人看到。',
-    body_en: 'No one has seen order {{order}} ({{total}}) yet.',
-  },
-};
-
-/** Values for a mail's variables in the preview. */
-export const SAMPLE_VALUES: Record<Language, MailValues> = {
-  zh: {
-    name: '王敏',
-    mail: 'owner@example.com',
-    restaurant: '蜀香小馆',
-    link: 'https://laidan.example/auth/login?invite=…',
-    order: '058',
-    total: '$67.38',
-  },
-  en: {
-    name: 'Min Wang',
-    mail: 'owner@example.com',
-    restaurant: 'Shu Xiang Kitchen',
-    link: 'https://laidan.example/auth/login?invite=…',
-    order: '058',
-    total: '$67.38',
-  },
-};
 
 const written = (kind: MailKind, mail: BilingualMail): boolean =>
   (['zh', 'en'] as const).every((language) => {

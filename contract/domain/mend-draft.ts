@@ -1,4 +1,4 @@
-import { asOrdered, mendedBy, replacementOf, type MendLine } from './mend.ts';
+import { asOrdered, mendedTo, quantitiesOf, replacementOf, type MendLine } from './mend.ts';
 import { dueBackCents } from './order-money.ts';
 import type { Order, OrderItem } from './order.ts';
 import { atFullPrice, type Replacement } from './replacement.ts';
@@ -34,7 +34,7 @@ export function mendDraft(order: Order, chosen: Readonly<Record<number, MendChoi
     const isReplaced = choice.replace !== undefined || replacementOf(order, line) !== null;
     return isReplaced || choice.quantity !== (now.get(line) ?? 0) ? [{ line, ...choice }] : [];
   });
-  const change = mendedBy(order, changed);
+  const change = mendedTo(order, quantitiesOf(changed));
   const after = change === null ? null : { ...order, ...change };
   const lines = known.items.map((item) => ({
     item,

@@ -11,7 +11,7 @@ export type ShortLine = { item: OrderItem; given: number; replacement: OrderItem
 export type MendLine = { line: number; quantity: number; replace?: Replacement | undefined };
 
 /** What each line is to come to, with its replacement at the menu's price; a line that is not named stays as it is. */
-type LineQuantity = { line: number; quantity: number; replacement?: Chosen | null };
+export type LineQuantity = { line: number; quantity: number; replacement?: Chosen | null };
 type Chosen = { item: OrderItem; isCharged: boolean };
 
 const hasFood = (status: OrderStatus): boolean =>
@@ -101,23 +101,23 @@ export function withQuantities(order: Order, quantities: readonly LineQuantity[]
 }
 
 /**
- * What a mending writes, with the difference a kitchen reads; null where `withQuantities` is null. `replacements` are the
- * menu's; without them a line is replaced as its screen showed it.
+ * What each named line is to come to, by an action. `replacements` are the menu's; without them a line is replaced as its
+ * screen showed it.
  */
-export function mendedBy(
-  stored: Order,
+export const quantitiesOf = (
   lines: readonly MendLine[],
   replacements?: ReadonlyMap<number, OrderItem>,
-): Partial<Order> | null {
+): LineQuantity[] =>
+  lines.map(({ line, quantity, replace }) => {
+    const item = replacements === undefined ? replace?.shown : replacements.get(line);
+    const chosen = replace === undefined || item === undefined ? null : { item, isCharged: replace.is_charged };
+    return { line, quantity, replacement: chosen };
+  });
+
+/** What a mending writes, with the difference a kitchen reads; null where `withQuantities` is null. */
+export function mendedTo(stored: Order, quantities: readonly LineQuantity[]): Partial<Order> | null {
   const order = { ...stored, money: moneyOf(stored) };
-  const after = withQuantities(
-    order,
-    lines.map(({ line, quantity, replace }) => {
-      const item = replacements === undefined ? replace?.shown : replacements.get(line);
-      const chosen = replace === undefined || item === undefined ? null : { item, isCharged: replace.is_charged };
-      return { line, quantity, replacement: chosen };
-    }),
-  );
+  const after = withQuantities(order, quantities);
   if (after === null) return null;
   const changes = unseenChanges(order, changeLines(order, after));
   return { ...orderedOf(after), ordered: after.ordered ?? null, changes, ...withMoney(after) };

@@ -52,9 +52,9 @@ describe('money', () => {
   it('[CU1] gives an amount its code where another currency is the restaurant’s own', () => {
     expect(formatMoney(1200, 'JPY', 'zh', 'USD')).toBe('JPY\u00a01,200');
     expect(formatMoney(1250, 'USD', 'en', 'CAD')).toBe('USD\u00a012.50');
-    const order = { currency: 'CAD', flags: ['foreign_currency'] };
+    const order = { currency: 'CAD', marks: ['foreign_currency'] };
     expect(formatOrderMoney(1250, order, 'en')).toBe('CAD\u00a012.50');
-    expect(formatOrderMoney(1250, { ...order, flags: [] }, 'en')).toBe('$12.50');
+    expect(formatOrderMoney(1250, { ...order, marks: [] }, 'en')).toBe('$12.50');
   });
 
   it('[CU3] reads every amount of every currency as it writes it', () => {

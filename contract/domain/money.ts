@@ -84,9 +84,15 @@ export function formatMoney(minor: number, currency: string, language: Language,
 /** An amount of an order as text; one in another currency than its restaurant's carries its code. */
 export const formatOrderMoney = (
   minor: number,
-  { currency, flags }: { currency: string; flags: readonly string[] },
+  order: { currency: string; marks?: readonly string[] | undefined },
   language: Language,
-): string => formatMoney(minor, currency, language, flags.includes('foreign_currency') ? '' : currency);
+): string =>
+  formatMoney(
+    minor,
+    order.currency,
+    language,
+    order.marks?.includes('foreign_currency') === true ? '' : order.currency,
+  );
 
 /** The sign before an amount: `$`, `¥`, `KWD`. */
 export const currencySign = (currency: string, language: Language): string =>

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
-import { actOn, cancelled, promisesFor, type ActContext } from './order-actions.ts';
+import { actOn, cancelled, promisesFor } from './order-actions.ts';
+import type { ActContext } from './order-version.ts';
 import type { OrderAction } from './order-command.ts';
 import type { Order } from './order.ts';
 import { isOpen } from './order.ts';

@@ -1,66 +1,17 @@
-import type { Actor } from './basics.ts';
-import { isSame } from './canonical.ts';
 import type { Delivery, DeliveryStatus } from './delivery.ts';
-import type { FieldCode } from '../errors.ts';
-import type { HistoryStep, Order, OrderItem, Ring } from './order.ts';
+import { ask, inform, mend } from './mend-actions.ts';
+import type { Order, Ring } from './order.ts';
 import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
-import { canMend, mendedBy, type MendLine } from './mend.ts';
 import { dueBackCents, withMoney } from './order-money.ts';
+import { applied, nextVersion, rejected, type ActContext, type ActResult, type Detail } from './order-version.ts';
 import { takenMoney } from './refund.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
 
-/** Who acts, when (server time), and on which version of the order it was decided. */
-export type ActContext = {
-  now: string;
-  actor: Actor;
-  expectRev: number;
-  /** By line, the replacements of a mending as the menu has them; without it, as the screen showed them. */
-  replacements?: ReadonlyMap<number, OrderItem>;
-};
-
-export type ActResult =
-  | { kind: 'applied'; order: Order }
-  | { kind: 'noop'; order: Order }
-  | {
-      kind: 'rejected';
-      code: Extract<
-        FieldCode,
-        'illegal_transition' | 'stale_version' | 'quote_expired' | 'quote_mismatch' | 'not_cancellable'
-      >;
-    };
-
 /** An order whose kitchen start is farther away than this when it is accepted waits in the Scheduled part. */
 export const SCHEDULED_AHEAD_MINUTES = 30;
-
-type Detail = NonNullable<HistoryStep['detail']>;
-
-/** The next version of an order: rev strictly one higher, one line of history [S3] (I9). */
-export function nextVersion(
-  order: Order,
-  change: Partial<Order>,
-  context: Pick<ActContext, 'now' | 'actor'>,
-  action: string,
-  detail: Detail | null = null,
-): Order {
-  const rev = order.rev + 1;
-  const next = { ...order, ...change, rev };
-  const step: HistoryStep = {
-    at: context.now,
-    actor: context.actor,
-    action,
-    from: order.status === next.status ? null : order.status,
-    to: order.status === next.status ? null : next.status,
-    rev,
-    detail,
-  };
-  return { ...next, history: [...order.history, step] };
-}
-
-const applied = (order: Order): ActResult => ({ kind: 'applied', order });
-const rejected = (code: Extract<ActResult, { kind: 'rejected' }>['code']): ActResult => ({ kind: 'rejected', code });
 
 /** Clears a ring that was seen by a person who knew the version that caused it; a newer ring continues [R3]. */
 function silenced(order: Order, context: ActContext): Pick<Order, 'ring' | 'acknowledged_at'> {
@@ -219,7 +170,7 @@ function adjustPrep(order: Order, prepMinutes: number, context: ActContext): Act
   );
 }
 
-/** A quote that nobody has taken is for the promise as it was: with another one the provider is asked again [CR6]. */
+/** An open quote is for the promise as it was: with another one the provider is asked again [CR6]. */
 const withoutOpenQuote = (delivery: Delivery | null): Delivery | null =>
   delivery !== null &&
   delivery.status === 'quote' &&
@@ -249,17 +200,6 @@ function confirmQuote(order: Order, quoteId: string, context: ActContext): ActRe
       fee_cents: delivery.fee_cents,
     }),
   );
-}
-
-function mend(order: Order, lines: readonly MendLine[], context: ActContext): ActResult {
-  if (!canMend(order)) return rejected('illegal_transition');
-  if (context.expectRev !== order.rev) return rejected('stale_version');
-  const change = mendedBy(order, lines, context.replacements);
-  if (change === null) return rejected('illegal_transition');
-  if (isSame(change.items, order.items)) return { kind: 'noop', order };
-  const less_cents = order.total_cents - (change.total_cents ?? order.total_cents);
-  const replaced = change.items?.filter(({ replaces }) => replaces !== undefined).length ?? 0;
-  return applied(nextVersion(order, change, context, 'mend', { less_cents, ...(replaced === 0 ? {} : { replaced }) }));
 }
 
 function requote(order: Order, context: ActContext): ActResult {
@@ -306,7 +246,7 @@ function selfDeliver(order: Order, context: ActContext): ActResult {
 /**
  * Applies an action to an order, without side effects: the server runs it inside the command's transaction, the desk
  * runs it for the pending overlay. Forward steps apply although `expectRev` is old [S4], a target already reached is a
- * `noop` [S2], cancel, reopen and mend need the exact version [S5, S6, MD1].
+ * `noop` [S2], cancel, reopen, mend and ask need the exact version [S5, S6, MD1].
  */
 export function actOn(order: Order, act: OrderAction, context: ActContext): ActResult {
   switch (act.action) {
@@ -331,6 +271,10 @@ export function actOn(order: Order, act: OrderAction, context: ActContext): ActR
       return confirmQuote(order, act.quote_id, context);
     case 'mend':
       return mend(order, act.lines, context);
+    case 'ask':
+      return ask(order, act.lines, context);
+    case 'inform':
+      return inform(order, context);
     case 'requote':
       return requote(order, context);
     case 'self_deliver':

@@ -3,6 +3,17 @@ import { IdSchema, noteOf, textOf } from './basics.ts';
 import { CancelReasonSchema } from './order-status.ts';
 import { ReplacementSchema } from './replacement.ts';
 
+/** Lines of a mending, as `mend` names them. */
+export const MendLinesSchema = z
+  .array(
+    z.object({
+      line: z.int(),
+      quantity: z.int().check(z.minimum(0), z.maximum(999)),
+      replace: z.optional(ReplacementSchema),
+    }),
+  )
+  .check(z.minLength(1), z.maxLength(200));
+
 const PrepMinutesSchema = z.int().check(z.minimum(1), z.maximum(240));
 
 /** An action on an order by a person or a rule, with the fields each needs. */
@@ -23,18 +34,11 @@ export const OrderActionSchema = z.discriminatedUnion('action', [
    * New quantities of lines, 0 for what is out, never more than was ordered [MD1]; and what is given in place of the rest.
    * A line that is named without `replace` has no replacement any more [MD4].
    */
-  z.object({
-    action: z.literal('mend'),
-    lines: z
-      .array(
-        z.object({
-          line: z.int(),
-          quantity: z.int().check(z.minimum(0), z.maximum(999)),
-          replace: z.optional(ReplacementSchema),
-        }),
-      )
-      .check(z.minLength(1), z.maxLength(200)),
-  }),
+  z.object({ action: z.literal('mend'), lines: MendLinesSchema }),
+  /** Asks the customer through the channel whether it may be mended so [MD5]. */
+  z.object({ action: z.literal('ask'), lines: MendLinesSchema }),
+  /** The customer was told what was mended, where the channel cannot tell him [MD3]. */
+  z.object({ action: z.literal('inform') }),
   z.object({ action: z.literal('requote') }),
   z.object({ action: z.literal('self_deliver') }),
 ]);

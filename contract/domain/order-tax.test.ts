@@ -105,10 +105,10 @@ describe('the tax of a refund', () => {
   });
 
   it('[TX4] falls back to one share of the whole where the lines do not say how the sums come about', () => {
-    const told = orderWith([lineOf(1, 1, 1000, 0.1), lineOf(2, 1, 1000, 0)], false);
-    const { tax_lines: _lines, ...untold } = told;
-    const off = { ...told, tax_lines: [{ rate: 0.1, taxable_cents: 999, tax_cents: 100 }] };
-    for (const order of [untold, off])
+    const withLines = orderWith([lineOf(1, 1, 1000, 0.1), lineOf(2, 1, 1000, 0)], false);
+    const { tax_lines: _lines, ...withoutLines } = withLines;
+    const off = { ...withLines, tax_lines: [{ rate: 0.1, taxable_cents: 999, tax_cents: 100 }] };
+    for (const order of [withoutLines, off])
       expect(refundParts(order, part([{ line: 2, quantity: 1 }]))).toMatchObject({ tax_cents: 50, amount_cents: 1050 });
   });
 });

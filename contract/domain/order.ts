@@ -86,12 +86,17 @@ export const ORDER_FLAGS = [
   'outside_area',
   'dish_unavailable',
   'restaurant_closed',
-  'foreign_currency',
   'blocked_customer',
   'test',
   'escalated',
   'print_failed',
 ] as const;
+type OrderFlag = (typeof ORDER_FLAGS)[number];
+
+/** What an order is marked with since 0.2: older pages refuse an order with a flag they do not know [L19]. */
+export const ORDER_MARKS = ['foreign_currency', 'inform_customer'] as const;
+export type OrderMark = (typeof ORDER_MARKS)[number];
+const isOrderMark = (mark: string): mark is OrderMark => (ORDER_MARKS as readonly string[]).includes(mark);
 
 /**
  * One line of an order's history. `detail` holds the values that its text needs (prep minutes, reason, differences),
@@ -156,6 +161,30 @@ export const OrderedSchema = z.object({
 });
 export type Ordered = z.infer<typeof OrderedSchema>;
 
+export const ANSWERS = ['yes', 'no', 'none', 'withdrawn'] as const;
+export type OrderAnswer = (typeof ANSWERS)[number];
+
+/** Whether an order may be mended so, as its customer is asked [MD5]. */
+export const OrderQuestionSchema = z.object({
+  /** The version of the order that asked it. */
+  rev: z.int(),
+  asked_at: InstantSchema,
+  until_at: InstantSchema,
+  /** What each line is to come to; a replacement at the menu's price of when it was asked. */
+  lines: z.array(
+    z.object({
+      line: z.int(),
+      quantity: z.int(),
+      replacement: z.nullable(z.object({ item: OrderItemSchema, isCharged: z.boolean() })),
+    }),
+  ),
+  total_cents: CentsSchema,
+  /** `none`: its time ended. `withdrawn`: the restaurant decided, or the customer changed the order. */
+  answer: z.nullable(z.enum(ANSWERS)),
+  answered_at: z.nullable(InstantSchema),
+});
+export type OrderQuestion = z.infer<typeof OrderQuestionSchema>;
+
 export const OrderSchema = z.object({
   id: IdSchema,
   restaurant_id: IdSchema,
@@ -208,9 +237,15 @@ export const OrderSchema = z.object({
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   delivery: z.nullable(DeliverySchema),
   flags: z.array(z.enum(ORDER_FLAGS)),
+  /** Open: a later version may write a mark that this one does not know. */
+  marks: z.optional(z.array(z.string())),
   rev: z.int(),
   items: z.array(OrderItemSchema),
   ordered: z.optional(z.nullable(OrderedSchema)),
+  /** Its channel shows the customer what is mended; it asks him first, too. */
+  tells_customer: z.optional(z.boolean()),
+  asks_customer: z.optional(z.boolean()),
+  question: z.optional(z.nullable(OrderQuestionSchema)),
   history: z.array(HistoryStepSchema),
 });
 export type Order = z.infer<typeof OrderSchema>;
@@ -234,10 +269,25 @@ export const nextRingKind = (order: Pick<Order, 'ring'>, kind: Ring['kind']): Ri
 export const isOpen = (order: Pick<Order, 'status' | 'ring'>): boolean =>
   order.status !== 'pending' && (!isClosedStatus(order.status) || isRinging(order));
 
+/** Flags and marks that a person can be shown. */
+export const shownFlags = ({ flags, marks }: Pick<Order, 'flags' | 'marks'>): (OrderFlag | OrderMark)[] => [
+  ...flags,
+  ...(marks ?? []).filter(isOrderMark),
+];
+
+/** The marks of an order with one of them set or taken away. */
+export function withMark(order: Pick<Order, 'marks'>, mark: OrderMark, isOn: boolean): Pick<Order, 'marks'> {
+  const rest = (order.marks ?? []).filter((other) => other !== mark);
+  const marks = isOn ? [...rest, mark] : rest;
+  return { marks: marks.length === 0 ? undefined : marks };
+}
+
+export const isMarked = ({ marks }: Pick<Order, 'marks'>, mark: OrderMark): boolean => marks?.includes(mark) === true;
+
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
 
 /** In another currency than its restaurant's [CU1]. */
-export const isForeign = ({ flags }: Pick<Order, 'flags'>): boolean => flags.includes('foreign_currency');
+export const isForeign = (order: Pick<Order, 'marks'>): boolean => isMarked(order, 'foreign_currency');
 
 /** Counts in sums of money: no test order, and none in another currency [CU1]. */
-export const isSummed = (order: Pick<Order, 'flags'>): boolean => !isTest(order) && !isForeign(order);
+export const isSummed = (order: Pick<Order, 'flags' | 'marks'>): boolean => !isTest(order) && !isForeign(order);

@@ -35,6 +35,10 @@ export type CallSpec = {
   isFlat?: boolean;
   /** Creates something: a retry with the same `Idempotency-Key` header gets the first answer. */
   keepsAnswer?: boolean;
+  /** The field of such a call's reply that holds a secret, or null: an answer with a secret is not kept [SE2]. */
+  showsOnce?: string;
+  /** Finishes what began: accepted also when the server can store nothing new [ST2]. */
+  finishes?: boolean;
   /** The handler gets the body's raw text, to check a signature over it. */
   keepsText?: boolean;
   /** Body limit in bytes; 64 KiB by default. */

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dispatch } from './dispatch.ts';
-import { VERSION } from './version.ts';
+import { VERSION } from '#server/base/version.ts';
 
 const argv = [...process.argv];
 let said: { out: string; err: string };

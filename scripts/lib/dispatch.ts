@@ -1,4 +1,4 @@
-import { VERSION } from './version.ts';
+import { VERSION } from '#server/base/version.ts';
 
 export type Entry = { does: string; load: () => Promise<unknown> };
 

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { Role } from '#contract/permissions.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
@@ -52,10 +53,12 @@ const EnvironmentSchema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: optional,
   REQUIRE_ADMIN_2FA: flag,
+  REQUIRE_2FA: flag,
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
+  MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -90,14 +93,16 @@ export type Config = {
   mailFrom: string;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
-  /** Administrators must set up a second factor before anything else. */
-  needsAdminSecondFactor: boolean;
+  /** Who must set up a second factor before anything else. */
+  secondFactorFor: readonly Role[];
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
   cardVault: boolean | undefined;
   /** Days that card details are kept after their order is closed. */
   cardRetentionDays: number;
   demoPassword: string | undefined;
   demoChannelKey: string | undefined;
+  /** A backup is made before the start changes the database's schema. */
+  backsUpBeforeMigration: boolean;
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
@@ -147,11 +152,12 @@ export function readConfig(environment: Record<string, string | undefined>, args
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
     masterKey: env.MASTER_KEY,
-    needsAdminSecondFactor: env.REQUIRE_ADMIN_2FA,
+    secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
+    backsUpBeforeMigration: env.MIGRATION_BACKUP,
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 const placeOf = (dataDir: string): string => join(dataDir, 'MOVED');
 
 /** Marks a data folder whose database was moved elsewhere. */
-export const markMoved = (dataDir: string, words: string): void => writeFileSync(placeOf(dataDir), `${words}\n`);
+export const markMoved = (dataDir: string, words: string): void =>
+  writeFileSync(placeOf(dataDir), `${words}\n`, { mode: 0o600 });
 
 export const isMoved = (dataDir: string): boolean => existsSync(placeOf(dataDir));
 

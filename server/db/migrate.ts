@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { VERSION } from '../base/version.ts';
 import { addColumns, createIndex, createTables, type ColumnSpecs, type IndexSpec, type TableSpec } from './columns.ts';
 import type { Database, Queries, Tx } from './database.ts';
 import type { DialectTraits } from './dialect.ts';
@@ -35,6 +36,10 @@ import { RETENTION_INDEXES } from './migrations/0028-retention.ts';
 import { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import { CURRENCY_COLUMNS, nameCurrency } from './migrations/0031-currency.ts';
+import { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
+import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import { forgetSecrets } from './migrations/0035-shown-once.ts';
+import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -89,48 +94,84 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0029-tax', tables: {}, columns: TAX_COLUMNS },
   { name: '0030-portions', tables: PORTION_TABLES, columns: PORTION_COLUMNS },
   { name: '0031-currency', tables: {}, columns: CURRENCY_COLUMNS, finish: nameCurrency },
+  { name: '0032-confirmed-mail', tables: CONFIRMED_MAIL_TABLES },
+  { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
+  { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
+  { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
 ];
 
 /** Any number; every process must use the same lock. */
 const MIGRATION_LOCK = 7_204_511;
 
+/** A migration that a database has had, and the version that brought it there; those before 0.3.0 did not say. */
+export type Applied = { name: string; version?: string | null };
+
 /** Of the migrations that a database has had, those that only a newer build knows. */
-export function unknownOf(applied: ReadonlySet<string>): string[] {
+export function unknownOf(applied: readonly Applied[]): Applied[] {
   const known = new Set(MIGRATIONS.map(({ name }) => name));
-  return [...applied].filter((name) => !known.has(name));
+  return applied.filter(({ name }) => !known.has(name));
 }
 
-/** A build that is older than the database must leave it alone: it does not know what it would leave out. */
-export function assertKnown(applied: ReadonlySet<string>, whereabouts: string): void {
+/** [IN16] A build that is older than the database must leave it alone: it does not know what it would leave out. */
+export function assertKnown(applied: readonly Applied[], whereabouts: string): void {
   const newer = unknownOf(applied);
-  if (newer.length > 0)
-    throw new Error(`${whereabouts} belongs to a newer version of Laidan: it has had ${newer.join(', ')}`);
+  if (newer.length === 0) return;
+  const version = newer.findLast((migration) => typeof migration.version === 'string')?.version ?? 'the newer version';
+  throw new Error(
+    `${whereabouts} belongs to a newer version of Laidan: it has had ${newer.map(({ name }) => name).join(', ')}. ` +
+      `Use ${version}, this is ${VERSION}; docs/operations.md has the way back`,
+  );
 }
+
+export type MigrateInput = {
+  /** Applies these alone, for a copy of a database of an older version. */
+  only?: ReadonlySet<string>;
+  /** Runs before the first change to a database that holds something, with the migrations that it lacks. */
+  before?: (missing: readonly string[]) => Promise<void>;
+};
 
 /**
- * Brings the database to the newest schema; refuses one of a newer build. Two processes may start together: the second waits on an advisory lock
- * (PostgreSQL) or on the write lock of the immediate transaction (SQLite), then finds everything done.
+ * Brings the database to the newest schema; refuses one of a newer build. Two processes may start together: the second
+ * waits on an advisory lock (PostgreSQL) or on the write lock of the immediate transaction (SQLite), then finds
+ * everything done.
  */
-export async function migrate(database: Database): Promise<readonly string[]> {
+export async function migrate(database: Database, { only, before }: MigrateInput = {}): Promise<readonly string[]> {
   return database.write(async (tx) => {
     await lockMigrations(tx, database.traits);
-    await sql`create table if not exists migration (name text primary key, applied_at text not null)`.execute(tx);
-    const done = await appliedNames(tx);
-    assertKnown(done, 'the database');
-    const missing = MIGRATIONS.filter((migration) => !done.has(migration.name));
+    await sql`create table if not exists migration (name text primary key, applied_at text not null, version text)`.execute(
+      tx,
+    );
+    const applied = await readApplied(tx);
+    assertKnown(applied, 'the database');
+    const done = new Set(applied.map(({ name }) => name));
+    const missing = MIGRATIONS.filter(({ name }) => !done.has(name) && (only?.has(name) ?? true));
+    const names = missing.map(({ name }) => name);
+    if (missing.length === 0) return names;
+    if (done.size > 0) await before?.(names);
+    await nameVersions(tx);
     for (const migration of missing) {
       await apply(tx, database.traits, migration);
-      await sql`insert into migration (name, applied_at) values (${migration.name}, ${new Date().toISOString()})`.execute(
-        tx,
-      );
+      await sql`insert into migration (name, applied_at, version)
+        values (${migration.name}, ${new Date().toISOString()}, ${VERSION})`.execute(tx);
     }
-    return missing.map((migration) => migration.name);
+    return names;
   });
+}
+
+/** The list of a version before 0.3.0 has no column for the versions. */
+async function nameVersions(tx: Tx): Promise<void> {
+  const list = (await tx.introspection.getTables()).find(({ name }) => name === 'migration');
+  if (list?.columns.some(({ name }) => name === 'version') === true) return;
+  await sql`alter table migration add column version text`.execute(tx);
 }
 
 /** Until this transaction ends, no process gets past its migrations, and so none starts. */
 export async function lockMigrations(tx: Tx, traits: DialectTraits): Promise<void> {
-  if (traits.name === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
+  if (traits.name !== 'postgres') return;
+  // A process that waits here waits as long as a backup before a migration takes.
+  await sql`set local statement_timeout = 0`.execute(tx);
+  await sql`set local idle_in_transaction_session_timeout = 0`.execute(tx);
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(tx);
 }
 
 async function apply(tx: Tx, traits: DialectTraits, { tables, columns, indexes, finish }: Migration): Promise<void> {
@@ -146,8 +187,11 @@ export async function isMigrated(database: Database): Promise<boolean> {
   return rows.length >= MIGRATIONS.length;
 }
 
-/** The migrations applied to a database. */
-export async function appliedNames(tx: Queries): Promise<Set<string>> {
-  const { rows } = await sql<{ name: string }>`select name from migration`.execute(tx);
-  return new Set(rows.map((row) => row.name));
+/** The migrations applied to a database, in their order. */
+export async function readApplied(tx: Queries): Promise<Applied[]> {
+  return (await sql<Applied>`select * from migration order by name`.execute(tx)).rows;
 }
+
+/** Their names. */
+export const appliedNames = async (tx: Queries): Promise<Set<string>> =>
+  new Set((await readApplied(tx)).map(({ name }) => name));

@@ -23,7 +23,10 @@ import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
 import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
+import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
+import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -42,12 +45,14 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PUSH_TABLES &
   typeof DAY_CLOSE_TABLES &
   typeof KEY_NAME_TABLES &
+  typeof STORAGE_PROBE_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &
   typeof MAIL_TABLES &
   typeof SCREEN_TABLES &
   typeof CARD_TABLES &
+  typeof CONFIRMED_MAIL_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations added to earlier tables. */
@@ -60,6 +65,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &
   typeof TAX_COLUMNS &
+  typeof QUESTION_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

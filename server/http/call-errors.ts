@@ -2,7 +2,14 @@ import type { ErrorCode } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { callersOf, mayDo, type Caller } from '#contract/permissions.ts';
 
-const ANY_CALL: readonly ErrorCode[] = ['not_found', 'throttled', 'internal', 'unavailable'];
+const ANY_CALL: readonly ErrorCode[] = [
+  'not_found',
+  'throttled',
+  'internal',
+  'unavailable',
+  'disk_full',
+  'disk_failing',
+];
 const WITH_CONTENT: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_media'];
 const PERSON: readonly ErrorCode[] = ['session_over', 'forbidden', 'second_factor_required', 'not_while_viewing'];
 const SCREEN: readonly ErrorCode[] = ['device_unpaired', 'device_revoked'];
@@ -29,6 +36,7 @@ export function errorsOf(spec: CallSpec): readonly ErrorCode[] {
     ...(takesInput(spec) ? (['invalid'] as const) : []),
     ...ANY_CALL,
     ...(spec.keepsAnswer === true ? (['conflict'] as const) : []),
+    ...(spec.showsOnce === undefined ? [] : (['shown_already'] as const)),
     ...(spec.errors ?? []),
   ];
   return [...new Set(codes)];

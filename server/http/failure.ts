@@ -1,5 +1,6 @@
 import type { FastifyError } from 'fastify';
 import { CallError, ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
+import { storageFaultOf } from '../db/storage-fault.ts';
 import type { Failure } from '#contract/http/call.ts';
 
 /** Thrown by the validator; carries the fields as they travel. */
@@ -31,6 +32,8 @@ const CODE_OF_STATUS: Record<number, ErrorCode> = {
 export function knownFailure(error: unknown): KnownFailure | undefined {
   if (error instanceof CallError) return { code: error.code, errors: error.errors };
   if (error instanceof InvalidContent) return { code: 'invalid', errors: error.errors };
+  const fault = storageFaultOf(error);
+  if (fault !== undefined) return { code: fault, errors: [] };
   const status = (error as Partial<FastifyError>).statusCode;
   const code = status === undefined ? undefined : CODE_OF_STATUS[status];
   return code === undefined ? undefined : { code, errors: [] };

@@ -1,6 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import { storageFaultOf } from '../db/storage-fault.ts';
 import { failureBody, knownFailure } from './failure.ts';
 import { errorsOf } from './call-errors.ts';
 import { isPageRequest, sendShell } from './pages.ts';
@@ -27,6 +28,7 @@ export function refuseAddress(error: FastifyError, _request: FastifyRequest, rep
 export function handleFailures(app: FastifyInstance, { webRoot, isStrict, methodsOf }: FailureOptions): void {
   app.setErrorHandler((error, request, reply) => {
     const known = knownFailure(error);
+    if (storageFaultOf(error) !== undefined) request.log.error({ err: error }, 'a request could not store');
     if (known === undefined) {
       request.log.error({ err: error }, 'a request failed');
       return send(reply, 'internal');

@@ -21,7 +21,14 @@ export const everyTime: Once = async <T>(_tx: Tx, work: () => Promise<T>) => (aw
 type Ask = { spec: CallSpec; key: string | undefined; identity: Identity; body: unknown };
 type Slot = { scope: string; key: string; call: string; body_hash: string };
 
+/** Kept instead of an answer with a secret. */
+const SHOWN = '"shown once"';
+
 export type FirstAnswers = { run: (ask: Ask, handle: (once: Once) => Promise<unknown>) => Promise<unknown> };
+
+/** [SE2] Whether an answer shows something that may be shown only once. */
+const hasSecret = (data: unknown, field: string | undefined): boolean =>
+  field !== undefined && typeof data === 'object' && data !== null && (data as Record<string, unknown>)[field] !== null;
 
 /**
  * Runs a call that a client may retry: with the same `Idempotency-Key` and the same content the retry gets the first
@@ -41,6 +48,7 @@ export function createFirstAnswers({ db }: Database, clock: Clock): FirstAnswers
       .executeTakeFirst();
     if (row === undefined) return undefined;
     if (row.call !== call || row.body_hash !== body_hash) throw new CallError('conflict');
+    if (row.answer === SHOWN) throw new CallError('shown_already');
     return { data: fromJson<unknown>(row.answer) };
   }
 
@@ -56,14 +64,14 @@ export function createFirstAnswers({ db }: Database, clock: Clock): FirstAnswers
   }
 
   const onceFor =
-    (slot: Slot): Once =>
+    (slot: Slot, showsOnce: string | undefined): Once =>
     async <T>(tx: Tx, work: () => Promise<T>) => {
       const first = (await isFirst(tx, slot)) ? undefined : await find(tx, slot);
       if (first !== undefined) return first.data as Kept<T>;
       const data = await work();
       await tx
         .updateTable('first_answer')
-        .set({ answer: toJson(data) })
+        .set({ answer: hasSecret(data, showsOnce) ? SHOWN : toJson(data) })
         .where('scope', '=', slot.scope)
         .where('key', '=', slot.key)
         .execute();
@@ -77,7 +85,7 @@ export function createFirstAnswers({ db }: Database, clock: Clock): FirstAnswers
     const slot = { scope: `${actor.kind}:${actor.id}`, key, call: spec.name, body_hash: hashToken(toJson(body)) };
     // Before the handler, whose checks may refuse what is done already.
     const first = await find(db, slot);
-    return first === undefined ? handle(onceFor(slot)) : first.data;
+    return first === undefined ? handle(onceFor(slot, spec.showsOnce)) : first.data;
   }
   return { run };
 }

@@ -12,6 +12,8 @@ import {
   type ReplyOf,
 } from '#contract/http/call.ts';
 import { mayDo } from '#contract/permissions.ts';
+import { CallError } from '#contract/errors.ts';
+import type { StorageWatch } from '../db/storage-watch.ts';
 import type { FirstAnswers, Kept, Once } from './first-answer.ts';
 import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
@@ -59,11 +61,13 @@ type RegisterOptions = {
   firstAnswers: FirstAnswers;
   /** The number of requests a minute that one address may make to calls open to anyone. */
   openPerMinute: number;
+  /** Why nothing new is accepted now [ST2]. */
+  storageFault: StorageWatch['fault'];
 };
 
 export function makeRegister(
   app: FastifyInstance,
-  { authenticate, firstAnswers, openPerMinute }: RegisterOptions,
+  { authenticate, firstAnswers, openPerMinute, storageFault }: RegisterOptions,
 ): Register {
   return (spec, handler) => {
     const envelope = envelopeOf(spec.reply);
@@ -73,6 +77,8 @@ export function makeRegister(
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
       config: mayDo('anyone', spec.may) ? { spec, rateLimit: { max: openPerMinute } } : { spec },
       onRequest: async (request) => {
+        const fault = spec.method === 'GET' || spec.finishes === true ? undefined : storageFault();
+        if (fault !== undefined) throw new CallError(fault);
         request.identity = await authenticate(request, spec);
       },
       handler: async (request, reply) => {

@@ -39,6 +39,8 @@ export type LiveCore = {
   book: ScreenAckWriter;
   /** Runs a screen's command exactly once, and answers after its commit [O4]. */
   runCommand: (identity: Identity, command: OrderCommand) => Promise<CommandResult>;
+  /** Whether new orders can be stored; beats say so [ST3]. */
+  canStore: () => boolean;
   now: () => number;
   newId: () => string;
   minBuild: string;

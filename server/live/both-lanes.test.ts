@@ -27,6 +27,7 @@ async function liveCore(events: number) {
   let released = 0;
   const core: LiveCore = {
     store,
+    canStore: () => true,
     feeds: {
       ...feeds,
       acquire: async (restaurantId) => {

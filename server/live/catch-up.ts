@@ -47,7 +47,12 @@ function makeSnapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
  * Carries the time of the last head query: while the database does not answer, beats do not confirm anything newer
  * [L9].
  */
-export function beatFrame(feed: Pick<Feed, 'head' | 'checkedAt'>, n: number): FrameOf<'beat'> {
+export function beatFrame(
+  feed: Pick<Feed, 'head' | 'checkedAt'>,
+  n: number,
+  { canStore }: { canStore: () => boolean },
+): FrameOf<'beat'> {
   const { epoch, seq, open, hash } = feed.head();
-  return { t: 'beat', n, epoch, head: seq, open, hash, server_now: new Date(feed.checkedAt()).toISOString() };
+  const server_now = new Date(feed.checkedAt()).toISOString();
+  return { t: 'beat', n, epoch, head: seq, open, hash, server_now, ...(canStore() ? {} : { cannot_store: true }) };
 }

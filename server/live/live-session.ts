@@ -191,7 +191,7 @@ export function openLiveSession(
       if (held === null || !isJoined) return;
       pump();
       beatNo += 1;
-      link.send(beatFrame(held.feed, beatNo));
+      link.send(beatFrame(held.feed, beatNo, core));
     },
   };
 }

@@ -58,7 +58,7 @@ export async function pollFrames(
     const isCurrent = (): boolean =>
       planCatchUp(feed.head(), at.epoch, at.cursor) === 'tail' && feed.head().seq === at.cursor;
     if (isCurrent() && at.waitMs > 0) await newsOrTimeout(feed, at.waitMs, signal);
-    return [...(await framesAfter(core, identity, feed, at)), beatFrame(feed, 0)];
+    return [...(await framesAfter(core, identity, feed, at)), beatFrame(feed, 0, core)];
   });
 }
 
@@ -109,7 +109,7 @@ export async function pushFrames(
       const answer = await answerFrame(core, identity, feed, frame);
       answers.push(...answer.frames);
       if (answer.position !== undefined) answers.push(...(await tailFrames(core, identity, feed, answer.position)));
-      if (frame.t === 'hello') answers.push(beatFrame(feed, 0));
+      if (frame.t === 'hello') answers.push(beatFrame(feed, 0, core));
     }
     for (const confirmation of await Promise.all(confirmations)) answers.push(...confirmation.frames);
     return answers;

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import type { Role } from '#contract/permissions.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
 import type { KeyRing } from '../base/key-ring.ts';
@@ -17,8 +18,8 @@ export type Context = {
   store: RestaurantStore;
   /** The installation's master keys; data is encrypted with keys derived from them (`deriveKeyRing`). */
   keys: KeyRing;
-  /** `REQUIRE_ADMIN_2FA`. */
-  needsAdminSecondFactor: boolean;
+  /** `REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`: the roles that need a second factor before anything else. */
+  secondFactorFor: readonly Role[];
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */
   cards: CardVault;
 };

@@ -1,5 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Language } from '#contract/domain/basics.ts';
+import { fillTemplate, type MailValues, type OwnMailKind } from '#contract/domain/mail-template.ts';
+import { BUILT_IN_MAILS } from '#contract/domain/mail-words.ts';
 import type { NoticeWay } from '#contract/domain/restaurant.ts';
 import { signBody } from '../base/secrets.ts';
 
@@ -13,10 +15,11 @@ export type OrderNotice = {
   /** The waiting order and its ring; absent for a test and for a link. */
   order?: { id: string; order_no: string; ring_rev: number; kind: string };
   /** The kind of mail, where administrators may replace its text; `values` fill the template. */
-  about?:
-    | { kind: 'invite' | 'reset' | 'order_notice'; values: Readonly<Record<string, string>> }
-    | { kind: 'delivery_details' };
+  about?: OwnMail | { kind: 'delivery_details' };
 };
+
+/** One of the product's own mails. `language` counts where the address is no person's yet. */
+export type OwnMail = { kind: OwnMailKind; values: MailValues; language?: Language };
 /** `kept`: no outside service is set up for this way, so it was only recorded here and not sent. */
 export type Delivered = 'sent' | 'kept' | 'failed';
 /** `no_address`: this way has no receiver. */
@@ -35,6 +38,13 @@ export type NoticeOptions = {
   webhook: { url: string; secret: string | undefined } | undefined;
   now: () => string;
 };
+
+/** Sends one of the product's own mails; its words are chosen where it leaves. */
+export function notifyByMail(notices: OrderNotices, to: string, about: OwnMail): Promise<NotifyOutcome> {
+  const { subject_zh, body_zh } = BUILT_IN_MAILS[about.kind];
+  const { subject, body } = fillTemplate({ subject: subject_zh, body: body_zh }, about.values);
+  return notices.notify('email', { restaurant_id: '', to, subject, text: body, about });
+}
 
 const WEBHOOK_TIMEOUT_MS = 8_000;
 const WEBHOOK_WAYS: readonly NoticeWay[] = ['phone', 'fax', 'webhook'];

@@ -9,6 +9,7 @@ import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
 import { hashToken } from '../base/secrets.ts';
 import { openDatabase, type Database, type DatabaseTarget } from '../db/database.ts';
+import type { DiskReserve } from '../db/disk-reserve.ts';
 import type { DialectName } from '../db/dialect.ts';
 import { migrate } from '../db/migrate.ts';
 import { createHintBus } from '../live/hint-bus.ts';
@@ -76,7 +77,7 @@ export type TestAppOptions = {
   channel?: { auto_accept?: boolean };
   /** An existing empty database, kept after the test; otherwise the app makes its own. */
   on?: DatabaseTarget;
-} & Pick<ServerParts, 'cards' | 'log'>;
+} & Pick<ServerParts, 'cards' | 'log' | 'reserve'>;
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
@@ -94,7 +95,7 @@ const DEFAULT_CONFIG = {
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
-  needsAdminSecondFactor: false,
+  secondFactorFor: [],
 };
 
 const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
@@ -108,6 +109,7 @@ type ServerParts = {
   cards?: CardVault;
   keys?: KeyRing;
   log?: FastifyBaseLogger;
+  reserve?: DiskReserve;
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
@@ -137,6 +139,7 @@ export async function buildAppOn(
 ): Promise<EmptyApp> {
   const built = await buildApp({
     database,
+    reserve: parts.reserve,
     clock,
     ids: randomIds,
     bus,

@@ -1,6 +1,6 @@
 import type { Database } from '../db/database.ts';
 
-/** A database whose process dies once, as soon as a transaction is committed: nobody learns of it. */
+/** A database whose process dies once, as soon as a transaction is committed: its caller gets no answer. */
 export function dyingAfterCommit(database: Database): { database: Database; dieNext: () => void } {
   let isDying = false;
   const write: Database['write'] = async (work) => {

@@ -56,7 +56,7 @@ export function useWords(area?: Area) {
       /** An amount of the restaurant as a plain number, for files. */
       amount: (minor: number, of: string = currency) => amountText(minor, of),
       /** An amount of an order: a foreign one carries its code. */
-      orderMoney: (minor: number, order: Pick<Order, 'currency' | 'flags'>) => formatOrderMoney(minor, order, language),
+      orderMoney: (minor: number, order: Pick<Order, 'currency' | 'marks'>) => formatOrderMoney(minor, order, language),
       time: (instant: string, style: TimeStyle = 'clock') => timeText(instant, style, language, time_zone),
       /** The clock today, with the day before it on any other. */
       when: (instant: string) =>

@@ -4,7 +4,7 @@ import { DELIVERY_STATUSES, DELIVERY_TROUBLES, PROVIDERS } from '#contract/domai
 import { OpenReasonSchema } from '#contract/domain/opening-hours.ts';
 import { OrderActionSchema } from '#contract/domain/order-command.ts';
 import { CANCEL_REASONS, DELIVERY_METHODS, ORDER_STATUSES } from '#contract/domain/order-status.ts';
-import { ORDER_FLAGS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { ORDER_FLAGS, ORDER_MARKS, PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
 import { ERRORS } from '#contract/errors.ts';
 import { EscalationSchema } from '#contract/http/orders/order.ts';
 import { RoleSchema } from '#contract/http/people/session.ts';
@@ -30,7 +30,7 @@ const GROUPS: Record<string, readonly string[]> = {
   delivery_method: DELIVERY_METHODS,
   escalation: EscalationSchema.shape.kind.options,
   failure: [...Object.keys(ERRORS), 'unreachable', 'unreadable'],
-  flag: ORDER_FLAGS,
+  flag: [...ORDER_FLAGS, ...ORDER_MARKS],
   open_reason: OpenReasonSchema.options,
   page: PAGES.map((page) => page.name),
   payment_method: PAYMENT_METHODS,
@@ -40,7 +40,7 @@ const GROUPS: Record<string, readonly string[]> = {
   role: RoleSchema.options,
   status: ORDER_STATUSES,
   step: DELIVERY_STATUSES,
-  trouble: DELIVERY_TROUBLES,
+  trouble: [...DELIVERY_TROUBLES, 'fee_currency'],
 };
 
 describe("the back-office's words", () => {

@@ -62,7 +62,7 @@ export function useClockText(): ClockText {
 }
 
 /** Amounts in minor units as text: an order's in its own currency, all else in the restaurant's. */
-export function useMoney(): (minor: number, order?: Pick<Order, 'currency' | 'flags'>) => string {
+export function useMoney(): (minor: number, order?: Pick<Order, 'currency' | 'marks'>) => string {
   const language = useLanguage();
   const currency = useDeskPart(storeOf)?.currency ?? DEFAULT_CURRENCY;
   return (minor, order) =>

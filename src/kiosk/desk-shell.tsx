@@ -35,6 +35,7 @@ import {
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { PrintKeeper } from './print/late-print.ts';
+import { watchFingers } from './blind-layer.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
 import { alarmsOf, countsOf, lanesOf } from './board/board-model.ts';
@@ -102,6 +103,9 @@ function ReadyDesk() {
   const hasDock = useCell(hasBoardDock);
   const isPhone = useBoardLayout() === 'phone';
   useReportDisplayed();
+  useEffect(function watch() {
+    return watchFingers(window);
+  }, []);
   const isCovered = isAlertOpen || view.digest !== null || drawerOrder !== undefined || panel !== null || lane !== null;
   return (
     <DeskUiContext value={ui}>

@@ -23,10 +23,10 @@ export type DeskOrder = {
 /**
  * What the screen may claim about completeness.
  * `ok`: the last proof is at most 8 s old. `checking`: older, no gap known. `catching_up`: a gap is known.
- * `lost`: 30 s without proof, or the link is known dead. Times are ms on the clock of `Desk.now()`.
+ * `lost`: 30 s without proof, or the link is known dead. `unstored`: proven, but the server cannot store new orders. Times are ms on the clock of `Desk.now()`.
  */
 export type Seal = {
-  kind: 'ok' | 'checking' | 'catching_up' | 'lost';
+  kind: 'ok' | 'unstored' | 'checking' | 'catching_up' | 'lost';
   provedAt: number | null;
   missing: number;
   lostSince: number | null;

@@ -43,6 +43,7 @@ function sealFor(input: DeskViewInput): DeskView['seal'] {
     upMs: input.monoNow - input.startedMono,
     startedAt: input.startedAt,
     missing: missingOf(input.reader),
+    isUnstored: proof.isUnstored(),
     isKnownDead: socket.attempt > 1 && !input.isJoined,
     nextTryAt: socket.phase === 'waiting' ? input.serverNow + (socket.deadline - input.monoNow) : null,
     attempt: socket.attempt,

@@ -11,7 +11,9 @@ export type ProofKeeper = {
   /** How old this run's last proof is, ms on the monotonic clock; null when this run has none: a reload proves nothing. */
   ageMs(): number | null;
   /** Head, open orders and hash of a beat agree with `orders` [L9]. The beat was made at `serverNow`, at most `ageMs` ago. */
-  prove(serverNow: number, ageMs: number, orders: Orders): void;
+  prove(serverNow: number, ageMs: number, orders: Orders, cannotStore?: boolean): void;
+  /** The beat of the last proof said that the server cannot store [ST3]. */
+  isUnstored(): boolean;
   /** The machine slept or a clock was set: how old the proof is cannot be said any more (I6). */
   distrust(): void;
   /** A tap's result arrived; counted for the digest while there is a gap. */
@@ -32,11 +34,13 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
   let base: { at: number; orders: Orders } | null = null;
   let digest: Digest | null = null;
   let delivered = 0;
+  let isUnstored = false;
 
   return {
     provedAt: () => last?.at ?? null,
     ageMs: () => (last === null || last.mono === null ? null : options.mono() - last.mono),
-    prove(serverNow, ageMs, orders) {
+    isUnstored: () => isUnstored,
+    prove(serverNow, ageMs, orders, cannotStore = false) {
       const mono = options.mono() - ageMs;
       if (last !== null && last.mono !== null && mono < last.mono) return;
       const hasGap = last !== null && serverNow - last.at > DIGEST_AFTER_MS;
@@ -49,6 +53,7 @@ export function createProofKeeper(options: ProofKeeperOptions): ProofKeeper {
         delivered = 0;
       }
       last = { at: serverNow, mono, orders };
+      isUnstored = cannotStore;
     },
     distrust() {
       if (last !== null) last = { ...last, mono: null };

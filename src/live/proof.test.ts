@@ -26,6 +26,7 @@ const seal = (change: Partial<SealInput>): ReturnType<typeof sealOf> =>
     startedAt: 0,
     missing: 0,
     isKnownDead: false,
+    isUnstored: false,
     nextTryAt: null,
     attempt: 0,
     ...change,
@@ -36,6 +37,11 @@ describe('the seal', () => {
     expect(seal({ proofAgeMs: 8_000 }).kind).toBe('ok');
     expect(seal({ proofAgeMs: 8_001 }).kind).toBe('checking');
     expect(seal({ proofAgeMs: null, upMs: 1_000 }).kind).toBe('checking');
+  });
+
+  it('[ST3] never says "every order" of a server that cannot store', () => {
+    expect(seal({ isUnstored: true }).kind).toBe('unstored');
+    expect(seal({ isUnstored: true, proofAgeMs: 8_001 }).kind).toBe('checking');
   });
 
   it('says catching up while a gap is known, and lost after thirty seconds or when no link can be had', () => {

@@ -13,6 +13,8 @@ export type SealInput = {
   upMs: number;
   startedAt: number;
   missing: number;
+  /** The server's last beat said that it cannot store. */
+  isUnstored: boolean;
   /** No lane is connected and at least one try to come back has failed. */
   isKnownDead: boolean;
   nextTryAt: number | null;
@@ -28,7 +30,8 @@ export function sealOf(input: SealInput): Seal {
     nextTryAt: input.nextTryAt,
     attempt: input.attempt,
   };
-  if (proofAgeMs !== null && proofAgeMs <= PROOF_MS && missing <= 0) return { ...common, kind: 'ok', lostSince: null };
+  if (proofAgeMs !== null && proofAgeMs <= PROOF_MS && missing <= 0)
+    return { ...common, kind: input.isUnstored ? 'unstored' : 'ok', lostSince: null };
   const unprovenMs = proofAgeMs ?? input.upMs;
   if (unprovenMs > LOST_MS || (isKnownDead && unprovenMs > PROOF_MS))
     return { ...common, kind: 'lost', lostSince: input.provedAt ?? input.startedAt };

@@ -1,5 +1,6 @@
 import { forwardActionOf, rankOf, type OrderStatus } from '#contract/domain/order-status.ts';
-import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import type { Action } from './actors/action.ts';
 import { place } from './actors/customer.ts';
 import { placeForeign } from './actors/gloriafood.ts';
@@ -62,6 +63,8 @@ export function placeOne(shift: Shift): Promise<void> {
     ...(REFUNDS.has(name) || status === 'payment_completed' ? { paid: true } : {}),
     ...(status === 'pending' || (name.startsWith('payment') && status !== 'payment_completed') ? { paid: false } : {}),
     ...(COURIERS.has(name) || status === 'delivering' ? { isDelivery: true } : {}),
+    ...(name === 'ask' || name === 'customer answer' ? { asks: true } : {}),
+    ...(name === 'inform' ? { asks: false } : {}),
     ...(name === 'requote' ? { word: 'quote_fails' as const } : {}),
   });
 }
@@ -71,6 +74,8 @@ function before({ name, status }: Favourite, order: Order): string | undefined {
   const needsDue = name === 'refund drop' || name === 'settle refund';
   if (needsDue && order.payment_state !== 'refund_due' && status !== 'cancelled') return 'refund part';
   if (name === 'payment paid' && status !== 'pending' && status !== 'cancelled') return 'customer update';
+  if (name === 'customer answer' && openQuestion(order) === null) return 'ask';
+  if (name === 'inform' && !isMarked(order, 'inform_customer')) return 'mend';
   if (name === 'acknowledge' && !isRinging(order)) return 'gloriafood update';
   return undefined;
 }

@@ -3,37 +3,40 @@ import type { Dish } from '#contract/domain/menu.ts';
 import type { Owner } from './kitchen.ts';
 import { DEMO, type TestServer } from './server.ts';
 
-type Guest = { name: string; phone: string };
+/** `asks`: the channel shows its customer the restaurant's questions. */
+type Guest = { name: string; phone?: string; asks?: boolean };
 const GUEST: Guest = { name: 'Dana Wu', phone: '+12125550142' };
 
+type Question = { rev: number; answer: string | null; short_items: { line: number; given: number }[] } | null;
 type ShopOrder = {
   id: string;
   no: string;
   /** The customer wants these dishes instead. */
   change: (wanted: readonly string[]) => Promise<unknown>;
   cancel: () => Promise<unknown>;
+  /** What the restaurant asks the customer, as the channel reads it. */
+  question: () => Promise<Question>;
+  answer: (rev: number, answer: 'yes' | 'no') => Promise<unknown>;
 };
 
 /** A sales channel whose orders hold exactly the dishes that are wanted, by their Chinese names. */
 export type ExactShop = { order: (wanted: readonly string[], guest?: Guest) => Promise<ShopOrder> };
 
-async function post(server: TestServer, path: string, body: unknown): Promise<{ id: string; order_no: string }> {
+type State = { id: string; order_no: string; question: Question };
+
+/** Posts what `body` says; without one, reads. */
+async function send(server: TestServer, path: string, body?: unknown): Promise<State> {
   const response = await fetch(`${server.origin}/app/v1/intake/orders${path}`, {
-    method: 'POST',
     headers: { 'content-type': 'application/json', authorization: DEMO.channelKey },
-    body: JSON.stringify(body),
+    ...(body === undefined ? {} : { method: 'POST', body: JSON.stringify(body) }),
   });
-  const envelope = (await response.json()) as {
-    status_code: number;
-    message: string;
-    data: { id: string; order_no: string };
-  };
+  const envelope = (await response.json()) as { status_code: number; message: string; data: State };
   if (envelope.status_code !== 200) throw new Error(`${path}: ${JSON.stringify(envelope)}`);
   return envelope.data;
 }
 
 /** A paid order to be picked up, one of each dish. */
-function bodyOf(external_id: string, dishes: readonly Dish[], customer: Guest, tax_rate: number) {
+function bodyOf(external_id: string, dishes: readonly Dish[], { asks = false, ...customer }: Guest, tax_rate: number) {
   const totals = computeTotals({
     items: dishes.map((dish) => ({ quantity: 1, unit_price_cents: dish.price_cents, options: [] })),
     tax_rate,
@@ -48,6 +51,7 @@ function bodyOf(external_id: string, dishes: readonly Dish[], customer: Guest, t
     delivery_method: 'pickup',
     payment_method: 'online',
     paid: true,
+    asks_customer: asks,
     customer,
     items: dishes.map((dish) => ({ dish_id: dish.id, quantity: 1, options: [], note: null })),
     totals: { ...totals, delivery_fee_cents: 0 },
@@ -69,12 +73,14 @@ export async function openExactShop(server: TestServer, owner: Owner): Promise<E
       count += 1;
       const externalId = `exact-${count}`;
       const body = (names: readonly string[]) => bodyOf(externalId, names.map(dishOf), guest, tax_rate);
-      const { id, order_no: no } = await post(server, '', body(wanted));
+      const { id, order_no: no } = await send(server, '', body(wanted));
       return {
         id,
         no,
-        change: (next) => post(server, `/${externalId}/update`, body(next)),
-        cancel: () => post(server, `/${externalId}/cancel`, {}),
+        change: (next) => send(server, `/${externalId}/update`, body(next)),
+        cancel: () => send(server, `/${externalId}/cancel`, {}),
+        question: async () => (await send(server, `/${externalId}`)).question,
+        answer: (rev, answer) => send(server, `/${externalId}/answer`, { rev, answer }),
       };
     },
   };

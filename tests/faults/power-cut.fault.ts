@@ -7,7 +7,7 @@ import BetterSqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDatabase, type DatabaseTarget } from '#server/db/database.ts';
 import { readAtOnce } from '#server/modules/platform/installation/copy-database.ts';
-import { verifyInstallation } from '#server/modules/platform/installation/verify-installation.ts';
+import { verifyInstallation } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { hasPostgres, startPostgres } from '../../scripts/lib/postgres.mjs';
 import { signInOwner } from '../e2e/kitchen.ts';
 import { startServer } from '../e2e/server.ts';
@@ -47,7 +47,8 @@ describe.runIf(refusal === undefined)('[IN9] a power cut while orders come in', 
   async function judge(target: DatabaseTarget, acknowledged: readonly string[]): Promise<string[]> {
     const database = openDatabase(target);
     try {
-      await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
+      const { unproven } = await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
+      expect(unproven).toEqual([]);
       const rows = await database.db.selectFrom('orders').select('id').where('last_seq', '>', 0).execute();
       const there = new Set(rows.map(({ id }) => id));
       return acknowledged.filter((id) => !there.has(id));

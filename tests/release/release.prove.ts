@@ -6,7 +6,7 @@ import type { Plugin } from 'esbuild';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { makeRelease } from '../../scripts/lib/release/make-release.ts';
 import { releaseName, thisPlatform } from '../../scripts/lib/upgrade/release-info.ts';
-import { VERSION } from '../../scripts/lib/version.ts';
+import { VERSION } from '#server/base/version.ts';
 import { installOn, type Machine } from './installed.ts';
 
 const MOST_BYTES = 60_000_000;

@@ -57,7 +57,7 @@ const naiveSession: typeof openLiveSession = (core, link, authenticate) => {
     bye: close,
     ring: () => undefined,
     beat() {
-      if (!isClosed && sent > 0) link.send(beatFrame({ head, checkedAt: core.now }, 1));
+      if (!isClosed && sent > 0) link.send(beatFrame({ head, checkedAt: core.now }, 1, core));
     },
     async receive(frame) {
       if (isClosed) return;

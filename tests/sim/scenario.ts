@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
-import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { cancelled } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { updateOrder, writeOrder } from '#server/modules/orders/order/order.service.ts';

@@ -114,6 +114,7 @@ export function createSimServer(
     const feeds = createFeeds({ store: watched, bus: processBus, now: time.now, onError: () => undefined });
     const mine: LiveCore = {
       store,
+      canStore: () => true,
       feeds,
       book,
       runCommand: ({ restaurantId, actor, deviceId }, command) =>

@@ -6,6 +6,7 @@ export const CALLS: readonly string[] = [
   'POST /app/v1/session/delete',
   'POST /app/v1/account/reset',
   'POST /app/v1/account/accept_invite',
+  'POST /app/v1/account/confirm',
   'POST /app/v1/account/two_factor',
   'POST /app/v1/account/view_password',
   'GET /app/v1/user/get_by_id',

@@ -75,7 +75,7 @@ export const pairDeviceCall = defineCall({
   name: 'device.pair',
   method: 'POST',
   path: '/app/v1/device/pair',
-  may: 'screen.manage',
+  may: 'screen.pair',
   summary: 'Pairs a screen by its code and names it.',
   body: z.object({
     restaurant_id: IdSchema,

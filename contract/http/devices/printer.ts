@@ -42,6 +42,7 @@ export const addPrinterCall = defineCall({
   body: z.extend(PrinterInputSchema, { restaurant_id: IdSchema, kind: z.enum(PRINTER_KINDS) }),
   reply: z.object({ printer: PrinterSchema, shown_once: z.nullable(ShownOnceSchema) }),
   keepsAnswer: true,
+  showsOnce: 'shown_once',
 });
 
 export const updatePrinterCall = defineCall({
@@ -88,7 +89,7 @@ export const listPrintJobsCall = defineCall({
   name: 'printer.get_queue',
   method: 'GET',
   path: '/app/v1/printer/get_queue',
-  may: 'printer.manage',
+  may: 'printer.watch',
   summary: 'Lists print jobs, newest first.',
   query: z.object({
     restaurant_id: IdSchema,

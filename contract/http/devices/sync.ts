@@ -26,6 +26,7 @@ export const pollSyncCall = defineCall({
 export const pushSyncCall = defineCall({
   name: 'sync.push',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/sync',
   may: 'order.work',
   summary: 'Takes a screen’s frames and returns the frames that answer them.',

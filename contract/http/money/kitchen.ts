@@ -72,6 +72,7 @@ const OpenOrderSchema = z.object({
   is_paid: z.boolean(),
   currency: OrderSchema.shape.currency,
   flags: OrderSchema.shape.flags,
+  marks: OrderSchema.shape.marks,
   customer_name: z.string(),
   due_at: moment,
   total_cents: CentsSchema,

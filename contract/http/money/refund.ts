@@ -10,6 +10,7 @@ const oneOrder = { restaurant_id: IdSchema, order_id: IdSchema };
 export const mgmtCancelOrderCall = defineCall({
   name: 'order.mgmt_cancel_order',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/order/mgmt_cancel_order',
   may: 'order.administer',
   summary:
@@ -31,6 +32,7 @@ export const mgmtCancelOrderCall = defineCall({
 export const refundOrderCall = defineCall({
   name: 'order.refund',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/order/refund',
   may: 'order.refund',
   summary:
@@ -49,6 +51,7 @@ export const refundOrderCall = defineCall({
 export const settleRefundCall = defineCall({
   name: 'order.settle_refund',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/order/settle_refund',
   may: 'order.refund',
   summary:

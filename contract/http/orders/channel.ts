@@ -41,7 +41,7 @@ export const listChannelsCall = defineCall({
   name: 'channel.get_list',
   method: 'GET',
   path: '/app/v1/channel/get_list',
-  may: 'channel.manage',
+  may: 'channel.see',
   summary: 'Lists the sales channels of a restaurant, with the callbacks that could not be delivered.',
   query: z.object({ restaurant_id: IdSchema }),
   reply: z.object({ items: z.array(ListedChannelSchema) }),

@@ -10,6 +10,7 @@ import { defineCall } from '../call.ts';
 export const deliveryWebhookCall = defineCall({
   name: 'delivery.webhook',
   method: 'POST',
+  finishes: true,
   path: '/delivery/webhook/:provider',
   may: 'sign.in',
   summary: 'Receives a provider’s own courier events.',

@@ -10,7 +10,7 @@ import {
 } from '../../domain/basics.ts';
 import { CardDetailsSchema } from '../../domain/card.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from '../../domain/order-status.ts';
-import { PAYMENT_STATES } from '../../domain/order.ts';
+import { ANSWERS, PAYMENT_STATES } from '../../domain/order.ts';
 import { MAX_TAX_CLASSES } from '../../domain/tax.ts';
 import { defineCall } from '../call.ts';
 
@@ -91,11 +91,35 @@ export const IntakeOrderSchema = z.object({
     tax_lines: z._default(z.nullable(z.array(TaxLineInputSchema).check(z.maxLength(MAX_TAX_CLASSES + 1))), null),
   }),
   status_url: z._default(z.nullable(textOf(500)), null),
+  /**
+   * The channel shows its customer a question of the restaurant (`question` of the order's state) and posts the answer
+   * [MD5].
+   */
+  asks_customer: z.optional(z.boolean()),
   /** What the amounts are in, where the channel names it: the restaurant's own, or the order is refused [CU1]. */
   currency: z.optional(z.string().check(z.regex(/^[A-Z]{3}$/, 'invalid_value'))),
 });
 export type IntakeOrder = z.infer<typeof IntakeOrderSchema>;
 export type IntakeOrderInput = z.input<typeof IntakeOrderSchema>;
+
+export const ShortItemSchema = z.object({
+  line: z.int(),
+  dish_id: z.nullable(IdSchema),
+  name_zh: z.string(),
+  name_en: z.string(),
+  ordered: z.int(),
+  given: z.int(),
+  /** What is given in place of the rest, with what it costs a piece, options included [MD4]. */
+  replaced_by: z.nullable(
+    z.object({
+      dish_id: z.nullable(IdSchema),
+      name_zh: z.string(),
+      name_en: z.string(),
+      quantity: z.int(),
+      piece_cents: CentsSchema,
+    }),
+  ),
+});
 
 /** An order's state as a channel sees it. */
 export const IntakeStateSchema = z.object({
@@ -114,24 +138,15 @@ export const IntakeStateSchema = z.object({
   currency: z.string(),
   total_cents: CentsSchema,
   /** Lines of which the customer gets less than he ordered, or nothing (`given` 0). */
-  short_items: z.array(
+  short_items: z.array(ShortItemSchema),
+  /** What the restaurant asks the customer, last: whether the order may become so [MD5]. */
+  question: z.nullable(
     z.object({
-      line: z.int(),
-      dish_id: z.nullable(IdSchema),
-      name_zh: z.string(),
-      name_en: z.string(),
-      ordered: z.int(),
-      given: z.int(),
-      /** What is given in place of the rest, with what it costs a piece, options included [MD4]. */
-      replaced_by: z.nullable(
-        z.object({
-          dish_id: z.nullable(IdSchema),
-          name_zh: z.string(),
-          name_en: z.string(),
-          quantity: z.int(),
-          piece_cents: CentsSchema,
-        }),
-      ),
+      rev: z.int(),
+      until_at: InstantSchema,
+      answer: z.nullable(z.enum(ANSWERS)),
+      total_cents: CentsSchema,
+      short_items: z.array(ShortItemSchema),
     }),
   ),
 });
@@ -165,6 +180,7 @@ export const intakeStateCall = defineCall({
 export const intakeCancelCall = defineCall({
   name: 'intake.cancel',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/cancel',
   may: 'intake.post',
   summary:
@@ -178,10 +194,11 @@ export const intakeCancelCall = defineCall({
 export const intakeUpdateCall = defineCall({
   name: 'intake.update',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/update',
   may: 'intake.post',
   summary:
-    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order.',
+    'Changes items, memo or address for the customer; possible until the food is done. The same validation as a new order; how it is paid stays.',
   params: byExternalId,
   body: IntakeOrderSchema,
   reply: IntakeStateSchema,
@@ -191,11 +208,25 @@ export const intakeUpdateCall = defineCall({
 export const intakePaymentCall = defineCall({
   name: 'intake.payment',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/intake/orders/:external_id/payment',
   may: 'intake.post',
   summary: 'Records that the online payment of a pending order arrived, or failed (the order is cancelled).',
   params: byExternalId,
   body: z.object({ state: z.enum(['paid', 'failed']) }),
+  reply: IntakeStateSchema,
+  errors: ['bad_key', 'illegal_transition'],
+});
+
+export const intakeAnswerCall = defineCall({
+  name: 'intake.answer',
+  method: 'POST',
+  path: '/app/v1/intake/orders/:external_id/answer',
+  may: 'intake.post',
+  summary:
+    'Records what the customer answered to the question with this `rev`; with yes the order is mended as it was asked. The same answer again changes nothing; a question that is over is refused.',
+  params: byExternalId,
+  body: z.object({ rev: z.int(), answer: z.enum(['yes', 'no']) }),
   reply: IntakeStateSchema,
   errors: ['bad_key', 'illegal_transition'],
 });

@@ -63,6 +63,7 @@ export const getOrderCall = defineCall({
 export const updateStatusCall = defineCall({
   name: 'order.update_status',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/order/update_status',
   may: 'order.work',
   summary: 'Runs a command on an order exactly once; a retry with the same id gets the first result.',

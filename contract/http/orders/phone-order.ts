@@ -58,6 +58,7 @@ export const addPhoneOrderCall = defineCall({
 export const correctOrderCall = defineCall({
   name: 'order.update',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/order/update',
   may: 'order.enter',
   summary:

@@ -1,15 +1,20 @@
 import * as z from 'zod/mini';
-import { LanguageSchema, requiredTextOf } from '../../domain/basics.ts';
+import { LanguageSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 import { AdminInfoSchema } from './session.ts';
 
-/** One's own name, mail and language (the name cannot be empty, the mail must be a correct address). */
+/**
+ * One's own name, mail and language (the name cannot be empty, the mail must be a correct address). Another mail needs
+ * the password, and a code where there is a second factor.
+ */
 export const AccountInputSchema = z.object({
   nickname: requiredTextOf(60),
   mail: EmailSchema,
   language: LanguageSchema,
+  password: z._default(z.string().check(z.maxLength(200)), ''),
+  code: z._default(textOf(40), ''),
 });
 export type AccountInput = z.infer<typeof AccountInputSchema>;
 
@@ -18,9 +23,11 @@ export const updateAccountCall = defineCall({
   method: 'POST',
   path: '/app/v1/account/update',
   may: 'self.secure',
-  summary: "Changes one's own name, mail and language.",
+  summary:
+    "Changes one's own name, mail and language. Another mail is confirmed by a link at that address; until then the old one stays.",
   body: AccountInputSchema,
   reply: AdminInfoSchema,
+  errors: ['bad_second_factor'],
 });
 
 /** An existing password may be shorter than a new one has to be (at least 6). */

@@ -15,6 +15,8 @@ const SecuritySchema = z.object({
   recovery_codes_left: z.int(),
   has_view_password: z.boolean(),
   view_password_changed_at: z.nullable(InstantSchema),
+  /** Another mail address that has not been confirmed, and until when it can be. */
+  waiting_mail: z.nullable(z.object({ mail: z.string(), until: InstantSchema })),
 });
 
 export const getSecurityCall = defineCall({
@@ -22,7 +24,8 @@ export const getSecurityCall = defineCall({
   method: 'GET',
   path: '/app/v1/account/get_security',
   may: 'self.manage',
-  summary: 'Returns how one’s own account is protected: the second factor, its recovery codes, the view password.',
+  summary:
+    'Returns how one’s own account is protected: the second factor, its recovery codes, the view password; and a mail address that waits to be confirmed.',
   reply: SecuritySchema,
 });
 

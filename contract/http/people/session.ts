@@ -42,6 +42,7 @@ export const loginCall = defineCall({
 export const endSessionCall = defineCall({
   name: 'session.end',
   method: 'POST',
+  finishes: true,
   path: '/app/v1/session/end',
   may: 'self.manage',
   summary: 'Ends this session.',

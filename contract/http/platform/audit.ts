@@ -76,5 +76,16 @@ export const verifyAuditCall = defineCall({
         fault: z.enum(AUDIT_FAULTS),
       }),
     ),
+    /** Parts of chains of which nothing can be proven, closed by a person at the console. */
+    closed: z.array(
+      z.object({
+        restaurant_id: z.nullable(IdSchema),
+        restaurant_name: z.nullable(z.string()),
+        from: z.int(),
+        to: z.int(),
+        by: z.string(),
+        at: InstantSchema,
+      }),
+    ),
   }),
 });

@@ -167,9 +167,8 @@ export const getPasswordCall = defineCall({
   method: 'GET',
   path: '/app/v1/restaurant/get_password',
   may: 'restaurant.administer',
-  summary:
-    'Returns whether each owner account has a password and since when; never the password. With `link_for` also a one-time link to hand over, by which its owner sets a new one.',
-  query: z.object({ ...one, link_for: z.optional(IdSchema) }),
+  summary: 'Returns whether each owner account has a password and since when; never the password.',
+  query: z.object(one),
   reply: z.object({
     accounts: z.array(
       z.object({
@@ -182,8 +181,17 @@ export const getPasswordCall = defineCall({
         is_disabled: z.boolean(),
       }),
     ),
-    link: z.nullable(z.object({ url: z.string(), expires_at: InstantSchema })),
   }),
+});
+
+export const makePasswordLinkCall = defineCall({
+  name: 'restaurant.password_link',
+  method: 'POST',
+  path: '/app/v1/restaurant/password_link',
+  may: 'restaurant.administer',
+  summary: 'Makes a one-time link to hand over, by which an owner of this restaurant sets a new password (added).',
+  body: z.object({ ...one, user_id: IdSchema }),
+  reply: z.object({ url: z.string(), expires_at: InstantSchema }),
 });
 
 export const restoreRestaurantCall = defineCall({

@@ -39,9 +39,9 @@ export const addRestaurantCall = defineCall({
   name: 'restaurant.add',
   method: 'POST',
   path: '/app/v1/restaurant/add',
-  may: 'store.manage',
+  may: 'store.add',
   summary:
-    'Adds a store for the signed-in owner. With an email other than one’s own, `passcode` creates an account for it. The client makes `id`: a retry gets the first result.',
+    'Adds a store for the signed-in owner. With an email other than one’s own, `passcode` makes an account that opens once its address confirms; an existing account is invited. The client makes `id`: a retry gets the first result.',
   body: z.object({ ...newStore, passcode: z._default(z.nullable(NewPasswordSchema), null) }),
   reply: RestaurantSchema,
   errors: ['conflict'],

@@ -39,8 +39,15 @@ function responseOf([first, ...others]: readonly [ErrorCode, ...ErrorCode[]]): F
   };
 }
 
-/** Failures of the server itself, the same for every call. */
-const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = ['internal', 'unavailable'];
+/** Failures that are the same for every call, and no part of what it does. */
+const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
+  'internal',
+  'unavailable',
+  'disk_full',
+  'disk_failing',
+  'too_large',
+  'unsupported_media',
+];
 
 /** A call's failures by status, each a response that calls share, named by its first code. */
 export function failuresOf(spec: CallSpec, shelf: Shelf<FailureResponse>): Record<string, Reference> {

@@ -55,7 +55,7 @@ import {
   OpenReasonSchema,
   SpanSchema,
 } from '#contract/domain/opening-hours.ts';
-import { OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
+import { MendLinesSchema, OrderActionSchema, OrderCommandSchema } from '#contract/domain/order-command.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, OrderStatusSchema } from '#contract/domain/order-status.ts';
 import {
   AddressSchema,
@@ -64,6 +64,7 @@ import {
   HistoryStepSchema,
   NoteSchema,
   OrderItemSchema,
+  OrderQuestionSchema,
   OrderMoneySchema,
   OrderedSchema,
   OrderOptionSchema,
@@ -93,6 +94,7 @@ import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
 import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
+import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
 import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
@@ -109,6 +111,7 @@ import {
   IntakeOrderSchema,
   IntakeStateSchema,
   RefusedOrderSchema,
+  ShortItemSchema,
 } from '#contract/http/orders/intake.ts';
 import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
 import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
@@ -179,6 +182,7 @@ const TABLE = {
   ClockSchema,
   CommissionSchema,
   CompareSchema,
+  ConfirmKindSchema,
   ContactPhoneSchema,
   CourierSchema,
   CurrencySchema,
@@ -236,6 +240,7 @@ const TABLE = {
   MailStateSchema,
   MailTemplateInputSchema,
   MailTemplateSchema,
+  MendLinesSchema,
   MilesSchema,
   ModeSchema,
   NeedSchema,
@@ -254,6 +259,7 @@ const TABLE = {
   OrderNotifySchema,
   OrderOptionSchema,
   OrderProblemSchema,
+  OrderQuestionSchema,
   OrderRowSchema,
   OrderSchema,
   OrderStatusSchema,
@@ -297,6 +303,7 @@ const TABLE = {
   SessionSchema,
   SnapshotSchema,
   SoldDishSchema,
+  ShortItemSchema,
   SpanSchema,
   SpecificationInputSchema,
   SpecificationOptionSchema,

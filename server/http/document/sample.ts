@@ -44,9 +44,9 @@ export function makeSampler(components: Components): (schema: JsonSchema, isSent
   function sampleObject(schema: JsonSchema, { isSent, owner }: Place): unknown {
     const entries = Object.entries(schema.properties ?? {}).flatMap(([field, property]) => {
       const value = asSchema(property);
-      // Fields with a default are left out of requests to keep them short; optional ones without a default show what a
-      // change may set.
-      if (isSent && schema.required?.includes(field) !== true && 'default' in value) return [];
+      // Kept short: requests without the fields that have a default, replies without those that may be absent. The
+      // optional fields of a request show what a change may set.
+      if (schema.required?.includes(field) !== true && (!isSent || 'default' in value)) return [];
       return [[field, sample(value, { field, owner, isSent })] as const];
     });
     return Object.fromEntries(entries);

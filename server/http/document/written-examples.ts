@@ -78,6 +78,7 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
     reply: { counted: 17, ignored: 0 },
   },
   'intake.payment': { body: { state: 'paid' } },
+  'intake.answer': { body: { rev: 3, answer: 'yes' } },
   'order.check': { body: PHONE_ORDER },
   'order.add': { body: PHONE_ORDER },
   'order.update': { body: { ...PHONE_ORDER, order_id: idOf('order'), expect_rev: 1 } },

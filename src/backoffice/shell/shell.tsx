@@ -3,13 +3,14 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
+import { useMay } from '../../lib/use-may.ts';
 import { currentUserQuery } from '../../data/people/session-mutations.ts';
 import { useSession } from '../../lib/use-session.ts';
 import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../kit/failure-text.ts';
-import { ADD_STORE_PATH, pageAt, mayOpen } from '../pages.ts';
+import { ADD_STORE_PATH, pageAt } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -23,12 +24,12 @@ import { useLiveNotices } from './use-live-notices.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { ViewBanner } from './view-banner.tsx';
 import { VisitedTabs } from './visited-tabs.tsx';
-import { mayDo } from '#contract/permissions.ts';
 
 /** The basic layout: menu, bar, visited views and the page, for the chosen restaurant. */
 export function Shell() {
   const { t } = useTranslation();
   const { token, adminInfo } = useSession();
+  const may = useMay();
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
@@ -47,12 +48,12 @@ export function Shell() {
   const { role } = adminInfo;
   const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch chosen={chosen} />;
   const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
-  const isOpen = page === undefined || mayOpen(role, page);
+  const isOpen = page === undefined || may(page.may);
 
   return (
     <RestaurantContext value={chosen ?? null}>
       <chakra.div display="flex" h="100dvh">
-        <SideColumn role={role} restaurantSwitch={restaurantSwitch} />
+        <SideColumn restaurantSwitch={restaurantSwitch} />
         <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
           <ViewBanner adminInfo={adminInfo} />
           <SecondFactorHint adminInfo={adminInfo} />
@@ -65,7 +66,7 @@ export function Shell() {
             onMenu={() => setIsMenuOpen(true)}
             onSearch={() => setIsSearching(true)}
           />
-          <VisitedTabs role={role} />
+          <VisitedTabs />
           <chakra.main
             // What is hidden but spoken is placed in here, and scrolls here, not with the document.
             position="relative"
@@ -78,7 +79,7 @@ export function Shell() {
             {!isOpen ? (
               <NotAllowed role={role} />
             ) : chosen === undefined && page?.isFree !== true ? (
-              <NoRestaurant canAdd={mayDo(role, 'store.manage')} />
+              <NoRestaurant canAdd={may('store.add')} />
             ) : (
               <Outlet key={chosen?.id} />
             )}
@@ -94,7 +95,7 @@ export function Shell() {
           onClose={() => setIsMenuOpen(false)}
         >
           {restaurantSwitch}
-          <SideMenu role={role} isNarrow={false} onGo={() => setIsMenuOpen(false)} />
+          <SideMenu isNarrow={false} onGo={() => setIsMenuOpen(false)} />
         </SidePanel>
       ) : null}
       {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}

@@ -1,7 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Role } from '#contract/permissions.ts';
 import { Button } from '../../ui/button.tsx';
 import { Icon } from '../../ui/icons.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
@@ -9,7 +8,7 @@ import { SealMark } from '../../ui/seal-mark.tsx';
 import { SideMenu } from './side-menu.tsx';
 
 /** The menu at the left edge, 208 px or folded to 56; phones open it from the bar instead. */
-export function SideColumn({ role, restaurantSwitch }: { role: Role; restaurantSwitch: ReactNode }) {
+export function SideColumn({ restaurantSwitch }: { restaurantSwitch: ReactNode }) {
   const { t } = useTranslation();
   const [isNarrow, setIsNarrow] = useState(false);
   return (
@@ -39,7 +38,7 @@ export function SideColumn({ role, restaurantSwitch }: { role: Role; restaurantS
         {isNarrow ? null : '来单'}
       </chakra.p>
       {isNarrow ? null : <chakra.div px="1">{restaurantSwitch}</chakra.div>}
-      <SideMenu role={role} isNarrow={isNarrow} />
+      <SideMenu isNarrow={isNarrow} />
       <Button
         look="ghost"
         mt="auto"

@@ -3,11 +3,11 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
-import type { Role } from '#contract/permissions.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { orderQueries } from '../../data/orders/order-queries.ts';
 import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { PAGE_GROUPS, PAGES, mayOpen } from '../pages.ts';
+import { PAGE_GROUPS, PAGES } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 
 const MenuLink = chakra(NavLink, {
@@ -26,11 +26,12 @@ const MenuLink = chakra(NavLink, {
   },
 });
 
-type SideMenuProps = { role: Role; isNarrow: boolean; onGo?: () => void };
+type SideMenuProps = { isNarrow: boolean; onGo?: () => void };
 
 /** The pages one may open, by group; orders carry the number that waits. */
-export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
+export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
   const { t } = useTranslation();
+  const may = useMay();
   const restaurant = useMaybeRestaurant();
   const { data: todoCount = 0 } = useQuery({
     ...orderQueries.todoCount(restaurant?.id ?? ''),
@@ -38,7 +39,7 @@ export function SideMenu({ role, isNarrow, onGo }: SideMenuProps) {
   });
   useEffect(() => showWaiting(todoCount), [todoCount]);
   const pages = PAGES.filter(
-    (page) => page.isHidden !== true && mayOpen(role, page) && (restaurant !== null || page.isFree === true),
+    (page) => page.isHidden !== true && may(page.may) && (restaurant !== null || page.isFree === true),
   );
   return (
     <chakra.nav aria-label={t('menu.label')} pb="3">

@@ -3,9 +3,8 @@ import { useDeferredValue } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { searchQueries } from '../../data/platform/search-queries.ts';
 import { setSession } from '../../lib/session.ts';
-import { useSession } from '../../lib/use-session.ts';
 import type { OfficeIconName } from '../../ui/office-icon.tsx';
-import { PAGES, mayOpen } from '../pages.ts';
+import { PAGES } from '../pages.ts';
 import { useWords } from '../use-words.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 import { useFoundRestaurants } from '../store/pickers/use-found-restaurants.ts';
@@ -28,7 +27,6 @@ const has = (text: string, q: string): boolean => text.toLowerCase().includes(q.
 export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {
   const { t, name, otherName, money } = useWords();
   const navigate = useNavigate();
-  const role = useSession().adminInfo?.role;
   const may = useMay();
   const restaurant = useMaybeRestaurant();
   const { restaurants, isSearching } = useFoundRestaurants(q);
@@ -37,7 +35,7 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
   const orders = useQuery(searchQueries.orders(restaurant?.id ?? '', asked));
   const dishes = useQuery(searchQueries.dishes(restaurant?.id ?? '', may('menu.manage') ? asked : ''));
 
-  const pages = PAGES.filter((page) => mayOpen(role, page) && page.isHidden !== true)
+  const pages = PAGES.filter((page) => may(page.may) && page.isHidden !== true)
     .filter((page) => has(t(`page.${page.name}`), q) || has(page.path, q))
     .map((page): Found => ({
       key: page.name,

@@ -2,10 +2,10 @@ import { chakra, Menu, Portal } from '@chakra-ui/react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useNavigate } from 'react-router-dom';
-import type { Role } from '#contract/permissions.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { DASHBOARD_PATH, pageAt, mayOpen } from '../pages.ts';
+import { DASHBOARD_PATH, pageAt } from '../pages.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { useUnsavedViews } from './unsaved-views.ts';
 import { VisitedTab } from './visited-tab.tsx';
@@ -16,14 +16,15 @@ const IN_SIGHT = 8;
 type View = { path: string; search: string };
 
 /** The views opened in this page's life, kept in memory only, each with its filters. The last one stays. */
-export function VisitedTabs({ role }: { role: Role }) {
+export function VisitedTabs() {
+  const may = useMay();
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
   const unsaved = useUnsavedViews();
   const [views, setViews] = useState<readonly View[]>([]);
   const page = pageAt(pathname);
-  const isPage = page !== undefined && mayOpen(role, page);
+  const isPage = page !== undefined && may(page.may);
   const known = views.find((view) => view.path === pathname);
   if (isPage && known === undefined) setViews([...views, { path: pathname, search }]);
   else if (known !== undefined && known.search !== search)

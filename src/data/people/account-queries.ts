@@ -1,10 +1,11 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { modifyPasswordCall, updateAccountCall, type AccountInput } from '#contract/http/people/account.ts';
+import { modifyPasswordCall, updateAccountCall } from '#contract/http/people/account.ts';
 import type { BodyInput } from '#contract/http/call.ts';
 import { deleteSessionCall, listSessionsCall } from '#contract/http/people/session.ts';
 import { call } from '../../lib/api.ts';
 import { setLanguage } from '../../lib/i18n.ts';
 import { setSession } from '../../lib/session.ts';
+import { SECURITY_KEY } from './security-queries.ts';
 
 const SESSIONS_KEY = ['sessions'] as const;
 
@@ -18,12 +19,14 @@ export const accountQueries = {
     }),
 };
 
-/** Name, mail and language; the page follows the language at once. */
+/** Name, mail and language; the page follows the language at once, the mail its confirmation. */
 export function useUpdateAccount() {
+  const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: AccountInput) => call(updateAccountCall, { body }),
+    mutationFn: (body: BodyInput<typeof updateAccountCall>) => call(updateAccountCall, { body }),
     onSuccess: async (adminInfo) => {
       setSession({ adminInfo });
+      await queryClient.invalidateQueries({ queryKey: SECURITY_KEY });
       await setLanguage(adminInfo.language);
     },
     meta: { showsItsFailure: true },

@@ -1,5 +1,6 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
+import { confirmCall } from '#contract/http/people/confirm.ts';
 import { acceptInviteCall, forgotPasswordCall, resetPasswordCall } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
 
@@ -10,6 +11,16 @@ export type LinkKind = keyof typeof CALLS;
 export function useSetPassword(kind: LinkKind) {
   return useMutation({
     mutationFn: (body: BodyInput<typeof acceptInviteCall>) => call(CALLS[kind], { body }),
+    meta: { showsItsFailure: true },
+  });
+}
+
+/** Does what a mailed link is for; who is signed in here may have another address or store afterwards. */
+export function useConfirm() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof confirmCall>) => call(confirmCall, { body }),
+    onSuccess: () => queryClient.invalidateQueries(),
     meta: { showsItsFailure: true },
   });
 }

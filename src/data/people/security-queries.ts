@@ -4,7 +4,7 @@ import { getSecurityCall, twoFactorCall, viewPasswordCall } from '#contract/http
 import { call } from '../../lib/api.ts';
 import { currentUserQuery } from './session-mutations.ts';
 
-const SECURITY_KEY = ['security'] as const;
+export const SECURITY_KEY = ['security'] as const;
 
 /** What protects one's own account beyond the password. */
 export const securityQuery = () =>

@@ -3,7 +3,7 @@ import type { BodyInput } from '#contract/http/call.ts';
 import { updateCommissionCall } from '#contract/http/money/commission.ts';
 import { deliveryEmailCall, platformToRestaurantCall } from '#contract/http/platform/platform-order.ts';
 import {
-  getPasswordCall,
+  makePasswordLinkCall,
   restoreRestaurantCall,
   updateRateCall,
   updateRemittanceCall,
@@ -58,7 +58,8 @@ export function useUpdatePlatformDelivery() {
 /** A link by which an owner sets a new password; the one made before it stops. */
 export function useMakePasswordLink(restaurantId: string) {
   return useMutation({
-    mutationFn: (userId: string) => call(getPasswordCall, { query: { restaurant_id: restaurantId, link_for: userId } }),
+    mutationFn: (userId: string) =>
+      call(makePasswordLinkCall, { body: { restaurant_id: restaurantId, user_id: userId } }),
     meta: SHOWN,
   });
 }

@@ -14,6 +14,7 @@ import type { Alarm } from '../board/board-model.ts';
 import { isLongText } from '../words/both-languages.ts';
 import { isDelivery, shortAddress } from '../words/order-words.ts';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import './alert-paper.css';
 
 type AlertPaperProps = { alarm: Alarm; prep: number; onPrep: (minutes: number) => void };
@@ -24,6 +25,7 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
   const hasLong = alarm.kind === 'changed' || hasLongWords(order);
   return (
     <section
+      ref={blindAtFirst}
       className="alert-paper light"
       data-testid="alert-order"
       data-order-no={order.order_no}

@@ -10,6 +10,7 @@ import type { Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import './alert.css';
 
 const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
@@ -31,6 +32,7 @@ export function Alert({
   return (
     <div
       className={isUrgent(alarms, nowMs) ? 'alert is-urgent' : 'alert'}
+      ref={blindAtFirst}
       role="alertdialog"
       aria-modal="true"
       aria-labelledby="alert-title"

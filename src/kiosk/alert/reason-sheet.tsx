@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import { blindAtFirst } from '../blind-layer.ts';
 import './reason-sheet.css';
 
 const REJECT_REASONS: readonly CancelReason[] = [
@@ -52,6 +53,7 @@ export function ReasonSheet() {
     <div className="reason-scrim">
       <section
         className="reason-sheet light"
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-label={title}

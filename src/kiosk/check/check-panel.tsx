@@ -11,6 +11,7 @@ import { useCheckWords } from './check-words.ts';
 import { factsOf, retestAll } from './desk-checks.ts';
 import { diagnosticsOf } from './diagnostics.ts';
 import { DrillStages } from './drill-stages.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import './check.css';
 
 /** What this screen knows about itself, problems first; each finding can be tried, and all of them at once [SS9]. */
@@ -31,6 +32,7 @@ export function CheckPanel() {
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className="check light"
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-labelledby="check-title"

@@ -77,6 +77,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
   },
   link: ({ seal, quality }) => {
     if (seal === 'lost') return bad('lost');
+    if (seal === 'unstored') return bad('unstored');
     if (seal === 'catching_up') return warn('catching_up');
     if (quality.medianMs === null) return warn('unmeasured');
     const values = { ms: quality.medianMs, lost: quality.lost };

@@ -1,4 +1,5 @@
 import { useTranslation } from '../words/use-translation.ts';
+import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -14,15 +15,16 @@ export function TroublePanel({ order }: { order: Order }) {
   const tap = useTap();
   const ui = useDeskUi();
   const { delivery } = order;
+  const trouble = deliveryTrouble(order);
   const { isReadOnly } = useFlow();
-  if (delivery === null || delivery.trouble === null) return null;
+  if (delivery === null || trouble === null) return null;
   const m = money(delivery.fee_cents ?? 0);
   const quote = openQuote(order);
   return (
-    <div className="trouble" data-testid="trouble" role="group" aria-label={t(`trouble.${delivery.trouble}`, { m })}>
+    <div className="trouble" data-testid="trouble" role="group" aria-label={t(`trouble.${trouble}`, { m })}>
       <p>
         <Icon name="octagon" />
-        <b>{t(`trouble.${delivery.trouble}`, { m })}</b>
+        <b>{t(`trouble.${trouble}`, { m })}</b>
       </p>
       {quote !== null && <QuoteTerms quote={quote} />}
       <div className="trouble-ways" hidden={isReadOnly}>

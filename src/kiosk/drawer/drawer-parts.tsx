@@ -1,11 +1,13 @@
 import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isMarked, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../words/format.ts';
 import { shortAddress } from '../words/order-words.ts';
+import { useTap } from '../ticket/use-tap.ts';
+import { useFlow } from '../use-flow.ts';
 import { SectionTitle } from './section-title.tsx';
 import { useMoney } from '../desk-context.ts';
 import './drawer-parts.css';
@@ -35,8 +37,28 @@ export function CustomerBox({ order }: { order: Order }) {
             {t('act.call')}
           </a>
         )}
+        <Informed order={order} />
       </div>
     </>
+  );
+}
+
+/** Ticks off that the customer knows what is missing, where the channel cannot say it [MD6]. */
+function Informed({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  const { isReadOnly } = useFlow();
+  if (isReadOnly || !isMarked(order, 'inform_customer')) return null;
+  return (
+    <button
+      type="button"
+      className="button line"
+      data-testid="inform"
+      onClick={() => tap(order.id, { action: 'inform' })}
+    >
+      <Icon name="check" />
+      {t('drawer.informed')}
+    </button>
   );
 }
 

@@ -19,6 +19,7 @@ import { CustomerBox, MoneyTable } from './drawer-parts.tsx';
 import { ItemAside } from './item-aside.tsx';
 import { HistoryList } from './history-list.tsx';
 import { SectionTitle } from './section-title.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import './drawer.css';
 
 const asideOf = (order: Order) => (item: OrderItem) => <ItemAside item={item} order={order} />;
@@ -41,6 +42,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className="drawer light"
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-label={order.order_no}

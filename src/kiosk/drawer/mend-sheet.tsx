@@ -12,6 +12,7 @@ import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { MendLine } from './mend-line.tsx';
 import { ReplaceLine } from './replace-line.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
 import '../alert/reason-sheet.css';
 import './mend-sheet.css';
 
@@ -44,6 +45,7 @@ function Sheet({ order }: { order: Order }) {
     <div className="reason-scrim">
       <section
         className="reason-sheet mend-sheet light"
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-label={t('mend.title', { no: order.order_no })}
@@ -112,9 +114,9 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
   const out = lines.filter(({ item, quantity }) => quantity === 0 && changed.some(({ line }) => line === item.line));
   const outDishes = out.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id]));
 
-  function mend(): void {
+  function mend(action: 'mend' | 'ask'): void {
     ui.closeTop();
-    tap(order.id, { action: 'mend', lines: changed });
+    tap(order.id, { action, lines: changed });
     if (isSoldOut && sellOut !== null) for (const dishId of outDishes) sellOut(dishId);
   }
 
@@ -157,12 +159,23 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
         <button ref={backRef} type="button" className="button line" data-testid="mend-back" onClick={ui.closeTop}>
           {t('mend.back')}
         </button>
+        {order.asks_customer === true && (
+          <button
+            type="button"
+            className="button line"
+            data-testid="mend-ask"
+            disabled={after === null || changed.length === 0}
+            onClick={() => mend('ask')}
+          >
+            {t('mend.ask')}
+          </button>
+        )}
         <button
           type="button"
           className="button ink"
           data-testid="mend-yes"
           disabled={after === null || changed.length === 0}
-          onClick={mend}
+          onClick={() => mend('mend')}
         >
           <Icon name="check" />
           {t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}

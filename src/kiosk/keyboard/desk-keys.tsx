@@ -5,6 +5,7 @@ import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
 import { useHoldForSoldOut } from './use-hold.ts';
+import { isAlarmBlind } from '../blind-layer.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { undoLastTap } from '../recall/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
@@ -26,6 +27,8 @@ import { turnBy, turnToMostUrgent } from './turn-pages.ts';
 type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
 
 const ORDER_NO_DIGITS = 3;
+/** What answers an alarm, and must have been meant for it. */
+const ANSWERS = new Set<KeyCommand['do']>(['accept', 'seen', 'reject']);
 
 /** A USB keypad or bump bar: the keys of the key table, on any state of the screen. */
 export function DeskKeys(input: DeskKeysInput) {
@@ -44,6 +47,7 @@ export function DeskKeys(input: DeskKeysInput) {
       function run(command: KeyCommand): void {
         const { ui, alarm, prep, setPrep } = latest.current;
         if (!['digit', 'open', 'forward_number'].includes(command.do)) digits.current = '';
+        if (ANSWERS.has(command.do) && isAlarmBlind()) return;
         switch (command.do) {
           case 'accept':
             if (alarm !== undefined && isTodo(alarm.order.status))

@@ -7,7 +7,7 @@ export const PROOF_GOOD_MS = 8_000;
 /** The session's seal, but never green on an old proof, whatever the session says [I6]. */
 export function honestSeal(seal: Seal, nowMs: number): Seal {
   const isFresh = seal.provedAt !== null && nowMs - seal.provedAt <= PROOF_GOOD_MS;
-  return seal.kind === 'ok' && !isFresh ? { ...seal, kind: 'checking' } : seal;
+  return (seal.kind === 'ok' || seal.kind === 'unstored') && !isFresh ? { ...seal, kind: 'checking' } : seal;
 }
 
 /** From 8 s after the last proof no one knows how many new orders there are. */

@@ -4,8 +4,14 @@ import { useDeskUi } from '../desk-ui.ts';
 import { honestSeal, sealSeconds } from './seal-state.ts';
 import './link.css';
 
-const GLYPHS = { ok: '齐', checking: '核', catching_up: '追', lost: '断' } as const;
-const TITLES = { ok: 'seal.ok', checking: 'seal.checking', catching_up: 'seal.catching', lost: 'seal.lost' } as const;
+const GLYPHS = { ok: '齐', unstored: '满', checking: '核', catching_up: '追', lost: '断' } as const;
+const TITLES = {
+  ok: 'seal.ok',
+  unstored: 'seal.unstored',
+  checking: 'seal.checking',
+  catching_up: 'seal.catching',
+  lost: 'seal.lost',
+} as const;
 
 /** The seal carries the proof: that this screen holds every order, or since when it does not know. */
 export function Seal() {
@@ -51,6 +57,7 @@ function SealDetail() {
   if (seal.kind === 'catching_up') {
     return seal.missing > 0 ? t('seal.catching_sub', { n: seal.missing }) : t('seal.catching_unknown');
   }
+  if (seal.kind === 'unstored') return t('seal.unstored_sub');
   if (seal.provedAt === null) return t('seal.never');
   if (seal.kind === 'lost') return t('seal.lost_sub', { time: text.secondsLong(seal.provedAt) });
   return t(seal.kind === 'ok' ? 'seal.ok_sub' : 'seal.checking_sub', { s });

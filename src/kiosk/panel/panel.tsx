@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskUi } from '../desk-ui.ts';
+import { blindAtFirst } from '../blind-layer.ts';
 import './panel.css';
 
 type PanelProps = { title: string; testId: string; children: ReactNode; size?: 'wide' };
@@ -20,6 +21,7 @@ export function Panel({ title, testId, children, size }: PanelProps) {
       <div className="scrim" onPointerDown={ui.closeTop} />
       <section
         className={size === undefined ? 'panel' : `panel ${size}`}
+        ref={blindAtFirst}
         role="dialog"
         aria-modal="true"
         aria-label={title}

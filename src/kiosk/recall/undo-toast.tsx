@@ -4,6 +4,7 @@ import type { Desk } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDesk, useDeskView, useNow } from '../desk-context.ts';
 import { forgetLastTap, getLastTap, subscribeLastTap, undoOf, UNDO_FOR_MS } from '../last-tap.ts';
+import { blindAtFirst } from '../blind-layer.ts';
 import './undo-toast.css';
 
 /** Takes the last step back, by whichever way still works. */
@@ -28,7 +29,7 @@ export function UndoToast() {
   const order = orders.find((each) => each.order.id === tap?.orderId)?.order;
   if (tap === null || order === undefined || nowMs - tap.atMs > UNDO_FOR_MS) return null;
   return (
-    <span className="undo-toast" role="status" data-testid="undo-toast">
+    <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
       <span>
         <b>{order.order_no}</b> {t(`undo_word.${tap.action}`)}
       </span>

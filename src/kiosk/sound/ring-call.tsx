@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts } from '../desk-context.ts';
+import { blindAtFirst } from '../blind-layer.ts';
 import './ring-call.css';
 
 /** The owner looks for this screen: it sounds and says who calls, until touched. */
@@ -22,6 +23,7 @@ export function RingCall() {
   return (
     <div
       className="ring-call"
+      ref={blindAtFirst}
       role="alertdialog"
       aria-modal="true"
       aria-label={t('owner_ring.title', { who: by })}

@@ -20,10 +20,13 @@ export function ChangeLines({ deskOrder }: { deskOrder: DeskOrder }) {
   const clock = useClockText();
   const { order } = deskOrder;
   if (order.ring?.kind !== 'changed' || !isRinging(order)) return null;
+  const differences = differencesOf(deskOrder);
+  // An answer of the customer may change nothing [MD5].
+  if (differences.length === 0) return null;
   return (
     <div className="changes" data-testid="ticket-changed">
       <b className="chip-changed">{t('state.changed')}</b>
-      {differencesOf(deskOrder).map((line) => {
+      {differences.map((line) => {
         const text = phoneText(changeText(line, language, (instant) => clock.clockLong(Date.parse(instant))));
         return line.kind === 'was' ? <s key={`was ${text}`}>− {text}</s> : <b key={`now ${text}`}>+ {text}</b>;
       })}

@@ -1,12 +1,13 @@
 import { Suspense } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { shownFlags, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk, useMoney } from '../desk-context.ts';
 import { PrintFlag } from '../print/late-print.ts';
 import { useVisibleTaps } from './visible-taps.ts';
+import { QuestionLine } from './question-line.tsx';
 import './ticket-meta.css';
 
 /** Flags and money: the lines between the dishes and the button. */
@@ -18,6 +19,7 @@ export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: Des
     <>
       <RejectedLine deskOrder={deskOrder} />
       <FlagLine order={order} />
+      <QuestionLine order={order} />
       {order.flags.includes('print_failed') && (
         <Suspense fallback={null}>
           <PrintFlag order={order} />
@@ -33,10 +35,11 @@ export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: Des
 
 function FlagLine({ order }: { order: Order }) {
   const { t } = useTranslation();
-  if (order.flags.length === 0) return null;
+  const flags = shownFlags(order);
+  if (flags.length === 0) return null;
   return (
     <p className="flags">
-      {order.flags.map((flag) => (
+      {flags.map((flag) => (
         <span key={flag} className={flag === 'test' ? 'flag test' : 'flag'}>
           {flag !== 'test' && <Icon name="triangle" />}
           {t(flag === 'test' ? 'state.test' : `flag.${flag}`)}

@@ -1,4 +1,5 @@
 import {
+  intakeAnswerCall,
   intakeCancelCall,
   intakeOrderCall,
   intakePaymentCall,
@@ -13,11 +14,12 @@ import type { Action } from './action.ts';
 
 const COURIER_WORDS = ['reassign', 'cancel', 'return', 'out_of_order', 'no_courier', 'quote_fails'] as const;
 
-/** What a scenario wants of a new order; the rest is drawn. */
+/** What a scenario asks of a new order; the rest is drawn. */
 type Hint = {
   payment_method?: 'cash' | 'online' | 'card';
   paid?: boolean;
   isDelivery?: boolean;
+  asks?: boolean;
   word?: (typeof COURIER_WORDS)[number];
 };
 
@@ -34,7 +36,7 @@ function itemsOf({ random, restaurant }: Shift): IntakeOrderInput['items'] {
 }
 
 /** What a customer may order: any dishes, way, time and note. A word in the note makes the built-in courier fail. */
-function wishOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
+function requestOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
   const { random, world } = shift;
   const isDelivery = hint.isDelivery ?? random.chance(0.65);
   const word = hint.word ?? random.pick(COURIER_WORDS) ?? 'cancel';
@@ -59,10 +61,11 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
   const { random, restaurant, native } = shift;
   const payment_method = hint.payment_method ?? random.pick(['cash', 'online', 'online', 'card'] as const) ?? 'cash';
   const body = makeIntakeOrder(restaurant, {
-    ...wishOf(shift, hint),
+    ...requestOf(shift, hint),
     external_id: nextExternalId(shift),
     payment_method,
     paid: hint.paid ?? (payment_method === 'online' && random.chance(0.6)),
+    asks_customer: hint.asks ?? random.chance(0.6),
   });
   const first = await call(shift, intakeOrderCall, { as: native, body });
   if (first.status !== 200) return;
@@ -83,18 +86,32 @@ export const CUSTOMER: readonly Action[] = [
     fits: isNative,
     async run(shift, placed, order) {
       const { payment_method } = order;
-      const wish = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : wishOf(shift);
+      const request = shift.random.chance(0.3) ? { tip_cents: shift.random.int(0, 400) } : requestOf(shift);
       const stored = placed.body as IntakeOrderInput;
       const { totals: _totals, ...kept } = stored;
       const body = makeIntakeOrder(shift.restaurant, {
         ...kept,
-        ...wish,
+        ...request,
         external_id: placed.externalId,
         payment_method,
         paid: order.payment_state !== 'unpaid' && shift.random.chance(0.7),
       });
       const { status } = await call(shift, intakeUpdateCall, { ...ref(shift, placed), body });
       if (status === 200) placed.body = body;
+    },
+  },
+  {
+    name: 'customer answer',
+    weight: 5,
+    fits: (placed, order) => isNative(placed) && order.question != null,
+    async run(shift, placed, order) {
+      const { random } = shift;
+      const rev = random.chance(0.9) ? (order.question?.rev ?? 1) : order.rev;
+      const body = { rev, answer: random.pick(['yes', 'no'] as const) ?? 'yes' };
+      const answer = () => call(shift, intakeAnswerCall, { ...ref(shift, placed), body });
+      const { status } = await answer();
+      if (status === 200 && random.chance(0.2) && (await answer()).status !== 200)
+        shift.violations.push('BU8: a repeated answer was refused');
     },
   },
   {

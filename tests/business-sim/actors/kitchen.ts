@@ -1,10 +1,10 @@
 import { asOrdered } from '#contract/domain/mend.ts';
 import type { OrderAction, OrderActionName } from '#contract/domain/order-command.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isMarked, type Order } from '#contract/domain/order.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import type { Replacement } from '#contract/domain/replacement.ts';
 import type { Random } from '../../sim/random.ts';
-import { call, type Shift } from '../shift.ts';
+import { call, type Placed, type Shift } from '../shift.ts';
 import type { Action } from './action.ts';
 
 /** Another dish in place of one that is missing, now and then one that no order could have so. */
@@ -34,7 +34,8 @@ function actOf(action: OrderActionName, order: Order, { random, restaurant }: Sh
       return { action, reason: 'sold_out', note: null };
     case 'item_done':
       return { action, line: order.items[0]?.line ?? 1, done: random.chance(0.7) };
-    case 'mend': {
+    case 'mend':
+    case 'ask': {
       const item = random.pick(asOrdered(order).items);
       const line = { line: item?.line ?? 1, quantity: random.int(0, (item?.quantity ?? 1) + 1) };
       return { action, lines: [random.chance(0.4) ? { ...line, replace: otherDish(random, restaurant) } : line] };
@@ -57,6 +58,8 @@ const WEIGHTS: Record<OrderActionName, number> = {
   item_done: 4,
   adjust_prep: 4,
   mend: 5,
+  ask: 5,
+  inform: 1,
   requote: 4,
   self_deliver: 2,
 };
@@ -90,5 +93,7 @@ async function send(shift: Shift, action: OrderActionName, order: Order): Promis
 export const KITCHEN: readonly Action[] = Object.entries(WEIGHTS).map(([name, weight]) => ({
   name,
   weight,
+  // Otherwise it would hardly ever meet an order that needs it.
+  ...(name === 'inform' ? { fits: (_placed: Placed, order: Order) => isMarked(order, 'inform_customer') } : {}),
   run: (shift, _placed, order) => send(shift, name as OrderActionName, order),
 }));

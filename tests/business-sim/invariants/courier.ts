@@ -17,7 +17,7 @@ function problemOf(order: Order, jobs: Facts['jobs']): string | undefined {
     const isTold = order.history.some(
       ({ action, detail }) => (action === 'trouble' || action === 'delivery') && detail?.['trouble'] === trouble,
     );
-    return isTold ? undefined : `nobody was told of ${trouble}`;
+    return isTold ? undefined : `no person was notified of ${trouble}`;
   }
   if (externalId === null)
     return has('courier.confirm', 'quote_id', quote_id) ? undefined : 'a quote that is taken is not ordered';
@@ -25,7 +25,7 @@ function problemOf(order: Order, jobs: Facts['jobs']): string | undefined {
   if (has('courier.step', 'external_delivery_id', externalId) || has('courier.ready') || has('courier.confirm'))
     return undefined;
   const waitsForFood = !isFoodReady(order.status) && stepNumber(status) < stepNumber('picked_up');
-  return waitsForFood ? undefined : `nobody looks after the courier (${status ?? 'none'})`;
+  return waitsForFood ? undefined : `no job follows the courier (${status ?? 'none'})`;
 }
 
 /** [BU3] An accepted order of a provider has a job, a delivery or a trouble that a person was told of. */

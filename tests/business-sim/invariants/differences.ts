@@ -19,8 +19,8 @@ function readable(order: Order): string[] {
   ];
 }
 
-/** The order as the difference tells it to who knows the old one. */
-function told(seen: Order, changes: readonly ChangeLine[]): string[] | undefined {
+/** What a person reads who knows the old order and the difference. */
+function applied(seen: Order, changes: readonly ChangeLine[]): string[] | undefined {
   const lines = readable(seen);
   for (const { kind, text_en } of changes) {
     if (kind === 'now') continue;
@@ -36,7 +36,7 @@ export function* checkDifferences({ versions }: Facts, { seen }: Pick<Memory, 's
   for (const { after } of versions) {
     const last = seen.get(after.id);
     if (after.ring?.kind === 'changed' && isRinging(after) && last !== undefined) {
-      const shown = told(last, after.changes);
+      const shown = applied(last, after.changes);
       if (shown === undefined || shown.toSorted().join('\n') !== readable(after).toSorted().join('\n'))
         yield `BU7: ${after.order_no} v${after.rev}: shows ${JSON.stringify(after.changes.map(({ kind, text_en }) => `${kind} ${text_en}`))}`;
     }

@@ -30,7 +30,7 @@ function* wrongSums(order: Order, { entries, refunds }: Facts) {
     if (of(kind) !== cents) yield `the ledger has ${of(kind)} ${kind}, the order ${cents}`;
   for (const { kind, bearer } of mine)
     if ((kind === 'credited' || kind === 'refunded') && !BEARERS.some((known) => known === bearer))
-      yield `nobody bears what is ${kind}`;
+      yield `no one bears what is ${kind}`;
   const rows = refunds.filter(({ order_id }) => order_id === order.id);
   const given = sumOf(rows.filter(({ settled_at }) => settled_at !== null).map(({ amount_cents }) => amount_cents));
   const due = rows.filter(({ settled_at }) => settled_at === null);

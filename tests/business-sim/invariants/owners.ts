@@ -15,6 +15,8 @@ const KITCHEN_STEPS = new Set([
   'item_done',
   'adjust_prep',
   'mend',
+  'ask',
+  'inform',
   'confirm',
   'requote',
   'self_deliver',

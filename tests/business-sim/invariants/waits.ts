@@ -1,5 +1,6 @@
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
 import type { Facts } from './facts.ts';
 
@@ -20,7 +21,7 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
   const { ring } = order;
   if (ring !== null && isRinging(order)) {
     const isWatched = has('watch.not_acknowledged', ring.rev) || escalated('not_acknowledged', ring.since_at, ring.rev);
-    if (!isWatched) yield `rings (${ring.kind}) and nobody will hear of it`;
+    if (!isWatched) yield `rings (${ring.kind}) without a watch`;
   }
   if (isTodo(order.status)) {
     const since = order.history.findLast(({ to }) => to !== null && isTodo(to))?.at ?? order.created_at;
@@ -32,6 +33,8 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
     const retry = minutesFrom(now, 1);
     if (!has('order.now_due', undefined, start > retry ? start : retry)) yield 'is scheduled and will not ring';
   }
+  const question = openQuestion(order);
+  if (question !== null && !has('order.unanswered', question.rev)) yield 'asks its customer without an end';
   if (order.status === 'received' && !has('order.complete')) yield 'will never be completed';
 }
 

@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { Drill } from '#contract/domain/drill.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { toJson } from '../../../db/json.ts';

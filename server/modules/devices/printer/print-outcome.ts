@@ -1,6 +1,6 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { PrintError } from '#contract/domain/printer.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { isOpen } from '#contract/domain/order.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';

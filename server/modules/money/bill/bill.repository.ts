@@ -4,7 +4,7 @@ import type { Bearer } from '#contract/domain/refund.ts';
 import { refundOf, saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
-import { fromJson } from '../../../db/json.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
@@ -67,7 +67,7 @@ const orderOf = ({ tax_included, remitted_tax_cents, ...row }: LineRow) => ({
   status: row.status as Order['status'],
   payment_method: row.payment_method as Order['payment_method'],
   payment_state: row.payment_state as Order['payment_state'],
-  flags: fromJson<Order['flags']>(row.flags),
+  ...flagsOfCell(row.flags),
 });
 
 const lineHead = (row: LineRow, rate: number) => ({

@@ -5,7 +5,8 @@ import { addDays, businessDate, instantOf, iso, localTime } from '#contract/doma
 import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
-import { fromJson, fromJsonOr } from '../../../db/json.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
+import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
@@ -48,7 +49,7 @@ async function timedOrders(
     .where('status', '!=', 'pending')
     .execute();
   for (const { business_date, ...row } of rows)
-    byDay.get(business_date)?.push({ ...row, status: row.status as Order['status'], flags: fromJson(row.flags) });
+    byDay.get(business_date)?.push({ ...row, status: row.status as Order['status'], ...flagsOfCell(row.flags) });
   return byDay;
 }
 

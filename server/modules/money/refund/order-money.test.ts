@@ -226,7 +226,7 @@ describe.each(AVAILABLE_DATABASES)('the money of an order on %s', (name) => {
     await update(body.external_id, 5, { paid: false });
     const dearer = await read(order.id);
     await settle(await act(dearer, cancel));
-    // Nobody ever paid the difference: it was no sale.
+    // The difference was never paid: it was no sale.
     expect((await bill()).bill.payout_cents).toBe(before.bill.payout_cents);
     const params = { external_id: body.external_id };
     await app.call(intakePaymentCall, { as: app.channel, params, body: { state: 'paid' } });

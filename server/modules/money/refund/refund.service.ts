@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { cancelled } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { dueBackCents, dueCreditCents, isCollectedHere, moneyOf, withMoney } from '#contract/domain/order-money.ts';
 import { canCancel } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';

@@ -29,6 +29,7 @@ export type FiguredOrder = Pick<
   Order,
   | 'status'
   | 'flags'
+  | 'marks'
   | 'local_hour'
   | 'channel'
   | 'delivery_method'
@@ -49,7 +50,7 @@ export type FiguredOrder = Pick<
 export const emptyFigures = (): SoldFigures => ({ hours: {}, channels: {}, methods: {}, dishes: {} });
 
 /** Completed and open orders, without cancelled, unpaid-pending and test ones. */
-export const isRevenue = (order: Pick<Order, 'status' | 'flags'>): boolean =>
+export const isRevenue = (order: Pick<Order, 'status' | 'flags' | 'marks'>): boolean =>
   order.status !== 'cancelled' && order.status !== 'pending' && isSummed(order);
 
 const WORDS = 'words:';

@@ -1,5 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import { groupBy } from '../../../base/group-by.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -48,7 +49,7 @@ function byDay(rows: readonly FiguredRow[], days: readonly string[]): Map<string
       delivery_method: row.delivery_method as Order['delivery_method'],
       payment_method: row.payment_method as Order['payment_method'],
       payment_state: row.payment_state as Order['payment_state'],
-      flags: fromJson(row.flags),
+      ...flagsOfCell(row.flags),
       items: fromJson(row.items),
     });
   }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { latenessOf, percentile, stageSeconds, stampsOf } from '#contract/domain/kitchen-times.ts';
 import { eachDay, hoursFrom, type DaySpan } from '#contract/domain/statistics.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
@@ -9,6 +9,7 @@ import {
   type Spread,
 } from '#contract/http/money/kitchen.ts';
 import { isoNow } from '../../../base/clock.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -90,7 +91,7 @@ export async function kitchenFigures(
   const now = isoNow(context.clock);
   const rows = await kitchenOrders(context.database.db, store.id, span);
   const orders = rows
-    .filter(({ flags }) => !fromJson<Order['flags']>(flags).includes('test'))
+    .filter(({ flags }) => !isTest(flagsOfCell(flags)))
     .map((row) => timed(row, store.accept_limit_seconds, now));
   const late = orders.map(({ evidence }) => evidence).filter(({ late_seconds }) => late_seconds > 0);
   const lostIn = (stage: NonNullable<LateOrderEvidence['stage']>): number =>

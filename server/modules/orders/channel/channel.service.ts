@@ -10,11 +10,12 @@ import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { encryptSigningSecret } from './signing-secret.service.ts';
 import { findChannel } from './channel.repository.ts';
 
 /**
- * A channel with the secrets that are shown once: its key is stored hashed, its signing secret signs the status
- * callbacks.
+ * A channel with the secrets that are shown once: its key is stored hashed, its signing secret, which signs the status
+ * callbacks, encrypted.
  */
 export type WithKey = { channel: Channel; key: string; signing_secret: string };
 
@@ -41,12 +42,14 @@ export async function addChannel(
 ): Promise<WithKey> {
   const { database, clock, ids } = context;
   const key = chosenKey ?? ids.secret();
+  const id = ids.next();
+  const signing_secret = ids.secret();
   const row: Row<'channel'> = {
     ...input,
-    id: ids.next(),
+    id,
     auto_accept: toFlag(input.auto_accept),
     key_hash: hashToken(key),
-    signing_secret: ids.secret(),
+    signing_secret: encryptSigningSecret(context.keys, id, signing_secret),
     last_order_at: null,
     deleted_at: null,
     created_at: isoNow(clock),
@@ -57,7 +60,7 @@ export async function addChannel(
     await tx.insertInto('channel').values(row).execute();
     if (actor !== undefined) await record(context, tx, actor, 'channel.add', row, undefined, channel);
   });
-  return { channel, key, signing_secret: row.signing_secret };
+  return { channel, key, signing_secret };
 }
 
 const record = (
@@ -119,7 +122,8 @@ export const rotateChannel = (context: Context, actor: Actor, which: OneChannel)
   changeChannel(context, which, async (tx, row) => {
     const key = context.ids.secret();
     const signing_secret = context.ids.secret();
-    await writeChannel(tx, row, { key_hash: hashToken(key), signing_secret });
+    const encrypted = encryptSigningSecret(context.keys, row.id, signing_secret);
+    await writeChannel(tx, row, { key_hash: hashToken(key), signing_secret: encrypted });
     await record(context, tx, actor, 'channel.rotate', row, undefined, undefined);
     return { channel: presentChannel(row), key, signing_secret };
   });

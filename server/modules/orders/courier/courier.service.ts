@@ -4,7 +4,6 @@ import {
   stepNumber,
   type Delivery,
   type DeliveryEvent,
-  type DeliveryTrouble,
   type Provider,
 } from '#contract/domain/delivery.ts';
 import { isSame } from '#contract/domain/canonical.ts';
@@ -88,7 +87,11 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     return findOrder(database.db, restaurant_id, order_id);
   };
 
-  const addTrouble = (order: Order, provider: Provider, reason: DeliveryTrouble): Promise<unknown> =>
+  const addTrouble = (
+    order: Order,
+    provider: Provider,
+    { reason, detail }: Pick<CourierRefusal, 'reason' | 'detail'>,
+  ): Promise<unknown> =>
     updateOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) =>
       isCarried(current)
         ? withDelivery(
@@ -96,6 +99,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
             { ...(current.delivery ?? emptyDelivery(current, provider)), trouble: reason },
             tx.now,
             'trouble',
+            detail,
           )
         : null,
     );
@@ -112,7 +116,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       const offer = await courier.quote(consignment, job.id);
       // Not comparable with the cap, and in no sum of the restaurant's [CR8].
       if (offer.currency !== null && offer.currency !== consignment.place.currency)
-        throw new CourierRefusal('fee_currency', `the fee is in ${offer.currency}`);
+        throw new CourierRefusal('quote_failed', `the fee is in ${offer.currency}`, { fee_currency: offer.currency });
       const current = await store.transact(order.restaurant_id, (tx) =>
         updateOrderInTx(tx, order.id, 'delivery.progressed', (after) =>
           isSameTrip(order, after) ? quoted(tx, after, provider, offer) : null,
@@ -130,7 +134,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     const isRefusal = error instanceof CourierRefusal;
     if (!isRefusal && job.attempts < TRIES_BEFORE_TROUBLE) throw error;
     context.log.warn({ err: error, order_id: order.id, provider }, 'the delivery provider refused');
-    await addTrouble(order, provider, isRefusal ? error.reason : 'quote_failed');
+    await addTrouble(order, provider, isRefusal ? error : { reason: 'quote_failed', detail: {} });
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { Actor, Language } from '#contract/domain/basics.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';

@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { applyDeliveryEvent, type Delivery, type DeliveryEvent, type Provider } from '#contract/domain/delivery.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { isClosedStatus, rankOf, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 

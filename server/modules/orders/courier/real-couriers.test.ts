@@ -1,3 +1,4 @@
+import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -263,7 +264,8 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       delivery = { ...delivery, currency: 'CAD' };
       const id = await accepted();
       const refused = await orderOf(id);
-      expect(refused.delivery).toMatchObject({ trouble: 'fee_currency', status: null, fee_cents: null });
+      expect(deliveryTrouble(refused)).toBe('fee_currency');
+      expect(refused.delivery).toMatchObject({ trouble: 'quote_failed', status: null, fee_cents: null });
       expect(provider.asked.map(({ path }) => path)).toEqual(['/drive/v2/quotes']);
       delivery = { ...delivery, currency: 'usd' };
       await act(id, { action: 'requote' });
@@ -306,7 +308,9 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       const quote = { id: 'dqt_2', fee: 650, currency: 'cad', expires: at(15), dropoff_eta: at(35) };
       reply = ({ path }) =>
         path.startsWith('/oauth') ? { body: { access_token: 'token', expires_in: 2_592_000 } } : { body: quote };
-      expect((await orderOf(await accepted())).delivery).toMatchObject({ trouble: 'fee_currency', fee_cents: null });
+      const refused = await orderOf(await accepted());
+      expect(deliveryTrouble(refused)).toBe('fee_currency');
+      expect(refused.delivery).toMatchObject({ fee_cents: null });
     });
 
     it('[CR1] is quoted and ordered with one token for many calls', async () => {

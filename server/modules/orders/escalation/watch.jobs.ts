@@ -1,5 +1,5 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { moneyOf } from '#contract/domain/order-money.ts';
-import { nextVersion, promisesFor } from '#contract/domain/order-actions.ts';
+import { promisesFor } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo, type OrderStatus } from '#contract/domain/order-status.ts';
 import type { Allergy, Order } from '#contract/domain/order.ts';
 import type { KitchenRules } from '../order/order.service.ts';

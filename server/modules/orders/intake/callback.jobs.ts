@@ -3,6 +3,7 @@ import { createHostGate, HostResting, type HostGate } from '../../../channels/ho
 import { CallbackForbidden, sendCallback } from '../../../channels/status-callback.ts';
 import { JobDeferred, type JobHandlers, type Job } from '../../../jobs/job.ts';
 import { findOrder } from '../order/order.repository.ts';
+import { signingSecretOf } from '../channel/signing-secret.service.ts';
 import { findChannel } from '../channel/channel.repository.ts';
 import type { Context } from '../../context.ts';
 import { jobOrder, numberOf } from '../../../jobs/job-payload.ts';
@@ -35,7 +36,7 @@ async function callBack(context: Context, rules: CallbackRules, job: Job): Promi
   const body = { ...presentState(order), caused_by_rev: numberOf(job, 'rev') };
   try {
     await sendCallback(
-      { url: intake.status_url, secret: channel.signing_secret, body, at: isoNow(context.clock) },
+      { url: intake.status_url, secret: signingSecretOf(context.keys, channel), body, at: isoNow(context.clock) },
       rules,
     );
   } catch (error) {

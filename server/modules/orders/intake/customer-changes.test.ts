@@ -40,6 +40,14 @@ describe.each(AVAILABLE_DATABASES)("the customer's later changes on %s", (name) 
       },
     });
 
+  it('[OW1] do not change how the order is paid', async () => {
+    const { body, id, params } = await place({ payment_method: 'cash' });
+    const other = { ...body, payment_method: 'card' as const };
+    const refused = await app.call(intakeUpdateCall, { as: app.channel, params, body: other });
+    expect(refused.failure.errors).toMatchObject([{ path: 'payment_method', code: 'invalid_value' }]);
+    expect(await orderOf(id)).toMatchObject({ payment_method: 'cash', rev: 1 });
+  });
+
   it('rings a paid order as new, and cancels it where the payment failed', async () => {
     const paid = await place({ payment_method: 'online' });
     const failed = await place({ payment_method: 'online' });

@@ -65,6 +65,11 @@ export async function updateByCustomer(
   const change = async (order: Order, tx: RestaurantTx): Promise<Order | null> => {
     if (order.status !== 'pending' && !isTodo(order.status) && order.status !== 'order_received')
       return refuse('illegal_transition');
+    // How it is paid was agreed with the order: money moves by it.
+    if (wanted.payment_method !== order.payment_method)
+      return refuse('order_refused', [
+        { path: 'payment_method', code: 'invalid_value', message: 'is not that of the order' },
+      ]);
     const { errors, checked } = checkOrder(wanted, await loadOrderContext(tx, wanted, order));
     if (errors.length > 0) return refuse('order_refused', errors);
     // A pending order is paid by the call that says so.

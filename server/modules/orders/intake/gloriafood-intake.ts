@@ -1,5 +1,6 @@
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
-import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { cancelled } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { asOrdered } from '#contract/domain/mend.ts';

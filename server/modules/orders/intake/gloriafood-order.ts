@@ -1,7 +1,7 @@
 import type { Dish } from '#contract/domain/menu.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
-import type { Order } from '#contract/domain/order.ts';
+import type { Order, OrderMark } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { remittedOf } from '#contract/domain/tax.ts';
@@ -73,7 +73,6 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
   const flags: Order['flags'] = [
-    ...(currency === restaurant.currency ? [] : (['foreign_currency'] as const)),
     ...(lines.isDishUnknown ? (['unknown_dish'] as const) : []),
     ...(lines.isDishOff ? (['dish_unavailable'] as const) : []),
     ...(lines.doTotalsDiffer ? (['total_differs'] as const) : []),
@@ -101,6 +100,7 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     remitted_tax_cents: remittedOf(restaurant, lines.money.tax_cents),
     items: lines.items,
     flags,
+    ...(currency === restaurant.currency ? {} : { marks: ['foreign_currency' satisfies OrderMark] }),
   };
 }
 

@@ -1,6 +1,7 @@
 import { CallError, type FieldError } from '#contract/errors.ts';
 import { intakeViewsCall } from '#contract/http/menu/menu-traffic.ts';
 import {
+  intakeAnswerCall,
   intakeCancelCall,
   intakeGloriafoodCall,
   intakeOrderCall,
@@ -19,6 +20,7 @@ import { recordLastOrder } from '../channel/channel.repository.ts';
 import type { Context } from '../../context.ts';
 import { recordViews } from '../../menu/menu-traffic/menu-traffic.service.ts';
 import { cancelByCustomer, findChannelOrderId, updateByCustomer } from './customer-changes.ts';
+import { answerByCustomer } from './customer-answer.ts';
 import { settlePayment } from './settle-payment.ts';
 import { intakeGloriafood } from './gloriafood-intake.ts';
 import { listRefused } from './intake.repository.ts';
@@ -51,6 +53,10 @@ export function registerIntakeRoutes(register: Register, context: Context): void
 
   register(intakeCancelCall, async ({ params, body, identity }) =>
     presentState(await cancelByCustomer(context, limited(identity), params.external_id, body.note)),
+  );
+
+  register(intakeAnswerCall, async ({ params, body, identity }) =>
+    presentState(await answerByCustomer(context, limited(identity), params.external_id, body)),
   );
 
   register(intakeUpdateCall, async ({ params, body, identity }) =>

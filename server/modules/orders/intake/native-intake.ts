@@ -167,5 +167,7 @@ const draftOf = (
   status: enteringStatus(order),
   pickup_code: null,
   flags: [],
+  ...(order.status_url === null && order.asks_customer !== true ? {} : { tells_customer: true }),
+  ...(order.asks_customer === true ? { asks_customer: true } : {}),
   ...contentOf(order, checked),
 });

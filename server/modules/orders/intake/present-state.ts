@@ -1,5 +1,6 @@
-import { shortLines } from '#contract/domain/mend.ts';
+import { shortLines, withQuantities } from '#contract/domain/mend.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { intakeStateCall } from '#contract/http/orders/intake.ts';
@@ -19,7 +20,12 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
   rev: order.rev,
   currency: order.currency,
   total_cents: order.total_cents,
-  short_items: shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given, replacement }) => ({
+  short_items: shortItems(order),
+  question: presentQuestion(order),
+});
+
+const shortItems = (order: Pick<Order, 'items' | 'ordered'>) =>
+  shortLines(order).map(({ item: { line, dish_id, name_zh, name_en, quantity }, given, replacement }) => ({
     line,
     dish_id,
     name_zh,
@@ -27,8 +33,17 @@ export const presentState = (order: Order): ReplyOf<typeof intakeStateCall> => (
     ordered: quantity,
     given,
     replaced_by: replacement === null ? null : replacedBy(replacement),
-  })),
-});
+  }));
+
+/** The last question. One that the order's own state has ended is shown as withdrawn. */
+function presentQuestion(order: Order): ReplyOf<typeof intakeStateCall>['question'] {
+  const { question } = order;
+  if (question == null) return null;
+  const { rev, until_at, total_cents, lines } = question;
+  const isOver = question.answer === null && openQuestion(order) === null;
+  const after = withQuantities(order, lines) ?? order;
+  return { rev, until_at, answer: isOver ? 'withdrawn' : question.answer, total_cents, short_items: shortItems(after) };
+}
 
 const replacedBy = (item: OrderItem) => ({
   dish_id: item.dish_id,

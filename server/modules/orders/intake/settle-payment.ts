@@ -1,4 +1,5 @@
-import { cancelled, nextVersion } from '#contract/domain/order-actions.ts';
+import { cancelled } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { asOrdered } from '#contract/domain/mend.ts';
 import { moneyOf, withPayment } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';

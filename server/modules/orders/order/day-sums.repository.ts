@@ -114,11 +114,15 @@ export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: st
   return row.last_no;
 }
 
-/** Invalidates the day's rollup; one that is being made holds the row, so this waits for it, and clears its mark. */
-export const forgetDay = (tx: Tx, restaurantId: string, businessDate: string) =>
-  tx
+const clearMark = prepared((db, day: Day) =>
+  db
     .updateTable('day_sum')
     .set({ rolled_at: null })
-    .where('restaurant_id', '=', restaurantId)
-    .where('business_date', '=', businessDate)
-    .execute();
+    .where('restaurant_id', '=', day.restaurant_id)
+    .where('business_date', '=', day.business_date),
+);
+
+/** Invalidates the day's rollup; one that is being made holds the row, so this waits for it, and clears its mark. */
+export async function forgetDay(tx: Tx, restaurantId: string, businessDate: string): Promise<void> {
+  await clearMark(tx, { restaurant_id: restaurantId, business_date: businessDate });
+}

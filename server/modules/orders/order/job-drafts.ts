@@ -6,6 +6,7 @@ export const ORDER_JOBS = [
   'notice.tell',
   'order.now_due',
   'order.complete',
+  'order.unanswered',
   'courier.quote',
   'courier.confirm',
   'courier.cancel',

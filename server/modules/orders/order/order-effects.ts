@@ -1,5 +1,7 @@
 import { COURIER_GONE, startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
+import { isSame } from '#contract/domain/canonical.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
@@ -140,11 +142,15 @@ export function effectsOf(before: Order | null, after: Order, now: string, rules
     jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
   if (after.card !== null && isSettledCancel(after) && (before === null || !isSettledCancel(before)))
     jobs.push(job('card.erase', after, now));
+  const question = openQuestion(after);
+  if (question !== null && question.rev === after.rev) jobs.push(job('order.unanswered', after, question.until_at));
   const isLess = isMended(before, after);
+  const isQuestion = !isSame(before?.question, after.question);
   const isNews =
     isLess ||
     (before !== null &&
-      (before.status !== after.status ||
+      (isQuestion ||
+        before.status !== after.status ||
         before.due_at !== after.due_at ||
         before.delivery?.status !== after.delivery?.status));
   if (isNews && after.channel_id !== null && after.external_id !== null)

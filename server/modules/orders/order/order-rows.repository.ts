@@ -1,6 +1,7 @@
 import type { Delivery } from '#contract/domain/delivery.ts';
 import type { Order, Ordered } from '#contract/domain/order.ts';
 import { isOpen } from '#contract/domain/order.ts';
+import { flagCell, flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromFlag, fromJson, fromJsonOr, toFlag, toJson } from '../../../db/json.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -12,7 +13,7 @@ type DeliveryRow = Row<'delivery'>;
 const orNull = (value: unknown): string | null => (value === null ? null : toJson(value));
 
 /** An order as a row; its delivery has its own row. */
-export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number): OrderRow => ({
+export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq: number): OrderRow => ({
   ...order,
   ...taxCells(order),
   paid_cents: money?.paid_cents ?? null,
@@ -26,9 +27,12 @@ export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number
   delivery_address: orNull(order.delivery_address),
   card: orNull(order.card),
   delivery_status: delivery?.status ?? null,
-  flags: toJson(order.flags),
+  flags: flagCell({ ...order, ...(marks === undefined ? {} : { marks }) }),
   items: toJson(order.items),
   ordered: order.ordered == null ? null : toJson(order.ordered),
+  tells_customer: order.tells_customer === undefined ? null : toFlag(order.tells_customer),
+  asks_customer: order.asks_customer === undefined ? null : toFlag(order.asks_customer),
+  question: order.question == null ? null : toJson(order.question),
   history: toJson(order.history),
   is_open: toFlag(isOpen({ status: order.status, ring: order.ring })),
   ready_at: order.history.findLast((step) => step.to === 'finished')?.at ?? null,
@@ -39,7 +43,8 @@ export const orderToRow = ({ delivery, money, ...order }: Order, lastSeq: number
 export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Order {
   const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ready_at: _readyAt, ...order } = row;
   const { paid_cents: _paid, credited_cents: _credited, refunded_cents: _refunded, ordered, ...given } = order;
-  const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...rest } = given;
+  const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...taxed } = given;
+  const { tells_customer, asks_customer, question, ...rest } = taxed;
   return {
     ...rest,
     ...moneyColumns(row),
@@ -57,9 +62,12 @@ export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Or
     delivery_address: fromJsonOr(row.delivery_address, null),
     card: fromJsonOr(row.card, null),
     delivery: delivery === undefined ? null : rowToDelivery(delivery),
-    flags: fromJson(row.flags),
+    ...flagsOfCell(row.flags),
     items: fromJson(row.items),
     ...(ordered === null ? {} : { ordered: fromJson<Ordered>(ordered) }),
+    ...(tells_customer === null ? {} : { tells_customer: fromFlag(tells_customer) }),
+    ...(asks_customer === null ? {} : { asks_customer: fromFlag(asks_customer) }),
+    ...(question === null ? {} : { question: fromJson<Order['question']>(question) }),
     history: fromJson(row.history),
   };
 }

@@ -1,5 +1,8 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
-import { nextVersion, startsAt } from '#contract/domain/order-actions.ts';
+import { startsAt } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
+import { answerQuestion } from '#contract/domain/answer-question.ts';
+import { openQuestion } from '#contract/domain/question.ts';
 import { nextRingKind, type Order } from '#contract/domain/order.ts';
 import type { JobHandlers, Job } from '../../../jobs/job.ts';
 import { findOrder } from './order.repository.ts';
@@ -12,6 +15,7 @@ export function orderJobs(context: Context): JobHandlers {
   return {
     'order.now_due': (job) => ringDue(context, job),
     'order.complete': (job) => complete(context, job),
+    'order.unanswered': (job) => endQuestion(context, job),
   };
 }
 
@@ -31,6 +35,16 @@ async function ringDue({ store }: Context, job: Job): Promise<void> {
     };
     return nextVersion(order, { scheduled: false, ring }, { now: tx.now, actor: SYSTEM_ACTOR }, 'now_due');
   });
+}
+
+/** The customer did not answer in time: the restaurant decides [MD5]. */
+async function endQuestion({ store }: Context, job: Job): Promise<void> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  await updateOrder(store, restaurant_id, order_id, 'order.changed', (order, { now }) =>
+    openQuestion(order)?.rev === numberOf(job, 'rev')
+      ? answerQuestion(order, 'none', { now, actor: SYSTEM_ACTOR })
+      : null,
+  );
 }
 
 async function complete({ store, database }: Context, job: Job): Promise<void> {

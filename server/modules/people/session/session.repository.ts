@@ -59,6 +59,16 @@ export async function endOtherSessions(tx: Tx, userId: string, but: string): Pro
   return rows.map(({ id }) => id);
 }
 
+/** Ends every session of a person, also those in which they view as another. */
+export async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
+  const rows = await tx
+    .deleteFrom('session')
+    .where((where) => where.or([where('user_id', '=', userId), where('viewed_by', '=', userId)]))
+    .returning('id')
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
 export async function findUserByAccount(db: Queries, account: string): Promise<Row<'user'> | undefined> {
   return db
     .selectFrom('user')

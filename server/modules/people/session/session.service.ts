@@ -63,14 +63,18 @@ export async function adminInfo(
     restaurants: [...(await restaurantsOf(context.database.db, user.id))],
     language: user.language === 'en' ? 'en' : 'zh',
     two_factor: user.two_factor !== 0,
-    needs_two_factor: needsTwoFactor(context, user),
+    needs_two_factor: lacksSecondFactor(context, user, viewing),
     viewing: viewing === null ? null : { by: viewing.by, until: viewing.until },
   };
 }
 
-/** [SF5] Where the installation requires it, an administrator without a second factor can open nothing else. */
-const needsTwoFactor = ({ needsAdminSecondFactor }: Context, user: Row<'user'>): boolean =>
-  needsAdminSecondFactor && user.role === 'admin' && user.two_factor === 0;
+/** [SF5] Whether the installation requires a second factor of this person. */
+export const needsSecondFactor = ({ secondFactorFor }: Context, user: Row<'user'>): boolean =>
+  secondFactorFor.includes(roleOf(user));
+
+/** Without the one that is required, nothing else is open; not to an administrator who views as this person. */
+const lacksSecondFactor = (context: Context, user: Row<'user'>, viewing: UserIdentity['viewing']): boolean =>
+  viewing === null && user.two_factor === 0 && needsSecondFactor(context, user);
 
 const roleOf = (user: Row<'user'>): UserIdentity['role'] =>
   user.role === 'admin' || user.role === 'owner' ? user.role : 'staff';
@@ -99,6 +103,6 @@ export async function identifyToken(context: Context, token: string): Promise<Us
     role: roleOf(user),
     restaurants: new Map(found.restaurants.map((restaurant) => [restaurant.id, restaurant.role])),
     viewing,
-    needs_two_factor: needsTwoFactor(context, user),
+    needs_two_factor: lacksSecondFactor(context, user, viewing),
   };
 }

@@ -22,29 +22,49 @@ export type LoginInput = {
   known: string | undefined;
 };
 
+/** The person must be told of it [AC5]: not their first sign-in, and not in this browser before. */
+export type NewBrowser = { user: Row<'user'>; address: string; agent: string };
+export type SignedIn = { info: AdminInfo; newBrowser: NewBrowser | null };
+
 /**
  * Signs a person in: the same answer and the same time for an unknown account and a wrong password. [SF2] A second
  * factor is asked for only after the right password. [GU1] The try is counted before the password is looked at.
  */
-export async function login(context: Context, input: LoginInput): Promise<AdminInfo> {
+export async function login(context: Context, input: LoginInput): Promise<SignedIn> {
   const { database, clock, keys } = context;
   const account = input.account.toLowerCase();
   const user = await findUserByAccount(database.db, account);
   const browserId = user === undefined ? undefined : knownBrowserOf(keys, input.known, user.id);
   const tried = await countSignIn(database.db, { account, address: input.address, browserId, now: clock.now() });
-  if (!tried.isAllowed) return passWithCode(context, user, input);
+  if (!tried.isAllowed) return passWithCode(context, user, input, browserId);
   const isRight = await isPassword(user?.password_hash ?? null, input.password);
   if (user === undefined || !isRight || user.state !== 'active') throw new CallError('bad_credentials');
   await tried.succeed();
   if (user.two_factor !== 0) await takeSecondFactor(context, user, input.code);
-  return startSession(context, user, input);
+  return begin(context, user, input, browserId);
+}
+
+async function begin(
+  context: Context,
+  user: Row<'user'>,
+  { address, agent }: LoginInput,
+  browserId: string | undefined,
+): Promise<SignedIn> {
+  const info = await startSession(context, user, { address, agent });
+  const isNew = browserId === undefined && user.last_sign_in_at !== null;
+  return { info, newBrowser: isNew ? { user, address, agent } : null };
 }
 
 /**
  * [GU3] While strangers guess at an account, its person still gets in from an unknown browser, with password and code.
  * Each other answer is that of a caller who must wait, so a guess learns nothing.
  */
-async function passWithCode(context: Context, user: Row<'user'> | undefined, input: LoginInput): Promise<AdminInfo> {
+async function passWithCode(
+  context: Context,
+  user: Row<'user'> | undefined,
+  input: LoginInput,
+  browserId: string | undefined,
+): Promise<SignedIn> {
   const throttled = new CallError('throttled');
   if (user === undefined || user.two_factor === 0 || user.state !== 'active' || input.code === undefined)
     throw throttled;
@@ -54,7 +74,7 @@ async function passWithCode(context: Context, user: Row<'user'> | undefined, inp
   } catch (error) {
     throw error instanceof CallError ? throttled : error;
   }
-  return startSession(context, user, input);
+  return begin(context, user, input, browserId);
 }
 
 async function takeSecondFactor(context: Context, user: Row<'user'>, code: string | undefined): Promise<void> {

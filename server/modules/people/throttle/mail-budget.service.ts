@@ -12,6 +12,11 @@ const BUDGETS = {
   ],
   /** Reset links that one address asks for. */
   forgot_from: [{ freeTries: 20, lockMs: HOUR_MS }],
+  /** Links to another mail address, by one account and to one address. */
+  mail_change: [{ freeTries: 5, lockMs: HOUR_MS }],
+  mail_change_to: [{ freeTries: 3, lockMs: HOUR_MS }],
+  /** Notices of sign-ins from unknown browsers, to one account. */
+  new_sign_in: [{ freeTries: 10, lockMs: DAY_MS }],
   /** Invitations by one restaurant, or by the platform's people. */
   invite: [{ freeTries: 20, lockMs: HOUR_MS }],
   /** Test notifications of one restaurant, to any address that it typed. */

@@ -3,8 +3,10 @@ import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import type { OrderNotices } from '../../../notify/order-notice.ts';
+import { notifyByMail, type OrderNotices } from '../../../notify/order-notice.ts';
+import { forgetWaitingMail } from '../mail-address/mail-address.repository.ts';
 import { assertNotViewPassword } from '../password/view-password.service.ts';
+import { endSessions } from '../session/session.repository.ts';
 import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword } from '../../../base/password-hash.ts';
@@ -12,7 +14,10 @@ import { hashPassword } from '../../../base/password-hash.ts';
 export type LinkKind = 'invite' | 'reset';
 export type AccountLink = { url: string; expires_at: string };
 
-const LIVES_MS: Record<LinkKind, number> = { invite: 7 * DAY_MS, reset: HOUR_MS };
+/** `owner`: confirms an account that another person gave a password. */
+export type TokenKind = LinkKind | 'owner';
+
+const LIVES_MS: Record<TokenKind, number> = { invite: 7 * DAY_MS, reset: HOUR_MS, owner: 7 * DAY_MS };
 /** Links of one person that work at a time. */
 const LINKS_ALIVE = 3;
 
@@ -23,52 +28,53 @@ const LINKS_ALIVE = 3;
  * immediately.
  */
 export async function makeLink(
-  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  context: Pick<Context, 'clock' | 'ids'>,
   tx: Tx,
   user: Pick<Row<'user'>, 'id' | 'state'>,
   origin: string,
   { isAskedByAnybody = false } = {},
 ): Promise<AccountLink & { kind: LinkKind }> {
   const kind: LinkKind = user.state === 'invited' ? 'invite' : 'reset';
-  const token = ids.secret();
-  const now = clock.now();
-  const expires_at = isoAt(now + LIVES_MS[kind]);
-  await forgetLinks(tx, user.id, isAskedByAnybody ? LINKS_ALIVE - 1 : 0);
-  await tx
-    .insertInto('account_token')
-    .values({ token_hash: hashToken(token), user_id: user.id, kind, expires_at, created_at: isoAt(now) })
-    .execute();
+  await forgetLinks(tx, user.id, kind, isAskedByAnybody ? LINKS_ALIVE - 1 : 0);
+  const { token, expires_at } = await makeToken(context, tx, user.id, kind);
   return { kind, url: `${origin}/auth/login?${kind}=${token}`, expires_at };
 }
 
-/** Removes a person's links but for the newest `kept`. */
-async function forgetLinks(tx: Tx, userId: string, kept: number): Promise<void> {
+/** Makes the token of a link, of which only the hash is stored. */
+export async function makeToken(
+  { clock, ids }: Pick<Context, 'clock' | 'ids'>,
+  tx: Tx,
+  userId: string,
+  kind: TokenKind,
+): Promise<{ token: string; expires_at: string }> {
+  const token = ids.secret();
+  const now = clock.now();
+  const expires_at = isoAt(now + LIVES_MS[kind]);
+  await tx
+    .insertInto('account_token')
+    .values({ token_hash: hashToken(token), user_id: userId, kind, expires_at, created_at: isoAt(now) })
+    .execute();
+  return { token, expires_at };
+}
+
+/** Removes a person's links of one kind but for the newest `kept`. */
+async function forgetLinks(tx: Tx, userId: string, kind: LinkKind, kept: number): Promise<void> {
   const alive = await tx
     .selectFrom('account_token')
     .select('token_hash')
     .where('user_id', '=', userId)
+    .where('kind', '=', kind)
     .orderBy('created_at', 'desc')
     .execute();
   const old = alive.slice(kept).map(({ token_hash }) => token_hash);
   if (old.length > 0) await tx.deleteFrom('account_token').where('token_hash', 'in', old).execute();
 }
 
-const SUBJECTS: Record<LinkKind, string> = {
-  invite: '来单邀请你 / You are invited to Laidan',
-  reset: '来单：设新密码 / Laidan: set a new password',
-};
-
 /**
  * Mails a link. Without a mail server the mail is kept as a file, and the link in the answer is handed over instead.
  */
 export const mailLink = (notices: OrderNotices, mail: string, { kind, url }: AccountLink & { kind: LinkKind }) =>
-  notices.notify('email', {
-    restaurant_id: '',
-    to: mail,
-    subject: SUBJECTS[kind],
-    text: `打开这个链接，设你的密码：\nOpen this link to set your password:\n\n${url}\n`,
-    about: { kind, values: { link: url } },
-  });
+  notifyByMail(notices, mail, { kind, values: { link: url } });
 
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
 export async function takePassword(
@@ -96,8 +102,8 @@ export async function takePassword(
       .set({ password_hash, password_changed_at: isoNow(clock), state: 'active' })
       .where('id', '=', user.id)
       .execute();
-    const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();
-    return { user_id: user.id, mail: user.mail, ended: ended.map(({ id }) => id) };
+    await forgetWaitingMail(tx, user.id);
+    return { user_id: user.id, mail: user.mail, ended: await endSessions(tx, user.id) };
   });
 }
 

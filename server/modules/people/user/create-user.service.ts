@@ -18,13 +18,13 @@ export async function createUser({ database, ids, clock }: Context, user: NewUse
   return made.id;
 }
 
-type Made = { id: string; password_hash: string; now: string };
+type Made = { id: string; password_hash: string | null; now: string };
 
 /** Inserts a person and their restaurants, in the caller's transaction. */
 export async function insertUser(
   tx: Tx,
   { id, password_hash, now }: Made,
-  user: Omit<NewUser, 'password'>,
+  user: Omit<NewUser, 'password'> & { state?: 'active' | 'invited' },
 ): Promise<void> {
   await tx
     .insertInto('user')
@@ -34,7 +34,7 @@ export async function insertUser(
       mail: user.mail.toLowerCase(),
       phone: null,
       role: user.role,
-      state: 'active',
+      state: user.state ?? 'active',
       language: 'zh',
       password_hash,
       password_changed_at: now,

@@ -1,30 +1,30 @@
 import { CallError } from '#contract/errors.ts';
-import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
-import type { getPasswordCall } from '#contract/http/platform/platform-restaurant.ts';
+import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
+import type { getPasswordCall, makePasswordLinkCall } from '#contract/http/platform/platform-restaurant.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { makeLink } from './account-link.service.ts';
+import { makeLink, type AccountLink } from './account-link.service.ts';
 
-/**
- * Whether a restaurant's owners have passwords, never the passwords; and on demand a link by which an owner sets a new
- * one.
- */
-export async function passwordState(
-  context: Context,
-  viewer: UserIdentity,
-  { restaurant_id, link_for }: QueryOf<typeof getPasswordCall>,
-  origin: string,
-): Promise<ReplyOf<typeof getPasswordCall>> {
-  const rows = await context.database.db
+const ownersOf = (db: Queries, restaurantId: string): Promise<Row<'user'>[]> =>
+  db
     .selectFrom('user_restaurant')
     .innerJoin('user', 'user.id', 'user_restaurant.user_id')
     .selectAll('user')
-    .where('user_restaurant.restaurant_id', '=', restaurant_id)
+    .where('user_restaurant.restaurant_id', '=', restaurantId)
     .where('user_restaurant.role', '=', 'owner')
     .orderBy('user.created_at')
     .execute();
-  const accounts = rows.map((row) => ({
+
+/** Whether a restaurant's owners have passwords, never the passwords. */
+export async function passwordState(
+  { database }: Context,
+  restaurantId: string,
+): Promise<ReplyOf<typeof getPasswordCall>> {
+  const owners = await ownersOf(database.db, restaurantId);
+  const accounts = owners.map((row) => ({
     user_id: row.id,
     name: row.nickname,
     mail: row.mail,
@@ -33,14 +33,22 @@ export async function passwordState(
     last_sign_in_at: row.last_sign_in_at,
     is_disabled: row.state === 'disabled',
   }));
-  if (link_for === undefined) return { accounts, link: null };
-  const user = rows.find(({ id }) => id === link_for);
-  if (user === undefined || user.state === 'disabled') throw new CallError('not_found');
-  const { url, expires_at } = await context.database.write(async (tx) => {
-    const link = await makeLink(context, tx, user, origin);
+  return { accounts };
+}
+
+/** Makes a link by which an owner of the restaurant sets a new password. */
+export function makeOwnerLink(
+  context: Context,
+  viewer: UserIdentity,
+  { restaurant_id, user_id }: BodyOf<typeof makePasswordLinkCall>,
+  origin: string,
+): Promise<AccountLink> {
+  return context.database.write(async (tx) => {
+    const user = (await ownersOf(tx, restaurant_id)).find(({ id }) => id === user_id);
+    if (user === undefined || user.state === 'disabled') throw new CallError('not_found');
+    const { url, expires_at } = await makeLink(context, tx, user, origin);
     const actor = actorOf(viewer);
     await audit(context, tx, { restaurant_id, actor, action: 'restaurant.get_password', target: user.id });
-    return link;
+    return { url, expires_at };
   });
-  return { accounts, link: { url, expires_at } };
 }

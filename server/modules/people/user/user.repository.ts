@@ -36,7 +36,8 @@ const present = (viewer: UserIdentity, row: Row<'user'>, places: Places): User =
   nickname: row.nickname,
   mail: row.mail,
   phone: row.phone,
-  role: row.role === 'admin' || row.role === 'owner' ? row.role : 'staff',
+  // For an owner they are staff, whatever they own elsewhere.
+  role: viewer.role === 'admin' && (row.role === 'admin' || row.role === 'owner') ? row.role : 'staff',
   restaurants: (places.get(row.id) ?? []).filter(({ id }) => manages(viewer, id)),
   state: row.state === 'invited' || row.state === 'disabled' ? row.state : 'active',
   last_sign_in_at: row.last_sign_in_at,
@@ -47,9 +48,10 @@ export async function presentUser(db: Queries, viewer: UserIdentity, row: Row<'u
   return present(viewer, row, await placesOf(db, [row.id]));
 }
 
-/** Whether a person works for another owner too, so that this viewer may not change the account itself. */
-export async function isShared(db: Queries, viewer: UserIdentity, userId: string): Promise<boolean> {
-  const places = (await placesOf(db, [userId])).get(userId) ?? [];
+/** Whether a person works for another owner too, or is one, so that this viewer may not change the account itself. */
+export async function isShared(db: Queries, viewer: UserIdentity, { id, role }: Row<'user'>): Promise<boolean> {
+  if (viewer.role !== 'admin' && role !== 'staff') return true;
+  const places = (await placesOf(db, [id])).get(id) ?? [];
   return places.some(({ id }) => !manages(viewer, id));
 }
 
@@ -58,12 +60,13 @@ const visible = (db: Queries, viewer: UserIdentity) => {
   const all = db.selectFrom('user');
   if (viewer.role === 'admin') return all;
   const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
-  return all.where('role', '=', 'staff').where('id', 'in', (eb) =>
-    eb
+  const inOwn = (role: 'owner' | 'staff') =>
+    db
       .selectFrom('user_restaurant')
       .select('user_id')
-      .where('restaurant_id', 'in', own.length === 0 ? [''] : own),
-  );
+      .where('restaurant_id', 'in', own.length === 0 ? [''] : own)
+      .where('role', '=', role);
+  return all.where('role', '!=', 'admin').where('id', 'in', inOwn('staff')).where('id', 'not in', inOwn('owner'));
 };
 
 /** One person, or undefined if this viewer may not see one with that id. */

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import {
   acceptInviteCall,
   addUserCall,
@@ -18,6 +17,7 @@ import {
 import { CallError } from '#contract/errors.ts';
 import { RoleSchema } from '#contract/http/people/session.ts';
 import { userOf, type UserIdentity } from '../../../http/identity.ts';
+import type { LinkOrigins } from '../../../http/link-origins.ts';
 import type { Register } from '../../../http/register.ts';
 import type { OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
@@ -32,16 +32,14 @@ import { deleteUser, inviteUser, mayGive, newLink, updateUser } from './user.ser
 
 export type UserRoutesOptions = {
   notices: OrderNotices;
-  publicUrl: string | undefined;
+  origins: LinkOrigins;
   onSessionEnd: OnSessionEnd;
 };
 
 /** Calls about people, and the links by which they set their passwords. */
 export function registerUserRoutes(register: Register, context: Context, options: UserRoutesOptions): void {
   const { db } = context.database;
-  const { notices, publicUrl, onSessionEnd } = options;
-  const known = publicUrl?.replace(/\/$/, '');
-  const originOf = (request: FastifyRequest): string => known ?? `${request.protocol}://${request.host}`;
+  const { notices, origins, onSessionEnd } = options;
   const endAll = (sessions: readonly string[]): void => {
     for (const id of sessions) onSessionEnd(id);
   };
@@ -59,7 +57,7 @@ export function registerUserRoutes(register: Register, context: Context, options
 
   register(addUserCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
-    const { user, link } = await inviteUser(context, userOf(identity), body, originOf(request));
+    const { user, link } = await inviteUser(context, userOf(identity), body, origins.asked(request));
     await mailLink(notices, user.mail, link);
     return { user, invite: link };
   });
@@ -93,7 +91,7 @@ export function registerUserRoutes(register: Register, context: Context, options
 
   register(resetLinkCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
-    const { mail, link } = await newLink(context, userOf(identity), body.user_id, originOf(request));
+    const { mail, link } = await newLink(context, userOf(identity), body.user_id, origins.asked(request));
     await mailLink(notices, mail, link);
     return link;
   });
@@ -126,18 +124,9 @@ export function registerUserRoutes(register: Register, context: Context, options
     );
   }
 
-  /**
-   * A stranger's `Host` header must not choose the target of a mailed link: without PUBLIC_URL it is this server
-   * itself.
-   */
-  function ownOrigin({ server, protocol }: FastifyRequest): string {
-    const address = server.addresses().at(-1);
-    return known ?? `${protocol}://localhost:${typeof address === 'object' ? address.port : 80}`;
-  }
-
   register(forgotPasswordCall, async ({ body, request }) => {
     // Not awaited, because the response time would reveal whether the account exists.
-    void mailReset(body.mail, ownOrigin(request), request.ip).catch((error: unknown) =>
+    void mailReset(body.mail, origins.own(request), request.ip).catch((error: unknown) =>
       context.log.error({ err: error }, 'a reset link was not mailed'),
     );
     return { asked: true };

@@ -9,6 +9,8 @@ import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
+import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
+import { endSessions } from '../session/session.repository.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
 import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
@@ -26,9 +28,8 @@ const ownRestaurants = (viewer: UserIdentity): string[] =>
   [...viewer.restaurants.keys()].filter((id) => manages(viewer, id));
 
 /** An owner may not rename, disable or enable an account that works for another owner too. */
-async function assertNotShared(tx: Tx, viewer: UserIdentity, userId: string): Promise<void> {
-  if (await isShared(tx, viewer, userId))
-    throw invalidField('user_id', 'shared_account', 'works for another owner too');
+async function assertNotShared(tx: Tx, viewer: UserIdentity, row: Row<'user'>): Promise<void> {
+  if (await isShared(tx, viewer, row)) throw invalidField('user_id', 'shared_account', 'works for another owner too');
 }
 
 async function setRestaurants(
@@ -61,8 +62,8 @@ export function inviteUser(
 ): Promise<Invited> {
   assertMayGive(viewer, input.role, input.restaurant_ids);
   return context.database.write(async (tx) => {
-    const taken = await tx.selectFrom('user').select('id').where('mail', '=', input.mail).executeTakeFirst();
-    if (taken !== undefined) throw invalidField('mail', 'taken', 'is already in use');
+    if (await isMailTaken(tx, input.mail, isoNow(context.clock)))
+      throw invalidField('mail', 'taken', 'is already in use');
     const row: Row<'user'> = {
       id: context.ids.next(),
       nickname: input.nickname,
@@ -143,7 +144,7 @@ export function updateUser(
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, input.user_id);
     const before = await presentUser(tx, viewer, row);
-    if (input.nickname !== undefined || input.state !== undefined) await assertNotShared(tx, viewer, row.id);
+    if (input.nickname !== undefined || input.state !== undefined) await assertNotShared(tx, viewer, row);
     const role = input.role ?? before.role;
     const places = input.restaurant_ids ?? before.restaurants.map(({ id }) => id);
     if (input.role !== undefined || input.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
@@ -151,8 +152,14 @@ export function updateUser(
     if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
     // Only its link accepts an invitation.
     const state = input.state === 'active' && row.password_hash === null ? 'invited' : (input.state ?? row.state);
-    const next = { ...row, nickname: input.nickname ?? row.nickname, role, state };
-    await tx.updateTable('user').set({ nickname: next.nickname, role, state }).where('id', '=', row.id).execute();
+    const next = { ...row, nickname: input.nickname ?? row.nickname, state };
+    // What they own elsewhere is not this viewer's to change.
+    if (viewer.role === 'admin') next.role = role;
+    await tx
+      .updateTable('user')
+      .set({ nickname: next.nickname, role: next.role, state })
+      .where('id', '=', row.id)
+      .execute();
     if (input.restaurant_ids !== undefined || input.role !== undefined)
       await setRestaurants(tx, viewer, row.id, role, places);
     const user = await presentUser(tx, viewer, next);
@@ -167,16 +174,6 @@ export function updateUser(
   });
 }
 
-/** Also sessions in which the person views as another. */
-async function endSessions(tx: Tx, userId: string): Promise<readonly string[]> {
-  const rows = await tx
-    .deleteFrom('session')
-    .where((where) => where.or([where('user_id', '=', userId), where('viewed_by', '=', userId)]))
-    .returning('id')
-    .execute();
-  return rows.map(({ id }) => id);
-}
-
 /**
  * Removes a person for good; the record keeps their name. For a person who works for another owner too, it removes only
  * this owner's restaurants.
@@ -189,12 +186,14 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     const places = restaurants.map(({ id }) => id);
     const change = { before: { nickname, mail, role }, places };
     await auditUser(context, tx, viewer, 'user.delete', userId, change);
-    if (await isShared(tx, viewer, userId)) {
+    if (await isShared(tx, viewer, row)) {
       await setRestaurants(tx, viewer, userId, 'staff', []);
       return [];
     }
     const ended = await endSessions(tx, userId);
     await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('store_invite').where('user_id', '=', userId).execute();
+    await forgetMailChanges(tx, userId);
     await tx.deleteFrom('view_password').where('user_id', '=', userId).execute();
     await forgetTwoFactor(tx, userId);
     await tx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
@@ -214,7 +213,7 @@ export function newLink(
 ): Promise<{ mail: string; link: AccountLink & { kind: LinkKind } }> {
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
-    await assertNotShared(tx, viewer, userId);
+    await assertNotShared(tx, viewer, row);
     const link = await makeLink(context, tx, row, origin);
     const { restaurants } = await presentUser(tx, viewer, row);
     await auditUser(context, tx, viewer, 'user.reset_link', userId, { places: restaurants.map(({ id }) => id) });

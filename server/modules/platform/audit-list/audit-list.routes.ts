@@ -25,20 +25,23 @@ export function registerAuditRoutes(register: Register, context: Context): void 
   register(verifyAuditCall, async () => {
     const proofs = await verifyAudit(db);
     const broken = proofs.flatMap(({ chain, broken: fault }) => (fault === null ? [] : [{ chain, ...fault }]));
+    const closed = proofs.flatMap(({ chain, gaps }) =>
+      gaps.map(({ from, to, by, at }) => ({ chain, from, to, by, at })),
+    );
     const places = await placesOf(
       db,
-      broken.map(({ chain }) => chain),
+      [...broken, ...closed].map(({ chain }) => chain),
     );
+    const placeOf = (chain: string) => ({
+      restaurant_id: chain === '' ? null : chain,
+      restaurant_name: places.get(chain)?.name ?? null,
+    });
     return {
       checked_at: isoNow(context.clock),
       chains: proofs.length,
       entries: proofs.reduce((sum, { entries }) => sum + entries, 0),
-      broken: broken.map(({ chain, seq, fault }) => ({
-        restaurant_id: chain === '' ? null : chain,
-        restaurant_name: places.get(chain)?.name ?? null,
-        seq,
-        fault,
-      })),
+      broken: broken.map(({ chain, ...fault }) => ({ ...placeOf(chain), ...fault })),
+      closed: closed.map(({ chain, ...gap }) => ({ ...placeOf(chain), ...gap })),
     };
   });
 }

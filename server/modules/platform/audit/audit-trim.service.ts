@@ -41,12 +41,10 @@ async function trimChain(
     .select('hash')
     .where('chain', '=', chain)
     .where('seq', '=', floor)
-    .executeTakeFirstOrThrow();
-  await tx
-    .updateTable('audit_head')
-    .set({ floor, floor_hash: last.hash ?? '' })
-    .where('chain', '=', chain)
-    .execute();
+    .executeTakeFirst();
+  // Where a repair has closed a gap over it, that entry may be missing: the chain then begins after the gap.
+  const last_hash = last?.hash ?? '';
+  await tx.updateTable('audit_head').set({ floor, floor_hash: last_hash }).where('chain', '=', chain).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('audit')
     .where('chain', '=', chain)
@@ -57,7 +55,7 @@ async function trimChain(
     actor: SYSTEM_ACTOR,
     action: 'audit.trim',
     target: chain,
-    after: { before, entries: Number(numDeletedRows), last_hash: last.hash },
+    after: { before, entries: Number(numDeletedRows), last_hash },
   });
   return Number(numDeletedRows);
 }

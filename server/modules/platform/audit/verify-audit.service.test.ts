@@ -4,22 +4,15 @@ import { listAuditCall, verifyAuditCall } from '#contract/http/platform/audit.ts
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { addUserCall } from '#contract/http/people/user.ts';
 import { DAY_MS, isoAt } from '../../../base/clock.ts';
-import type { Database } from '../../../db/database.ts';
 import { chainAudit } from '../../../db/migrations/0015-chain-audit.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeTestRestaurant } from '../../../testing/fixtures.ts';
+import { behindTheGuards } from '../../../testing/tamper.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { audit } from './audit.service.ts';
 import { verifyAudit } from './verify-audit.service.ts';
 import { trimAudit } from './audit-trim.service.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
-
-/** Tampers as a person with database access could: drops the triggers first. */
-async function behindTheGuards({ db, traits }: Database, tamper: () => Promise<unknown>): Promise<void> {
-  const drop = traits.name === 'sqlite' ? '' : ' on audit';
-  for (const name of ['audit_keeps', 'audit_stays']) await sql.raw(`drop trigger ${name}${drop}`).execute(db);
-  await tamper();
-}
 
 describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
   let app: TestApp;

@@ -2,24 +2,31 @@ import type { AUDIT_FAULTS } from '#contract/http/platform/audit.ts';
 import { chainOf, entryHash, NO_HASH } from '../../../db/audit-chain.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { behindGap, readRepairs, type ClosedGap } from './chain-gaps.ts';
 
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
+type Place = { seq: number; hash: string };
 /** The result for one chain: its head, its number of entries, and the first that does not match. */
 export type ChainCheck = {
   chain: string;
-  head: { seq: number; hash: string };
+  head: Place;
   entries: number;
   broken: { seq: number; fault: AuditFault } | null;
+  /** Up to where it is proven from its beginning. */
+  proven: Place;
+  /** Parts of which nothing can be proven, closed by a repair. */
+  gaps: readonly ClosedGap[];
 };
 
 const BATCH = 1_000;
 
 /**
  * [AU4] Reads a chain from its beginning and computes every hash again. A changed entry does not match its hash, a
- * missing one leaves a gap, and missing last ones leave the head without its entry.
+ * missing one leaves a gap, and missing last ones leave the head without its entry. [AU7] A closed gap is passed over.
  */
-async function verifyChain(db: Queries, head: Row<'audit_head'>): Promise<ChainCheck> {
+export async function verifyChain(db: Queries, head: Row<'audit_head'>): Promise<ChainCheck> {
   const { chain } = head;
+  const { gaps } = await readRepairs(db, chain);
   let [seq, hash] = [head.floor, head.floor_hash];
   let entries = 0;
   const result = (broken: ChainCheck['broken']): ChainCheck => ({
@@ -27,8 +34,16 @@ async function verifyChain(db: Queries, head: Row<'audit_head'>): Promise<ChainC
     head: { seq: head.seq, hash: head.hash },
     entries,
     broken,
+    proven: { seq, hash },
+    gaps: gaps.filter(({ to }) => to >= head.floor),
   });
+  let passed = head.floor - 1;
+  const passGap = (): void => {
+    const next = behindGap(gaps, { seq, hash }, passed);
+    if (next !== undefined) [seq, hash, passed] = [next.seq, next.hash, next.seq];
+  };
   while (seq < head.seq) {
+    passGap();
     const rows = await db
       .selectFrom('audit')
       .selectAll()
@@ -40,16 +55,38 @@ async function verifyChain(db: Queries, head: Row<'audit_head'>): Promise<ChainC
       .execute();
     if (rows.length === 0) return result({ seq: seq + 1, fault: 'missing' });
     for (const row of rows) {
+      passGap();
+      if ((row.seq ?? 0) <= seq) continue;
       if (row.seq !== seq + 1) return result({ seq: seq + 1, fault: 'missing' });
       const at = seq + 1;
-      if (row.prev_hash !== hash || chainOf(row.restaurant_id) !== chain) return result({ seq: at, fault: 'changed' });
-      if (entryHash({ ...row, seq: at, prev_hash: hash }) !== row.hash) return result({ seq: at, fault: 'changed' });
-      [seq, hash] = [at, row.hash];
+      if (!isIntact(row, at) || row.prev_hash !== hash) return result({ seq: at, fault: 'changed' });
+      [seq, hash] = [at, row.hash ?? ''];
       entries += 1;
     }
   }
   return result(hash === head.hash ? null : { seq, fault: 'head' });
 }
+
+/** Whether an entry is what its own hash says, whatever stands before it. */
+export const isIntact = (row: Row<'audit'>, seq: number): boolean =>
+  chainOf(row.restaurant_id) === row.chain && entryHash({ ...row, seq, prev_hash: row.prev_hash ?? '' }) === row.hash;
+
+/** Entries of no chain that no repair has named. */
+export async function findOutside(db: Queries): Promise<string[]> {
+  const rows = await db.selectFrom('audit').select('id').where('chain', 'is', null).orderBy('id').execute();
+  if (rows.length === 0) return [];
+  const { outside } = await readRepairs(db, chainOf(null));
+  return rows.map(({ id }) => id).filter((id) => !outside.has(id));
+}
+
+const stray = (chain: string, seq: number, entries: number): ChainCheck => ({
+  chain,
+  head: { seq: 0, hash: NO_HASH },
+  entries,
+  broken: { seq, fault: 'head' },
+  proven: { seq: 0, hash: NO_HASH },
+  gaps: [],
+});
 
 /** Entries of a chain without a head, or beyond it, as when a head was removed or set back. */
 async function findStrays(db: Queries): Promise<ChainCheck[]> {
@@ -57,21 +94,17 @@ async function findStrays(db: Queries): Promise<ChainCheck[]> {
     .selectFrom('audit')
     .leftJoin('audit_head', 'audit_head.chain', 'audit.chain')
     .select((eb) => ['audit.chain', eb.fn.min('audit.seq').as('seq'), eb.fn.countAll<number>().as('entries')])
+    .where('audit.chain', 'is not', null)
     .where((where) =>
-      where.or([
-        where('audit.chain', 'is', null),
-        where('audit_head.chain', 'is', null),
-        where('audit.seq', '>', where.ref('audit_head.seq')),
-      ]),
+      where.or([where('audit_head.chain', 'is', null), where('audit.seq', '>', where.ref('audit_head.seq'))]),
     )
     .groupBy('audit.chain')
     .execute();
-  return rows.map(({ chain, seq, entries }) => ({
-    chain: chain ?? '',
-    head: { seq: 0, hash: NO_HASH },
-    entries,
-    broken: { seq: seq ?? 0, fault: 'head' as const },
-  }));
+  const outside = await findOutside(db);
+  return [
+    ...rows.map(({ chain, seq, entries }) => stray(chain ?? '', seq ?? 0, entries)),
+    ...(outside.length > 0 ? [stray(chainOf(null), 0, outside.length)] : []),
+  ];
 }
 
 /** Every chain of the record of changes. */

@@ -92,4 +92,7 @@ export const RETENTION = {
   push_key: { stays: 'one each' },
   day_close: { stays: 'the books' },
   key_name: { stays: 'one each' },
+  storage_probe: { stays: 'one each' },
+  mail_change: { days: 0, after: 'expires_at' },
+  store_invite: { days: 0, after: 'expires_at' },
 } as const satisfies { readonly [T in keyof Tables]: Retention<T> };

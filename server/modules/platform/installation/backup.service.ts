@@ -7,11 +7,11 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database } from '../../../db/database.ts';
 import { appliedNames, migrate } from '../../../db/migrate.ts';
 import { openSqlite } from '../../../db/sqlite.ts';
-import { sumOfTables } from '../../../db/table-rows.ts';
-import { assertNotNewer, assertThisVersion, copyDatabase, readAtOnce, type Progress } from './copy-database.ts';
+import { sumOfTable, type TableSums } from '../../../db/table-rows.ts';
+import { assertNotNewer, copyAsItIs, readAtOnce, type Progress } from './copy-database.ts';
 import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
 import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
-import { verifyInstallation } from './verify-installation.ts';
+import { verifyInstallation } from './verify-installation.service.ts';
 
 export type BackupInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
@@ -50,25 +50,45 @@ async function copyServerDatabase(url: string, to: string, say: Progress): Promi
   const source = openDatabase({ kind: 'postgres', url, poolSize: 2 });
   const target = openDatabase({ kind: 'sqlite', path: to });
   try {
-    await assertThisVersion(source, 'the database');
-    await copyDatabase(source, target, { whereabouts: to, say });
+    await assertNotNewer(source, 'the database');
+    await copyAsItIs(source, target, { whereabouts: to, say });
   } finally {
     await source.close();
     await target.close();
   }
 }
 
-/** Describes the written copy, not its source: a restore will read the copy. */
-async function describe(database: Database): Promise<Pick<Manifest, 'migrations' | 'tables' | 'logs' | 'chains'>> {
+type Described = Pick<Manifest, 'migrations' | 'tables' | 'logs' | 'chains' | 'unproven'>;
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/**
+ * [IN14] Describes the written copy, not its source: a restore will read the copy. What does not prove, or cannot even
+ * be read, is no reason to have no backup: it is written down.
+ */
+async function describe(database: Database): Promise<Described> {
   const applied = await appliedNames(database.db);
-  const tables = await sumOfTables(database.db, catalogOf(applied));
-  // A database of an older version is migrated first, as the next start would do, and checked in this version's form.
-  await migrate(database);
-  const proof = await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
-  return { migrations: [...applied].toSorted(), tables, ...proof };
+  const tables: TableSums = {};
+  const unread: string[] = [];
+  for (const table of catalogOf(applied))
+    try {
+      tables[table.name] = await sumOfTable(database.db, table);
+    } catch (error) {
+      unread.push(`the table ${table.name} cannot be read: ${reasonOf(error)}`);
+    }
+  const migrations = [...applied].toSorted();
+  try {
+    // A database of an older version is migrated first, as the next start would do, and checked in this version's form.
+    await migrate(database);
+    const { logs, chains, unproven } = await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
+    return { migrations, tables, logs, chains, unproven: [...unread, ...unproven] };
+  } catch (error) {
+    const reason = `logs and records of changes cannot be verified: ${reasonOf(error)}`;
+    return { migrations, tables, logs: 0, chains: [], unproven: [...unread, reason] };
+  }
 }
 
-async function describeFile(path: string, aside: string): Promise<Awaited<ReturnType<typeof describe>>> {
+async function describeFile(path: string, aside: string): Promise<Described> {
   await copyDurably(path, aside);
   const database = openDatabase({ kind: 'sqlite', path: aside });
   try {
@@ -115,7 +135,10 @@ async function letOldOnesGo(folder: string, keep: number, say: Progress): Promis
   }
 }
 
-/** Writes a backup, verifies it, and only then gives it its name; returns its folder. */
+/**
+ * Writes a backup, verifies it, and only then gives it its name; returns its folder. What did not prove is in its
+ * manifest.
+ */
 export async function backup(input: BackupInput): Promise<{ folder: string; manifest: Omit<Manifest, 'format'> }> {
   const { config, say } = input;
   assertNotMoved(config);

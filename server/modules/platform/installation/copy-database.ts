@@ -3,10 +3,10 @@ import { sql } from 'kysely';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { systemClock } from '../../../base/clock.ts';
 import { randomIds } from '../../../base/ids.ts';
-import { CATALOG } from '../../../db/catalog.ts';
+import { CATALOG, catalogOf, type CatalogTable } from '../../../db/catalog.ts';
 import type { Database, Queries, Tx } from '../../../db/database.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
-import { appliedNames, assertKnown, lockMigrations, migrate, MIGRATIONS } from '../../../db/migrate.ts';
+import { appliedNames, assertKnown, lockMigrations, migrate, MIGRATIONS, readApplied } from '../../../db/migrate.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import {
   assertFits,
@@ -17,7 +17,7 @@ import {
   type TableSums,
 } from '../../../db/table-rows.ts';
 import { audit } from '../audit/audit.service.ts';
-import { verifyInstallation, type InstallationCheck } from './verify-installation.ts';
+import { verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type Progress = (line: string) => void;
 
@@ -31,11 +31,11 @@ const SAY_EVERY_MS = 2_000;
 async function copyTables(
   from: Queries,
   to: Tx,
-  dialect: Database['traits']['name'],
-  say: Progress,
+  catalog: readonly CatalogTable[],
+  { dialect, say }: { dialect: Database['traits']['name']; say: Progress },
 ): Promise<TableSums> {
   const sums: TableSums = {};
-  for (const table of CATALOG) {
+  for (const table of catalog) {
     const name = table.name as keyof Tables;
     const { add, sum } = createTableSum(table);
     let [count, saidAt] = [0, Date.now()];
@@ -57,8 +57,8 @@ async function copyTables(
   return sums;
 }
 
-async function assertEmpty(db: Queries, whereabouts: string): Promise<void> {
-  for (const { name } of CATALOG) {
+async function assertEmpty(db: Queries, catalog: readonly CatalogTable[], whereabouts: string): Promise<void> {
+  for (const { name } of catalog) {
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db);
     if (rows.length > 0) throw new Error(`${whereabouts} is not empty: its table ${name} has rows`);
   }
@@ -81,10 +81,12 @@ export async function beginHistory(
   tx: Tx,
   action: 'installation.restore' | 'installation.move',
   target: string,
+  unproven: readonly string[],
 ): Promise<void> {
   for (const { restaurant_id } of await tx.selectFrom('log_head').select('restaurant_id').execute())
     await tx.updateTable('log_head').set({ epoch: randomUUID() }).where('restaurant_id', '=', restaurant_id).execute();
-  const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target };
+  const mark = unproven.length === 0 ? {} : { after: { unproven } };
+  const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target, ...mark };
   await audit({ clock: systemClock, ids: randomIds }, tx, entry);
 }
 
@@ -105,39 +107,62 @@ async function waitAsLongAsItTakes(tx: Tx, { traits }: Database): Promise<void> 
 }
 
 type Copy = { sums: TableSums; proof: InstallationCheck };
+type CopyInput = {
+  whereabouts: string;
+  say: Progress;
+  /** Looks at what the copy proved, in its transaction, before the commit. */
+  finish?: (tx: Tx, proof: InstallationCheck) => Promise<void>;
+};
+
+type Work<T> = (to: Tx, sums: TableSums) => Promise<T>;
+type Rows = { whereabouts: string; say: Progress; applied: ReadonlySet<string> };
 
 /**
- * Fills an empty database with all of another, in one transaction: read back and compared table by table, its logs and
- * records of changes verified, and only then `finish`ed and committed. If it is cut off, the database stays empty.
+ * Fills an empty database with all of another, in one transaction: read back and compared table by table, and only then
+ * `work` and the commit. If it is cut off, the database stays empty.
  */
-export async function copyDatabase(
-  source: Database,
-  target: Database,
-  { whereabouts, say, finish }: { whereabouts: string; say: Progress; finish?: (tx: Tx) => Promise<void> },
-): Promise<Copy> {
+async function copyRows<T>(source: Database, target: Database, rows: Rows, work: Work<T>): Promise<T> {
+  const { whereabouts, say, applied } = rows;
+  const catalog = catalogOf(applied);
   await assertOurs(target, whereabouts);
-  await migrate(target);
-  const copy = await readAtOnce(source, (from) =>
+  await migrate(target, { only: applied });
+  const result = await readAtOnce(source, (from) =>
     target.db.transaction().execute(async (to) => {
       await waitAsLongAsItTakes(to, target);
       await lockMigrations(to, target.traits);
-      await assertEmpty(to, whereabouts);
-      const sums = await copyTables(from, to, target.traits.name, say);
+      await assertEmpty(to, catalog, whereabouts);
+      const sums = await copyTables(from, to, catalog, { dialect: target.traits.name, say });
       say('comparing …');
-      const wrong = differences(sums, await sumOfTables(to, CATALOG));
+      const wrong = differences(sums, await sumOfTables(to, catalog));
       if (wrong.length > 0) throw new Error(`the copy differs from the source:\n  ${wrong.join('\n  ')}`);
-      const proof = await verifyInstallation(to, target.traits);
-      await finish?.(to);
-      return { sums, proof };
+      return work(to, sums);
     }),
   );
   await sql`analyze`.execute(target.db);
-  return copy;
+  return result;
 }
+
+/** Copies a database of this version and verifies its logs and records of changes before the commit. */
+export function copyDatabase(source: Database, target: Database, input: CopyInput): Promise<Copy> {
+  const applied = new Set(MIGRATIONS.map(({ name }) => name));
+  return copyRows(source, target, { ...input, applied }, async (to, sums) => {
+    const proof = await verifyInstallation(to, target.traits);
+    await input.finish?.(to, proof);
+    return { sums, proof };
+  });
+}
+
+/** Copies a database of this version or an older one in its own form; what it proves is looked at in the copy. */
+export const copyAsItIs = async (
+  source: Database,
+  target: Database,
+  input: Pick<CopyInput, 'whereabouts' | 'say'>,
+): Promise<void> =>
+  copyRows(source, target, { ...input, applied: await appliedNames(source.db) }, async () => undefined);
 
 /** Throws where the database is a newer build's. */
 export async function assertNotNewer({ db }: Database, whereabouts: string): Promise<void> {
-  assertKnown(await appliedNames(db), whereabouts);
+  assertKnown(await readApplied(db), whereabouts);
 }
 
 /** For commands that need a database of exactly this version. */

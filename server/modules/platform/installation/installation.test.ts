@@ -70,7 +70,7 @@ const backUp = (config: ReturnType<typeof configOf>, input: Partial<Parameters<t
     ...input,
   });
 const restoreTo = (config: ReturnType<typeof configOf>, from = place('backups')) =>
-  restore({ config, folder: from, say: silent });
+  restore({ config, folder: from, say: silent, acceptsUnproven: false });
 
 describe('a backup of the embedded database', () => {
   let app: TestApp;
@@ -173,7 +173,7 @@ describe.runIf(hasPostgres)('an installation on PostgreSQL', () => {
     const images = createFolderImageStore(join(place('here'), 'uploads'));
     const password = 'Moved-Horse-77';
     await createDemo(app.context, { password, channelKey: undefined, timeZone: 'America/New_York', images });
-    const move = () => moveToPostgres({ config: configOf('here', url), say: silent });
+    const move = () => moveToPostgres({ config: configOf('here', url), say: silent, acceptsUnproven: false });
     await expect(move()).rejects.toThrow('a server is running');
     await app.close();
 

@@ -23,6 +23,8 @@ const ManifestSchema = z.object({
   files: z.record(z.string(), z.object({ bytes: z.int(), sha256: z.string() })),
   logs: z.int(),
   chains: z.array(z.object({ chain: z.string(), entries: z.int(), last_hash: z.string() })),
+  /** What did not prove when it was made, one sentence each; such a backup is marked. */
+  unproven: z._default(z.array(z.string()), []),
   /** The names of the master keys that its data was encrypted with, and whether the backup holds them. */
   keys: z.object({ are_here: z.boolean(), names: z.array(z.string()) }),
 });

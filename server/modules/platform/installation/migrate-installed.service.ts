@@ -1,7 +1,7 @@
 import type { Config } from '../../../base/config.ts';
 import { assertNotMoved } from '../../../base/moved.ts';
 import { openDatabase, type Database } from '../../../db/database.ts';
-import { appliedNames, migrate, unknownOf } from '../../../db/migrate.ts';
+import { migrate, readApplied, unknownOf } from '../../../db/migrate.ts';
 import { targetOf } from '../../../db/target.ts';
 import { exists } from './folder-files.ts';
 
@@ -31,7 +31,7 @@ export async function migrateInstalled(config: Place): Promise<readonly string[]
 export async function newerThanThis(config: Place): Promise<readonly string[]> {
   const database = await openStopped(config);
   try {
-    return unknownOf(await appliedNames(database.db));
+    return unknownOf(await readApplied(database.db)).map(({ name }) => name);
   } finally {
     await database.close();
   }

@@ -6,9 +6,14 @@ import { migrate } from '../../../db/migrate.ts';
 import type { TableSums } from '../../../db/table-rows.ts';
 import { assertNotNewer, beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { exists } from './folder-files.ts';
-import type { InstallationCheck } from './verify-installation.ts';
+import { assertProven, type InstallationCheck } from './verify-installation.service.ts';
 
-export type MoveInput = { config: Pick<Config, 'databaseUrl' | 'dataDir'>; say: Progress };
+export type MoveInput = {
+  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  say: Progress;
+  /** Moves also what does not prove, and records that. */
+  acceptsUnproven: boolean;
+};
 
 /** The address without the password. */
 function placeOf(url: string): string {
@@ -23,6 +28,7 @@ function placeOf(url: string): string {
 export async function moveToPostgres({
   config,
   say,
+  acceptsUnproven,
 }: MoveInput): Promise<{ sums: TableSums; proof: InstallationCheck }> {
   const { databaseUrl, dataDir } = config;
   if (databaseUrl === undefined) throw new Error('DATABASE_URL must name the empty PostgreSQL to move to');
@@ -38,7 +44,10 @@ export async function moveToPostgres({
     const copy = await copyDatabase(source, target, {
       whereabouts: 'the database of DATABASE_URL',
       say,
-      finish: (tx) => beginHistory(tx, 'installation.move', place),
+      finish: (tx, { unproven }) => {
+        assertProven('the installation', unproven, acceptsUnproven);
+        return beginHistory(tx, 'installation.move', place, unproven);
+      },
     });
     markMoved(dataDir, `This installation was moved to PostgreSQL at ${place} on ${isoNow(systemClock)}`);
     return copy;

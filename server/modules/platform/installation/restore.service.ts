@@ -10,16 +10,23 @@ import { differences, sumOfTables } from '../../../db/table-rows.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { copyDurably, filesUnder, exists, syncToDisk } from './folder-files.ts';
 import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, type Manifest } from './manifest.ts';
-import { verifyInstallation } from './verify-installation.ts';
+import { assertProven, verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type RestoreInput = {
   config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
   /** A backup, or a folder of backups: then the newest. */
   folder: string;
   say: Progress;
+  /** Restores also what did not prove, and records that. */
+  acceptsUnproven: boolean;
 };
 
-export type Restored = { folder: string; manifest: Manifest; missingKeys: readonly string[] };
+export type Restored = {
+  folder: string;
+  manifest: Manifest;
+  missingKeys: readonly string[];
+  unproven: readonly string[];
+};
 
 /** Requires an empty folder, except for files of an earlier restore that was cut off. */
 async function assertRoom(config: RestoreInput['config'], folder: string, { files }: Manifest): Promise<void> {
@@ -44,28 +51,43 @@ function assertNotNewer({ migrations, version }: Manifest): void {
 }
 
 /** Compares the restored database with the manifest, cell by cell, before anything in it is changed. */
-async function verifyTables({ db }: Database, { migrations, tables }: Manifest): Promise<void> {
-  const wrong = differences(tables, await sumOfTables(db, catalogOf(new Set(migrations))));
+async function verifyTables({ db }: Database, { migrations, tables, unproven }: Manifest): Promise<void> {
+  const catalog = catalogOf(new Set(migrations));
+  // A table that could not be read when the backup was made has no sum: the mark says so.
+  const summed = unproven.length === 0 ? catalog : catalog.filter(({ name }) => tables[name] !== undefined);
+  const wrong = differences(tables, await sumOfTables(db, summed));
   if (wrong.length > 0) throw new Error(`the restored database differs from the manifest:\n  ${wrong.join('\n  ')}`);
 }
 
-async function intoPlace(staged: Database, { config, say }: RestoreInput, { made_at }: Manifest): Promise<void> {
-  const finish = (tx: Tx): Promise<void> => beginHistory(tx, 'installation.restore', made_at);
+/** Puts the database in place; answers with what did not prove. */
+async function intoPlace(
+  staged: Database,
+  { config, say, acceptsUnproven }: RestoreInput,
+  { made_at, unproven: marked }: Manifest,
+): Promise<readonly string[]> {
+  let unproven: readonly string[] = marked;
+  const finish = async (tx: Tx, proof: InstallationCheck): Promise<void> => {
+    unproven = [...new Set([...marked, ...proof.unproven])];
+    assertProven('the backup', unproven, acceptsUnproven);
+    await beginHistory(tx, 'installation.restore', made_at, unproven);
+  };
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {
-    await staged.write(async (tx) => {
-      await verifyInstallation(tx, staged.traits);
-      await finish(tx);
-    });
-    return;
+    await staged.write(async (tx) => finish(tx, await verifyInstallation(tx, staged.traits)));
+    return unproven;
   }
   const target = openDatabase({ kind: 'postgres', url: databaseUrl, poolSize: 2 });
   try {
     await copyDatabase(staged, target, { whereabouts: 'the database of DATABASE_URL', say, finish });
+    return unproven;
   } finally {
     await target.close();
   }
 }
+
+/** What did not prove when a backup was made; empty for one without a mark. */
+export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
+  (await readManifest(await findBackup(folder))).unproven;
 
 /**
  * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
@@ -76,6 +98,7 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   const folder = await findBackup(input.folder);
   const manifest = await readManifest(folder);
   assertNotNewer(manifest);
+  assertProven('the backup', manifest.unproven, input.acceptsUnproven);
   await assertRoom(config, folder, manifest);
   say(`verifying ${folder} …`);
   await verifyFiles(folder, manifest);
@@ -88,10 +111,11 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
   await copyDurably(join(folder, DATABASE_FILE), aside);
   const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
+  let unproven: readonly string[];
   try {
     await verifyTables(staged, manifest);
     await migrate(staged);
-    await intoPlace(staged, input, manifest);
+    unproven = await intoPlace(staged, input, manifest);
   } finally {
     await staged.close();
   }
@@ -99,5 +123,6 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   else await rm(aside);
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
-  return { folder, manifest, missingKeys: manifest.keys.names.filter((name) => here?.byId.has(name) !== true) };
+  const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);
+  return { folder, manifest, missingKeys, unproven };
 }

@@ -24,17 +24,23 @@ async function faultOfState(tx: Tx, head: Row<'log_head'>): Promise<string | und
   return hash === head.hash && open === head.open ? undefined : 'its head does not agree with its orders';
 }
 
-/** Verifies every restaurant's log against its head and its orders; one sentence for each fault. */
-export async function verifyLogs(tx: Tx): Promise<{ logs: number; faults: string[] }> {
+/** What is wrong with a restaurant's log, and the numbers it has. */
+export type LogFault = { restaurantId: string; fault: string; first: number; last: number };
+
+/** Verifies every restaurant's log against its head and its orders. */
+export async function verifyLogs(tx: Tx): Promise<{ logs: number; faults: LogFault[] }> {
   const { rows } = await sql<Span>`
     select restaurant_id, count(*) as events, min(seq) as first, max(seq) as last from log_event group by restaurant_id
   `.execute(tx);
   const spans = new Map(rows.map((span) => [span.restaurant_id, span]));
   const heads = await tx.selectFrom('log_head').selectAll().orderBy('restaurant_id').execute();
-  const faults: string[] = [];
+  const faults: LogFault[] = [];
   for (const head of heads) {
-    const fault = faultOfSpan(head, spans.get(head.restaurant_id)) ?? (await faultOfState(tx, head));
-    if (fault !== undefined) faults.push(`the log of ${head.restaurant_id}: ${fault}`);
+    const span = spans.get(head.restaurant_id);
+    const fault = faultOfSpan(head, span) ?? (await faultOfState(tx, head));
+    if (fault === undefined) continue;
+    const last = Math.max(head.seq, span?.last ?? 0);
+    faults.push({ restaurantId: head.restaurant_id, fault, first: head.floor + 1, last });
   }
   return { logs: heads.length, faults };
 }

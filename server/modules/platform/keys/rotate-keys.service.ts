@@ -5,6 +5,7 @@ import type { Database, Tx } from '../../../db/database.ts';
 import { audit } from '../audit/audit.service.ts';
 import { rewrapped } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
+import { encryptSigningSecret, signingRing, signingSecretOf } from '../../orders/channel/signing-secret.service.ts';
 import { forgetOtherKeys } from './key-names.service.ts';
 import { PUSH_KEY_PLACE, pushRing, subscriptionPlace } from '../../devices/push/push-keys.service.ts';
 import { secretPlace, secretRing } from '../../people/second-factor/take-code.service.ts';
@@ -12,7 +13,7 @@ import { secretPlace, secretRing } from '../../people/second-factor/take-code.se
 const BATCH = 200;
 
 /** The numbers of texts encrypted again, and of those that no key of the ring decrypts. */
-export type Rotation = { cards: number; second_factors: number; push: number; broken: number };
+export type Rotation = { cards: number; second_factors: number; push: number; channels: number; broken: number };
 
 type RotationContext = Pick<Context, 'database' | 'clock' | 'ids' | 'keys'>;
 
@@ -26,14 +27,16 @@ export async function rotateKeys(context: RotationContext): Promise<Rotation> {
   const cards = await inBatches((after) => rotateCards(database, keys, after));
   const factors = await inBatches((after) => rotateSecondFactors(database, keys, after));
   const push = await inBatches((after) => rotatePush(database, keys, after));
+  const channels = await inBatches((after) => rotateChannels(database, keys, after));
   const rotation = {
     cards: cards.done,
     second_factors: factors.done,
     push: push.done,
-    broken: cards.broken + factors.broken + push.broken,
+    channels: channels.done,
+    broken: cards.broken + factors.broken + push.broken + channels.broken,
   };
   if (rotation.broken === 0) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
-  if (rotation.cards + rotation.second_factors + rotation.push > 0)
+  if (rotation.cards + rotation.second_factors + rotation.push + rotation.channels > 0)
     await database.write((tx) =>
       audit(context, tx, {
         restaurant_id: null,
@@ -145,6 +148,33 @@ async function reencryptSecondFactor(tx: Tx, ring: KeyRing, { user_id, secret, p
   }
   return changed;
 }
+
+/** The secrets that sign channels' callbacks, removed channels' too. */
+const rotateChannels = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>
+  database.write(async (tx) => {
+    const rows = await tx
+      .selectFrom('channel')
+      .select(['id', 'signing_secret'])
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(BATCH)
+      .execute();
+    return each(
+      rows,
+      ({ id }) => id,
+      async (row) => {
+        const { id, signing_secret } = row;
+        if (!isEncryptedWithOldKey(signingRing(keys), signing_secret)) return false;
+        const { numUpdatedRows } = await tx
+          .updateTable('channel')
+          .set({ signing_secret: encryptSigningSecret(keys, id, signingSecretOf(keys, row)) })
+          .where('id', '=', id)
+          .where('signing_secret', '=', signing_secret)
+          .executeTakeFirstOrThrow();
+        return numUpdatedRows > 0n;
+      },
+    );
+  });
 
 /** The key pair of push services, and the addresses of browsers. */
 const rotatePush = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>

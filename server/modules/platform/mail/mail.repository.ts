@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { MailKind } from '#contract/domain/mail-template.ts';
+import { MAIL_KINDS, type MailKind } from '#contract/domain/mail-template.ts';
 import { MAIL_STATES, type listMailCall, type MailLog, type MailState } from '#contract/http/platform/email.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -40,7 +40,7 @@ export async function tallies(db: Queries, since: string): Promise<ReadonlyMap<s
 }
 
 const stateOf = (text: string): MailState => MAIL_STATES.find((state) => state === text) ?? 'failed';
-const LOG_KINDS = ['custom', 'invite', 'reset', 'order_notice', 'test', 'delivery_details', 'notice_test'] as const;
+const LOG_KINDS = [...MAIL_KINDS, 'test', 'delivery_details', 'notice_test'] as const;
 
 export const presentMail = (row: Row<'mail_log'>): MailLog => ({
   id: row.id,

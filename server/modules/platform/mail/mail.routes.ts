@@ -1,4 +1,5 @@
-import { fillTemplate, mailIn, SAMPLE_VALUES } from '#contract/domain/mail-template.ts';
+import { fillTemplate, mailIn } from '#contract/domain/mail-template.ts';
+import { SAMPLE_VALUES } from '#contract/domain/mail-words.ts';
 import { CallError } from '#contract/errors.ts';
 import {
   addTemplateCall,

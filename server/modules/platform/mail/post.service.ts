@@ -1,16 +1,10 @@
 import type { Language } from '#contract/domain/basics.ts';
-import {
-  BUILT_IN_MAILS,
-  fillTemplate,
-  mailIn,
-  type MailKind,
-  type MailText,
-  type MailValues,
-} from '#contract/domain/mail-template.ts';
+import { fillTemplate, mailIn, type MailText } from '#contract/domain/mail-template.ts';
+import { BUILT_IN_MAILS } from '#contract/domain/mail-words.ts';
 import type { MailLog, MailState } from '#contract/http/platform/email.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { MailRefused, type Mailer } from '../../../notify/mailer.ts';
-import type { Delivered, OrderNotice } from '../../../notify/order-notice.ts';
+import type { Delivered, OrderNotice, OwnMail } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import { findWords } from './mail.repository.ts';
 
@@ -71,7 +65,7 @@ export async function sendNow(context: Context, mailer: Mailer, letter: Letter):
 }
 
 /** Fills the administrators' template, else the product's own text; in the receiver's language where it is known. */
-async function inWords(context: Context, kind: Exclude<MailKind, 'custom'>, to: string, values: MailValues) {
+async function inWords(context: Context, { kind, values, language: asked }: OwnMail, to: string) {
   const { db } = context.database;
   const person = await db
     .selectFrom('user')
@@ -79,7 +73,7 @@ async function inWords(context: Context, kind: Exclude<MailKind, 'custom'>, to: 
     .where('mail', '=', to.toLowerCase())
     .executeTakeFirst();
   const row = await findWords(db, kind);
-  const language: Language = person?.language === 'en' ? 'en' : 'zh';
+  const language: Language = asked ?? (person?.language === 'en' ? 'en' : 'zh');
   const text = fillTemplate(mailIn(row ?? BUILT_IN_MAILS[kind], language), { name: person?.nickname ?? '', ...values });
   return { kind, template_id: row?.id ?? null, name: row?.name ?? BUILT_IN_MAILS[kind].name, language, text };
 }
@@ -89,8 +83,8 @@ export const postOf =
   (context: Context, mailer: Mailer) =>
   async ({ to, subject, text, about }: OrderNotice): Promise<Delivered> => {
     const letter =
-      about?.kind === 'invite' || about?.kind === 'reset' || about?.kind === 'order_notice'
-        ? await inWords(context, about.kind, to, about.values)
+      about !== undefined && about.kind !== 'delivery_details'
+        ? await inWords(context, about, to)
         : {
             kind: about?.kind ?? ('notice_test' as const),
             template_id: null,

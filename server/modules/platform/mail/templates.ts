@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { BUILT_IN_MAILS, MAIL_KINDS, type MailTemplateInput } from '#contract/domain/mail-template.ts';
+import { MAIL_KINDS, type MailTemplateInput } from '#contract/domain/mail-template.ts';
+import { BUILT_IN_MAILS } from '#contract/domain/mail-words.ts';
 import { CallError } from '#contract/errors.ts';
 import type { MailTemplate } from '#contract/http/platform/email.ts';
 import { DAY_MS, isoAt, isoNow } from '../../../base/clock.ts';

@@ -1,8 +1,9 @@
 import type { DeliveryTrouble } from '#contract/domain/delivery.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import type { SCREEN_TROUBLES } from '#contract/http/platform/platform.ts';
 import type { DeviceReport } from '#contract/live.ts';
-import { fromJson, fromJsonOr } from '../../../db/json.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
+import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { isOnlineAt } from '../../devices/device/device.repository.ts';
 
@@ -78,7 +79,7 @@ export async function readOpenOrders(db: Queries): Promise<OpenOrderRow[]> {
     .where('orders.is_open', '=', 1)
     .execute();
   return rows.flatMap(({ flags, ...row }) =>
-    fromJson<Order['flags']>(flags).includes('test')
+    isTest(flagsOfCell(flags))
       ? []
       : [
           {

@@ -1,4 +1,3 @@
-import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
 import { platformOverviewCall } from '#contract/http/platform/platform.ts';
 import {
@@ -8,18 +7,20 @@ import {
 } from '#contract/http/platform/platform-order.ts';
 import {
   getPasswordCall,
+  makePasswordLinkCall,
   getRateCall,
   listPlatformRestaurantsCall,
   restoreRestaurantCall,
   updateRateCall,
 } from '#contract/http/platform/platform-restaurant.ts';
 import { actorOf, userOf } from '../../../http/identity.ts';
+import type { LinkOrigins } from '../../../http/link-origins.ts';
 import type { Register } from '../../../http/register.ts';
 import { hasOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
 import { deliveryEmail } from '../../orders/courier/delivery-email.service.ts';
 import { platformToRestaurant } from '../../orders/courier/platform-to-restaurant.service.ts';
-import { passwordState } from '../../people/user/password-state.service.ts';
+import { makeOwnerLink, passwordState } from '../../people/user/password-state.service.ts';
 import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts';
 import { restoreStore } from '../../store/restaurant/restore-store.service.ts';
 import { readRate, updateRate } from '../../store/restaurant/store-rate.service.ts';
@@ -29,7 +30,7 @@ import { listPlatformOrders } from './platform-orders.ts';
 import { listPlatformRestaurants } from './restaurant-list.ts';
 
 export type PlatformRoutesOptions = {
-  publicUrl: string | undefined;
+  origins: LinkOrigins;
   /** The open links of this process. */
   links: () => OwnLinks;
 };
@@ -38,8 +39,6 @@ export type PlatformRoutesOptions = {
 export function registerPlatformRoutes(register: Register, context: Context, options: PlatformRoutesOptions): void {
   const { db } = context.database;
   const readFleet = createFleetReader(db, context.clock.now);
-  const known = options.publicUrl?.replace(/\/$/, '');
-  const originOf = (request: FastifyRequest): string => known ?? `${request.protocol}://${request.host}`;
 
   /** Checked first, so that a call about an unknown order leaves no trace. */
   async function assertOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }): Promise<void> {
@@ -58,12 +57,14 @@ export function registerPlatformRoutes(register: Register, context: Context, opt
 
   register(getRateCall, ({ query }) => readRate(db, query.restaurant_id));
   register(updateRateCall, ({ body, identity }) => updateRate(context, actorOf(identity), body));
-  register(getPasswordCall, async ({ query, identity, request, reply }) => {
-    void reply.header('cache-control', 'no-store');
+  register(getPasswordCall, async ({ query }) => {
     if ((await findRestaurant(db, query.restaurant_id, context.clock.now())) === undefined)
       throw new CallError('not_found');
-    return passwordState(context, userOf(identity), query, originOf(request));
+    return passwordState(context, query.restaurant_id);
   });
+  register(makePasswordLinkCall, ({ body, identity, request }) =>
+    makeOwnerLink(context, userOf(identity), body, options.origins.asked(request)),
+  );
   register(restoreRestaurantCall, async ({ body, identity }) => {
     await restoreStore(context, actorOf(identity), body.restaurant_id);
     const restaurant = await findRestaurant(db, body.restaurant_id, context.clock.now());

@@ -11,6 +11,7 @@ import {
 } from '#contract/http/platform/platform-order.ts';
 import {
   getPasswordCall,
+  makePasswordLinkCall,
   getRateCall,
   listPlatformRestaurantsCall,
   restoreRestaurantCall,
@@ -201,11 +202,11 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
 
   it('[PF7] never reveals a password, and hands over a link that works once', async () => {
     const { data } = await app.call(getPasswordCall, { as: app.admin, query: { restaurant_id } });
-    expect(data).toMatchObject({ accounts: [{ name: 'owner', is_set: false }], link: null });
-    const link_for = data.accounts[0]?.user_id ?? '';
-    const made = await app.call(getPasswordCall, { as: app.admin, query: { restaurant_id, link_for } });
+    expect(data).toMatchObject({ accounts: [{ name: 'owner', is_set: false }] });
+    const user_id = data.accounts[0]?.user_id ?? '';
+    const made = await app.call(makePasswordLinkCall, { as: app.admin, body: { restaurant_id, user_id } });
     expect(made.headers['cache-control']).toBe('no-store');
-    const token = new URL(made.data.link?.url ?? '').searchParams.get('reset') ?? '';
+    const token = new URL(made.data.url).searchParams.get('reset') ?? '';
     const reset = () =>
       app.call(resetPasswordCall, {
         as: 'nobody',
@@ -215,14 +216,15 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     expect((await reset()).status).toBe(410);
     const after = await app.call(getPasswordCall, { as: app.admin, query: { restaurant_id } });
     expect(after.data.accounts[0]).toMatchObject({ is_set: true });
-    const stranger = await app.call(getPasswordCall, { as: app.admin, query: { restaurant_id, link_for: v7() } });
+    const other = { restaurant_id, user_id: v7() };
+    const stranger = await app.call(makePasswordLinkCall, { as: app.admin, body: other });
     expect(stranger.status).toBe(404);
     const audit = await app.database.db
       .selectFrom('audit')
       .select('target')
       .where('action', '=', 'restaurant.get_password')
       .execute();
-    expect(audit).toEqual([{ target: link_for }]);
+    expect(audit).toEqual([{ target: user_id }]);
   });
 
   it('[PF8] takes a restaurant out of use and back: closed, listed apart, its screens revoked', async () => {

@@ -1,6 +1,6 @@
 import type { Order } from '#contract/domain/order.ts';
 import type { DaySoFar } from '#contract/http/money/statistics.ts';
-import { fromJson } from '../../../db/json.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
 import type { Queries } from '../../../db/database.ts';
 import { daySoFar, type TimedOrder } from '../../money/statistics/day-so-far.service.ts';
 import type { FleetRestaurant } from './fleet.ts';
@@ -35,7 +35,7 @@ export async function readToday(
   const byRestaurant = new Map<string, TimedOrder[]>();
   for (const { restaurant_id, business_date, ...row } of rows) {
     if (days.get(restaurant_id) !== business_date) continue;
-    const order = { ...row, status: row.status as Order['status'], flags: fromJson<Order['flags']>(row.flags) };
+    const order = { ...row, status: row.status as Order['status'], ...flagsOfCell(row.flags) };
     byRestaurant.set(restaurant_id, [...(byRestaurant.get(restaurant_id) ?? []), order]);
   }
   return new Map([...byRestaurant].map(([id, orders]) => [id, daySoFar(orders, now)]));

@@ -1,10 +1,11 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { isSummed, type Order } from '#contract/domain/order.ts';
+import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { isoNow } from '../../../base/clock.ts';
+import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -34,8 +35,7 @@ const COLUMNS = [
 type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
 const HANDED_OVER = ['received', 'order_completed'];
-const flagsOf = ({ flags }: DayRow): Order['flags'] => fromJson(flags);
-const isCounted = (row: DayRow): boolean => isSummed({ flags: flagsOf(row) });
+const isCounted = (row: DayRow): boolean => isSummed(flagsOfCell(row.flags));
 const isCash = (row: DayRow): boolean => row.payment_method === 'cash' && row.status !== 'cancelled';
 const isHandedOver = ({ status }: DayRow): boolean => HANDED_OVER.includes(status);
 
@@ -91,7 +91,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     orders: real.filter(({ status }) => status !== 'cancelled').length,
     cancelled: real.filter(({ status }) => status === 'cancelled').length,
     unfinished: open
-      .filter((row) => !isHandedOver(row) && row.status !== 'cancelled' && !flagsOf(row).includes('test'))
+      .filter((row) => !isHandedOver(row) && row.status !== 'cancelled' && !isTest(flagsOfCell(row.flags)))
       .map(presentOpen),
     cash: {
       pickup,
@@ -115,7 +115,7 @@ const presentOpen = (row: DayRow): Reply['unfinished'][number] => ({
   due_at: row.due_at,
   total_cents: row.total_cents,
   currency: row.currency,
-  flags: flagsOf(row),
+  ...flagsOfCell(row.flags),
 });
 
 const presentClose = ({ counted_cents, expected_cents, note, by, at }: Row<'day_close'>): Close => ({

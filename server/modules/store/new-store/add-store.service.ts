@@ -13,7 +13,10 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword } from '../../../base/password-hash.ts';
+import { isMailTaken } from '../../people/mail-address/mail-address.repository.ts';
 import { findUserByAccount } from '../../people/session/session.repository.ts';
+import { askOwner, inviteToStore, type DueMail } from '../../people/store-invite/store-invite.service.ts';
+import { takeMail } from '../../people/throttle/mail-budget.service.ts';
 import { insertUser } from '../../people/user/create-user.service.ts';
 import { createRestaurant } from './create-restaurant.service.ts';
 import { findRestaurant } from '../restaurant/restaurant.repository.ts';
@@ -23,47 +26,59 @@ import { isPhone, storePhone } from '../../../base/phone.ts';
 
 type NewStoreBody = BodyOf<typeof addRestaurantCall>;
 
+type Added = { store: Restaurant; due: DueMail | null };
+
 /**
- * Adds a store with its owner. An owner's own email means the signed-in account; any other makes an account with
- * `passcode`, and must be unused. An administrator may name an existing owner. A retry with the same id returns the
- * store that it made.
+ * Adds a store with its owner. An owner's own email means the signed-in account; any other one is asked by mail: a new
+ * account with `passcode` waits for its address, an existing one for its consent [AC4]. An administrator makes an open
+ * account, or names an existing owner. A retry with the same id returns the store that it made.
  */
-export async function addStore(context: Context, user: UserIdentity, body: NewStoreBody): Promise<Restaurant> {
+export async function addStore(
+  context: Context,
+  user: UserIdentity,
+  body: NewStoreBody,
+  origin: string,
+): Promise<Added> {
   const { database, clock, ids } = context;
   const known = await findReplay(context, user, body.id);
-  if (known !== undefined) return known;
+  if (known !== undefined) return { store: known, due: null };
   const { passcode, ...store } = body;
   refuse(newStoreProblems(store, isPhone));
   const owner = await ownerOf(context, user, body);
-  const account =
-    owner === undefined
-      ? { id: ids.next(), password_hash: await hashPassword(passcode ?? ''), now: isoNow(clock) }
-      : undefined;
-  const writer = { user_id: user.user_id, isAdmin: user.role === 'admin' };
+  const isAdmin = user.role === 'admin';
+  const asksByMail = !isAdmin && owner?.id !== user.user_id;
+  if (asksByMail && !(await takeMail(context, 'invite', user.user_id))) throw new CallError('throttled');
+  // Also for an existing account that is asked, whose answer would otherwise come sooner.
+  const password_hash = asksByMail || owner === undefined ? await hashPassword(passcode ?? '') : null;
+  const account = { id: ids.next(), password_hash, now: isoNow(clock) };
+  const writer = { user_id: user.user_id, isAdmin };
   const { delivery_fee_tiers: tiers, ...stored } = store;
   const input = { restaurant: newStore(stored), tiers, categories: [], dishes: [] };
+  const invitation = { id: body.id, name: store.name, inviter: user.name, origin };
+  let due: DueMail | null = null;
   await createRestaurant(context, input, async (tx) => {
     refuse(await factProblems(tx, body.id, store, store, writer));
-    const owners = new Set(user.role === 'admin' ? [] : [user.user_id]);
-    if (owner !== undefined) owners.add(owner.id);
-    await link(tx, body.id, [...owners]);
-    if (account !== undefined) {
+    const ownerId = isAdmin ? owner?.id : user.user_id;
+    if (ownerId !== undefined) await link(tx, body.id, ownerId);
+    if (owner === undefined) {
       const restaurants = [{ id: body.id, role: 'owner' as const }];
-      await insertUser(tx, account, { nickname: store.name, mail: store.email, role: 'owner', restaurants });
-    }
+      const state = isAdmin ? 'active' : 'invited';
+      await insertUser(tx, account, { nickname: store.name, mail: store.email, role: 'owner', restaurants, state });
+      if (asksByMail) due = await askOwner(context, tx, { id: account.id, mail: store.email }, invitation);
+    } else if (asksByMail) due = await inviteToStore(context, tx, owner, invitation);
     const now = isoNow(clock);
     await replan(tx, ids, DAY_CLOSE, restaurantSubject(body.id), { due_at: now, now });
     await audit(context, tx, {
       restaurant_id: body.id,
       actor: actorOf(user),
-      action: user.role === 'admin' ? 'restaurant_manage.add' : 'restaurant.add',
+      action: isAdmin ? 'restaurant_manage.add' : 'restaurant.add',
       target: body.id,
-      after: { ...store, account: account?.id ?? owner?.id },
+      after: { ...store, ...(isAdmin ? { account: owner?.id ?? account.id } : {}) },
     });
   });
   const made = await findRestaurant(database.db, body.id, clock.now());
   if (made === undefined) throw new CallError('not_found');
-  return made;
+  return { store: made, due };
 }
 
 /** The client made the id: an existing store with it is the answer, unless it belongs to another owner. */
@@ -78,29 +93,30 @@ async function findReplay(
   return known;
 }
 
-/** The account that will own the store; undefined where it must be created. */
+/**
+ * The account that the email names; undefined where it must be created. The passcode is asked of an owner either way:
+ * its absence must not show whether there is an account.
+ */
 async function ownerOf(
-  { database }: Context,
+  { database, clock }: Context,
   user: UserIdentity,
   body: NewStoreBody,
 ): Promise<Row<'user'> | undefined> {
   const existing = await findUserByAccount(database.db, body.email);
-  if (existing === undefined) {
-    if (body.passcode === null) throw invalidField('passcode', 'required', 'is not valid');
-    const owner = { role: 'owner', mail: body.email, nickname: body.name };
-    const problem = passwordProblem(owner, body.passcode, 'passcode');
-    if (problem !== null) throw new CallError('invalid', [problem]);
-    return undefined;
-  }
-  const isOwn = existing.id === user.user_id;
-  if (user.role === 'admin' ? existing.role !== 'owner' : !isOwn) throw invalidField('email', 'taken', 'is not valid');
+  const isAdmin = user.role === 'admin';
+  if (isAdmin ? existing?.role === 'owner' : existing?.id === user.user_id) return existing;
+  // An address that may be taken back makes no account [AC3]; it may even be the asker's own of yesterday.
+  const isTaken = existing === undefined ? await isMailTaken(database.db, body.email, isoNow(clock)) : isAdmin;
+  if (isTaken) throw invalidField('email', 'taken', 'is not valid');
+  if (body.passcode === null) throw invalidField('passcode', 'required', 'is not valid');
+  const owner = { role: 'owner', mail: body.email, nickname: body.name };
+  const problem = passwordProblem(owner, body.passcode, 'passcode');
+  if (problem !== null) throw new CallError('invalid', [problem]);
   return existing;
 }
 
-async function link(tx: Tx, restaurant_id: string, userIds: readonly string[]): Promise<void> {
-  const rows = userIds.map((user_id) => ({ user_id, restaurant_id, role: 'owner' }));
-  if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
-}
+const link = (tx: Tx, restaurant_id: string, user_id: string) =>
+  tx.insertInto('user_restaurant').values({ user_id, restaurant_id, role: 'owner' }).execute();
 
 /** The form's fields, with a new store's defaults. */
 function newStore(form: Omit<NewStoreBody, 'passcode' | 'delivery_fee_tiers'>): StoredRestaurant {

@@ -141,7 +141,7 @@ describe.each(AVAILABLE_DATABASES)('a restaurant’s currency on %s', (name) => 
     const own = (await place()).data.total_cents;
     app.clock.advance(1000);
     const foreign = await push('JPY', 1800);
-    expect(foreign).toMatchObject({ currency: 'JPY', total_cents: 1800, flags: ['foreign_currency'] });
+    expect(foreign).toMatchObject({ currency: 'JPY', total_cents: 1800, marks: ['foreign_currency'] });
     const list = await app.call(listOrdersCall, { as: app.owner, query: at() });
     expect(list.data).toMatchObject({ total: 2, sum_cents: own });
     const found = await app.call(listOrdersCall, { as: app.owner, query: { ...at(), q: 'Mei' } });
@@ -151,7 +151,7 @@ describe.each(AVAILABLE_DATABASES)('a restaurant’s currency on %s', (name) => 
     const day = await app.call(dayCloseCall, { as: app.owner, query: at() });
     expect(day.data.unfinished).toMatchObject([
       { currency: 'USD', flags: [] },
-      { currency: 'JPY', flags: ['foreign_currency'] },
+      { currency: 'JPY', marks: ['foreign_currency'] },
     ]);
     expect(day.data.cash.outstanding_cents).toBe(own);
   });
@@ -159,7 +159,7 @@ describe.each(AVAILABLE_DATABASES)('a restaurant’s currency on %s', (name) => 
   it('[CU1] an accepted order in its own is not flagged and is summed, in yen as in thousandths of a dinar', async () => {
     await change('JPY');
     expect(await push('jpy', 1800)).toMatchObject({ currency: 'JPY', total_cents: 1800, flags: [] });
-    expect(await push('KWD', 1.25)).toMatchObject({ currency: 'KWD', total_cents: 1250, flags: ['foreign_currency'] });
+    expect(await push('KWD', 1.25)).toMatchObject({ currency: 'KWD', total_cents: 1250, marks: ['foreign_currency'] });
     const list = await app.call(listOrdersCall, { as: app.owner, query: at() });
     expect(list.data.sum_cents).toBe(1800);
     const figures = await app.call(foodStatisticCall, { as: app.owner, query: { ...at(), from: DAY, to: DAY } });

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { isStuck, type Printer, type PrinterState } from '#contract/domain/printer.ts';
 import { useTestPrinter, useUpdatePrinter } from '../../../data/devices/printer-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -24,6 +25,7 @@ type PrinterCardProps = { printer: Printer; onEdit: () => void; onRotate: () => 
 /** One printer: how it is now and since when, what it prints, and a page to try it. */
 export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCardProps) {
   const { t, time } = useWords('printers');
+  const mayManage = useMay()('printer.manage');
   const { id: restaurantId } = useRestaurant();
   const update = useUpdatePrinter(restaurantId);
   const test = useTestPrinter(restaurantId);
@@ -79,19 +81,23 @@ export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCard
             <OfficeIcon name="print" />
             {t('test')}
           </Button>
-          <Button onClick={onEdit} aria-label={t('edit_named', { name })}>
-            <OfficeIcon name="edit" />
-            {t('edit')}
-          </Button>
-          {printer.kind === 'cloudprnt' ? (
-            <Button onClick={onRotate} aria-label={t('rotate_named', { name })}>
-              <OfficeIcon name="key" />
-              {t('rotate')}
-            </Button>
+          {mayManage ? (
+            <>
+              <Button onClick={onEdit} aria-label={t('edit_named', { name })}>
+                <OfficeIcon name="edit" />
+                {t('edit')}
+              </Button>
+              {printer.kind === 'cloudprnt' ? (
+                <Button onClick={onRotate} aria-label={t('rotate_named', { name })}>
+                  <OfficeIcon name="key" />
+                  {t('rotate')}
+                </Button>
+              ) : null}
+              <Button look="danger" onClick={onDelete} aria-label={t('delete_named', { name })}>
+                {t('delete')}
+              </Button>
+            </>
           ) : null}
-          <Button look="danger" onClick={onDelete} aria-label={t('delete_named', { name })}>
-            {t('delete')}
-          </Button>
         </>
       }
     >
@@ -125,7 +131,7 @@ export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCard
         label={t('is_on')}
         dataField="printer.is_on"
         isOn={printer.is_on}
-        isDisabled={update.isPending}
+        isDisabled={update.isPending || !mayManage}
         onChange={(is_on) => update.mutate({ printer_id: printer.id, is_on }, say(t('done.edited')))}
       />
       <SwitchField
@@ -133,7 +139,7 @@ export function PrinterCard({ printer, onEdit, onRotate, onDelete }: PrinterCard
         help={t('auto_print_help')}
         dataField="printer.auto_print"
         isOn={printer.auto_print}
-        isDisabled={update.isPending}
+        isDisabled={update.isPending || !mayManage}
         onChange={(auto_print) => update.mutate({ printer_id: printer.id, auto_print }, say(t('done.edited')))}
       />
     </Card>

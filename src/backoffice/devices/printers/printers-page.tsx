@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Printer } from '#contract/domain/printer.ts';
 import { printerQueries } from '../../../data/devices/printer-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -25,6 +26,7 @@ type Asking = { kind: 'edit' | 'rotate' | 'delete'; printer: Printer } | { kind:
 export function PrintersPage() {
   const { t } = useWords('printers');
   useTitle(t('page.printers'));
+  const may = useMay();
   const { id: restaurantId } = useRestaurant();
   const query = useQuery(printerQueries.list(restaurantId));
   const { data } = query;
@@ -36,12 +38,12 @@ export function PrintersPage() {
     setShown(once);
   };
   const printers = data?.items;
-  const add = (
+  const add = may('printer.manage') ? (
     <Button look="ink" onClick={() => setAsking({ kind: 'add' })}>
       <OfficeIcon name="plus" />
       {t('add')}
     </Button>
-  );
+  ) : null;
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PageHead title={t('page.printers')} help={t('help')}>

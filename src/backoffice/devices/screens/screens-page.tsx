@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Device } from '#contract/http/devices/device.ts';
 import { deviceQueries } from '../../../data/devices/device-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -20,6 +21,7 @@ import { ScreenPanel } from './screen-panel.tsx';
 export function ScreensPage() {
   const { t } = useWords();
   useTitle(t('page.screens'));
+  const may = useMay();
   const { id: restaurantId } = useRestaurant();
   const query = useQuery(deviceQueries.list(restaurantId));
   const { data: screens } = query;
@@ -39,10 +41,12 @@ export function ScreensPage() {
             {t('screens.open_desk')}
           </a>
         </Button>
-        <Button look="ink" onClick={() => setIsPairing(true)}>
-          <OfficeIcon name="plus" />
-          {t('screens.pair')}
-        </Button>
+        {may('screen.pair') ? (
+          <Button look="ink" onClick={() => setIsPairing(true)}>
+            <OfficeIcon name="plus" />
+            {t('screens.pair')}
+          </Button>
+        ) : null}
       </chakra.div>
       <Reading query={query} failed={t('screens.failed')} rows={3} height={96} />
       {screens?.length === 0 ? (

@@ -57,7 +57,7 @@ function resolverOf<In extends FieldValues, Out>(schema: z.ZodMiniType<Out, In>)
 }
 
 /** A reset keeps `resetOptions` unless they are given: what was saved or dropped is not unsaved any more. */
-const TO_CLEAN = { keepDirtyValues: false, keepErrors: false };
+export const TO_CLEAN = { keepDirtyValues: false, keepErrors: false };
 
 /**
  * A form over a call of the contract. It checks with the contract's schema on leaving a field and on saving, shows what

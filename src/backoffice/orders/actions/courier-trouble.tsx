@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import type { Delivery } from '#contract/domain/delivery.ts';
+import { deliveryTrouble } from '#contract/domain/delivery-trouble.ts';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { openQuote, type OpenQuote } from '#contract/domain/open-quote.ts';
 import type { Order } from '#contract/domain/order.ts';
@@ -11,11 +11,11 @@ import { useWords } from '../../use-words.ts';
 import { useOrderSteps } from './use-order-steps.ts';
 
 /** A delivery that is stuck, with its ways out: accept the quote, request a new one, deliver ourselves. */
-export function CourierTrouble({ order, delivery }: { order: Order; delivery: Delivery }) {
+export function CourierTrouble({ order }: { order: Order }) {
   const { t, money } = useWords('orders');
   const { run, isPending } = useOrderSteps();
   const [isAsking, setIsAsking] = useState(false);
-  const { trouble } = delivery;
+  const trouble = deliveryTrouble(order);
   const quote = openQuote(order);
   if (trouble === null) return null;
   const isOver = isClosedStatus(order.status);

@@ -3,13 +3,19 @@ import { useState } from 'react';
 import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/mend-draft.ts';
 import type { MendLine as MendLineInput } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { Button } from '../../../ui/button.tsx';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 import { MendLine } from './mend-line.tsx';
 import { MendReplace } from './mend-replace.tsx';
 
-type MendDialogProps = { order: Order; onClose: () => void; onMend: (lines: MendLineInput[]) => void };
+type MendDialogProps = {
+  order: Order;
+  onClose: () => void;
+  /** `ask`: the customer decides [MD5]. */
+  onMend: (action: 'mend' | 'ask', lines: MendLineInput[]) => void;
+};
 
 /** Some of the order can't be given: less of a line, none, or another dish, with the money that follows [MD1] [MD4]. */
 export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
@@ -26,13 +32,21 @@ export function MendDialog({ order, onClose, onMend }: MendDialogProps) {
   const draft = mendDraft(order, charged);
   const { lines, changed, after, dearer_cents } = draft;
   const line = lines.find(({ item }) => item.line === replacing);
+  const isNothing = after === null || changed.length === 0 || line !== undefined;
   const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
   return (
     <ActionDialog
       title={t('mend.title', { number: order.order_no })}
       action={t(lines.some(({ replacement }) => replacement !== null) ? 'mend.yes_replaced' : 'mend.yes')}
-      isDisabled={after === null || changed.length === 0 || line !== undefined}
-      onYes={() => onMend(changed)}
+      isDisabled={isNothing}
+      aside={
+        order.asks_customer === true ? (
+          <Button disabled={isNothing} onClick={() => onMend('ask', changed)}>
+            {t('mend.ask')}
+          </Button>
+        ) : null
+      }
+      onYes={() => onMend('mend', changed)}
       onClose={onClose}
     >
       {line === undefined ? (

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
-import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
 import { setSession } from '../../../lib/session.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -61,6 +61,12 @@ export function OrderActions({ order }: { order: Order }) {
           {t('mend.open')}
         </Button>
       ) : null}
+      {isMarked(order, 'inform_customer') ? (
+        <Button disabled={isPending} onClick={() => run(order, { action: 'inform' })}>
+          <Icon name="check" />
+          {t('act.inform')}
+        </Button>
+      ) : null}
       {isClosedStatus(order.status) ? (
         <Button asChild>
           <Link to={`/order/om?again=${order.id}`} onClick={choose}>
@@ -109,9 +115,9 @@ export function OrderActions({ order }: { order: Order }) {
         <MendDialog
           order={order}
           onClose={() => setAsking(null)}
-          onMend={(lines) => {
+          onMend={(action, lines) => {
             setAsking(null);
-            run(order, { action: 'mend', lines });
+            run(order, { action, lines });
           }}
         />
       ) : null}

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import type { ListedChannel } from '#contract/http/orders/channel.ts';
 import { useUpdateChannel } from '../../../data/orders/channel-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -16,6 +17,7 @@ type ChannelCardProps = { channel: ListedChannel; onEdit: () => void; onRotate: 
 /** One channel: automatic acceptance is switched here, the rest asks first. */
 export function ChannelCard({ channel, onEdit, onRotate, onDelete }: ChannelCardProps) {
   const { t, time } = useWords('channels');
+  const mayManage = useMay()('channel.manage');
   const { id: restaurantId } = useRestaurant();
   const update = useUpdateChannel(restaurantId);
   const switchAccept = (auto_accept: boolean): void =>
@@ -37,19 +39,21 @@ export function ChannelCard({ channel, onEdit, onRotate, onDelete }: ChannelCard
         </Chip>
       }
       actions={
-        <>
-          <Button onClick={onEdit} aria-label={t('edit_named', { name: channel.name })}>
-            <OfficeIcon name="edit" />
-            {t('edit')}
-          </Button>
-          <Button onClick={onRotate} aria-label={t('rotate_named', { name: channel.name })}>
-            <OfficeIcon name="key" />
-            {t('rotate')}
-          </Button>
-          <Button look="danger" onClick={onDelete} aria-label={t('delete_named', { name: channel.name })}>
-            {t('delete')}
-          </Button>
-        </>
+        mayManage ? (
+          <>
+            <Button onClick={onEdit} aria-label={t('edit_named', { name: channel.name })}>
+              <OfficeIcon name="edit" />
+              {t('edit')}
+            </Button>
+            <Button onClick={onRotate} aria-label={t('rotate_named', { name: channel.name })}>
+              <OfficeIcon name="key" />
+              {t('rotate')}
+            </Button>
+            <Button look="danger" onClick={onDelete} aria-label={t('delete_named', { name: channel.name })}>
+              {t('delete')}
+            </Button>
+          </>
+        ) : null
       }
     >
       <SwitchField
@@ -57,7 +61,7 @@ export function ChannelCard({ channel, onEdit, onRotate, onDelete }: ChannelCard
         help={t(channel.kind === 'gloriafood' ? 'auto_accept_gloriafood' : 'auto_accept_help')}
         dataField="channel.auto_accept"
         isOn={channel.auto_accept}
-        isDisabled={update.isPending}
+        isDisabled={update.isPending || !mayManage}
         onChange={switchAccept}
       />
       <chakra.p textStyle="helper" color="fg.muted">

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Channel } from '#contract/http/orders/channel.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -24,6 +25,7 @@ type Asking = { kind: 'edit' | 'rotate' | 'delete'; channel: Channel } | { kind:
 export function ChannelsPage() {
   const { t } = useWords('channels');
   useTitle(t('page.channels'));
+  const may = useMay();
   const { id: restaurantId } = useRestaurant();
   const query = useQuery(channelQueries.list(restaurantId));
   const { data: channels } = query;
@@ -37,10 +39,12 @@ export function ChannelsPage() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PageHead title={t('page.channels')} help={t('help')}>
-        <Button look="ink" onClick={() => setAsking({ kind: 'add' })}>
-          <OfficeIcon name="plus" />
-          {t('add')}
-        </Button>
+        {may('channel.manage') ? (
+          <Button look="ink" onClick={() => setAsking({ kind: 'add' })}>
+            <OfficeIcon name="plus" />
+            {t('add')}
+          </Button>
+        ) : null}
       </PageHead>
       <Reading query={query} failed={t('failed')} rows={3} height={120} />
       {channels?.length === 0 ? <EmptyState glyph="渠" title={t('empty')} text={t('empty_text')} /> : null}

@@ -5,7 +5,7 @@ import { seeCard, type ShownCard } from '../../../data/money/card-calls.ts';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { useFirstFocus } from '../../people/account/use-first-focus.ts';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 
 const EMPTY = { view_password: '', code: '' };
@@ -21,7 +21,7 @@ export function CardCheckForm({ id, order, onShown }: CardCheckFormProps) {
     area: 'orders',
     save: async (proof) => {
       const card = await seeCard(order, proof);
-      form.reset(EMPTY);
+      form.reset(EMPTY, TO_CLEAN);
       onShown(card);
     },
   });

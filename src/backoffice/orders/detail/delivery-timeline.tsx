@@ -45,7 +45,7 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
       }
     >
       <chakra.div px="4" py="3" display="grid" gap="3" data-testid="delivery-timeline">
-        <CourierTrouble order={order} delivery={delivery} />
+        <CourierTrouble order={order} />
         <CourierLine delivery={delivery} />
         <chakra.p data-field="delivery.status" fontWeight="700">
           {t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) })}

@@ -8,6 +8,7 @@ import { OrderFacts } from './order-facts.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderItems } from './order-items.tsx';
 import { OrderLedger } from './order-ledger.tsx';
+import { OrderQuestion } from './order-question.tsx';
 import { OrderMoney } from './order-money.tsx';
 import { OrderTimeSpent } from './order-time-spent.tsx';
 import { OrderRefunds } from '../../money/refunds/order-refunds.tsx';
@@ -29,6 +30,7 @@ export function OrderDetail({ order }: { order: Order }) {
         }}
       >
         <Column gridRow={{ base: 'auto', md: '1 / span 2' }}>
+          <OrderQuestion order={order} />
           {order.changes.length > 0 ? <OrderChanges order={order} /> : null}
           <OrderItems order={order} />
           <OrderMoney order={order} />

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { Order } from '#contract/domain/order.ts';
+import { shownFlags, type Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
 import { Fact, Section } from './section.tsx';
 
@@ -45,7 +45,9 @@ export function OrderFacts({ order }: { order: Order }) {
           {order.external_id}
         </Fact>
         <Fact label={t('order.flags')} field="order.flags">
-          {order.flags.map((flag) => t(`flag.${flag}`)).join(t('list_comma'))}
+          {shownFlags(order)
+            .map((flag) => t(`flag.${flag}`))
+            .join(t('list_comma'))}
         </Fact>
         <Fact label={t('order.cancel_reason')} field="order.cancel_reason">
           {order.cancel_reason === null ? null : t(`reason.${order.cancel_reason}`)}

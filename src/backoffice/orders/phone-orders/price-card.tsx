@@ -56,14 +56,14 @@ export function PriceCard({ form, onPlace, onDiscard }: PriceCardProps) {
             </chakra.div>
           ),
         )}
-        {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency, flags: [] }} />}
+        {price === undefined || price.tax_included ? null : <TaxRows order={{ ...price, currency }} />}
         <chakra.div display="flex" justifyContent="space-between" gap="3" textStyle="section">
           <dt>{t('money.total_cents')}</dt>
           <chakra.dd data-testid="draft-total" opacity={isPricing ? 0.6 : 1}>
             {total}
           </chakra.dd>
         </chakra.div>
-        {price?.tax_included === true ? <TaxRows order={{ ...price, currency, flags: [] }} /> : null}
+        {price?.tax_included === true ? <TaxRows order={{ ...price, currency }} /> : null}
       </chakra.dl>
       <chakra.div px="4" py="3" display="grid" gap="2">
         <div role="status" data-testid="problems">

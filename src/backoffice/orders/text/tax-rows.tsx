@@ -3,7 +3,7 @@ import { ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
 
-type Taxed = Pick<Order, 'currency' | 'flags' | 'tax_cents' | 'tax_included' | 'tax_lines'>;
+type Taxed = Pick<Order, 'currency' | 'marks' | 'tax_cents' | 'tax_included' | 'tax_lines'>;
 type RowProps = { label: string; amount: string; field?: string; isPart?: boolean };
 
 function Row({ label, amount, field, isPart = false }: RowProps) {

@@ -1,11 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { browserName } from '#contract/domain/browser-name.ts';
 import type { PushPlace } from '#contract/http/devices/push.ts';
 import { pushQueries, useForgetBrowser, useTurnPushOff, useTurnPushOn } from '../../../data/devices/push-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
-import { browserName } from './browser-name.ts';
 import { Reading } from '../../kit/reading.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { Row } from '../../kit/list/row.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 
 const EMPTY = { original_password: '', new_password: '', confirmation: '' };
@@ -19,7 +19,7 @@ export function PasswordForm() {
     area: 'account',
     save: async (values) => {
       const { ended_sessions } = await modify.mutateAsync(values);
-      form.reset(EMPTY);
+      form.reset(EMPTY, TO_CLEAN);
       toaster.create({ type: 'success', title: t('password.done', { count: ended_sessions }) });
     },
   });

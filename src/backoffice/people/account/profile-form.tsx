@@ -7,22 +7,27 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
+import { MailProof, WaitingMail } from './mail-proof.tsx';
 import { useWords } from '../../use-words.ts';
 
 export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useWords('account');
   const update = useUpdateAccount();
-  const { nickname, mail, language } = adminInfo;
-  const { submit, discard, input, control, ...state } = useCallForm({
+  const { nickname, mail, language, two_factor } = adminInfo;
+  const { form, submit, discard, input, control, ...state } = useCallForm({
     schema: AccountInputSchema,
-    values: { nickname, mail, language },
+    values: { nickname, mail, language, password: '', code: '' },
     area: 'account',
     save: async (values) => {
       await update.mutateAsync(values);
-      toaster.create({ type: 'success', title: t('done.account_modified') });
+      // The address stays until the new one is confirmed.
+      form.reset({ ...values, mail, password: '', code: '' }, TO_CLEAN);
+      const title = values.mail === mail ? t('done.account_modified') : t('profile.asked', { mail: values.mail });
+      toaster.create({ type: 'success', title });
     },
   });
+  const isOtherMail = form.watch('mail').trim().toLowerCase() !== mail;
   return (
     <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('profile.title')}>
       <FormSection title={t('profile.title')}>
@@ -43,6 +48,8 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
             {...input('mail')}
           />
         </FieldRow>
+        <WaitingMail />
+        {isOtherMail ? <MailProof needsCode={two_factor} fieldOf={(name) => input(name)} /> : null}
         <ChoiceField
           label={t('language')}
           dataField="settings.language"

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
+import { browserName } from '#contract/domain/browser-name.ts';
 import type { SessionItem } from '#contract/http/people/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { browserName } from './browser-name.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 

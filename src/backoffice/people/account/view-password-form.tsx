@@ -6,7 +6,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormFooter } from '../../kit/form/form-footer.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 
 const EMPTY = { password: '', new_password: '', confirmation: '' };
@@ -22,7 +22,7 @@ export function ViewPasswordForm() {
     area: 'account',
     save: async (values) => {
       await set.mutateAsync(values);
-      form.reset(EMPTY);
+      form.reset(EMPTY, TO_CLEAN);
       toaster.create({ type: 'success', title: t('view_password.done') });
     },
   });

@@ -13,6 +13,7 @@ import { isForgot } from './forgot-path.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm, type Credentials } from './login-form.tsx';
 import { returnPathOf } from './return-path.ts';
+import { setsPassword } from './link-token.ts';
 import { useAccountLink } from './use-account-link.ts';
 
 // Needed once in a while: they come with their words when they are.
@@ -20,12 +21,16 @@ const PasswordLink = lazy(async () => {
   const [{ PasswordLink: form }] = await Promise.all([import('./password-link.tsx'), loadWords('people')]);
   return { default: form };
 });
+const ConfirmPage = lazy(async () => {
+  const [{ ConfirmPage: page }] = await Promise.all([import('./confirm-page.tsx'), loadWords('people')]);
+  return { default: page };
+});
 const ForgotForm = lazy(async () => {
   const [{ ForgotForm: form }] = await Promise.all([import('./forgot-form.tsx'), loadWords('people')]);
   return { default: form };
 });
 
-/** The way in, also by a link that sets a password, and for who forgot it. */
+/** The way in, also by a mailed link, and for who forgot the password. */
 export function LoginPage() {
   const { token, adminInfo } = useSession();
   const { search } = useLocation();
@@ -39,7 +44,11 @@ export function LoginPage() {
     return (
       <AuthLayout>
         <Suspense fallback={null}>
-          <PasswordLink link={link} onDone={done} onLeave={dropLink} />
+          {setsPassword(link) ? (
+            <PasswordLink link={link} onDone={done} onLeave={dropLink} />
+          ) : (
+            <ConfirmPage link={link} onDone={done} onLeave={dropLink} />
+          )}
         </Suspense>
       </AuthLayout>
     );

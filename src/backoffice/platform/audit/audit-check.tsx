@@ -51,6 +51,17 @@ export function AuditCheck() {
             </chakra.span>
           ))
         )}
+        {data?.closed.map(({ restaurant_id, restaurant_name, from, to, by, at }) => (
+          <chakra.span key={`${restaurant_id ?? ''}-${from}`} color="fg.muted">
+            {t('proof.closed', {
+              place: restaurant_name ?? restaurant_id ?? t('platform'),
+              from,
+              to,
+              by,
+              when: when(at),
+            })}
+          </chakra.span>
+        ))}
       </chakra.div>
     </chakra.section>
   );

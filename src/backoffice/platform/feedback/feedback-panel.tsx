@@ -12,7 +12,7 @@ import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { Reading } from '../../kit/reading.tsx';
-import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
@@ -37,7 +37,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
       const isAbout = restaurant !== null && isAboutStore;
       await send.mutateAsync({ ...input, ...(isAbout ? { restaurant_id: restaurant.id } : {}) });
       setIsThanked(true);
-      form.reset(EMPTY, { keepDirtyValues: false });
+      form.reset(EMPTY, TO_CLEAN);
     },
   });
   return (

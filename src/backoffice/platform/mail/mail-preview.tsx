@@ -3,11 +3,11 @@ import type { Language } from '#contract/domain/basics.ts';
 import {
   fillTemplate,
   mailIn,
-  SAMPLE_VALUES,
   templateProblems,
   textIn,
   type MailTemplateInput,
 } from '#contract/domain/mail-template.ts';
+import { SAMPLE_VALUES } from '#contract/domain/mail-words.ts';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 

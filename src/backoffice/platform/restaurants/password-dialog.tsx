@@ -17,7 +17,7 @@ export function PasswordDialog({ restaurant, onClose }: { restaurant: PlatformRe
   const { data } = useQuery(platformQueries.passwords(restaurant.id));
   const make = useMakePasswordLink(restaurant.id);
   const [madeFor, setMadeFor] = useState('');
-  const link = make.data?.link ?? null;
+  const link = make.data ?? null;
   return (
     <Modal
       title={t('password.title', { name: restaurant.name })}

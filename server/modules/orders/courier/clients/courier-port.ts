@@ -33,10 +33,13 @@ export type Consignment = { order: Order; place: PickupPlace };
  * a reply.
  */
 export class CourierRefusal extends Error {
-  readonly reason: 'no_courier' | 'quote_failed' | 'quote_expired' | 'fee_currency';
-  constructor(reason: CourierRefusal['reason'], said?: string) {
+  readonly reason: 'no_courier' | 'quote_failed' | 'quote_expired';
+  /** What the order's history keeps of it. */
+  readonly detail: Record<string, string>;
+  constructor(reason: CourierRefusal['reason'], said?: string, detail: Record<string, string> = {}) {
     super(said === undefined ? reason : `${reason}: ${said}`);
     this.reason = reason;
+    this.detail = detail;
   }
 }
 

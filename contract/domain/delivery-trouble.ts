@@ -1,0 +1,15 @@
+import type { DeliveryTrouble } from './delivery.ts';
+import type { Order } from './order.ts';
+
+/**
+ * The trouble of an order's delivery, as a person is to read it. A fee in another currency travels as `quote_failed`
+ * with its currency in the history, because older pages refuse an order with a trouble they do not know [CR8] [L19].
+ */
+export function deliveryTrouble({
+  delivery,
+  history,
+}: Pick<Order, 'delivery' | 'history'>): DeliveryTrouble | 'fee_currency' | null {
+  if (delivery === null || delivery.trouble !== 'quote_failed') return delivery?.trouble ?? null;
+  const last = history.findLast(({ action }) => action === 'trouble');
+  return typeof last?.detail?.['fee_currency'] === 'string' ? 'fee_currency' : 'quote_failed';
+}

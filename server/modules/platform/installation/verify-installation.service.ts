@@ -1,0 +1,53 @@
+import { sql } from 'kysely';
+import type { Tx } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
+import { verifyAudit } from '../audit/verify-audit.service.ts';
+import { verifyLogs } from './verify-logs.ts';
+
+/**
+ * What a database proved, and one sentence for each thing that it did not. Keep `chains`: compared with it, a record of
+ * changes that was cut short shows.
+ */
+export type InstallationCheck = {
+  logs: number;
+  chains: { chain: string; entries: number; last_hash: string }[];
+  unproven: string[];
+};
+
+/** [IN14] Verifies a database: each log against its head and its orders, each chain of changes, and SQLite's file. */
+export async function verifyInstallation(tx: Tx, traits: DialectTraits): Promise<InstallationCheck> {
+  const { logs, faults } = await verifyLogs(tx);
+  const chains = await verifyAudit(tx);
+  return {
+    logs,
+    chains: chains.map(({ chain, entries, head }) => ({ chain, entries, last_hash: head.hash })),
+    unproven: [
+      ...faults.map(({ restaurantId, fault }) => `the log of ${restaurantId}: ${fault}`),
+      ...chains.flatMap(({ chain, broken }) =>
+        broken === null
+          ? []
+          : [`the record of changes of ${chain || 'the platform'}: entry ${broken.seq} ${broken.fault}`],
+      ),
+      ...(traits.name === 'sqlite' ? await faultsOfFile(tx) : []),
+    ],
+  };
+}
+
+const SHOWN = 5;
+
+/** What did not prove, in one sentence. */
+export const inOneSentence = (unproven: readonly string[]): string =>
+  unproven.slice(0, SHOWN).join('; ') + (unproven.length > SHOWN ? `; and ${unproven.length - SHOWN} more` : '');
+
+/** [IN14] Throws where something did not prove and nobody has said that this is known. */
+export function assertProven(what: string, unproven: readonly string[], isAccepted: boolean): void {
+  if (unproven.length > 0 && !isAccepted)
+    throw new Error(
+      `${what} does not prove (${inOneSentence(unproven)}); --accept-unproven takes it as it is and records that`,
+    );
+}
+
+async function faultsOfFile(tx: Tx): Promise<string[]> {
+  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(tx);
+  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
+}

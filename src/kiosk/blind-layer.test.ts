@@ -1,0 +1,58 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { BLIND_MS, blindAtFirst, isAlarmBlind, watchFingers } from './blind-layer.ts';
+
+const finger = (type: 'pointerdown' | 'pointerup', pointerId: number): void => {
+  window.dispatchEvent(Object.assign(new Event(type), { pointerId }));
+};
+
+describe('[F11] a layer that has just appeared', () => {
+  let stop: () => void;
+  let alert: HTMLElement;
+  let accept: HTMLButtonElement;
+  let taps = 0;
+  beforeEach(() => {
+    vi.useFakeTimers();
+    stop = watchFingers(window);
+    document.body.innerHTML = '<div class="alert"><button>Accept</button></div>';
+    alert = document.body.firstElementChild as HTMLElement;
+    accept = alert.firstElementChild as HTMLButtonElement;
+    taps = 0;
+    accept.addEventListener('keydown', () => (taps += 1));
+  });
+  afterEach(() => {
+    stop();
+    vi.useRealTimers();
+  });
+  const isBlind = (): boolean => alert.hasAttribute('data-blind');
+  const press = (key: string): boolean =>
+    accept.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+  it('is blind for half a second', () => {
+    blindAtFirst(alert);
+    expect([isBlind(), isAlarmBlind()]).toEqual([true, true]);
+    vi.advanceTimersByTime(BLIND_MS - 1);
+    expect(isBlind()).toBe(true);
+    vi.advanceTimersByTime(1);
+    expect([isBlind(), isAlarmBlind()]).toEqual([false, false]);
+  });
+
+  it('stays blind while a finger is down that was down before it, not for one that came after', () => {
+    finger('pointerdown', 1);
+    blindAtFirst(alert);
+    finger('pointerdown', 2);
+    vi.advanceTimersByTime(5 * BLIND_MS);
+    expect(isBlind()).toBe(true);
+    finger('pointerup', 1);
+    vi.advanceTimersByTime(BLIND_MS);
+    expect(isBlind()).toBe(false);
+  });
+
+  it('takes no Enter and no space, and every other key', () => {
+    blindAtFirst(alert);
+    expect([press('Enter'), press(' '), taps]).toEqual([false, false, 0]);
+    expect([press('7'), taps]).toEqual([true, 1]);
+    vi.advanceTimersByTime(BLIND_MS);
+    expect([press('Enter'), taps]).toEqual([true, 2]);
+  });
+});

@@ -1,0 +1,50 @@
+/** How long a layer takes no touch and no key after it has appeared. */
+export const BLIND_MS = 500;
+const BLIND = 'data-blind';
+
+const fingers = new Set<number>();
+
+/** Follows which fingers are on the glass, and keeps keys from a layer that takes none yet. */
+export function watchFingers(target: Window): () => void {
+  const down = ({ pointerId }: PointerEvent): unknown => fingers.add(pointerId);
+  const up = ({ pointerId }: PointerEvent): unknown => fingers.delete(pointerId);
+  const key = (event: KeyboardEvent): void => {
+    const isPress = event.key === 'Enter' || event.key === ' ';
+    if (!isPress || !(event.target instanceof Element) || event.target.closest(`[${BLIND}]`) === null) return;
+    event.preventDefault();
+    event.stopImmediatePropagation();
+  };
+  const options = { capture: true };
+  target.addEventListener('pointerdown', down, options);
+  target.addEventListener('pointerup', up, options);
+  target.addEventListener('pointercancel', up, options);
+  target.addEventListener('keydown', key, options);
+  return () => {
+    target.removeEventListener('pointerdown', down, options);
+    target.removeEventListener('pointerup', up, options);
+    target.removeEventListener('pointercancel', up, options);
+    target.removeEventListener('keydown', key, options);
+    fingers.clear();
+  };
+}
+
+/**
+ * The ref of a layer. A finger on its way to what lay there before must not land on the layer that has come in between:
+ * it takes no touch for the first half second, nor while a finger is down that was down when it appeared [F11]. A touch
+ * then lands on the layer itself, which does nothing.
+ */
+export function blindAtFirst(layer: Element | null): (() => void) | undefined {
+  if (layer === null) return undefined;
+  layer.setAttribute(BLIND, '');
+  const before = new Set(fingers);
+  let timer: ReturnType<typeof setTimeout>;
+  function tryToSee(): void {
+    if ([...before].some((finger) => fingers.has(finger))) timer = setTimeout(tryToSee, BLIND_MS / 5);
+    else layer?.removeAttribute(BLIND);
+  }
+  timer = setTimeout(tryToSee, BLIND_MS);
+  return () => clearTimeout(timer);
+}
+
+/** Whether the alarm has just appeared, so that no key answers it yet. */
+export const isAlarmBlind = (): boolean => document.querySelector(`.alert[${BLIND}], .alert [${BLIND}]`) !== null;

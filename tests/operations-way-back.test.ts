@@ -1,0 +1,55 @@
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import BetterSqlite from 'better-sqlite3';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { startProcess } from '#server/testing/processes.ts';
+import { follow } from './support/manual.ts';
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'laidan-way-back-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const ask = (path: string, question: string): unknown[] => {
+  const db = new BetterSqlite(path, { readonly: true });
+  const answer = db.prepare(question).pluck().all();
+  db.close();
+  return answer;
+};
+
+/** As version 0.1.0 left it: the list of its migrations and all of its orders decide whether it may open it again. */
+it('[IN16] [IN17] a database of 0.1.0 is backed up as it was by the start that migrates it, and goes the way back', async () => {
+  const dataDir = join(folder, 'data');
+  mkdirSync(dataDir, { mode: 0o755 });
+  const file = join(dataDir, 'laidan.db');
+  writeFileSync(file, gunzipSync(readFileSync('tests/fixtures/laidan-0.1.0.db.gz')));
+  const [names, orders] = ['select name from migration order by 1', 'select id from orders order by 1'];
+  const before = [ask(file, names), ask(file, orders)];
+  const env = { DATA_DIR: dataDir, DATABASE_URL: '', MASTER_KEY: '' };
+
+  const server = await startProcess(env, ['--empty']);
+  expect(server.output()).toMatch(/a backup comes first\nbackup \S+before-migration\S+\n/);
+  expect(await server.end('SIGTERM')).toBe(0);
+  // [SE3] What 0.1.0 left open to others, and what was made since.
+  const open = readdirSync(dataDir, { recursive: true })
+    .map((name) => join(dataDir, String(name)))
+    .filter((path) => (statSync(path).mode & 0o077) !== 0);
+  expect([statSync(dataDir).mode & 0o777, open]).toEqual([0o700, []]);
+  expect(ask(file, names).length).toBeGreaterThan(before[0]?.length ?? 0);
+  const [made = ''] = readdirSync(join(dataDir, 'before-migration'));
+  const kept = join(dataDir, 'before-migration', made, 'laidan.db');
+  expect([ask(kept, names), ask(kept, orders)]).toEqual(before);
+
+  const back = await follow('way-back', env);
+  expect([back.code, back.out]).toEqual([0, expect.stringContaining('it is what the manifest says')]);
+  expect(ask(file, orders)).toEqual(before[1]);
+
+  // A build of today, on a database of tomorrow.
+  const db = new BetterSqlite(file);
+  db.exec(`insert into migration (name, applied_at, version) values ('9999-later', '', '9.9.0')`);
+  db.close();
+  await expect(startProcess(env)).rejects.toThrow(/newer version of Laidan: it has had 9999-later\. Use 9\.9\.0/);
+}, 120_000);
