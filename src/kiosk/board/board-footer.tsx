@@ -37,6 +37,9 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
           </button>
         ))}
       </div>
+      <span className="sr-only" role="status">
+        {t('foot.turned', { n: page + 1, orders: shownIn(pages[page]) })}
+      </span>
       <HiddenBar hidden={pages[page]?.hidden ?? []} orders={orders} backIn={backIn} onTurn={() => turnTo(next)} />
       <button type="button" className="page-next" data-testid="page-next" onClick={() => turnTo(next)}>
         {t('foot.next')} <Icon name="right" />
@@ -44,6 +47,8 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
     </footer>
   );
 }
+
+const shownIn = (page: Page | undefined): number => new Set(page?.columns.flat().map(({ id }) => id)).size;
 
 /** So many page buttons leave the bar beside them its words. */
 const BUTTONS = { wide: 8, narrow: 3 };

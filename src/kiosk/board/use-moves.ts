@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef } from 'react';
 import { SPOT_MS } from './board-touch.ts';
 
 const MOVE_MS = 240;
@@ -29,8 +29,37 @@ function animate(ticket: HTMLElement, from: Place | undefined, to: Place): void 
   else ticket.animate?.({ opacity: [0, 1] }, { duration: FADE_MS });
 }
 
+/** A ticket that changes its column is drawn anew and loses the focus; it gets it back, or the next one does. */
+function keepFocus(ground: HTMLElement, focused: string | undefined, order: readonly string[]): void {
+  if (focused === undefined || document.activeElement !== document.body) return;
+  const heads = [...ground.querySelectorAll<HTMLElement>('.flow [data-order-id] [data-ticket-head]')];
+  const idOf = (head: HTMLElement): string | undefined =>
+    head.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
+  const later = order.slice(order.indexOf(focused));
+  const wanted = later.find((id) => heads.some((head) => idOf(head) === id));
+  heads.find((head) => idOf(head) === wanted)?.focus();
+}
+
+const focusedIn = (ground: HTMLElement): string | undefined =>
+  ground.contains(document.activeElement)
+    ? document.activeElement?.closest<HTMLElement>('.flow [data-order-id]')?.dataset['orderId']
+    : undefined;
+
 /** After a settle: what has changed its place moves there, and for a moment no touch reaches it [UNDER-LOAD 11.5, 11.12]. */
 export function useMoves(groundRef: RefObject<HTMLElement | null>, settleNo: number, page: number): void {
+  const focused = useRef<string | undefined>(undefined);
+  useEffect(
+    function rememberFocus() {
+      const ground = groundRef.current;
+      if (ground === null) return undefined;
+      const note = (): void => {
+        focused.current = focusedIn(ground);
+      };
+      ground.addEventListener('focusin', note);
+      return () => ground.removeEventListener('focusin', note);
+    },
+    [groundRef],
+  );
   const before = useRef<{ settleNo: number; page: number; places: Map<string, Place> } | null>(null);
   useLayoutEffect(
     function moveTickets() {
@@ -43,6 +72,12 @@ export function useMoves(groundRef: RefObject<HTMLElement | null>, settleNo: num
         const from = old?.places.get(key);
         return isSettle && (from === undefined || Math.hypot(from.left - place.left, from.top - place.top) > 1);
       });
+      if (isSettle)
+        keepFocus(
+          ground,
+          focused.current,
+          [...(old?.places.keys() ?? [])].map((key) => key.split(' ')[0] ?? ''),
+        );
       for (const [ticket, { key, place }] of moved) {
         animate(ticket, old?.places.get(key), place);
         ticket.dataset['fresh'] = '';
