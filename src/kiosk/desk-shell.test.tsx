@@ -1,9 +1,10 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
+import { isAlarmBlind } from './blind-layer.ts';
 import { DeskContext } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { loadLaterParts } from './later-parts.ts';
@@ -77,6 +78,8 @@ describe('the alert', () => {
   it('obeys the keys: + for the time, A to accept', async () => {
     const tap = vi.fn(async () => 'command');
     await show('02-desk-alert', { act: tap });
+    // The alarm takes no key in its first half second [F11].
+    await waitFor(() => expect(isAlarmBlind()).toBe(false));
     fireEvent.keyDown(document.body, { key: '+' });
     // Meant for what was there before the alarm came [F11].
     fireEvent.keyDown(document.body, { key: 'a' });

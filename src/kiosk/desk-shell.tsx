@@ -21,6 +21,7 @@ import {
   Finder,
   KeysPanel,
   LaneSheet,
+  Lift,
   MendSheet,
   MenuPanel,
   OffStrip,
@@ -138,6 +139,7 @@ function ReadyDesk() {
         <Suspense fallback={null}>
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
           <LaneSheet lanes={lanes} />
+          <Lift />
           {drawerOrder !== undefined && <Drawer key={drawerOrder.order.id} deskOrder={drawerOrder} />}
           {panel === 'controls' && (
             <ControlsPanel

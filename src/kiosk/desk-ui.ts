@@ -69,3 +69,7 @@ export function withoutTop(layers: DeskLayers): DeskLayers {
   if (layers.drawer !== null) return { ...layers, drawer: null };
   return { ...layers, lane: null };
 }
+
+/** Nothing lies over the board that Esc could take away. */
+export const isUncovered = ({ reasons, mend, panel, drawer, lane }: DeskLayers): boolean =>
+  [reasons, mend, panel, drawer, lane].every((layer) => layer === null);

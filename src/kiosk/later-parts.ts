@@ -31,6 +31,7 @@ const loadSettings = () => withWords(import('./settings/settings-panel.tsx'), 's
 const loadKeys = () => withWords(import('./keyboard/keys-panel.tsx'), 'flow');
 const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
 const loadLaneSheet = () => import('./board/lane-sheet.tsx');
+const loadLift = () => withWords(import('./board/lift.tsx'), 'print');
 const loadRingCall = () => import('./sound/ring-call.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
@@ -53,6 +54,7 @@ export const SettingsPanel = latePart(async () => (await loadSettings()).Setting
 export const KeysPanel = latePart(async () => (await loadKeys()).KeysPanel);
 export const DeskKeys = latePart(async () => (await loadDeskKeys()).DeskKeys);
 export const LaneSheet = latePart(async () => (await loadLaneSheet()).LaneSheet);
+export const Lift = latePart(async () => (await loadLift()).Lift);
 export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
 export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
 export const Digest = latePart(async () => (await loadDigest()).Digest);
@@ -82,6 +84,7 @@ const LOADERS = [
   loadDigest,
   loadDrawer,
   loadLaneSheet,
+  loadLift,
   loadDeskKeys,
   loadControls,
   loadMenu,

@@ -21,7 +21,7 @@ const THREE: readonly (readonly string[])[] = [
   ['1 kungpao +noPeanuts', '1 soup', '2 rice'],
   ['2 dandan +hot', '1 wontons', '1 rice'],
   ['1 fish +hot', '1 beans +noScallions', '2 rice'],
-  ['3 wontons', '1 beef', '1 rolls'],
+  ['3 wontons', '1 tso', '1 rolls'],
   ['1 chicken +hot', '1 eggplant', '2 rice'],
 ];
 const DISHES = 'mapo chicken rice kungpao soup pork dandan wontons beans eggplant beef fish rolls tso'.split(' ');
@@ -78,7 +78,7 @@ function ready(count: number): Order[] {
       detail: null,
     };
     const order = orderOf({
-      no: no(30 + at),
+      no: no(300 + at),
       lines: ['1 rice'],
       dueIn: -8 + at,
       status: 'finished',
@@ -93,7 +93,7 @@ function ready(count: number): Order[] {
 function onTheWay(count: number): Order[] {
   return Array.from({ length: count }, (_, at) => {
     const order = orderOf({
-      no: no(20 + at),
+      no: no(350 + at),
       lines: ['1 rice'],
       street: '9 Pine St',
       dueIn: at - 2,

@@ -89,7 +89,6 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
       'lane-way',
       'queued',
       'undo',
-      'more',
     ],
   },
   { name: '03b-desk-catchup', size: WALL, elements: [...TOP_BAR, 'counts', ...BOARD, 'lane-way', ...TICKETS] },
@@ -158,7 +157,7 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   {
     name: '06a-desk-tablet',
     size: TABLET,
-    elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'more', 'way-fold', 'item-tick'],
+    elements: [...TOP_BAR, ...BOARD, ...TICKETS, 'reject', 'item-tick'],
   },
   {
     name: '06b-desk-portrait',
@@ -182,4 +181,19 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
  * away.
  */
 export const FOLDED_AWAY: readonly string[] = ['counts', 'count-active', 'lane-way', 'count-way', 'cash', 'rail-row'];
+/** What only the calm board has: a screen on which not all fits at its ease draws chips and a dock instead [UL4]. */
+export const CALM_ONLY: readonly string[] = [
+  'restaurant',
+  'count-active',
+  'lane-new',
+  'rail',
+  'rail-toggle',
+  'ticket-sum',
+  'reject',
+  'cash',
+  'rail-row',
+  'new-unknown',
+  'queued',
+];
+export const DENSE: readonly string[] = ['board-rail', 'ready-chip', 'lane-way', 'total-way', 'all-day-open'];
 export const OTHER_SIZE = { wall: WALL, tablet: TABLET } as const;

@@ -23,9 +23,8 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
   return (
     <footer className="board-footer" data-testid="board-footer">
       <div className="page-buttons" role="group" aria-label={t('foot.pages')}>
-        {pages.map((_, at) => (
+        {pagesAround(page, pages.length).map((at) => (
           <button
-            // oxlint-disable-next-line react/no-array-index-key -- a page is its number
             key={at}
             type="button"
             className={at === page ? 'is-shown' : ''}
@@ -38,6 +37,9 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
           </button>
         ))}
       </div>
+      <span className="sr-only" role="status">
+        {t('foot.turned', { n: page + 1, orders: shownIn(pages[page]) })}
+      </span>
       <HiddenBar hidden={pages[page]?.hidden ?? []} orders={orders} backIn={backIn} onTurn={() => turnTo(next)} />
       <button type="button" className="page-next" data-testid="page-next" onClick={() => turnTo(next)}>
         {t('foot.next')} <Icon name="right" />
@@ -46,17 +48,32 @@ export function BoardFooter({ pages, page, orders, backIn }: BoardFooterProps) {
   );
 }
 
+const shownIn = (page: Page | undefined): number => new Set(page?.columns.flat().map(({ id }) => id)).size;
+
+/** So many page buttons leave the bar beside them its words. */
+const BUTTONS = { wide: 8, narrow: 3 };
+
+/** The pages that have a button: those around the shown one. */
+function pagesAround(page: number, pages: number): number[] {
+  const isWide = window.innerWidth > 1400 && window.innerWidth > window.innerHeight;
+  const room = Math.min(pages, isWide ? BUTTONS.wide : BUTTONS.narrow);
+  const first = Math.max(0, Math.min(page - Math.floor(room / 2), pages - room));
+  return Array.from({ length: room }, (_, at) => first + at);
+}
+
 type HiddenBarProps = {
   hidden: readonly string[];
   orders: ReadonlyMap<string, DeskOrder>;
   backIn: number | null;
+  /** Where they are: on another page, or below. */
+  words?: 'foot.more' | 'phone.below';
   onTurn: () => void;
 };
 
 const MARK = { late: 'late', soon: 'soon', ok: 'onTime' } as const;
 
 /** The first hidden order is the most urgent one: they are listed by when they are due. */
-export function HiddenBar({ hidden, orders, backIn, onTurn }: HiddenBarProps) {
+export function HiddenBar({ hidden, orders, backIn, words = 'foot.more', onTurn }: HiddenBarProps) {
   const { t } = useTranslation();
   const nowMs = useNow();
   const promises = hidden.flatMap((id) => {
@@ -80,7 +97,7 @@ export function HiddenBar({ hidden, orders, backIn, onTurn }: HiddenBarProps) {
       onClick={onTurn}
     >
       <span>
-        <Counted text={t('foot.more', { n: hidden.length })} />
+        <Counted text={t(words, { n: hidden.length })} />
       </span>
       {first !== undefined && (
         <span className="hidden-urgent">
@@ -94,7 +111,9 @@ export function HiddenBar({ hidden, orders, backIn, onTurn }: HiddenBarProps) {
           />
         </span>
       )}
-      <span className={late > 0 ? '' : 'quiet'}>{late > 0 ? t('foot.late', { n: late }) : t('foot.none_late')}</span>
+      <span className={late > 0 ? '' : 'quiet none-late'}>
+        {late > 0 ? t('foot.late', { n: late }) : t('foot.none_late')}
+      </span>
       {backIn !== null && (
         <span className="quiet" data-testid="page-back">
           {t('foot.back', { s: backIn })}

@@ -5,6 +5,7 @@ import { isRinging, isTest } from '#contract/domain/order.ts';
 import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
 import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { kitchenDue } from './kitchen-due.ts';
 import { isForStation } from './stations.ts';
 
 /** The board's columns; `scheduled` is shown under New. */
@@ -27,6 +28,10 @@ const byPromise = (left: DeskOrder, right: DeskOrder): number =>
   byText(promisedAt(left.order) ?? left.order.created_at, promisedAt(right.order) ?? right.order.created_at) ||
   byText(left.order.created_at, right.order.created_at);
 
+/** What must be done first in the kitchen [UL2]. */
+const byKitchen = (left: DeskOrder, right: DeskOrder): number =>
+  byText(kitchenDue(left.order), kitchenDue(right.order)) || byText(left.order.order_no, right.order.order_no);
+
 const byArrival = (left: DeskOrder, right: DeskOrder): number => byText(left.order.created_at, right.order.created_at);
 
 /** By the moment the kitchen has to begin; an order without one is placed by its promise [F7]. */
@@ -47,7 +52,8 @@ export function lanesOf(orders: readonly DeskOrder[], startUnderLoad: number | n
     if (lane !== 'none') lanes[lane].push(each);
   }
   lanes.new.sort(byArrival);
-  for (const lane of ['scheduled', 'preparing', 'ready', 'way'] as const) lanes[lane].sort(byPromise);
+  for (const lane of ['scheduled', 'ready', 'way'] as const) lanes[lane].sort(byPromise);
+  lanes.preparing.sort(byKitchen);
   if (startUnderLoad !== null) lanes.preparing.sort(byStart(startUnderLoad));
   return lanes;
 }

@@ -1,26 +1,14 @@
-import { stepTimes } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
-import { promiseOf, promisedAt } from '#contract/domain/promise.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
 import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { courierBandOf } from '../ticket/courier-band.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { boardColumnOf } from './board-model.ts';
 import type { LayoutOrder } from './layout/layout-types.ts';
+import { kitchenDue } from './kitchen-due.ts';
 import { isForStation } from './stations.ts';
-
-/**
- * When the kitchen must be done: the promise, or the planned handover; a courier at the door pulls it to his arrival
- * [UL2]. It changes by an event only.
- */
-export function kitchenDue(order: Order): string {
-  const due = promisedAt(order) ?? order.created_at;
-  if (order.status !== 'order_received' || order.delivery === null) return due;
-  const arrived =
-    order.delivery.status === 'arrived_at_pickup' ? stepTimes(order.delivery).arrived_at_pickup : undefined;
-  return arrived !== undefined && arrived < due ? arrived : due;
-}
 
 /** `startUnderLoad`: by when to begin under a load of the kitchen, instead of by promise [F7]. */
 type Looks = { station: string | null; startUnderLoad: number | null };

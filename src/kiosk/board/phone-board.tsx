@@ -1,4 +1,9 @@
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { isTest } from '#contract/domain/order.ts';
+import { promiseOf } from '#contract/domain/promise.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useNow } from '../desk-context.ts';
+import { HiddenBar } from './board-footer.tsx';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import type { Lanes } from './board-model.ts';
 import { Rail } from '../rail/rail.tsx';
@@ -31,6 +36,17 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
     way: String(lanes.way.length),
     all: String(countAllDay(allDayOf(toMake, station))),
   };
+  const [below, setBelow] = useState<readonly string[]>([]);
+  const byId = useMemo(() => new Map(lanes.preparing.map((each) => [each.order.id, each])), [lanes]);
+  const hidden = below.filter((id) => {
+    const deskOrder = byId.get(id);
+    return deskOrder !== undefined && !isTest(deskOrder.order);
+  });
+  const nowMs = useNow();
+  const late = (of: readonly DeskOrder[]): number =>
+    of.filter(({ order }) => promiseOf(order, nowMs, 0).age === 'late').length;
+  // What is ready waits, and is never late [I11].
+  const lateIn: Partial<Record<Tab, number>> = { preparing: late(lanes.preparing), way: late(lanes.way) };
   const orders = tab === 'all' ? [] : tab === 'new' ? [...lanes.new, ...lanes.scheduled] : lanes[tab];
   return (
     <>
@@ -46,6 +62,12 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
           >
             <b data-testid={`count-${each}`}>{counts[each]}</b>
             <span>{t(`phone.${each}`)}</span>
+            {(lateIn[each] ?? 0) > 0 && (
+              <span className="phone-late" aria-label={t('foot.late', { n: lateIn[each] })}>
+                <Icon name="late" className="mark" />
+                {lateIn[each]}
+              </span>
+            )}
           </button>
         ))}
       </div>
@@ -60,9 +82,21 @@ export function PhoneBoard({ lanes, toMake, newCount, notices }: PhoneBoardProps
             orders={orders}
             step={tab === 'preparing' ? 'rush' : 'calm'}
             className="phone-tickets"
+            {...(tab === 'preparing' ? { onBelow: setBelow } : {})}
           />
         </section>
       )}
+      {tab === 'preparing' && hidden.length > 0 && (
+        <footer className="phone-footer">
+          <HiddenBar hidden={hidden} orders={byId} backIn={null} words="phone.below" onTurn={scrollOn} />
+        </footer>
+      )}
     </>
   );
+}
+
+/** One screen further down. */
+function scrollOn(): void {
+  const list = document.querySelector('.phone-tickets');
+  list?.scrollBy({ top: list.clientHeight, behavior: 'auto' });
 }

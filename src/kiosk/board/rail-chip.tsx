@@ -2,11 +2,13 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { stepTimes } from '#contract/domain/delivery.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { useClockText, useNow } from '../desk-context.ts';
+import { useClockText, useDesk, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { forwardOf } from '../ticket/forward-action.ts';
+import type { Forward } from '../ticket/forward-action.ts';
+import { ticketActionOf } from '../ticket/ticket-action.ts';
 import { useReadyWords } from '../ticket/use-ready-words.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import { useVisibleTaps } from '../ticket/visible-taps.ts';
 import { useFlow } from '../use-flow.ts';
 import { minutesLate, minutesSince } from '../words/format.ts';
 import { useTranslation } from '../words/use-translation.ts';
@@ -21,13 +23,14 @@ const dataOf = ({ order, confirmed }: DeskOrder) => ({
 export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const nowMs = useNow();
-  const tap = useTap();
   const ui = useDeskUi();
   const { isReadOnly } = useFlow();
   const { order } = deskOrder;
   const words = useReadyWords(order, nowMs);
-  const act = forwardOf(order)?.act;
-  const isQueued = deskOrder.pending.length > 0;
+  const desk = useDesk();
+  const taps = useVisibleTaps(deskOrder);
+  const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true });
+  const isQueued = taps.length > 0;
   return (
     <div
       className={words.isAmber ? 'rail-chip is-amber' : 'rail-chip'}
@@ -42,19 +45,41 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
           <span className={words.isCash ? 'cash' : ''}>{isQueued ? t('queued.chip') : words.who}</span>
         </span>
       </button>
-      {act !== undefined && act !== 'accept' && !isReadOnly && (
+      {action.kind === 'undo' && (
         <button
           type="button"
-          className="chip-act"
-          aria-label={t('ready.label', { no: order.order_no })}
-          data-testid="forward"
-          onClick={() => tap(order.id, act)}
+          className="chip-act is-undo"
+          aria-label={t('act.undo_of', { what: order.order_no })}
+          data-testid="undo"
+          onClick={() => void desk.undo(order.id, action.tap.command_id)}
         >
-          <Icon name="check" />
-          {t('ready.gone')}
+          <Icon name="undo" />
+          {t('act.undo')}
         </button>
       )}
+      {action.kind === 'forward' && action.forward.act !== 'accept' && (
+        <ForwardChip orderId={order.id} orderNo={order.order_no} act={action.forward.act} />
+      )}
     </div>
+  );
+}
+
+type ForwardChipProps = { orderId: string; orderNo: string; act: Exclude<Forward['act'], 'accept'> };
+
+function ForwardChip({ orderId, orderNo, act }: ForwardChipProps) {
+  const { t } = useTranslation();
+  const tap = useTap();
+  return (
+    <button
+      type="button"
+      className="chip-act"
+      aria-label={t('ready.label', { no: orderNo })}
+      data-testid="forward"
+      onClick={() => tap(orderId, act)}
+    >
+      <Icon name="check" />
+      {t('ready.gone')}
+    </button>
   );
 }
 

@@ -15,6 +15,18 @@ describe('stations [F6]', () => {
     expect(isForStation(shown(stationed('cold')), null)).toBe(true);
   });
 
+  it('[UL1] lose an order once their own dishes are ticked, but not one that waits to be called ready', () => {
+    const order = stationed('wok', 'cold');
+    const tick = (...lines: number[]) =>
+      shown({
+        ...order,
+        items: order.items.map((item) => ({ ...item, done_at: lines.includes(item.line) ? item.name_en : null })),
+      });
+    expect(isForStation(tick(1), 'wok')).toBe(false);
+    expect(isForStation(tick(1), 'cold')).toBe(true);
+    expect(isForStation(tick(1, 2), 'wok')).toBe(true);
+  });
+
   it('never hide what rings', () => {
     expect(isForStation(shown({ ...stationed('cold'), ring: ringOf('changed', -1) }), 'wok')).toBe(true);
   });

@@ -6,9 +6,15 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 export const isOfStation = (item: Pick<OrderItem, 'station'>, station: string | null): boolean =>
   station === null || item.station === null || item.station === '' || item.station === station;
 
-/** What a station sees of Preparing: orders with something for it, and whatever still rings [F6]. */
+/**
+ * What a station sees of Preparing: orders with an open dish for it, whatever still rings, and what is ticked
+ * everywhere, so that someone can say it is ready [F6, UL1].
+ */
 export const isForStation = ({ order }: DeskOrder, station: string | null): boolean =>
-  station === null || isRinging(order) || order.items.some((item) => isOfStation(item, station));
+  station === null ||
+  isRinging(order) ||
+  order.items.some((item) => item.done_at === null && isOfStation(item, station)) ||
+  isAllTicked(ticksOf(order.items));
 
 export type Ticks = { done: number; all: number };
 

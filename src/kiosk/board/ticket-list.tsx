@@ -6,7 +6,13 @@ import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
 import { boardColumnOf } from './board-model.ts';
 import { PlacedTicket } from './placed-ticket.tsx';
 
-type TicketListProps = { orders: readonly DeskOrder[]; step: BoardStep; className: string };
+type TicketListProps = {
+  orders: readonly DeskOrder[];
+  step: BoardStep;
+  className: string;
+  /** Says which orders lie below the fold, in their order. */
+  onBelow?: (ids: readonly string[]) => void;
+};
 
 /** How far beyond the edge tickets are kept drawn, so that scrolling meets no gap. */
 const AHEAD = '600px 0px';
@@ -27,7 +33,7 @@ function withSeen({ near, heights }: Slots, entries: readonly IntersectionObserv
 }
 
 /** A long list that scrolls: only what is near the screen is drawn, the rest keeps its place [F10]. */
-export function TicketList({ orders, step, className }: TicketListProps) {
+export function TicketList({ orders, step, className, onBelow }: TicketListProps) {
   const desk = useDesk();
   // oxlint-disable-next-line react/exhaustive-deps -- what the clock says holds until the orders change
   const atMs = useMemo(() => desk.now(), [desk, orders]);
@@ -55,6 +61,24 @@ export function TicketList({ orders, step, className }: TicketListProps) {
       return () => observer.disconnect();
     },
     [ids, canWatch],
+  );
+
+  useEffect(
+    function watchTheFold() {
+      const list = listRef.current;
+      if (list === null || onBelow === undefined) return undefined;
+      const read = (): void => {
+        const fold = list.getBoundingClientRect().bottom;
+        const below = [...list.querySelectorAll<HTMLElement>('[data-slot]')].filter(
+          (slot) => slot.getBoundingClientRect().top >= fold - 1,
+        );
+        onBelow(below.map((slot) => slot.dataset['slot'] ?? ''));
+      };
+      read();
+      list.addEventListener('scroll', read, { passive: true });
+      return () => list.removeEventListener('scroll', read);
+    },
+    [ids, slots, onBelow],
   );
 
   return (

@@ -14,10 +14,13 @@ import { BoardRail } from './board-rail.tsx';
 import { boardStep, hasBoardDock } from './board-step.ts';
 import { guardTouches, type BoardTouch } from './board-touch.ts';
 import { CalmBoard, type CalmWords } from './calm-board.tsx';
+import { closeLift, liftByTouch, liftCell } from './lift-state.ts';
+import { pagesCell } from './page-turn.ts';
 import { MeasureTickets } from './measure-tickets.tsx';
 import { PreparingColumns } from './preparing-columns.tsx';
 import { useBoardPlan } from './use-board-plan.ts';
 import type { Glass } from './use-glass.ts';
+import { useMoves } from './use-moves.ts';
 import { usePage } from './use-page.ts';
 import { useSettledBoard } from './use-settled-board.ts';
 
@@ -61,6 +64,16 @@ export function WallBoard(props: WallBoardProps) {
   const { step, pages } = plan;
   const { page, backIn } = usePage(pages.length);
 
+  useMoves(groundRef, settled.no, page);
+
+  useEffect(
+    function sayPages() {
+      pagesCell.set(
+        pages.map(({ columns: own, hidden }) => ({ shown: new Set(own.flat().map(({ id }) => id)), hidden })),
+      );
+    },
+    [pages],
+  );
   useLayoutEffect(
     function sayStep() {
       boardStep.set(step);
@@ -70,11 +83,16 @@ export function WallBoard(props: WallBoardProps) {
   );
   useEffect(function watchTouches() {
     if (groundRef.current === null) return undefined;
-    const guard = guardTouches(groundRef.current);
-    touch.current = guard.touch;
+    const ground = groundRef.current;
+    const guard = guardTouches(ground);
+    // What is lifted stays over its place: the board behind it is live and does not settle.
+    touch.current = () => (liftCell.get() === null ? guard.touch() : { ...guard.touch(), fingers: 1 });
+    ground.addEventListener('click', liftByTouch);
     return () => {
       touch.current = () => UNTOUCHED;
+      ground.removeEventListener('click', liftByTouch);
       guard.stop();
+      closeLift();
     };
   }, []);
 

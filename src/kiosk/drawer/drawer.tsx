@@ -33,7 +33,7 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
   useEffect(
     function backToTheTicket() {
       return () =>
-        document.querySelector<HTMLElement>(`.board .ticket[data-order-id="${order.id}"] .ticket-head`)?.focus();
+        document.querySelector<HTMLElement>(`.board .ticket[data-order-id="${order.id}"] [data-ticket-head]`)?.focus();
     },
     [order.id],
   );

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { isTodo } from '#contract/domain/order-status.ts';
+import { isOpen } from '#contract/domain/order.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
@@ -8,16 +9,20 @@ import { isAlarmBlind } from '../blind-layer.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { undoLastTap } from '../recall/undo-toast.tsx';
 import { useDeskParts } from '../desk-context.ts';
-import type { DeskUi } from '../desk-ui.ts';
+import { isUncovered, type DeskUi } from '../desk-ui.ts';
 import { printByHand } from '../print/use-print.ts';
 import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
 import { lastMoved } from '../recall/recall.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
 import { tapOnce } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
+import { closeLift, lift, liftCell } from '../board/lift-state.ts';
+import { turnTo } from '../board/page-turn.ts';
 import type { KeyCommand } from './key-command.ts';
 import { keyCommandOf } from './key-command.ts';
+import { CalledNumber, calledNumber } from './called-number.tsx';
 import { moveFocus } from './move-focus.ts';
+import { turnBy, turnToMostUrgent } from './turn-pages.ts';
 
 type DeskKeysInput = { ui: DeskUi; alarm: Alarm | undefined; prep: number; setPrep: (minutes: number) => void };
 
@@ -25,8 +30,8 @@ const ORDER_NO_DIGITS = 3;
 /** What answers an alarm, and must have been meant for it. */
 const ANSWERS = new Set<KeyCommand['do']>(['accept', 'seen', 'reject']);
 
-/** A USB keypad or bump bar: the keys of the key table, on any state of the screen. Draws nothing. */
-export function DeskKeys(input: DeskKeysInput): null {
+/** A USB keypad or bump bar: the keys of the key table, on any state of the screen. */
+export function DeskKeys(input: DeskKeysInput) {
   const parts = useDeskParts();
   const { desk, sound } = parts;
   useHoldForSoldOut(input.ui);
@@ -41,7 +46,7 @@ export function DeskKeys(input: DeskKeysInput): null {
     function listenToKeys() {
       function run(command: KeyCommand): void {
         const { ui, alarm, prep, setPrep } = latest.current;
-        if (command.do !== 'digit' && command.do !== 'open') digits.current = '';
+        if (!['digit', 'open', 'forward_number'].includes(command.do)) digits.current = '';
         if (ANSWERS.has(command.do) && isAlarmBlind()) return;
         switch (command.do) {
           case 'accept':
@@ -80,7 +85,17 @@ export function DeskKeys(input: DeskKeysInput): null {
           case 'help':
             return ui.openPanel('keys');
           case 'close':
-            return ui.closeTop();
+            return close(ui);
+          case 'next_page':
+            return turnBy(1);
+          case 'previous_page':
+            return turnBy(-1);
+          case 'first_page':
+            return turnTo(0);
+          case 'most_urgent':
+            return turnToMostUrgent();
+          case 'forward_number':
+            return forwardByNumber();
           case 'prep':
             return setPrep(nextPrep(prep, command.by, parts.own.view().settings.prep_chips));
           case 'move':
@@ -131,6 +146,24 @@ export function DeskKeys(input: DeskKeysInput): null {
         if (order !== undefined && act !== undefined && act !== 'accept') tapOnce(desk, order.id, act);
       }
 
+      /** The lift first, then what lies over the board, then a later page. */
+      function close(ui: DeskUi): void {
+        if (liftCell.get() !== null) return closeLift();
+        if (isUncovered(ui.layers)) turnTo(0);
+        else ui.closeTop();
+      }
+
+      /** A number and +: its forward action, and the number large, so that a slip is seen. */
+      function forwardByNumber(): void {
+        const wanted = digits.current;
+        digits.current = '';
+        const found = desk.view().orders.findLast(({ order }) => order.order_no.endsWith(wanted) && isOpen(order));
+        const act = found === undefined ? undefined : forwardOf(found.order)?.act;
+        if (found === undefined || act === undefined || act === 'accept') return;
+        tapOnce(desk, found.order.id, act);
+        calledNumber.set(found.order.order_no);
+      }
+
       function openByNumber(ui: DeskUi): void {
         const wanted = digits.current;
         digits.current = '';
@@ -142,6 +175,12 @@ export function DeskKeys(input: DeskKeysInput): null {
         if (event.repeat || isLocked(cleaningCell.get(), desk.now())) return;
         // What is typed is a search, not a command.
         if (event.target instanceof HTMLInputElement && event.key !== 'Escape') return;
+        // Space on a compact ticket lifts it, where Enter opens it.
+        const isHead = event.target instanceof HTMLElement && event.target.matches('.compact-open');
+        if (event.key === ' ' && isHead && event.target instanceof HTMLElement && lift(event.target)) {
+          event.preventDefault();
+          return;
+        }
         // A ticket that scrolls does so while it holds the focus.
         const canScroll = event.target instanceof HTMLElement && event.target.matches('.ticket-body');
         if (canScroll && (event.key === 'ArrowUp' || event.key === 'ArrowDown')) return;
@@ -165,7 +204,7 @@ export function DeskKeys(input: DeskKeysInput): null {
     },
     [parts, desk, sound],
   );
-  return null;
+  return <CalledNumber />;
 }
 
 /** The neighbouring chip, from any value; at the ends it stays. */

@@ -33,6 +33,15 @@ describe('the desk’s keys', () => {
     expect(keyCommandOf(press('Enter'), board)).toBeUndefined();
   });
 
+  it('[UL11] turn pages, find the most urgent hidden order, and move a number on', () => {
+    expect(keyCommandOf(press('PageDown'), board)).toEqual({ do: 'next_page' });
+    expect(keyCommandOf(press('Home'), board)).toEqual({ do: 'first_page' });
+    expect(keyCommandOf(press('PageDown'), alert)).toBeUndefined();
+    expect(keyCommandOf(press('n'), board)).toEqual({ do: 'most_urgent' });
+    expect(keyCommandOf(press('+'), { ...board, hasDigits: true })).toEqual({ do: 'forward_number' });
+    expect(keyCommandOf(press('+'), board)).toBeUndefined();
+  });
+
   it('leave the browser’s own combinations alone', () => {
     expect(keyCommandOf(press('r', { ctrlKey: true }), board)).toBeUndefined();
   });

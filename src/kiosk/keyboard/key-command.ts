@@ -16,7 +16,12 @@ type PlainCommand =
   | 'recall'
   | 'list_done'
   | 'print'
-  | 'close';
+  | 'close'
+  | 'next_page'
+  | 'previous_page'
+  | 'first_page'
+  | 'most_urgent'
+  | 'forward_number';
 export type KeyCommand =
   | { do: PlainCommand }
   | { do: 'prep'; by: 'previous' | 'next' | -5 | 5 }
@@ -42,7 +47,10 @@ const LETTERS: Record<string, PlainCommand> = {
   z: 'recall',
   h: 'list_done',
   p: 'print',
+  n: 'most_urgent',
 };
+
+const PAGES: Record<string, PlainCommand> = { PageDown: 'next_page', PageUp: 'previous_page', Home: 'first_page' };
 
 const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
   ArrowUp: 'up',
@@ -55,6 +63,8 @@ const ARROWS: Record<string, 'up' | 'down' | 'left' | 'right'> = {
 export function keyCommandOf(pressed: Pressed, context: KeyContext): KeyCommand | undefined {
   if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return undefined;
   if (pressed.key === 'Escape') return { do: 'close' };
+  const page = PAGES[pressed.key];
+  if (page !== undefined) return context.isAlert ? undefined : { do: page };
   const arrow = ARROWS[pressed.key];
   if (arrow !== undefined) return arrowCommand(arrow, context);
   if (pressed.key === 'Enter') return context.hasDigits ? { do: 'open' } : undefined;
@@ -71,7 +81,10 @@ function arrowCommand(to: 'up' | 'down' | 'left' | 'right', context: KeyContext)
 function singleKeyCommand(key: string, context: KeyContext): KeyCommand | undefined {
   if (/^\d$/.test(key)) return { do: 'digit', digit: key };
   if (key === '-') return context.isAlert ? { do: 'prep', by: -5 } : undefined;
-  if (key === '+' || key === '=') return context.isAlert ? { do: 'prep', by: 5 } : undefined;
+  if (key === '+' || key === '=') {
+    if (context.isAlert) return { do: 'prep', by: 5 };
+    return context.hasDigits ? { do: 'forward_number' } : undefined;
+  }
   if (key === '?') return { do: 'help' };
   if (key === '/') return { do: 'find' };
   if (key === ' ') return { do: 'seen' };

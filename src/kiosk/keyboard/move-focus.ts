@@ -1,7 +1,7 @@
 /** Moves between tickets by where they are on the screen: up and down in a column, left and right between columns. */
 export function moveFocus(to: 'up' | 'down' | 'left' | 'right'): void {
-  const heads = [...document.querySelectorAll<HTMLElement>('.board .ticket-head')];
-  const current = document.activeElement?.closest('.ticket')?.querySelector<HTMLElement>('.ticket-head');
+  const heads = [...document.querySelectorAll<HTMLElement>('.board [data-ticket-head]')];
+  const current = document.activeElement?.closest('.ticket')?.querySelector<HTMLElement>('[data-ticket-head]');
   if (current === null || current === undefined) {
     heads[0]?.focus();
     return;

@@ -1,4 +1,5 @@
-import { useMemo } from 'react';
+import type { RefObject } from 'react';
+import { useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
@@ -24,6 +25,7 @@ export function AllDayList({ orders, isList }: AllDayListProps) {
   const dishes = useMemo(() => allDayOf(orders, station), [orders, station]);
   const count = countAllDay(dishes);
   const nameOf = ({ nameZh, nameEn }: AllDayDish): string => bothLanguages(nameZh, nameEn, language).first;
+  const { listRef, rows } = useRows();
   const title = (
     <>
       {t('rail.title')} <b>{count}</b>
@@ -40,8 +42,8 @@ export function AllDayList({ orders, isList }: AllDayListProps) {
         >
           {title}
         </button>
-        <ul>
-          {dishes.map((dish) => (
+        <ul ref={listRef}>
+          {dishes.slice(0, rows).map((dish) => (
             <li key={dish.key}>
               {nameOf(dish)} <b>{dish.count}</b>
             </li>
@@ -64,4 +66,25 @@ export function AllDayList({ orders, isList }: AllDayListProps) {
       <Icon name="right" />
     </button>
   );
+}
+
+/** A dish that would be cut is left to the sheet: as many rows as there is room for. */
+const ROW_REM = 2.25;
+
+function useRows(): { listRef: RefObject<HTMLUListElement | null>; rows: number } {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [rows, setRows] = useState(0);
+  useLayoutEffect(function watchRoom() {
+    const list = listRef.current;
+    if (list === null || typeof ResizeObserver === 'undefined') return undefined;
+    const read = (): void => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+      setRows(Math.floor(list.clientHeight / (ROW_REM * rem)));
+    };
+    const observer = new ResizeObserver(read);
+    observer.observe(list);
+    read();
+    return () => observer.disconnect();
+  }, []);
+  return { listRef, rows };
 }

@@ -37,7 +37,8 @@ export function TicketHead({ order, promise, nowMs, part, onOpen }: TicketHeadPr
         <AgeMark order={order} promise={promise} nowMs={nowMs} />
         <span className="ticket-due" data-testid="ticket-due">
           <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
-          {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')} <DueText order={order} promise={promise} />
+          {part.count === 1 && t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
+          <DueText order={order} promise={promise} />
         </span>
       </span>
     </button>

@@ -31,8 +31,9 @@ const order = (lanes: readonly LayoutOrder['lane'][]): fc.Arbitrary<Omit<Made, '
 
 const ANY = ['preparing', 'preparing', 'preparing', 'preparing', 'new', 'ready', 'ready', 'way', 'scheduled'] as const;
 
-export const kitchens = (maxLength: number): fc.Arbitrary<Made[]> =>
-  fc.array(order(ANY), { maxLength }).map((orders) =>
+/** Any number of orders up to `maxLength`, large kitchens as often as small ones. */
+export const kitchens = (maxLength: number, minLength = 0): fc.Arbitrary<Made[]> =>
+  fc.array(order(ANY), { minLength, maxLength, size: 'max' }).map((orders) =>
     orders.map((each, at) => {
       const number = String(at + 1).padStart(3, '0');
       return { ...each, id: `order-${number}`, number };

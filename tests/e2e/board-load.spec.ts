@@ -1,0 +1,96 @@
+import { expect, test, type Page } from '@playwright/test';
+import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+import { cutOnBoard, shownOrders } from '../ui/board.ts';
+import { beyondScreen, smallTargets } from '../ui/visible.ts';
+
+/** The board under load from fixed, invented kitchens (docs/spec/screen.md, UL and I). */
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(async () => gallery.close());
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const WALL = { width: 1920, height: 1080 };
+const SIZES = [WALL, { width: 1280, height: 800 }, { width: 1080, height: 1920 }, { width: 1366, height: 768 }];
+
+async function open(page: Page, picture: string, language: 'zh' | 'en', size = WALL): Promise<void> {
+  await page.setViewportSize(size);
+  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+  await page.getByTestId('board-ground').waitFor();
+}
+
+const hiddenCount = async (page: Page): Promise<number> =>
+  Number(await page.getByTestId('hidden-bar').getAttribute('data-hidden'));
+
+test('holds as many orders of three dishes on its first page as its sizes promise', async ({ page }) => {
+  const least = [
+    { size: WALL, language: 'zh', orders: 24 },
+    { size: WALL, language: 'en', orders: 20 },
+    { size: { width: 1280, height: 800 }, language: 'zh', orders: 12 },
+    { size: { width: 1080, height: 1920 }, language: 'zh', orders: 29 },
+  ] as const;
+  for (const { size, language, orders } of least) {
+    await open(page, 'load-three-dishes', language, size);
+    await expect
+      .poll(async () => (await shownOrders(page)).length, `${size.width} ${language}`)
+      .toBeGreaterThanOrEqual(orders);
+    expect((await shownOrders(page)).length + (await hiddenCount(page))).toBe(80);
+  }
+});
+
+for (const language of ['zh', 'en'] as const) {
+  test(`[I3] [I9] cuts no word and no target in ${language}, whatever the load and the screen`, async ({ page }) => {
+    test.slow();
+    for (const picture of ['load-0', 'load-3', 'load-9', 'load-18', 'load-36', 'load-80', 'load-300', 'load-states'])
+      for (const size of SIZES) {
+        await open(page, picture, language, size);
+        await expect.poll(() => cutOnBoard(page), `${picture} ${size.width}`).toEqual([]);
+        await expect.poll(() => smallTargets(page), `${picture} ${size.width}`).toEqual([]);
+        await expect.poll(() => beyondScreen(page), `${picture} ${size.width}`).toEqual([]);
+      }
+  });
+}
+
+test('[I1] [I2] an order of thirty dishes among 36 is torn into parts, and every page adds up', async ({ page }) => {
+  await open(page, 'load-36', 'zh');
+  const party = page.locator('.flow [data-order-no="049"]');
+  await expect(party).toHaveCount(2);
+  await expect(party.locator('[data-block]')).toHaveCount(30);
+  await expect(party.getByTestId('allergy')).toHaveCount(2);
+  await expect(party.getByTestId('forward')).toHaveCount(1);
+  await expect(party.last().getByTestId('forward')).toContainText('全单备好 · 30 样');
+  const seen = new Set<string>();
+  const pages = await page.getByTestId('page-button').count();
+  for (let at = 0; at < pages; at += 1) {
+    await page.getByTestId('page-button').nth(at).click();
+    const shown = await shownOrders(page);
+    expect(shown.length + (await hiddenCount(page))).toBe(36);
+    for (const no of shown) seen.add(no);
+  }
+  expect(seen.size).toBe(36);
+});
+
+test('[UL11] the whole bar turns the page, and 15 s without a touch bring back the first', async ({ page }) => {
+  await page.clock.install();
+  await open(page, 'load-80', 'zh');
+  const first = await shownOrders(page);
+  await page.getByTestId('hidden-bar').click();
+  await expect(page.getByTestId('page-button').nth(1)).toHaveAttribute('aria-current', 'page');
+  expect(await shownOrders(page)).not.toEqual(first);
+  await page.clock.runFor(10_000);
+  await expect(page.getByTestId('page-back')).toHaveText('5 秒后回第 1 页');
+  await page.clock.runFor(6_000);
+  expect(await shownOrders(page)).toEqual(first);
+  await page.keyboard.press('n');
+  await expect(page.getByTestId('page-button').nth(1)).toHaveAttribute('aria-current', 'page');
+  await page.keyboard.press('Escape');
+  expect(await shownOrders(page)).toEqual(first);
+});
+
+test('[I14] three hundred orders: only the shown page is in the document, and all are counted', async ({ page }) => {
+  await open(page, 'load-300', 'zh');
+  await expect.poll(async () => (await shownOrders(page)).length + (await hiddenCount(page))).toBe(200);
+  expect(await page.getByTestId('ticket').count()).toBeLessThan(40);
+  await expect(page.getByTestId('dock-count')).toHaveText('18');
+});
