@@ -1,5 +1,5 @@
 /**
- * What counts as a touch on the board (UNDER-LOAD 11.5): down and up on the same target, short, still, one finger and
+ * What counts as a touch on the board: down and up on the same target, short, still, one finger and
  * no palm, not twice on the same spot, and not on a ticket that has only just come there.
  */
 export const SPOT_MS = 800;

@@ -1,6 +1,6 @@
 import { createCell } from '../cell.ts';
 
-/** A compact ticket that was touched: the same one at calm size over its own place [UNDER-LOAD 11.5]. */
+/** A compact ticket that was touched: the same one at calm size over its own place. */
 export type Lifted = { orderId: string; left: number; top: number; width: number };
 
 export const liftCell = createCell<Lifted | null>(null);

@@ -1,4 +1,4 @@
-/** When the tickets may change places (UNDER-LOAD rule UL12); pure, so that a test can run its clock. */
+/** When the tickets may change places [UL12]; pure, so that a test can run its clock. */
 export const SETTLE_GAP_MS = 4_000;
 export const TOUCH_REST_MS = 800;
 /** One ticket touched away after the other must not keep new orders off the board. */

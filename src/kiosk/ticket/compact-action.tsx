@@ -19,7 +19,7 @@ type CompactActionProps = {
 
 type Look = { testId: string; icon: IconName; tone: 'go' | 'ink' | 'line'; words: string; onTap: () => void };
 
-/** The one action of a compact ticket [UNDER-LOAD 11.5]. */
+/** The one action of a compact ticket. */
 export function CompactAction({ deskOrder, isInHead, dishes }: CompactActionProps) {
   const { order } = deskOrder;
   const { t } = useTranslation();

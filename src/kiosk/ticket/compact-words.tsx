@@ -50,7 +50,7 @@ export function CourierLine({ order, nowMs, settledAtMs }: CourierLineProps) {
   );
 }
 
-/** What was cancelled is to be stopped, and whether there is money to give back [UNDER-LOAD 11.4]. */
+/** What was cancelled is to be stopped, and whether there is money to give back. */
 export function CancelledBand({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();

@@ -2,7 +2,7 @@ import type { BoardStep } from '#contract/domain/screen-settings.ts';
 import type { LayoutScreen } from './layout-types.ts';
 
 /**
- * The fixed sizes of the board (UNDER-LOAD rules UL3, UL5), in rem with the least px of a tablet. board.css takes the
+ * The fixed sizes of the board [UL3] [UL5], in rem with the least px of a tablet. board.css takes the
  * same from here as variables, so that what is planned is what is drawn.
  */
 const TOUCH = { rem: 4, least: 64 };
