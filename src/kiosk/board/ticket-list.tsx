@@ -4,6 +4,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { useDesk } from '../desk-context.ts';
 import { WHOLE_TICKET } from '../ticket/ticket-part.ts';
 import { boardColumnOf } from './board-model.ts';
+import { liftByTouch } from './lift-state.ts';
 import { PlacedTicket } from './placed-ticket.tsx';
 
 type TicketListProps = {
@@ -62,6 +63,12 @@ export function TicketList({ orders, step, className, onBelow }: TicketListProps
     },
     [ids, canWatch],
   );
+
+  useEffect(function liftTickets() {
+    const list = listRef.current;
+    list?.addEventListener('click', liftByTouch);
+    return () => list?.removeEventListener('click', liftByTouch);
+  }, []);
 
   useEffect(
     function watchTheFold() {

@@ -81,6 +81,12 @@ export function WallBoard(props: WallBoardProps) {
     },
     [step, plan.dock.length],
   );
+  useEffect(function forgetOnLeave() {
+    return () => {
+      boardStep.set('calm');
+      hasBoardDock.set(false);
+    };
+  }, []);
   useEffect(function watchTouches() {
     if (groundRef.current === null) return undefined;
     const ground = groundRef.current;
