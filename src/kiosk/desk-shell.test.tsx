@@ -1,10 +1,9 @@
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen } from "@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
-import { isAlarmBlind } from './blind-layer.ts';
 import { DeskContext } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
 import { loadLaterParts } from './later-parts.ts';
