@@ -38,6 +38,10 @@ describe('docs/operations.md', () => {
     DATABASE_URL: '',
     REDIS_URL: '',
     MASTER_KEY: '',
+    // The stream of orders measures the server, not its limits.
+    LIMIT_CHANNEL_RATE: '100000',
+    LIMIT_CHANNEL_BURST: '1000000',
+    LIMIT_OPEN_ORDERS: '100000',
   });
   const follow = async (label: string, dataDir: string): Promise<string> =>
     (await run('sh', ['-ec', block(label)], { env: { ...process.env, ...environment(dataDir) } })).stdout;

@@ -11,7 +11,7 @@ const declared = (scale: string): string[] =>
 describe('the scales of the sheet and of the theme', () => {
   it.each([
     ['space', SPACE_STEPS, declared('space')],
-    ['text', OFFICE_TEXT_STEPS, declared('text').filter((name) => !name.startsWith('--text-desk-'))],
+    ['text', OFFICE_TEXT_STEPS, declared('text').filter((name) => !/^--text-(desk|rush|tight)-/.test(name))],
     ['radius', RADIUS_STEPS, declared('radius')],
   ] as const)('name the same steps of %s', (scale, steps, names) => {
     expect(names).toEqual(steps.map((step) => variableOf(scale, step)));

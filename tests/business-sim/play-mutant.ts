@@ -6,7 +6,8 @@ import type { Mutant } from './mutants.ts';
 import type { playSeed } from './game.ts';
 import type { Outcome } from './run-seed.ts';
 
-const FOLDER = 'node_modules/.cache/business-sim';
+/** As deep below the package as the built server, which reads its version from there. */
+const FOLDER = 'dist/business-sim';
 
 /** Replaces the text in its one file while the server is bundled; a mutant whose text has gone is an error. */
 const replacing = ({ file, from, to }: Mutant): Plugin => ({
