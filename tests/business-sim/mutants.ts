@@ -8,7 +8,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: 'money: takenMoney(order)',
     to: 'money: order.money ?? takenMoney(order)',
-    seed: 16,
+    seed: 6,
   },
   {
     rule: 'BU1',
@@ -16,7 +16,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-money.ts',
     from: "{ kind: 'credited', amount_cents: is.credited_cents - was.credited_cents },",
     to: '',
-    seed: 8,
+    seed: 6,
   },
   {
     rule: 'BU2',
@@ -64,15 +64,15 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/orders/order/day-sums.repository.ts',
     from: "if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };",
     to: '',
-    seed: 8,
+    seed: 6,
   },
   {
     rule: 'BU5',
     what: 'a rollup is not made again for a change of its day',
     file: 'server/modules/orders/order/restaurant-tx.ts',
-    from: 'else if (isCountedElsewhere(before, order)) await this.#forgetClosedDay(order.business_date);',
+    from: 'else if (isCountedElsewhere(before, order)) await forgetDay(this.tx, this.restaurantId, order.business_date);',
     to: '',
-    seed: 4,
+    seed: 1,
   },
   {
     rule: 'BU6',
@@ -80,7 +80,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'server/modules/store/business-day/day-close.service.ts',
     from: 'if (head.closed_through === null || head.closed_through < over)',
     to: 'if (head !== null)',
-    seed: 44,
+    seed: 20,
   },
   {
     rule: 'BU7',
@@ -104,7 +104,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: "if (delivery === null || order.delivery_method !== 'delivery_provider' || isClosedStatus(order.status))\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
     to: "if (delivery === null || order.delivery_method !== 'delivery_provider')\n    return rejected('illegal_transition');\n  if (delivery.status !== null",
-    seed: 27,
+    seed: 17,
   },
   {
     rule: 'BU9',
@@ -112,7 +112,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-actions.ts',
     from: 'credited_cents: order.total_cents - Math.min(keptCents, order.total_cents)',
     to: 'credited_cents: 0 * keptCents',
-    seed: 11,
+    seed: 6,
   },
   {
     rule: 'BU9',
@@ -120,7 +120,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/bill.ts',
     from: "if (bearer !== 'restaurant') return",
     to: "if (bearer === 'nobody' as string) return",
-    seed: 34,
+    seed: 15,
   },
   {
     rule: 'BU11',
@@ -128,7 +128,7 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/portions.ts',
     from: ': -Math.max(0, taken - has)',
     to: ': 0 * has',
-    seed: 33,
+    seed: 19,
   },
   {
     rule: 'BU9',
@@ -144,6 +144,14 @@ export const MUTANTS: readonly Mutant[] = [
     file: 'contract/domain/order-tax.ts',
     from: '    tax_lines: left,',
     to: '    tax_lines,',
-    seed: 6,
+    seed: 33,
+  },
+  {
+    rule: 'BU4',
+    what: 'a question to the customer has no end',
+    file: 'server/modules/orders/order/order-effects.ts',
+    from: "if (question !== null && question.rev === after.rev) jobs.push(job('order.unanswered', after, question.until_at));",
+    to: '',
+    seed: 10,
   },
 ];
