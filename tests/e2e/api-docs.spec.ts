@@ -48,7 +48,8 @@ test('the page of the API shows every part of it, by our policy and from our ori
   await page.goto(`${server.origin}${PATH}${ORDER}`);
   await expect(page.getByRole('heading', { name: 'Laidan' })).toBeVisible();
   await expect(page.getByText('web-20261121-0042').first()).toBeVisible(READ);
-  await expect(page.locator('.opblock-tag')).toHaveCount(38);
+  const { tags } = (await (await fetch(`${server.origin}/app/v1/openapi.json`)).json()) as { tags: unknown[] };
+  await expect(page.locator('.opblock-tag')).toHaveCount(tags.length);
   await page.getByRole('button', { name: 'Authorize' }).click();
   await expect(page.getByText('laidan_device')).toBeVisible();
   expect(seen.foreign).toEqual([]);

@@ -130,7 +130,8 @@ test('late orders say where they were lost and go out as evidence; the day ends 
   await expect(page.getByTestId('kpi-prep')).toContainText(/\d+:\d\d/);
   const late = page.getByTestId('late');
   await late.getByText(/^等骑手 \d/).click();
-  await expect(page).toHaveURL(/stage=courier/);
+  await expect(page).toHaveURL(/[?&]stage=courier/);
+  await expect(late.getByRole('radio', { name: /^等骑手 \d/ })).toBeChecked();
   const rows = await downloaded(page, () => late.getByRole('button', { name: 'CSV' }).click());
   const lost = rows[0]?.indexOf('耽搁在') ?? -1;
   expect(rows.length).toBeGreaterThan(1);

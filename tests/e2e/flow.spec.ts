@@ -179,6 +179,7 @@ test('[F1] [F5] an order is found by its telephone, and without a server too, wh
   const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
   const ticket = await board.accept(no);
   await page.keyboard.press('/');
+  await expect(page.getByTestId('finder-input')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   for (const digit of '0177') await board.press(`pad-${digit}`);
   await page.locator(`[data-testid="found"][data-order-no="${no}"]`).click();

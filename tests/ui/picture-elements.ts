@@ -61,7 +61,7 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
       'alert-row',
       'mute',
       'dock',
-      'ticket-items',
+      'alert-dishes',
       'allergy',
       'note',
       'prep-chips',

@@ -37,12 +37,12 @@ const numberCell = ({ id, number }: LateOrderEvidence) => (
 export function LateOrders({ data }: { data: KitchenFigures }) {
   const { t, time } = useWords('figures');
   const [params, setParams] = useSearchParams();
-  const wanted = STAGES.find((stage) => stage === params.get('kitchen.stage')) ?? 'all';
+  const wanted = STAGES.find((stage) => stage === params.get('stage')) ?? 'all';
   const rows = data.late.filter(({ stage }) => wanted === 'all' || stage === wanted);
   const choose = (stage: Stage | 'all'): void => {
     const next = new URLSearchParams(params);
     if (stage === 'all') next.delete('stage');
-    else next.set('kitchen.stage', stage);
+    else next.set('stage', stage);
     setParams(next, { replace: true });
   };
   const at = (instant: string | null): string => (instant === null ? '—' : time(instant));
