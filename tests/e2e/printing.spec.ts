@@ -82,7 +82,7 @@ test('[P2] [P6] [P7] the screen prints what is accepted, whole; by hand once mor
   expect(auto?.page).toMatch(/@page \{ size: 58mm \d+mm; margin: 0; \}/);
 
   await setScreen(owner, '打印屏', { language: 'en', print: { auto: false, paper: '80' } });
-  await expect(page.getByTestId('lane-preparing')).toContainText('Preparing');
+  await expect(page.getByTestId('lane-preparing')).toHaveAccessibleName(/Preparing/);
   await ticket.locator('.ticket-head').focus();
   await page.keyboard.press('p');
   await expect.poll(async () => (await papersOf(page)).length).toBe(2);
@@ -108,7 +108,7 @@ test('[P7] a ticket says that its paper is missing, and prints it once the print
   await pairByCode(page, server, owner, 'Kitchen');
   await expectLive(page);
   await setScreen(owner, 'Kitchen', { language: 'en' });
-  await expect(page.getByTestId('lane-preparing')).toContainText('Preparing');
+  await expect(page.getByTestId('lane-preparing')).toHaveAccessibleName(/Preparing/);
   const { printer } = await owner.post<{ printer: { id: string } }>('/printer/add', {
     ...NETWORK_PRINTER,
     restaurant_id,
