@@ -31,7 +31,7 @@ test.afterAll(async () => {
 async function ask() {
   const placed = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Ines', asks: true });
   const ticket = await board.accept(placed.no);
-  await ticket.locator('.ticket-head').click();
+  await tap(ticket.locator('.ticket-head'));
   await board.press('mend');
   await board.press('mend-less-2');
   await desk.getByTestId('mend-sold-out').uncheck();
@@ -74,7 +74,7 @@ test('[MD5] the customer says no: it rings, and the owner reads it and decides',
 test('[MD6] a channel that shows nothing: the cook calls, and ticks it off', async () => {
   const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
   const ticket = await board.accept(no);
-  await ticket.locator('.ticket-head').click();
+  await tap(ticket.locator('.ticket-head'));
   await board.press('mend');
   await expect(desk.getByTestId('mend-ask')).toHaveCount(0);
   await board.press('mend-less-2');

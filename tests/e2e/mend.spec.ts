@@ -30,7 +30,7 @@ test.afterAll(async () => {
 test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and ten seconds take it back', async () => {
   const { no } = await shop.order(['锅贴（6只）', '葱油饼'], { name: 'Marisol', phone: '+12125550177' });
   const ticket = await board.accept(no);
-  await ticket.locator('.ticket-head').click();
+  await tap(ticket.locator('.ticket-head'));
   await board.press('mend');
   await board.press('mend-less-2');
   await expect(desk.getByTestId('mend-sum')).toContainText('退给顾客');
@@ -48,7 +48,7 @@ test('[MD1] [MD3] a cook is out of a dish: the order loses it, the menu too, and
 test('[MD4] a cook gives another dish: the customer pays no more, and undo takes it back', async () => {
   const { no } = await shop.order(['甜酸虾', '酸辣汤'], { name: 'Rosa', phone: '+12125550178' });
   const ticket = await board.accept(no);
-  await ticket.locator('.ticket-head').click();
+  await tap(ticket.locator('.ticket-head'));
   await board.press('mend');
   await board.press('mend-replace-2');
   await desk.getByTestId('replace-search').fill('锅贴');
