@@ -15,6 +15,9 @@ export type Notice = z.infer<typeof NoticeSchema>;
 export const ScreenNoticeSchema = z.object({ restaurant_id: z.string(), device_id: z.string() });
 export const LogoutNoticeSchema = z.object({ message: z.string() });
 
+/** What a refused connection says when its session has ended; anything else passes and is tried again. */
+export const SESSION_OVER = 'session_over';
+
 /** Event names and their payloads, server to browser. */
 export type NoticeEvents = {
   notice: (notice: Notice) => void;

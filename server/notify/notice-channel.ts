@@ -1,6 +1,6 @@
 import type { Server as HttpServer, IncomingMessage } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import type { Notice, NoticeEvents } from '#contract/notice.ts';
+import { SESSION_OVER, type Notice, type NoticeEvents } from '#contract/notice.ts';
 import type { HintBus } from '../live/store.ts';
 
 /** The listener behind a socket: a session and the restaurants it may hear about; `isPlatform` hears about all. */
@@ -77,13 +77,15 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   }
 
   io.use((socket, next) => {
-    const answer = async (): Promise<void> => {
-      const isAdmitted = await admit(socket).catch((error: unknown) => {
+    const refusal = async (): Promise<Error | undefined> => {
+      try {
+        return (await admit(socket)) ? undefined : new Error(SESSION_OVER);
+      } catch (error) {
         options.onError(error);
-        return false;
-      });
-      next(isAdmitted ? undefined : new Error('session_over'));
+        return new Error('try_again');
+      }
     };
+    const answer = async (): Promise<void> => next(await refusal());
     void answer();
   });
 

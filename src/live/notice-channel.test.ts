@@ -64,3 +64,15 @@ it('stays closed once it was closed', async () => {
   await vi.waitFor(() => expect(sockets.engine.clientsCount).toBe(0));
   expect(said.links.at(-1)).toBe('lost');
 });
+
+it('tries again what the server could not admit just then, and ends with a session that is over', async () => {
+  vi.spyOn(Math, 'random').mockReturnValue(0);
+  const answers = [new Error('try_again'), undefined];
+  sockets.use((_socket, next) => next(answers.shift()));
+  const said = open();
+  await vi.waitFor(() => expect(said.links).toEqual(['lost', 'normal']));
+  expect(said.logouts).toEqual([]);
+  answers.push(new Error('session_over'));
+  sockets.disconnectSockets();
+  await vi.waitFor(() => expect(said.logouts).toEqual(['session_over']));
+});

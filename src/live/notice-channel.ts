@@ -1,6 +1,6 @@
 import { io } from 'socket.io-client';
 import * as z from 'zod/mini';
-import { LogoutNoticeSchema, NoticeSchema, ScreenNoticeSchema, type Notice } from '#contract/notice.ts';
+import { LogoutNoticeSchema, NoticeSchema, ScreenNoticeSchema, SESSION_OVER, type Notice } from '#contract/notice.ts';
 
 /** `normal` only while connected; a first connection that is under way is not yet a loss. */
 export type NoticeLink = 'connecting' | 'normal' | 'lost';
@@ -12,7 +12,7 @@ export type NoticeHandlers = {
   onLogout: (message: string) => void;
 };
 
-const DRAINED_RETRY_MS = 3_000;
+const RETRY_WITHIN_MS = 3_000;
 
 /**
  * The back-office's live channel. A notice only says that something is newer: nothing depends on its delivery, so
@@ -27,16 +27,23 @@ export function openNoticeChannel(token: string, handlers: NoticeHandlers): () =
     randomizationFactor: 1,
   });
   let isClosed = false;
-  const reopen = (): void => {
-    if (!isClosed) socket.connect();
-  };
+  const reopenSoon = (): void =>
+    void setTimeout(() => {
+      if (!isClosed) socket.connect();
+    }, Math.random() * RETRY_WITHIN_MS);
   socket.on('connect', () => handlers.onLink('normal'));
   socket.on('disconnect', (reason) => {
     handlers.onLink('lost');
     // A server that drains closes its sockets itself, and then socket.io would wait to be asked.
-    if (reason === 'io server disconnect') setTimeout(reopen, Math.random() * DRAINED_RETRY_MS);
+    if (reason === 'io server disconnect') reopenSoon();
   });
-  socket.on('connect_error', () => handlers.onLink('lost'));
+  socket.on('connect_error', ({ message }) => {
+    handlers.onLink('lost');
+    // What the server itself refuses, socket.io does not try again.
+    if (socket.active || isClosed) return;
+    if (message === SESSION_OVER) handlers.onLogout(message);
+    else reopenSoon();
+  });
   const listen = <T>(event: string, schema: z.ZodMiniType<T>, handle: (payload: T) => void): void => {
     socket.on(event, (payload: unknown) => {
       const parsed = z.safeParse(schema, payload);

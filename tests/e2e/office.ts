@@ -94,22 +94,22 @@ export function watchRequests(page: Page): () => Promise<void> {
  */
 export function watchLive(page: Page): () => Promise<void> {
   let isConnected = false;
-  const known = new Promise<void>((resolve) => {
-    // The packet with which socket.io says that a client is connected.
-    page.on('websocket', (socket) =>
-      socket.on('framereceived', ({ payload }) => {
-        isConnected ||= payload.toString().startsWith('40');
-      }),
-    );
-    page.on('requestfinished', (request) => {
-      const { pathname, searchParams } = new URL(request.url());
-      const isCount = pathname === listOrdersCall.path && searchParams.get('page_size') === '1';
-      if (isConnected && isCount) resolve();
-    });
+  let isKnown = false;
+  // The packet with which socket.io says that a client is connected.
+  page.on('websocket', (socket) =>
+    socket.on('framereceived', ({ payload }) => {
+      isConnected ||= payload.toString().startsWith('40');
+    }),
+  );
+  page.on('requestfinished', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    const isCount = pathname === listOrdersCall.path && searchParams.get('page_size') === '1';
+    isKnown ||= isConnected && isCount;
   });
   const settled = watchRequests(page);
   return async () => {
-    await known;
+    await expect.poll(() => isConnected, 'the live channel stands').toBe(true);
+    await expect.poll(() => isKnown, 'the page has read how many wait').toBe(true);
     await settled();
   };
 }

@@ -6,6 +6,7 @@ import type { Notice } from '#contract/notice.ts';
 import { deviceKeys } from '../../data/devices/device-queries.ts';
 import { orderKeys, orderQueries } from '../../data/orders/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
+import { readAgain } from '../../data/read-again.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { getSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
@@ -63,7 +64,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
       return openNoticeChannel(token, {
         onLink: (next) => {
           setLink(next);
-          if (next === 'normal') void queryClient.invalidateQueries();
+          if (next === 'normal') void readAgain(queryClient);
         },
         onNotice: (notice) => {
           announce(notice);
