@@ -32,7 +32,7 @@ import type { CardVault, Context } from './modules/context.ts';
 import { noticeListener, readNotice } from './modules/devices/live-link/office-notices.service.ts';
 import {
   findEnded,
-  findEndedSessions,
+  findSessionsOver,
   identifyDevice,
   authenticateHello,
 } from './modules/devices/live-link/live-link.service.ts';
@@ -187,7 +187,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
     readHeads: context.store.heads,
-    findEnded: (sessionIds) => findEndedSessions(context, sessionIds),
+    findOver: (sessionIds) => findSessionsOver(context, sessionIds),
     endedMessage: ERRORS.session_over.message,
     onError,
   });

@@ -16,8 +16,8 @@ export type NoticeChannelOptions = {
   readNotice: (restaurantId: string) => Promise<Notice | null>;
   /** The heads of these restaurants' logs, by id. */
   readHeads: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, { seq: number }>>;
-  /** Returns the sessions among these that have ended. */
-  findEnded: (sessionIds: readonly string[]) => Promise<readonly string[]>;
+  /** Returns the sessions among these that are over. */
+  findOver: (sessionIds: readonly string[]) => Promise<readonly { id: string; isEnded: boolean }[]>;
   /** The message to a page whose session has ended. */
   endedMessage: string;
   onError: (error: unknown) => void;
@@ -128,9 +128,14 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     io.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
+  /** Who ended a session elsewhere has ended its pages too; one that ran out is asked for again by its page. */
   async function checkSessions(): Promise<void> {
     const ids = idsOf(SESSION);
-    if (ids.length > 0) for (const id of await options.findEnded(ids)) endSession(id);
+    if (ids.length === 0) return;
+    for (const { id, isEnded } of await options.findOver(ids)) {
+      if (isEnded) endSession(id);
+      else io.in(sessionRoom(id)).disconnectSockets(true);
+    }
   }
 
   const unsubscribe = options.bus.subscribe((restaurantId, head) => {

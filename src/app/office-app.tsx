@@ -7,12 +7,13 @@ import { createRoot } from 'react-dom/client';
 import { initReactI18next, useTranslation } from 'react-i18next';
 import { createBrowserRouter, RouterProvider } from 'react-router-dom';
 import { failureText } from '../backoffice/kit/failure-text.ts';
+import { signOutOrWait } from '../backoffice/people/sign-in/sign-out-rule.ts';
 import { officeRoutes } from '../backoffice/routes.tsx';
 import { installSignOutRule } from '../lib/api.ts';
 import { startI18n } from '../lib/i18n.ts';
 import { createQueryClient } from '../lib/query-client.ts';
-import { endSharedSession, shareSession } from '../lib/session-handover.ts';
-import { getSession, subscribeSession } from '../lib/session.ts';
+import { shareSession } from '../lib/session-handover.ts';
+import { getSession, personOf, subscribeSession } from '../lib/session.ts';
 import { applyColorMode } from '../ui/color-mode.ts';
 import { officeSystem } from '../ui/office-system.ts';
 import { toaster, Toaster } from '../ui/toaster.tsx';
@@ -23,17 +24,6 @@ function OfficeToaster() {
   return <Toaster closeLabel={t('close')} />;
 }
 
-/**
- * The server says that the session is over: it is forgotten everywhere with a message; the guard shows the login page.
- */
-function signOutByServer(_message: string, token: string | null): void {
-  // A late answer to the session before this one ends nothing.
-  if (token === null || token !== getSession().token) return;
-  const isBack = endSharedSession();
-  const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
-  toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
-}
-
 function announceFailure(reason: Error): void {
   const title = failureText(i18next.t, reason);
   // One lost backend fails many calls at once; it is one message.
@@ -42,11 +32,11 @@ function announceFailure(reason: Error): void {
 
 /** What one session has read must not reach the next one, however the first ended. */
 function forgetDataWithSession(queryClient: QueryClient): void {
-  let { token } = getSession();
+  let person = personOf(getSession());
   subscribeSession(() => {
-    const { token: next } = getSession();
-    if (next !== token) queryClient.clear();
-    token = next;
+    const next = personOf(getSession());
+    if (next !== person) queryClient.clear();
+    person = next;
   });
 }
 
@@ -62,7 +52,7 @@ async function startOffice(element: HTMLElement): Promise<void> {
   applyColorMode();
   installAsOffice();
   reloadOnceOnMissingChunk();
-  installSignOutRule(signOutByServer);
+  installSignOutRule(signOutOrWait);
   await Promise.all([startI18n('office', undefined, [initReactI18next]), shareSession()]);
   const queryClient = createQueryClient(announceFailure);
   forgetDataWithSession(queryClient);

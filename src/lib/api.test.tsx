@@ -54,7 +54,7 @@ describe('the client of the calls', () => {
     ['a rejected reply', 401],
     ['a fulfilled reply', 200],
   ])('tells the sign-out rule of "log" in %s, with the token it was about', async (_name, status) => {
-    const rule = vi.fn<(message: string, token: string | null) => void>();
+    const rule = vi.fn<(message: string, token: string | null) => undefined>();
     installSignOutRule(rule);
     setSession({ token: 'abc' });
     const body = { status_code: 401, message: 'login required', code: 'session_over', data: null, errors: [] };
@@ -64,7 +64,7 @@ describe('the client of the calls', () => {
   });
 
   it('does not treat any other failure as the end of the session', async () => {
-    const rule = vi.fn<(message: string, token: string | null) => void>();
+    const rule = vi.fn<(message: string, token: string | null) => undefined>();
     installSignOutRule(rule);
     mockServer.use(mockCall(loginCall, new CallError('bad_credentials')));
     const body = { account: 'owner@demo.test', password: 'wrong' };

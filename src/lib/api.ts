@@ -22,8 +22,11 @@ export type CallInput<T extends CallSpec> = Part<'params', ParamsOf<T>> &
 
 export type Envelope = { status_code: number; message: string; code?: unknown; data?: unknown; errors?: unknown };
 
-/** Called for every message with the text "log" in it, which means that the session has ended. */
-type SignOutRule = (message: string, token: string | null) => void;
+/**
+ * Called for every message with the text "log" in it, which means that the session has ended. What it promises says
+ * whether the person is back, so that the call may be sent again.
+ */
+type SignOutRule = (message: string, token: string | null) => Promise<boolean> | undefined;
 let signOutRule: SignOutRule = () => undefined;
 
 /**
@@ -75,12 +78,15 @@ async function bodyOf(response: Response): Promise<unknown> {
   }
 }
 
-/**
- * What came back, however it was sent: signs out where it says so, throws an HTTP failure's body where it has one, else
- * `response` itself.
- */
-export function readReply(status: number, body: unknown, token: string | null, response: unknown): Envelope {
-  if (isEnvelope(body) && body.message.includes('log')) signOutRule(body.message, token);
+/** For what learns otherwise than by a reply that a session is over. */
+export const noteSessionOver = (message: string, token: string): void => void signOutRule(message, token);
+
+/** Signs out where a reply says so. True when the person has signed in again: the call may be repeated. */
+export const sessionReturns = async (body: unknown, token: string | null): Promise<boolean> =>
+  isEnvelope(body) && body.message.includes('log') && (await signOutRule(body.message, token)) === true;
+
+/** What came back, however it was sent: throws an HTTP failure's body where it has one, else `response` itself. */
+export function readReply(status: number, body: unknown, response: unknown): Envelope {
   if (status < 200 || status > 299) throw body ?? response;
   if (!isEnvelope(body)) throw new CallFailure('unreadable', status, 'the reply is not an envelope');
   return body;
@@ -91,12 +97,15 @@ export function readReply(status: number, body: unknown, token: string | null, r
  * body where it has one, else with the response itself. `call` below is what screens use.
  */
 export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
-  const { token } = getSession();
+  const { token: own, isOver } = getSession();
+  // Nobody signs in with the session that has ended.
+  const token = isOver && spec.may === 'sign.in' ? null : own;
   const response = await fetch(requestOf(spec, input, token));
   const body = await bodyOf(response);
   // A server that failed may have made the thing: the next try is still the same request.
   if (body !== undefined && response.status < 500) releaseKey(spec, input.body);
-  return readReply(response.status, body, token, response);
+  if (await sessionReturns(body, token)) return send(spec, input);
+  return readReply(response.status, body, response);
 }
 
 function failureOf(body: Envelope): CallFailure {

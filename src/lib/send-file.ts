@@ -1,5 +1,5 @@
 import type { CallSpec, ReplyOf } from '#contract/http/call.ts';
-import { dataOf, readReply, type Envelope } from './api.ts';
+import { dataOf, readReply, sessionReturns, type Envelope } from './api.ts';
 import { getSession } from './session.ts';
 
 type Options = { signal: AbortSignal; onProgress: (share: number) => void };
@@ -12,9 +12,10 @@ function bodyOf(text: string): unknown {
   }
 }
 
+type Answer = { status: number; body: unknown };
+
 /** As multipart, with its progress: `fetch` cannot report how much of a body was sent. */
-function sendAsForm(spec: CallSpec, file: File, { signal, onProgress }: Options): Promise<Envelope> {
-  const { token } = getSession();
+function sendOnce(spec: CallSpec, file: File, token: string | null, { signal, onProgress }: Options): Promise<Answer> {
   const form = new FormData();
   form.append('file', file);
   return new Promise((resolve, reject) => {
@@ -24,20 +25,20 @@ function sendAsForm(spec: CallSpec, file: File, { signal, onProgress }: Options)
     request.upload.addEventListener('progress', ({ lengthComputable, loaded, total }) => {
       if (lengthComputable && total > 0) onProgress(loaded / total);
     });
-    request.addEventListener('load', () => {
-      try {
-        const nothing = new Response(null, { status: Math.max(200, request.status) });
-        resolve(readReply(request.status, bodyOf(request.responseText), token, nothing));
-      } catch (reason) {
-        reject(reason);
-      }
-    });
+    request.addEventListener('load', () => resolve({ status: request.status, body: bodyOf(request.responseText) }));
     request.addEventListener('error', () => reject(new TypeError('nothing answered')));
     request.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')));
     signal.addEventListener('abort', () => request.abort(), { once: true });
     if (signal.aborted) request.abort();
     request.send(form);
   });
+}
+
+async function sendAsForm(spec: CallSpec, file: File, options: Options): Promise<Envelope> {
+  const { token } = getSession();
+  const { status, body } = await sendOnce(spec, file, token, options);
+  if (await sessionReturns(body, token)) return sendAsForm(spec, file, options);
+  return readReply(status, body, new Response(null, { status: Math.max(200, status) }));
 }
 
 /** Sends one file as a call's `file`, reporting how much was sent. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { AdminInfoSchema } from '#contract/http/people/session.ts';
+import { AdminInfoSchema, type AdminInfo } from '#contract/http/people/session.ts';
 import { clearSession, getSession, leaveView, OwnSessionSchema, setSession } from './session.ts';
 
 /**
@@ -25,11 +25,11 @@ let channel: BroadcastChannel | undefined;
 const post = (message: Message): void => channel?.postMessage(message);
 
 function answer(message: Message): void {
-  const { token, adminInfo, own } = getSession();
-  if (message.type === 'ask' && token !== null && adminInfo !== null)
+  const { token, adminInfo, own, isOver } = getSession();
+  if (message.type === 'ask' && token !== null && adminInfo !== null && !isOver)
     post({ type: 'session', token, admin_info: adminInfo, own });
-  if (message.type === 'session' && token === null)
-    setSession({ token: message.token, adminInfo: message.admin_info, own: message.own });
+  if (message.type === 'session' && (token === null || (isOver && message.admin_info.id === adminInfo?.id)))
+    setSession({ token: message.token, adminInfo: message.admin_info, own: message.own, isOver: false });
   if (message.type !== 'ended') return;
   if (message.token === own?.token) clearSession();
   else if (message.token === token && !leaveView()) clearSession();
@@ -51,6 +51,12 @@ export async function shareSession(): Promise<void> {
   if (getSession().token !== null) return;
   post({ type: 'ask' });
   await isHanded;
+}
+
+/** The same person is signed in again, in this tab and in those that wait for it. */
+export function resumeSession(token: string, adminInfo: AdminInfo): void {
+  setSession({ token, adminInfo, isOver: false });
+  post({ type: 'session', token, admin_info: adminInfo, own: null });
 }
 
 /** Ends the session in this tab and in every other one that shares it. One that was a view gives way to one's own: true. */

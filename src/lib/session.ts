@@ -9,6 +9,8 @@ export type Session = {
   restaurant: ChosenRestaurant | null;
   /** While an administrator looks through an owner's eyes: the session to come back to. */
   own: OwnSession | null;
+  /** The session has ended over something unsaved: the page waits until the same person has signed in again. */
+  isOver: boolean;
 };
 
 export const OwnSessionSchema = z.object({ token: z.string(), admin_info: AdminInfoSchema });
@@ -18,7 +20,7 @@ const ChosenRestaurantSchema = z.object({ id: z.string(), name: z.string() });
 export type ChosenRestaurant = z.infer<typeof ChosenRestaurantSchema>;
 
 const KEYS = { token: 'token', adminInfo: 'admin_info', restaurant: 'restaurant', own: 'own_session' } as const;
-const NOBODY: Session = { token: null, adminInfo: null, restaurant: null, own: null };
+const NOBODY: Session = { token: null, adminInfo: null, restaurant: null, own: null, isOver: false };
 
 const listeners = new Set<() => void>();
 let current: Session | undefined;
@@ -40,6 +42,7 @@ function readStorage(): Session {
       adminInfo: parsed(AdminInfoSchema, sessionStorage.getItem(KEYS.adminInfo)),
       restaurant: parsed(ChosenRestaurantSchema, sessionStorage.getItem(KEYS.restaurant)),
       own: parsed(OwnSessionSchema, sessionStorage.getItem(KEYS.own)),
+      isOver: false,
     };
   } catch {
     return NOBODY;
@@ -74,6 +77,10 @@ export function setSession(change: Partial<Session>): void {
   writeStorage(current);
   for (const listener of listeners) listener();
 }
+
+/** Whose page this is; null for nobody's. The same person signed in again is the same page. */
+export const personOf = ({ token, adminInfo }: Session): string | null =>
+  token === null ? null : `${adminInfo?.id ?? token} ${adminInfo?.viewing?.until ?? ''}`;
 
 /** Looks through another's eyes from now on; one's own session waits under its own key. */
 export function beginView(token: string, adminInfo: AdminInfo): void {

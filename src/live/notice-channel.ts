@@ -9,7 +9,10 @@ export type NoticeHandlers = {
   onLink: (link: NoticeLink) => void;
   onNotice: (notice: Notice) => void;
   onScreen: (notice: z.infer<typeof ScreenNoticeSchema>) => void;
+  /** The server ended the session. */
   onLogout: (message: string) => void;
+  /** The session ran out, which the channel finds on connecting. */
+  onOver: (message: string) => void;
 };
 
 const RETRY_WITHIN_MS = 3_000;
@@ -41,7 +44,7 @@ export function openNoticeChannel(token: string, handlers: NoticeHandlers): () =
     handlers.onLink('lost');
     // What the server itself refuses, socket.io does not try again.
     if (socket.active || isClosed) return;
-    if (message === SESSION_OVER) handlers.onLogout(message);
+    if (message === SESSION_OVER) handlers.onOver(message);
     else reopenSoon();
   });
   const listen = <T>(event: string, schema: z.ZodMiniType<T>, handle: (payload: T) => void): void => {

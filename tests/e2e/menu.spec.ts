@@ -192,7 +192,7 @@ for (const language of ['zh', 'en'] as const) {
   });
 }
 
-test('the menu is translated, asked what can be ordered, and kept from being left unsaved, in English', async ({
+test('the menu is translated, asked what can be ordered, and goes on where it was left unsaved, in English', async ({
   page,
 }) => {
   await importMenu('category,name_zh,price\n热菜,豉汁排骨,15.95\n热菜,蒸水蛋,8.95\n');
@@ -229,7 +229,13 @@ test('the menu is translated, asked what can be ordered, and kept from being lef
   await page.getByRole('link', { name: 'Mapo Tofu', exact: true }).click();
   await page.getByLabel('English name').first().fill('Mapo tofu, hot');
   await page.getByRole('link', { name: 'Back to the menu' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Stay here' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Menu' })).toBeVisible();
+  // Left unsaved, it opens as it was left: also after a reload.
+  await page.goBack();
+  await expect(page.getByText(/Continued from what you had not saved/)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(/Continued from what you had not saved/)).toBeVisible();
+  await expect(page.getByLabel('English name').first()).toHaveValue('Mapo tofu, hot');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('edited', { exact: true })).toBeVisible();
   await expect(page.getByRole('heading', { level: 1, name: 'Mapo tofu, hot' })).toBeVisible();

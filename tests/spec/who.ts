@@ -14,6 +14,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/account/confirm': '-',
   'POST /app/v1/account/forgot': '-',
   'POST /app/v1/account/update': 'AOS',
+  'GET /app/v1/account/draft_key': 'AOS',
   'POST /app/v1/account/two_factor': 'AOS',
   // Only who may see card details has a password for them.
   'POST /app/v1/account/view_password': 'AO',

@@ -53,3 +53,13 @@ export const modifyPasswordCall = defineCall({
   body: PasswordChangeSchema,
   reply: z.object({ ended_sessions: z.int() }),
 });
+
+export const draftKeyCall = defineCall({
+  name: 'account.draft_key',
+  method: 'GET',
+  path: '/app/v1/account/draft_key',
+  may: 'self.secure',
+  summary: 'Returns the key with which the browser encrypts what one has typed and not saved.',
+  /** 32 bytes as base64; the same until the installation changes its master key. */
+  reply: z.object({ key: z.string() }),
+});

@@ -7,6 +7,7 @@ import { deviceKeys } from '../../data/devices/device-queries.ts';
 import { orderKeys, orderQueries } from '../../data/orders/order-queries.ts';
 import { refreshPlatform } from '../../data/platform/platform-queries.ts';
 import { readAgain } from '../../data/read-again.ts';
+import { noteSessionOver } from '../../lib/api.ts';
 import { endSharedSession } from '../../lib/session-handover.ts';
 import { getSession } from '../../lib/session.ts';
 import { openNoticeChannel, type NoticeLink } from '../../live/notice-channel.ts';
@@ -75,6 +76,7 @@ export function useLiveNotices(token: string | null): { link: NoticeLink; latest
           void queryClient.invalidateQueries({ queryKey: deviceKeys.of(restaurant_id) });
           refreshPlatform(queryClient);
         },
+        onOver: (message) => noteSessionOver(message, token),
         onLogout: () => {
           // Said of the session before this one, it ends nothing.
           if (token === getSession().token) signOut();

@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
-import { endSessionCall, getUserCall, loginCall, viewAsCall } from '#contract/http/people/session.ts';
+import { endSessionCall, getUserCall, loginCall, viewAsCall, type AdminInfo } from '#contract/http/people/session.ts';
 import { call } from '../../lib/api.ts';
 import { turnAlertsOff } from '../../lib/push-alerts.ts';
-import { endSharedSession } from '../../lib/session-handover.ts';
+import { endSharedSession, resumeSession } from '../../lib/session-handover.ts';
 import { beginView, getSession, setSession } from '../../lib/session.ts';
+import { forgetDrafts } from './draft-queries.ts';
 
 /** Its failure (wrong account or password) is shown in the form. */
 export function useLogin() {
@@ -20,6 +21,18 @@ export function useLogin() {
   });
 }
 
+/** Signs in again the person whose session ran out; their page goes on where it was. */
+export function useReturn({ id, mail }: AdminInfo) {
+  return useMutation({
+    mutationFn: (values: { password: string; code?: string }) =>
+      call(loginCall, { body: { account: mail, ...values } }),
+    onSuccess: ({ token, admin_info }) => {
+      if (admin_info.id === id) resumeSession(token, admin_info);
+    },
+    meta: { showsItsFailure: true },
+  });
+}
+
 /** Signs out here and in every tab even when the server cannot be reached. */
 export function useSignOut() {
   const queryClient = useQueryClient();
@@ -27,6 +40,8 @@ export function useSignOut() {
     mutationFn: async () => {
       // The next person at this browser gets no alerts of this one's orders.
       await turnAlertsOff().catch(() => undefined);
+      const { adminInfo } = getSession();
+      if (adminInfo !== null) await forgetDrafts(adminInfo.id).catch(() => undefined);
       return call(endSessionCall, { body: {} });
     },
     onSettled: () => {

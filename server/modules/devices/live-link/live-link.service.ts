@@ -144,11 +144,20 @@ export async function findEnded(
   return credentials.filter((credential) => !alive.has(credential.id));
 }
 
-/** The sessions among these that have ended, in any process. */
-export async function findEndedSessions(context: Context, sessionIds: readonly string[]): Promise<string[]> {
-  const ended = await findEnded(
-    context,
-    sessionIds.map((id) => ({ kind: 'session', id })),
-  );
-  return ended.map(({ id }) => id);
+/** The sessions among these that are over, in any process: those that someone ended, and those that ran out. */
+export async function findSessionsOver(
+  { database, clock }: Context,
+  sessionIds: readonly string[],
+): Promise<{ id: string; isEnded: boolean }[]> {
+  const rows = await database.db
+    .selectFrom('session')
+    .select(['id', 'expires_at'])
+    .where('id', 'in', sessionIds)
+    .execute();
+  const expiries = new Map(rows.map((row) => [row.id, row.expires_at]));
+  const now = isoNow(clock);
+  return sessionIds.flatMap((id) => {
+    const expiresAt = expiries.get(id);
+    return expiresAt === undefined || expiresAt <= now ? [{ id, isEnded: expiresAt === undefined }] : [];
+  });
 }

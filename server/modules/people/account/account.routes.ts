@@ -1,4 +1,4 @@
-import { modifyPasswordCall, updateAccountCall } from '#contract/http/people/account.ts';
+import { draftKeyCall, modifyPasswordCall, updateAccountCall } from '#contract/http/people/account.ts';
 import { bearerOf } from '../../../http/authenticate.ts';
 import { userOf } from '../../../http/identity.ts';
 import type { LinkOrigins } from '../../../http/link-origins.ts';
@@ -8,6 +8,7 @@ import type { Context } from '../../context.ts';
 import type { OnSessionEnd } from '../session/session.service.ts';
 import { adminInfo } from '../session/session.service.ts';
 import { changeAccount, changePassword } from './account.service.ts';
+import { draftKeyOf } from './draft-key.ts';
 
 type AccountRoutesOptions = { notices: OrderNotices; origins: LinkOrigins; onSessionEnd: OnSessionEnd };
 
@@ -21,6 +22,8 @@ export function registerAccountRoutes(
     if (due !== null) await notifyByMail(notices, due.to, due.about);
     return adminInfo(context, user, bearerOf(request.headers) ?? '');
   });
+
+  register(draftKeyCall, async ({ identity }) => ({ key: draftKeyOf(context.keys, userOf(identity).user_id) }));
 
   register(modifyPasswordCall, async ({ identity, body }) => {
     const ended = await changePassword(context, userOf(identity), body);

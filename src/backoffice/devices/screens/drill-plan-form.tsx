@@ -15,6 +15,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 const MOST = 6;
 const BEFORE = ['none', '15', '30', '60'] as const;
@@ -39,15 +40,14 @@ export function DrillPlanForm({ restaurantId }: { restaurantId: string }) {
   const before = control('before_opening_minutes');
   const next = data?.next_at ?? null;
   return (
-    <chakra.form
-      noValidate
+    <EntryForm
+      submit={submit}
       display="grid"
       gap="3"
       borderTopWidth="1px"
       borderColor="border"
       pt="3"
       data-testid="drill-plan"
-      onSubmit={(event) => void submit(event)}
     >
       <chakra.h3 textStyle="section">{t('screen.plan.title')}</chakra.h3>
       <chakra.p color="fg.muted">{t('screen.plan.what')}</chakra.p>
@@ -112,6 +112,6 @@ export function DrillPlanForm({ restaurantId }: { restaurantId: string }) {
         ) : null}
       </chakra.div>
       {failure === null ? null : <FieldError>{failureText(t, failure)}</FieldError>}
-    </chakra.form>
+    </EntryForm>
   );
 }

@@ -14,6 +14,10 @@ type FormFooterProps = {
   /** A new thing may be saved without a change. */
   canSaveUnchanged?: boolean;
   onDiscard?: () => void;
+  /** Done just before the button submits. */
+  onSave?: () => void;
+  /** Another way to save; it submits as well. */
+  other?: { label: string; onSave: () => void };
 };
 
 /** Stays at the foot of a long form: what is wrong, what is changed, and the two ways on. The save button submits. */
@@ -25,8 +29,11 @@ export function FormFooter({
   saveLabel,
   canSaveUnchanged = false,
   onDiscard,
+  onSave,
+  other,
 }: FormFooterProps) {
   const { t } = useWords();
+  const isOff = isSaving || (changes === 0 && !canSaveUnchanged);
   return (
     <chakra.footer
       position="sticky"
@@ -55,7 +62,12 @@ export function FormFooter({
           {t('form.discard')}
         </Button>
       )}
-      <Button type="submit" look="ink" disabled={isSaving || (changes === 0 && !canSaveUnchanged)}>
+      {other === undefined ? null : (
+        <Button type="submit" disabled={isOff} onClick={other.onSave}>
+          {other.label}
+        </Button>
+      )}
+      <Button type="submit" look="ink" disabled={isOff} onClick={onSave}>
         {saveLabel ?? t('form.save')}
       </Button>
     </chakra.footer>

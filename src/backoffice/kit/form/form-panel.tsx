@@ -1,4 +1,3 @@
-import { chakra } from '@chakra-ui/react';
 import { useId, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
@@ -6,6 +5,7 @@ import { SidePanel } from '../../../ui/side-panel.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { failureText } from '../failure-text.ts';
+import { EntryForm } from './entry-form.tsx';
 
 type FormPanelProps = {
   title: ReactNode;
@@ -33,9 +33,9 @@ export function FormPanel({ title, width, children, ...waysOn }: FormPanelProps)
       onClose={waysOn.onClose}
       footer={<WaysOn id={id} {...waysOn} />}
     >
-      <chakra.form id={id} noValidate display="grid" gap="4" onSubmit={(event) => void waysOn.form.submit(event)}>
+      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="4">
         {children}
-      </chakra.form>
+      </EntryForm>
     </SidePanel>
   );
 }
@@ -47,9 +47,9 @@ export function FormDialog({ title, role = 'dialog', children, ...waysOn }: Form
   const id = useId();
   return (
     <Modal role={role} title={title} onClose={waysOn.onClose} footer={<WaysOn id={id} {...waysOn} />}>
-      <chakra.form id={id} noValidate display="grid" gap="3" onSubmit={(event) => void waysOn.form.submit(event)}>
+      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="3">
         {children}
-      </chakra.form>
+      </EntryForm>
     </Modal>
   );
 }

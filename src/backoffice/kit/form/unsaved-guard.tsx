@@ -3,31 +3,47 @@ import { useBlocker, useLocation } from 'react-router-dom';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { markUnsaved } from '../../shell/unsaved-views.ts';
 import { useWords } from '../../use-words.ts';
+import { useUnsavedEntry } from './unsaved-entries.ts';
+
+type UnsavedGuardProps = {
+  isOn: boolean;
+  /** Leaving loses nothing (`useFormDraft`): nothing is asked, and the page's tab keeps its dot. */
+  isKept?: boolean;
+};
 
 /** While `isOn`, leaving the page asks first: inside the app by our own question, closing the tab by the browser's. */
-export function UnsavedGuard({ isOn }: { isOn: boolean }) {
+export function UnsavedGuard({ isOn, isKept = false }: UnsavedGuardProps) {
   const { t } = useWords();
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => isOn && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => isOn && !isKept && currentLocation.pathname !== nextLocation.pathname,
   );
   const { pathname } = useLocation();
+  useUnsavedEntry(isOn);
   useEffect(
     function showOnTab() {
       markUnsaved(pathname, isOn);
-      return () => markUnsaved(pathname, false);
+      return () => {
+        if (!isKept) markUnsaved(pathname, false);
+      };
     },
-    [pathname, isOn],
+    [pathname, isOn, isKept],
   );
   useEffect(
     function askOnClosing() {
-      if (!isOn) return undefined;
+      if (!isOn || isKept) return undefined;
       const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
       window.addEventListener('beforeunload', ask);
       return () => window.removeEventListener('beforeunload', ask);
     },
-    [isOn],
+    [isOn, isKept],
   );
-  if (blocker.state !== 'blocked') return null;
+  useEffect(
+    function leaveOnceKept() {
+      if (isKept && blocker.state === 'blocked') blocker.proceed();
+    },
+    [isKept, blocker],
+  );
+  if (blocker.state !== 'blocked' || isKept) return null;
   return (
     <Confirm
       title={t('form.leave_title')}

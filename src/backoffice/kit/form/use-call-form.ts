@@ -17,6 +17,7 @@ import { fieldErrors } from '#contract/field-errors.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { fieldErrorText } from '../failure-text.ts';
 import { useWords, type Area } from '../../use-words.ts';
+import { useUnsavedEntry } from './unsaved-entries.ts';
 
 type CallFormOptions<In extends FieldValues, Out> = {
   /** What the form must be before it is sent: the call's own schema, or the part of it that this form fills in. */
@@ -81,6 +82,8 @@ export function useCallForm<In extends FieldValues, Out>({
     mode: 'onTouched',
   });
   const { errors, dirtyFields, isSubmitting } = form.formState;
+  const changes = Object.keys(dirtyFields).length;
+  useUnsavedEntry(changes > 0);
 
   const errorOf = (path: string): string | undefined => {
     const kept: unknown = get(errors, path);
@@ -135,7 +138,7 @@ export function useCallForm<In extends FieldValues, Out>({
     failure,
     isSaving: isSubmitting,
     problems: countProblems(errors),
-    changes: Object.keys(dirtyFields).length,
+    changes,
     discard: () => {
       setFailure(null);
       form.reset(values, TO_CLEAN);

@@ -25,10 +25,12 @@ export function DishAddPage() {
   const add = useAddDish(restaurantId);
   const asked = params.get('category');
   const categories = data?.items ?? [];
-  const categoryId = (categories.find(({ id }) => id === asked) ?? categories[0])?.id;
+  // Among several nothing is chosen for anybody.
+  const only = categories.length === 1 ? categories[0] : undefined;
+  const categoryId = (categories.find(({ id }) => id === asked) ?? only)?.id;
   const values = useMemo(() => newDraft(categoryId ?? ''), [categoryId]);
   if (data === undefined) return <Reading query={query} failed={t('failed')} />;
-  if (categoryId === undefined)
+  if (categories.length === 0)
     return (
       <EmptyState glyph="类" title={t('category.none')} text={t('empty_text')}>
         <Button look="ink" asChild>
@@ -42,9 +44,10 @@ export function DishAddPage() {
       values={values}
       categories={categories}
       dishId={null}
+      draftName={`dish:new:${restaurantId}`}
       save={async (dish) => {
         await add.mutateAsync(dish);
-        toaster.create({ type: 'success', title: t('done.added') });
+        toaster.create({ type: 'success', title: t(dish.status === 'on_sale' ? 'done.added' : 'kept') });
       }}
       onSaved={(dish) => void navigate(`/foods-list?category=${dish.category_id}`)}
     />

@@ -51,6 +51,7 @@ export function DishBasics({
           dataField="dish.category_id"
           error={errorOf('category_id')}
           value={draft.category_id}
+          {...(draft.category_id === '' ? { none: t('choose_category') } : {})}
           options={categories.map((category) => ({ value: category.id, text: name(category) }))}
           onChange={(category_id) => change({ category_id })}
         />

@@ -17,7 +17,7 @@ export function draftOf(dish: Dish): DishInput {
   };
 }
 
-/** A new, empty dish. A missing price is not a number, which no schema accepts. */
+/** A new, empty dish, which nobody can order before it is put on sale [EN3]. A missing price is not a number, which no schema accepts. */
 export const newDraft = (categoryId: string): DishInput => ({
   name_zh: '',
   name_en: '',
@@ -26,7 +26,7 @@ export const newDraft = (categoryId: string): DishInput => ({
   category_id: categoryId,
   price_cents: Number.NaN,
   image: null,
-  status: 'on_sale',
+  status: 'off_shelf',
   sold_out_until: null,
   is_chefs_special: false,
   can_order_alone: true,

@@ -52,6 +52,7 @@ export function DishEditPage() {
       values={values}
       categories={menu.data.items}
       dishId={dish.id}
+      draftName={`dish:${dish.id}`}
       save={async (draft) => {
         await update.mutateAsync({ dish, change: changesOf(values, draft) });
         toaster.create({ type: 'success', title: t('done.edited') });

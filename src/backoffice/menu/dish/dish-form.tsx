@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, type FormEvent } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
@@ -20,6 +20,9 @@ import { DishSale } from './dish-sale.tsx';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { SpecificationEditor } from '../specifications/specification-editor.tsx';
 import { UploadWidget } from '../../kit/upload/upload-widget.tsx';
+import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
+import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 
 /** The form always holds every field, so what its schema takes is what it gives. */
 const schema = DishInputSchema as unknown as z.ZodMiniType<DishInput, DishInput>;
@@ -30,14 +33,15 @@ type DishFormProps = {
   categories: readonly Category[];
   /** Null: a new dish. */
   dishId: string | null;
+  /** Under which what is not saved is kept. */
+  draftName: string;
   save: (dish: DishInput) => Promise<void>;
   onSaved?: (dish: DishInput) => void;
 };
 
 /** Every field of a dish, its specifications, and beside them what a customer will see. */
-export function DishForm({ title, values, categories, dishId, save, onSaved }: DishFormProps) {
+export function DishForm({ title, values, categories, dishId, draftName, save, onSaved }: DishFormProps) {
   const { t } = useWords('menu');
-  const root = useRef<HTMLFormElement>(null);
   const saved = useRef<DishInput | null>(null);
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
     schema,
@@ -49,6 +53,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
     area: 'menu',
     fieldOf: (path) => path.replace(/^(dish|change)\./, ''),
   });
+  const kept = useFormDraft(form, draftName);
   const draft = form.watch();
   const { isSubmitted } = form.formState;
   const change = (part: Partial<DishInput>): void => {
@@ -77,14 +82,10 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
     [submit],
   );
   const parts: DishFormParts = { draft, errorOf, change };
-  const showFirstProblem = async (event: FormEvent): Promise<void> => {
-    await submit(event);
-    // The next frame has drawn what is wrong.
-    requestAnimationFrame(() => root.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
-  };
+  const isNew = dishId === null;
   return (
-    <chakra.form ref={root} noValidate onSubmit={(event) => void showFirstProblem(event)}>
-      <UnsavedGuard isOn={changes > 0} />
+    <EntryForm submit={submit}>
+      <UnsavedGuard isOn={changes > 0} isKept={kept.isKept} />
       <PageHead title={title}>
         <Button asChild>
           <Link to={`/foods-list?category=${draft.category_id}`}>
@@ -93,6 +94,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
           </Link>
         </Button>
       </PageHead>
+      <DraftNotice at={kept.restoredAt} onDrop={discard} />
       <chakra.div
         display="grid"
         gap="8"
@@ -117,7 +119,7 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
             />
           </FormSection>
           <FormSection title={t('section.sale')} help={t('section.sale_help')}>
-            <DishSale {...parts} />
+            <DishSale {...parts} isNew={isNew} />
             {dishId === null ? null : <DishPortions dishId={dishId} />}
           </FormSection>
           <FormSection title={t('section.limited')} help={t('section.limited_help')}>
@@ -131,10 +133,16 @@ export function DishForm({ title, values, categories, dishId, save, onSaved }: D
         problems={problems}
         failure={failure}
         isSaving={isSaving}
-        canSaveUnchanged={dishId === null}
-        saveLabel={t(dishId === null ? 'save_new' : 'form.save')}
+        canSaveUnchanged={isNew}
         onDiscard={discard}
+        {...(isNew
+          ? {
+              saveLabel: t('save_new'),
+              onSave: () => change({ status: 'on_sale' }),
+              other: { label: t('save_draft'), onSave: () => change({ status: 'off_shelf' }) },
+            }
+          : {})}
       />
-    </chakra.form>
+    </EntryForm>
   );
 }

@@ -7,19 +7,21 @@ import type { DishFormParts } from './dish-draft.ts';
 import { MomentField } from '../limited-time/moment-field.tsx';
 import { StationField } from './station-field.tsx';
 
-/** Whether it is on sale, how it is shown, and who cooks it. */
-export function DishSale({ draft, errorOf, change }: DishFormParts) {
+/** Whether it is on sale (the buttons of a new dish say it), how it is shown, and who cooks it. */
+export function DishSale({ draft, errorOf, change, isNew }: DishFormParts & { isNew: boolean }) {
   const { t } = useWords('menu');
   return (
     <>
-      <ChoiceField
-        label={t('field.status')}
-        dataField="dish.status"
-        error={errorOf('status')}
-        value={draft.status}
-        options={DISH_STATUSES.map((status) => ({ value: status, text: t(`dish_status.${status}`) }))}
-        onChange={(status) => change({ status, ...(status === 'sold_out' ? {} : { sold_out_until: null }) })}
-      />
+      {isNew ? null : (
+        <ChoiceField
+          label={t('field.status')}
+          dataField="dish.status"
+          error={errorOf('status')}
+          value={draft.status}
+          options={DISH_STATUSES.map((status) => ({ value: status, text: t(`dish_status.${status}`) }))}
+          onChange={(status) => change({ status, ...(status === 'sold_out' ? {} : { sold_out_until: null }) })}
+        />
+      )}
       {draft.status === 'sold_out' ? (
         <MomentField
           label={t('sold_out.until_when')}

@@ -10,6 +10,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { TO_CLEAN, useCallForm } from '../../kit/form/use-call-form.ts';
 import { MailProof, WaitingMail } from './mail-proof.tsx';
 import { useWords } from '../../use-words.ts';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useWords('account');
@@ -29,7 +30,7 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
   });
   const isOtherMail = form.watch('mail').trim().toLowerCase() !== mail;
   return (
-    <form noValidate onSubmit={(event) => void submit(event)} aria-label={t('profile.title')}>
+    <EntryForm submit={submit} aria-label={t('profile.title')}>
       <FormSection title={t('profile.title')}>
         <FieldRow>
           <TextField
@@ -62,6 +63,6 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
         <FormFooter {...state} onDiscard={discard} />
       </FormSection>
       <UnsavedGuard isOn={state.changes > 0} />
-    </form>
+    </EntryForm>
   );
 }

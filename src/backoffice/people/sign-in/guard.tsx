@@ -1,9 +1,11 @@
 import { Fragment, lazy, Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../../lib/i18n.ts';
+import { personOf } from '../../../lib/session.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { LOGIN_PATH } from '../../pages.ts';
 import { withReturnPath } from './return-path.ts';
+import { SignInAgain } from './sign-in-again.tsx';
 
 const SetUpFirst = lazy(async () => {
   const [{ SetUpFirst: page }] = await Promise.all([import('./set-up-first.tsx'), loadWords('account')]);
@@ -12,10 +14,11 @@ const SetUpFirst = lazy(async () => {
 
 /**
  * Lets a page show while a session token exists; what a person may do is the server's to say. Another session is
- * another page: nothing of the one before stays in it.
+ * another page: nothing of the one before stays in it. The page of one that has run out stays, behind a question.
  */
 export function Guard({ children }: { children: ReactNode }) {
-  const { token, adminInfo } = useSession();
+  const session = useSession();
+  const { token, adminInfo, isOver } = session;
   const { pathname, search } = useLocation();
   if (token === null) return <Navigate to={withReturnPath(LOGIN_PATH, pathname + search)} replace />;
   if (adminInfo?.needs_two_factor === true)
@@ -24,5 +27,10 @@ export function Guard({ children }: { children: ReactNode }) {
         <SetUpFirst />
       </Suspense>
     );
-  return <Fragment key={token}>{children}</Fragment>;
+  return (
+    <Fragment key={personOf(session)}>
+      {children}
+      {isOver && adminInfo !== null ? <SignInAgain adminInfo={adminInfo} /> : null}
+    </Fragment>
+  );
 }

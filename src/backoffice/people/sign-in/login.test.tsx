@@ -10,6 +10,7 @@ import { anAdminInfo } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { installSignOutRule } from '../../../lib/api.ts';
 import { clearSession, getSession, setSession } from '../../../lib/session.ts';
+import { signOutOrWait } from './sign-out-rule.ts';
 
 vi.mock('../../../live/notice-channel.ts', () => ({ openNoticeChannel: () => () => undefined }));
 
@@ -83,7 +84,7 @@ describe('the way in', () => {
   });
 
   it('returns to the login page with the way back when a call says that the session is over', async () => {
-    installSignOutRule(clearSession);
+    installSignOutRule(signOutOrWait);
     signedIn();
     mockServer.use(mockCall(listOrdersCall, new CallError('session_over')));
     const { where } = await renderOffice('/order/list?status=all');

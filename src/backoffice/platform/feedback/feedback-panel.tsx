@@ -17,6 +17,7 @@ import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { FeedbackEntry } from './feedback-entry.tsx';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 const LONGEST = 2000;
 const FormSchema = z.object({ text: textOf(LONGEST, 1), contact: textOf(120) });
@@ -42,7 +43,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
   });
   return (
     <SidePanel title={t('title')} closeLabel={t('close')} width="480px" onClose={onClose}>
-      <chakra.form noValidate display="grid" gap="4" onSubmit={(event) => void submit(event)}>
+      <EntryForm submit={submit} display="grid" gap="4">
         {isThanked ? (
           <chakra.p role="status" bg="jade.subtle" color="jade.fg" borderRadius="control" px="3" py="2">
             {t('thanks')}
@@ -76,7 +77,7 @@ export function FeedbackPanel({ onClose }: { onClose: () => void }) {
         <Button type="submit" look="ink" disabled={isSaving} justifySelf="start">
           {t('send')}
         </Button>
-      </chakra.form>
+      </EntryForm>
       <OwnFeedback />
     </SidePanel>
   );

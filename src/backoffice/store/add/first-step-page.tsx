@@ -15,6 +15,7 @@ import { isPhone } from '../fields/us-phone.ts';
 import { keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import { useDraft } from './use-draft.ts';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 /** The first step of a new store: whose it is and where. */
 export function FirstStepPage() {
@@ -41,7 +42,7 @@ export function FirstStepPage() {
     [values],
   );
   return (
-    <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_1')}>
+    <EntryForm submit={submit} aria-label={t('add.step_1')}>
       <StepHead step={1} />
       <FormSection title={t('section.basic')}>
         <IdentityFields port={port} />
@@ -81,6 +82,6 @@ export function FirstStepPage() {
         isSaving={isSaving}
         saveLabel={t('add.next')}
       />
-    </chakra.form>
+    </EntryForm>
   );
 }

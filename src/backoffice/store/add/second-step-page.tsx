@@ -23,6 +23,7 @@ import { dropDraft, keepDraft } from './draft-storage.ts';
 import { StepHead } from './step-head.tsx';
 import type { FirstStep, StoreDraft } from './steps.ts';
 import { useDraft } from './use-draft.ts';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
 
 const HERE = Intl.DateTimeFormat().resolvedOptions().timeZone;
 
@@ -77,7 +78,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
     add.error instanceof CallFailure ? add.error.errors.filter(({ path }) => isOfFirstStep(path, draft.first)) : [];
   return (
     <CurrencyContext value={port.values.currency}>
-      <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('add.step_2')}>
+      <EntryForm submit={submit} aria-label={t('add.step_2')}>
         <StepHead step={2} />
         {earlier.length === 0 ? null : (
           <chakra.div p="3" mb="3" borderRadius="box" bg="zhu.subtle">
@@ -119,7 +120,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
           isSaving={isSaving}
           saveLabel={t('add.finish')}
         />
-      </chakra.form>
+      </EntryForm>
     </CurrencyContext>
   );
 }

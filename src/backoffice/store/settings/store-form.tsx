@@ -31,6 +31,9 @@ import { StoreFacts } from './store-facts.tsx';
 import { valuesOf } from './store-values.ts';
 import { useSaveStore } from './use-save-store.ts';
 import { AboutSection, CardTypes, WebSection } from './web-section.tsx';
+import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
+import { useFormDraft } from '../../kit/form/use-form-draft.ts';
 
 const schema = storeInputSchema(isPhone);
 
@@ -48,6 +51,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
       toaster.create({ type: 'success', title: t('done.edited') });
     },
   });
+  const kept = useFormDraft(form, `store:${store.id}`);
   const port = portOf(form, errorOf);
   const { errors } = form.formState;
   // Until the server has answered it is as if it were fixed.
@@ -64,10 +68,11 @@ export function StoreForm({ store }: { store: Restaurant }) {
   }));
   return (
     <CurrencyContext value={port.values.currency}>
-      <chakra.form noValidate onSubmit={(event) => void submit(event)} aria-label={t('page.configuration')}>
+      <EntryForm submit={submit} aria-label={t('page.configuration')}>
         <chakra.div display="flex" gap="8">
           <SectionNav label={t('section.nav')} sections={marks} />
           <chakra.div flex="1" minW="0">
+            <DraftNotice at={kept.restoredAt} onDrop={discard} />
             {staleness === null ? null : <StaleNotice staleness={staleness} />}
             <ModeSection store={store} />
             <FormSection id="basic" title={t('section.basic')}>
@@ -100,8 +105,8 @@ export function StoreForm({ store }: { store: Restaurant }) {
           </chakra.div>
         </chakra.div>
         <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
-        <UnsavedGuard isOn={changes > 0 && !isSaving} />
-      </chakra.form>
+        <UnsavedGuard isOn={changes > 0 && !isSaving} isKept={kept.isKept} />
+      </EntryForm>
     </CurrencyContext>
   );
 }

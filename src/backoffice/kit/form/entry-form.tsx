@@ -1,0 +1,36 @@
+import { chakra } from '@chakra-ui/react';
+import { useRef, type ComponentProps, type FormEvent, type KeyboardEvent } from 'react';
+
+type EntryFormProps = Omit<ComponentProps<typeof chakra.form>, 'onSubmit'> & {
+  /** What `useCallForm` gives. */
+  submit: (event: FormEvent) => Promise<void>;
+};
+
+const FIELDS = 'input:not([type=hidden]), textarea, select';
+
+const fieldsOf = (form: HTMLFormElement): HTMLElement[] =>
+  [...form.querySelectorAll<HTMLInputElement>(FIELDS)].filter((field) => !field.disabled && field.tabIndex >= 0);
+
+/** Enter goes on to the next field of several; only the button saves [EN1]. What a field does with Enter itself stays. */
+function goOn(event: KeyboardEvent<HTMLFormElement>): void {
+  const { target, currentTarget } = event;
+  if (event.key !== 'Enter' || event.defaultPrevented || !(target instanceof HTMLInputElement)) return;
+  if (target.type === 'submit' || event.nativeEvent.isComposing) return;
+  const fields = fieldsOf(currentTarget);
+  if (fields.length < 2) return;
+  event.preventDefault();
+  fields[fields.indexOf(target) + 1]?.focus();
+}
+
+/** A form of several fields: it is saved by its button alone, and leads to the first field that is refused [EN2]. */
+export function EntryForm({ submit, ...rest }: EntryFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const showFirstProblem = async (event: FormEvent): Promise<void> => {
+    await submit(event);
+    // The next frame has drawn what is wrong.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus());
+  };
+  return (
+    <chakra.form ref={form} noValidate onKeyDown={goOn} onSubmit={(event) => void showFirstProblem(event)} {...rest} />
+  );
+}

@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form';
+import { draftStoreQuery } from '../../../data/people/draft-queries.ts';
+import type { Draft, DraftStore } from '../../../offline/drafts.ts';
+import { useSession } from '../../../lib/use-session.ts';
+
+const WRITE_AFTER_MS = 400;
+
+/** What `useFormDraft` says of a form. */
+export type FormDraft = {
+  /** When what is shown again was typed; null when nothing was. */
+  restoredAt: number | null;
+  /** Leaving loses nothing: the form opens again as it was left. */
+  isKept: boolean;
+};
+
+/**
+ * Keeps what was typed into a form, until it is saved or dropped: over another page, an ended session, a crash [EN4]. No
+ * form with a password has a draft.
+ */
+export function useFormDraft<In extends FieldValues, Out>(
+  form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue' | 'subscribe' | 'formState'>,
+  name: string,
+): FormDraft {
+  const { adminInfo } = useSession();
+  const isOwn = adminInfo !== null && adminInfo.viewing === null;
+  const { data: store } = useQuery({ ...draftStoreQuery(adminInfo?.id ?? ''), enabled: isOwn });
+  const [restored, setRestored] = useState<{ name: string; at: number | null } | null>(null);
+  const latest = useRef<readonly string[]>([]);
+  const { dirtyFields } = form.formState;
+  const dirty = Object.keys(dirtyFields);
+
+  const isRead = restored?.name === name;
+  const show = useEffectEvent((draft: Draft | undefined) => {
+    if (isRead) return;
+    const isUntouched = latest.current.length === 0;
+    if (draft !== undefined && isUntouched) fill(form, draft.fields);
+    setRestored({ name, at: isUntouched ? (draft?.at ?? null) : null });
+  });
+  useEffect(
+    function restore() {
+      if (store === undefined || store === null) return undefined;
+      let isGone = false;
+      const read = async (): Promise<void> => {
+        const draft = await store.read(name);
+        if (!isGone) show(draft);
+      };
+      void read();
+      return () => void (isGone = true);
+    },
+    [store, name],
+  );
+
+  const { subscribe, getValues } = form;
+  useEffect(
+    function keep() {
+      if (store === undefined || store === null || !isRead) return undefined;
+      const write = (): void => void writeDraft(store, name, latest.current, getValues());
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const later = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(() => {
+          timer = undefined;
+          write();
+        }, WRITE_AFTER_MS);
+      };
+      // Typed before the drafts were open.
+      if (latest.current.length > 0) later();
+      const stop = subscribe({ formState: { values: true, dirtyFields: true }, callback: later });
+      return () => {
+        stop();
+        if (timer === undefined) return;
+        clearTimeout(timer);
+        write();
+      };
+    },
+    [store, name, subscribe, getValues, isRead],
+  );
+  useEffect(function noteDirty() {
+    latest.current = dirty;
+  });
+  return {
+    restoredAt: isRead && dirty.length > 0 ? restored.at : null,
+    isKept: isRead && store !== undefined && store !== null,
+  };
+}
+
+function fill<In extends FieldValues, Out>(
+  form: Pick<UseFormReturn<In, unknown, Out>, 'getValues' | 'setValue'>,
+  fields: Record<string, unknown>,
+): void {
+  const known = form.getValues();
+  for (const [field, value] of Object.entries(fields))
+    if (field in known)
+      form.setValue(field as Path<In>, value as PathValue<In, Path<In>>, { shouldDirty: true, shouldTouch: true });
+}
+
+const writeDraft = (store: DraftStore, name: string, dirty: readonly string[], values: FieldValues): Promise<void> =>
+  dirty.length === 0
+    ? store.drop(name)
+    : store.write(name, Object.fromEntries(dirty.map((field) => [field, values[field]])));

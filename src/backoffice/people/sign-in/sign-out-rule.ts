@@ -1,0 +1,21 @@
+import i18next from 'i18next';
+import { endSharedSession } from '../../../lib/session-handover.ts';
+import { waitForReturn } from '../../../lib/session-return.ts';
+import { getSession } from '../../../lib/session.ts';
+import { toaster } from '../../../ui/toaster.tsx';
+import { hasUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
+
+/**
+ * The server says that the session is over. Over something unsaved the page stays and asks for the password; else the
+ * session is forgotten everywhere with a message, and the guard shows the login page.
+ */
+export function signOutOrWait(_message: string, token: string | null): Promise<boolean> | undefined {
+  const { token: current, own, isOver } = getSession();
+  // A late answer to the session before this one ends nothing.
+  if (token === null || token !== current) return undefined;
+  if (isOver || (own === null && hasUnsavedEntry())) return waitForReturn();
+  const isBack = endSharedSession();
+  const title = i18next.t(isBack ? 'view_as.over' : 'failure.session_over');
+  toaster.create({ id: 'session-over', type: isBack ? 'info' : 'error', title });
+  return undefined;
+}

@@ -1,0 +1,14 @@
+import type { Table } from 'dexie';
+import { Dexie } from 'dexie';
+
+/** One form of one person, encrypted; `id` is both. */
+export type DraftRow = { id: string; person: string; at: number; nonce: Uint8Array<ArrayBuffer>; text: ArrayBuffer };
+
+export class DraftDatabase extends Dexie {
+  declare readonly drafts: Table<DraftRow, string>;
+
+  constructor() {
+    super('laidan-drafts');
+    this.version(1).stores({ drafts: 'id, person, at' });
+  }
+}
