@@ -14,7 +14,8 @@ const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     fontWeight: '400',
     transition: 'background 120ms',
-    _disabled: { opacity: 0.55, cursor: 'not-allowed' },
+    // Faded words would be unreadable: what is off is grey, its words are not.
+    _disabled: { bg: 'bg.muted', color: 'fg.muted', borderColor: 'border', cursor: 'not-allowed' },
   },
   variants: {
     look: {

@@ -37,11 +37,10 @@ export function ChoiceField<T extends string>({
               borderWidth="1px"
               borderRadius="control"
               borderColor={isChosen ? 'bg.inverted' : 'border.control'}
-              bg={isChosen ? 'bg.inverted' : 'bg.panel'}
-              color={isChosen ? 'fg.inverted' : 'fg'}
+              bg={isChosen ? 'bg.inverted' : option.isDisabled === true ? 'bg.muted' : 'bg.panel'}
+              color={isChosen ? 'fg.inverted' : option.isDisabled === true ? 'fg.muted' : 'fg'}
               fontWeight={isChosen ? '700' : '400'}
               cursor={option.isDisabled === true ? 'not-allowed' : 'pointer'}
-              opacity={option.isDisabled === true ? 0.55 : 1}
               css={{ '&:has(:focus-visible)': { outline: '2px solid var(--focus)', outlineOffset: '2px' } }}
             >
               <chakra.input

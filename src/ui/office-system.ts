@@ -21,7 +21,12 @@ const text = (step: (typeof OFFICE_TEXT_STEPS)[number], line: string, weight = '
   value: { fontSize: `var(${variableOf('text', step)})`, lineHeight: line, fontWeight: weight },
 });
 
+/** What is chosen or off looks so whether it is pointed at or not: a hover that changed its ground hid its words. */
+const CHOSEN_OR_OFF =
+  ':disabled, [data-disabled], [aria-disabled=true], [aria-current=page], [aria-pressed=true], [aria-selected=true]';
+
 const config = defineConfig({
+  conditions: { hover: ['@media (hover: hover)', `&:is(:hover, [data-hover]):not(${CHOSEN_OR_OFF})`] },
   globalCss: {
     html: { colorPalette: 'iron' },
     body: {

@@ -30,7 +30,7 @@ export function SwitchField({ label, help, error, dataField, isOn, isDisabled = 
         cursor="pointer"
         textAlign="start"
         justifySelf="start"
-        _disabled={{ opacity: 0.55, cursor: 'not-allowed' }}
+        _disabled={{ color: 'fg.muted', cursor: 'not-allowed' }}
       >
         <chakra.span
           aria-hidden="true"

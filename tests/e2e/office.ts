@@ -41,7 +41,7 @@ export async function signIn(
 }
 
 /** Until nothing moves but what moves for ever: a dialog that is still fading in has the colours of a moment. */
-const untilStill = (page: Page): Promise<void> =>
+export const untilStill = (page: Page): Promise<void> =>
   page.evaluate(async () => {
     const ends = (animation: Animation): boolean =>
       animation.playState === 'running' && Number.isFinite(animation.effect?.getComputedTiming().endTime ?? 0);

@@ -137,7 +137,7 @@ describe('the menu page', () => {
     );
     const { screen } = await renderOffice('/foods-list', 'en');
     const open = async () => {
-      fireEvent.click(await screen.findByRole('button', { name: 'Mapo tofu: On sale 4 left' }));
+      fireEvent.click(await screen.findByRole('button', { name: 'Mapo tofu: Available 4 left' }));
       fireEvent.click(await screen.findByRole('menuitem', { name: 'Portions left…' }));
       return within(await screen.findByRole('dialog'));
     };

@@ -114,7 +114,7 @@ const Step = ({ label, sign, isOff = false, onStep }: StepProps) => (
     onClick={onStep}
     boxSize="28px"
     cursor="pointer"
-    _disabled={{ opacity: 0.4, cursor: 'not-allowed' }}
+    _disabled={{ color: 'fg.muted', cursor: 'not-allowed' }}
   >
     {sign}
   </chakra.button>

@@ -47,7 +47,7 @@ export function SelectionBar({ orders, onClear }: { orders: readonly OrderRow[];
       borderRadius="box"
       css={{
         '& > button': { background: 'none', color: 'inherit', borderColor: 'var(--iron-500)' },
-        '& > button:disabled': { opacity: 0.4 },
+        '& > button:disabled': { background: 'var(--iron-700)', color: 'var(--iron-200)' },
         '& > button:hover:not(:disabled)': { background: 'var(--iron-700)', color: 'var(--white)' },
       }}
     >
