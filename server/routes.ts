@@ -29,6 +29,7 @@ import { registerCourierRoutes } from './modules/orders/courier/courier.routes.t
 import { registerPhoneOrderRoutes } from './modules/orders/intake/phone-order.routes.ts';
 import { registerDashboardRoutes } from './modules/money/dashboard/dashboard.routes.ts';
 import { registerNewStoreRoutes } from './modules/store/new-store/new-store.routes.ts';
+import { registerSetUpRoutes } from './modules/store/set-up/set-up.routes.ts';
 import { registerSignInRoutes } from './modules/people/sign-in/sign-in.routes.ts';
 import { registerOrderRoutes } from './modules/orders/order/order.routes.ts';
 import { registerPlatformRoutes } from './modules/platform/overview/platform.routes.ts';
@@ -94,6 +95,7 @@ export async function serveRoutes(
   registerViewsRoutes(register, context);
   registerRestaurantRoutes(register, context);
   registerNewStoreRoutes(register, context, mailed);
+  registerSetUpRoutes(register, context);
   registerSettingRoutes(register, context, orderNotices, endpoint);
   registerRestaurantTypeRoutes(register, context);
   registerAddressRoutes(register);

@@ -20,6 +20,7 @@ type Page = {
     | 'channels'
     | 'configuration'
     | 'add_store'
+    | 'set_up'
     | 'add_store_more'
     | 'platform'
     | 'restaurants'
@@ -78,6 +79,7 @@ export const PAGES: readonly Page[] = [
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', may: 'channel.see' },
   { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.watch' },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.manage' },
+  { path: '/seller/start', name: 'set_up', group: 'store', icon: 'list', may: 'store.manage', isHidden: true },
   { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', may: 'store.add', isFree: true },
   {
     path: '/seller/addMore',

@@ -100,6 +100,10 @@ export const officeRoutes: RouteObject[] = [
             }),
           },
           {
+            path: 'seller/start',
+            lazy: page('store', async () => (await import('./store/set-up/set-up-page.tsx')).SetUpPage),
+          },
+          {
             path: 'seller/configuration',
             lazy: page(
               'store',

@@ -44,11 +44,21 @@ export type OwnShop = Owner & {
   order: () => Promise<{ id: string; order_no: string }>;
 };
 
-/** Another store of the demo's owner, in a currency, with one dish of 1,250 minor units; without any order. */
-export async function addShop(owner: Owner, name: string, currency: string): Promise<OwnShop> {
+/** Another store of the demo's owner, with nothing in it yet. */
+export async function addEmptyShop(
+  owner: Owner,
+  name: string,
+  currency: string,
+): Promise<{ id: string; name: string }> {
   const types = await owner.get<{ items: { id: string }[] }>('/restaurant_type/get');
   const id = v7();
   await owner.post('/restaurant/add', { ...STORE, id, name, currency, restaurant_type_id: types.items[0]?.id ?? '' });
+  return { id, name };
+}
+
+/** Another store of the demo's owner, in a currency, with one dish of 1,250 minor units; without any order. */
+export async function addShop(owner: Owner, name: string, currency: string): Promise<OwnShop> {
+  const { id } = await addEmptyShop(owner, name, currency);
   const of = { restaurant_id: id };
   const category = await owner.post<{ id: string }>('/menu/add_dishes_series', {
     ...of,

@@ -41,7 +41,8 @@ for (const [language, w] of Object.entries(WORDS)) {
     await press(page, w.finish);
     await expect(page.getByText(w.added)).toBeVisible();
 
-    await expect(page).toHaveURL(/\/seller\/configuration$/);
+    await expect(page).toHaveURL(/\/seller\/start$/);
+    await page.goto(`${server.origin}/seller/configuration`);
     await expect(field(page, w.name)).toHaveValue(name);
     await expect(field(page, w.phone)).toHaveValue('2125550170');
     const picture = page.locator('[data-field="restaurant.store_image"] img');

@@ -15,6 +15,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/account/forgot': '-',
   'POST /app/v1/account/update': 'AOS',
   'GET /app/v1/account/draft_key': 'AOS',
+  'GET /app/v1/restaurant/set_up': 'AO',
   'POST /app/v1/account/two_factor': 'AOS',
   // Only who may see card details has a password for them.
   'POST /app/v1/account/view_password': 'AO',

@@ -93,6 +93,23 @@ export const useExportMenu = (restaurant_id: string) =>
     mutationFn: (format: 'csv' | 'json') => call(exportMenuCall, { query: { restaurant_id, format } }),
   });
 
+/** What belongs to one store alone: copied, everything gets ids of its own, and the store's own rate of tax. */
+const OF_ONE_STORE = new Set(['id', 'tax_class']);
+
+/** Adds the menu of another store to this one's. */
+export const useCopyMenu = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    async (otherId: string) => {
+      const { content } = await call(exportMenuCall, { query: { restaurant_id: otherId, format: 'json' } });
+      const menu: unknown = JSON.parse(content, (key, value: unknown) => (OF_ONE_STORE.has(key) ? undefined : value));
+      return call(importMenuCall, {
+        body: { restaurant_id, format: 'json', content: JSON.stringify(menu), dry_run: false },
+      });
+    },
+    true,
+  );
+
 export const useDishStatus = (restaurant_id: string) =>
   useMenuChange(restaurant_id, (input: Of<BodyInput<typeof updateDishStatusCall>>) =>
     call(updateDishStatusCall, { body: { restaurant_id, ...input } }),

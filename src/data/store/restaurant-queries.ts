@@ -4,6 +4,7 @@ import { listCountiesCall, listStatesCall } from '#contract/http/store/address.t
 import { listCardTypesCall } from '#contract/http/money/card.ts';
 import { getRestaurantCall, listRestaurantsCall, listWithoutMenuCall } from '#contract/http/store/restaurant.ts';
 import { listRestaurantTypesCall } from '#contract/http/platform/restaurant-type.ts';
+import { setUpCall } from '#contract/http/store/set-up.ts';
 import { getBusinessCall, getKeywordsCall } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
 
@@ -45,6 +46,14 @@ export const restaurantQueries = {
       queryKey: [...restaurantKeys.all, hasMenu ? 'page' : 'no-menu', query],
       queryFn: ({ signal }) => call(hasMenu ? listRestaurantsCall : listWithoutMenuCall, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+  /** What a new store still needs before its first order. */
+  setUp: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'set-up'],
+      queryFn: ({ signal }) => call(setUpCall, { query: { restaurant_id: restaurantId }, signal }),
+      select: ({ steps }) => steps,
+      staleTime: 0,
     }),
   /** The whole setting of one. */
   one: (restaurantId: string) =>

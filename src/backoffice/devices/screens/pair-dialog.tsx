@@ -1,7 +1,9 @@
+import { chakra } from '@chakra-ui/react';
 import { useForm } from 'react-hook-form';
 import { usePairDevice } from '../../../data/devices/device-queries.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { Button } from '../../../ui/button.tsx';
+import { QrCode } from '../../../ui/qr-code.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { FormDialog } from '../../kit/form/form-panel.tsx';
@@ -18,6 +20,7 @@ const isAboutCode = (reason: Error): boolean =>
 export function PairDialog({ restaurantId, onClose }: { restaurantId: string; onClose: () => void }) {
   const { t } = useWords();
   const pair = usePairDevice(restaurantId);
+  const desk = `${window.location.origin}/kiosk`;
   const { register, handleSubmit, formState, setFocus } = useForm({ defaultValues: { code: '', name: '' } });
   const { errors } = formState;
   const submit = handleSubmit(({ code, name }) =>
@@ -38,7 +41,12 @@ export function PairDialog({ restaurantId, onClose }: { restaurantId: string; on
       saveLabel={t('screens.pair_confirm')}
       onClose={onClose}
     >
-      <p>{t('screens.pair_text')}</p>
+      <chakra.div display="flex" gap="4" alignItems="center">
+        <QrCode text={desk} label={t('screens.pair_qr')} />
+        <chakra.p minW="0" overflowWrap="anywhere">
+          {t('screens.pair_text')} <b>{desk}</b>
+        </chakra.p>
+      </chakra.div>
       <TextField
         label={t('screens.code')}
         help={t('screens.code_help')}

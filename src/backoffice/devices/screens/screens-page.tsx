@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Device } from '#contract/http/devices/device.ts';
 import { deviceQueries } from '../../../data/devices/device-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
@@ -25,7 +26,8 @@ export function ScreensPage() {
   const { id: restaurantId } = useRestaurant();
   const query = useQuery(deviceQueries.list(restaurantId));
   const { data: screens } = query;
-  const [isPairing, setIsPairing] = useState(false);
+  const [params] = useSearchParams();
+  const [isPairing, setIsPairing] = useState(params.has('pair'));
   const [revoking, setRevoking] = useState<Device | null>(null);
   const [setting, setSetting] = useState<Device | null>(null);
   return (

@@ -7,6 +7,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { DropMenu, MenuChoice } from '../../kit/menu.tsx';
 import { useWords } from '../../use-words.ts';
+import { TemplateDialog } from '../templates/template-dialog.tsx';
 import { ImportDialog } from './import-dialog.tsx';
 
 const TYPES = { csv: 'text/csv', json: 'application/json' } as const;
@@ -18,6 +19,7 @@ export function MenuFileActions() {
   // The platform's list of restaurants without a menu leads straight to it.
   const [params] = useSearchParams();
   const [isImporting, setIsImporting] = useState(params.has('import'));
+  const [isStarting, setIsStarting] = useState(params.has('template'));
   const file = useExportMenu(restaurantId);
   const save = (format: 'csv' | 'json'): void =>
     file.mutate(format, {
@@ -40,10 +42,15 @@ export function MenuFileActions() {
           JSON
         </MenuChoice>
       </DropMenu>
+      <Button onClick={() => setIsStarting(true)}>
+        <OfficeIcon name="copy" />
+        {t('template.open')}
+      </Button>
       <Button onClick={() => setIsImporting(true)}>
         <OfficeIcon name="upload" />
         {t('file.import')}
       </Button>
+      {isStarting ? <TemplateDialog onClose={() => setIsStarting(false)} /> : null}
       {isImporting ? <ImportDialog onClose={() => setIsImporting(false)} /> : null}
     </>
   );

@@ -3,6 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { statisticsQueries } from '../../../data/money/statistics-queries.ts';
 import { downloadCsv } from '../../../lib/csv.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -23,6 +25,7 @@ import { DashboardFigures } from './dashboard-figures.tsx';
 import { DashboardHours } from './dashboard-hours.tsx';
 import { DashboardNeeds } from './dashboard-needs.tsx';
 import { DashboardOff } from './dashboard-off.tsx';
+import { DashboardSetUp } from './dashboard-set-up.tsx';
 
 type Dashboard = ReplyOf<typeof dashboardCall>;
 
@@ -34,11 +37,17 @@ export function DashboardPage() {
   const query = useQuery(statisticsQueries.dashboard(restaurant.id));
   const { data } = query;
   const day = useBusinessDay();
-  const { data: menuProblems = 0 } = useQuery(statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`));
+  const maySetUp = useMay()('store.manage');
+  const { data: steps } = useQuery({ ...restaurantQueries.setUp(restaurant.id), enabled: maySetUp });
+  // Before there is a dish, every rule of the menu is broken; the list of what to do says it better.
+  const hasMenu = steps?.some(({ step, is_done }) => step === 'menu' && is_done) ?? !maySetUp;
+  const problems = statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`);
+  const { data: menuProblems = 0 } = useQuery({ ...problems, enabled: hasMenu });
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PrintOnPaper />
       <DashboardHead data={data} />
+      {steps === undefined ? null : <DashboardSetUp steps={steps} />}
       <Reading query={query} failed={t('dashboard_failed')} rows={6} height={72} />
       {data === undefined ? null : <DashboardBody data={data} menuProblems={menuProblems} />}
     </chakra.div>

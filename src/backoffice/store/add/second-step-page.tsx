@@ -62,7 +62,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
       dropDraft();
       setSession({ restaurant: { id: made.id, name: made.name } });
       toaster.create({ type: 'success', title: t('done.added') });
-      await navigate('/seller/configuration');
+      await navigate('/seller/start');
     },
   });
   const port = portOf(form, errorOf);

@@ -12,7 +12,7 @@ import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { CurrencyContext, useWords } from '../../use-words.ts';
 import { DeliverySection, HoursSection, MoneyFields } from '../fields/business-fields.tsx';
 import { AddressChecker } from '../delivery/address-checker.tsx';
-import { CopyFromStore } from './copy-from-store.tsx';
+import { CopyFromStore } from '../pickers/copy-from-store.tsx';
 import { CurrencyField } from '../fields/currency-field.tsx';
 import { portOf } from '../fields/form-port.ts';
 import { IdentityFields } from '../fields/identity-fields.tsx';

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
-import { RestaurantPicker } from '../pickers/restaurant-picker.tsx';
+import { RestaurantPicker } from './restaurant-picker.tsx';
 
 type CopyFromStoreProps = { restaurantId: string; label: string; onPick: (otherId: string) => Promise<void> };
 

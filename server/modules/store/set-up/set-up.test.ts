@@ -1,0 +1,45 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { setUpCall } from '#contract/http/store/set-up.ts';
+import { addRestaurantTypeCall } from '#contract/http/platform/restaurant-type.ts';
+import { addRestaurantCall } from '#contract/http/store/store-setting.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { newStoreBody } from '../../../testing/new-store.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('[SU1] the way to the first order on %s', (name) => {
+  let app: TestApp;
+  let type = '';
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    const types = await app.call(addRestaurantTypeCall, {
+      as: app.admin,
+      body: { name_zh: '川菜', name_en: 'Sichuan' },
+    });
+    type = types.data.items[0]?.id ?? '';
+  });
+  afterAll(() => app.close());
+
+  const doneOf = async (restaurant_id: string): Promise<string[]> => {
+    const { data } = await app.call(setUpCall, { as: app.owner, query: { restaurant_id } });
+    return data.steps.filter(({ is_done }) => is_done).map(({ step }) => step);
+  };
+
+  it('names what is done: dishes count once they are available', async () => {
+    const { data: store } = await app.call(addRestaurantCall, { as: app.owner, body: newStoreBody(type) });
+    expect(await doneOf(store.id)).toEqual(['restaurant', 'hours']);
+    const menu = (status: string) => ({
+      categories: [{ name_zh: '热菜', name_en: 'Mains', number: '1' }],
+      dishes: [{ name_zh: '麻婆豆腐', name_en: 'Mapo tofu', category: '热菜', price_cents: 1395, status }],
+    });
+    const add = (status: 'on_sale' | 'off_shelf') =>
+      app.call(importMenuCall, {
+        as: app.owner,
+        body: { restaurant_id: store.id, format: 'json', content: JSON.stringify(menu(status)) },
+      });
+    await add('off_shelf');
+    expect(await doneOf(store.id)).toEqual(['restaurant', 'hours']);
+    await add('on_sale');
+    expect(await doneOf(store.id)).toEqual(['restaurant', 'hours', 'menu', 'open']);
+  });
+});

@@ -1,0 +1,86 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import type { SetUpStep } from '#contract/http/store/set-up.ts';
+import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Icon } from '../../../ui/icons.tsx';
+import { PageHead } from '../../../ui/page-head.tsx';
+import { Row } from '../../kit/list/row.tsx';
+import { Reading } from '../../kit/reading.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useTitle } from '../../shell/use-title.ts';
+import { useWords } from '../../use-words.ts';
+
+type Way = { to: string; words: string };
+
+/** Where each step is done, the quickest way first. */
+const WAYS: Record<SetUpStep, readonly Way[]> = {
+  restaurant: [{ to: '/seller/configuration', words: 'settings' }],
+  hours: [{ to: '/seller/configuration#hours', words: 'hours' }],
+  menu: [
+    { to: '/foods-list?template', words: 'template' },
+    { to: '/foods-list?import', words: 'file' },
+    { to: '/foods-category?edit=new', words: 'by_hand' },
+  ],
+  screen: [{ to: '/screens?pair', words: 'pair' }],
+  channel: [
+    { to: '/channels', words: 'channel' },
+    { to: '/order/om', words: 'phone' },
+  ],
+  test_order: [{ to: '/screens', words: 'test' }],
+  open: [{ to: '/seller/configuration#mode', words: 'open' }],
+};
+
+/** From nothing to the first order: what is done, what comes next, each where it is done [SU1]. */
+export function SetUpPage() {
+  const { t } = useWords('store');
+  useTitle(t('page.set_up'));
+  const { id } = useRestaurant();
+  const query = useQuery(restaurantQueries.setUp(id));
+  const steps = query.data ?? [];
+  const next = steps.find((step) => !step.is_done)?.step;
+  const done = steps.filter((step) => step.is_done).length;
+  return (
+    <>
+      <PageHead
+        title={t('page.set_up')}
+        help={next === undefined && steps.length > 0 ? t('set_up.all') : t('set_up.help', { done, all: steps.length })}
+      />
+      <Reading query={query} failed={t('set_up.failed')} rows={7} height={64} />
+      <chakra.ol mt="4" maxW="880px" borderWidth="1px" borderColor="border" borderRadius="box">
+        {steps.map(({ step, is_done }, index) => (
+          <Row key={step} lay="flow" line="between" gap="3" px="4" py="3" data-testid={`set-up-${step}`}>
+            <chakra.span
+              display="grid"
+              placeItems="center"
+              boxSize="32px"
+              flex="none"
+              borderRadius="full"
+              borderWidth="1px"
+              borderColor={is_done ? 'jade.fg' : 'border.control'}
+              color={is_done ? 'jade.fg' : 'fg'}
+              fontWeight="700"
+            >
+              {is_done ? <Icon name="onTime" /> : index + 1}
+            </chakra.span>
+            <chakra.div flex="1" minW="220px">
+              <chakra.p fontWeight="700">
+                {t(`set_up.${step}`)}
+                <chakra.span srOnly>{t(is_done ? 'set_up.done' : 'set_up.open_step')}</chakra.span>
+              </chakra.p>
+              <chakra.p textStyle="helper" color="fg.muted">
+                {t(`set_up.${step}_text`)}
+              </chakra.p>
+            </chakra.div>
+            {WAYS[step].map(({ to, words }, place) => (
+              <Button key={to} look={step === next && place === 0 ? 'ink' : 'outline'} asChild>
+                <Link to={to}>{t(`set_up.go.${words}`)}</Link>
+              </Button>
+            ))}
+          </Row>
+        ))}
+      </chakra.ol>
+    </>
+  );
+}
