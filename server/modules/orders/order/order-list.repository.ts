@@ -1,10 +1,8 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import type { Queries } from '../../../db/database.ts';
-import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
   countOrders,
@@ -13,21 +11,20 @@ import {
   type Counted,
   type Counts,
 } from '../../money/statistics/order-counts.repository.ts';
-import { findOrderIds } from './order-search.repository.ts';
+import { readFound, rowsOf, sortFound, type FoundOrder } from './found-orders.repository.ts';
+import { walkFound, type Matching } from './order-search.repository.ts';
 
 type Query = QueryOf<typeof listOrdersCall>;
-type Matching = SelectQueryBuilder<Tables, 'orders', object>;
 
-/** All filters except the status, so that the counts cover every status. `found` are the ids that a search returned. */
-function matching(db: Queries, query: Query, found: readonly string[] | undefined): Matching {
-  let rows: Matching = db.selectFrom('orders').where('restaurant_id', '=', query.restaurant_id);
+/** All filters except the status, so that the counts cover every status. */
+function matching(orders: Matching, query: Query): Matching {
+  let rows = orders.where('restaurant_id', '=', query.restaurant_id);
   if (query.from !== undefined) rows = rows.where('business_date', '>=', query.from);
   if (query.to !== undefined) rows = rows.where('business_date', '<=', query.to);
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where('payment_state', '=', query.payment_state);
-  // PostgreSQL accepts no empty list; no order has an empty id.
-  return found === undefined ? rows : rows.where('id', 'in', found.length === 0 ? [''] : found);
+  return rows;
 }
 
 type Wanted = readonly OrderStatus[] | 'open' | 'all';
@@ -76,11 +73,9 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
     .orderBy('id', 'desc');
 }
 
-/**
- * Counts and sums of a page's filter: from rollups for a whole restaurant, directly for search results and open orders.
- */
-async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted, isSearch: boolean) {
-  const { counts, sums } = isSearch ? await countRows(all) : await countOrders(db, query.restaurant_id, query, query);
+/** Counts and sums of a page's filter: from rollups for a whole restaurant, directly for open orders. */
+async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted) {
+  const { counts, sums } = await countOrders(db, query.restaurant_id, query, query);
   if (wanted === 'open') {
     const open = await countRows(ofStatus(all, wanted));
     return { counts, total: totalOf(open.counts), sum_cents: totalOf(open.sums) };
@@ -105,20 +100,59 @@ async function countRows(rows: Matching): Promise<Counted> {
   return { counts, sums };
 }
 
-/** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
-export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
-  const wanted = wantedStatuses(query.status);
-  const found = query.q === '' ? undefined : await findOrderIds(db, query.restaurant_id, query.q);
-  const all = matching(db, query, found);
+/** A page of what is narrowed by filters alone. */
+async function pageOfAll(db: Queries, query: Query, wanted: Wanted) {
+  const all = matching(db.selectFrom('orders'), query);
   const chosen = ofStatus(all, wanted);
   const page =
     query.before === undefined
       ? sorted(chosen, query).offset((query.page - 1) * query.page_size)
       : await pageBefore(db, chosen, query, query.before);
   const rows = await page.selectAll().limit(query.page_size).execute();
+  return { rows, ...(await countMatching(db, query, all, wanted)) };
+}
+
+/** A page of what a search means: every order that it means is counted, summed and paged to the end [SE1]. */
+async function pageOfFound(db: Queries, query: Query, wanted: Wanted) {
+  const found: FoundOrder[] = [];
+  const asked = { restaurantId: query.restaurant_id, q: query.q };
+  await walkFound(db, asked, async (rows) => {
+    found.push(...(await readFound(matching(rows, query))));
+    return true;
+  });
+  const chosen = sortFound(
+    found.filter(({ status, is_open }) =>
+      wanted === 'all' ? true : wanted === 'open' ? is_open === 1 : wanted.includes(status),
+    ),
+    query.sort,
+  );
+  const start = query.before === undefined ? (query.page - 1) * query.page_size : placeAfter(chosen, query.before);
+  const page = chosen.slice(start, start + query.page_size);
+  const sum = (orders: readonly FoundOrder[]): number => orders.reduce((cents, order) => cents + order.cents, 0);
+  const counts = noCounts();
+  for (const { status } of found) counts[status] += 1;
+  return {
+    rows: await rowsOf(db, query.restaurant_id, page),
+    counts,
+    total: chosen.length,
+    sum_cents: sum(chosen),
+  };
+}
+
+function placeAfter(orders: readonly FoundOrder[], before: string): number {
+  const place = orders.findIndex(({ id }) => id === before);
+  if (place === -1) throw new CallError('not_found');
+  return place + 1;
+}
+
+/** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
+export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
+  const wanted = wantedStatuses(query.status);
+  const isSearch = query.q.trim() !== '';
+  const { rows, ...counted } = await (isSearch ? pageOfFound : pageOfAll)(db, query, wanted);
   return {
     items: await hydrateOrders(db, query.restaurant_id, rows),
-    ...(await countMatching(db, query, all, wanted, found !== undefined)),
+    ...counted,
     page: query.page,
     page_size: query.page_size,
     todo_count: await countTodo(db, query.restaurant_id),

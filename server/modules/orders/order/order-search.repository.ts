@@ -1,83 +1,101 @@
-import { sql, type SelectQueryBuilder } from 'kysely';
+import { sql, type Expression, type ExpressionBuilder, type SelectQueryBuilder, type SqlBool } from 'kysely';
 import type { Queries } from '../../../db/database.ts';
-import { LOWER_NAME, PHONE_TAIL } from '../../../db/migrations/0009-figure-indexes.ts';
+import { beginsWith, contains, containsAfter } from '../../../db/like.ts';
 import type { Tables } from '../../../db/schema.ts';
-import { likeText } from '../../store/restaurant/restaurant.repository.ts';
 
-/** The most results for each way of finding an order, the newest first. */
-const MAX_FOUND = 200;
-/** The number of newest orders searched for words within names and digits within phone numbers. */
-const RECENT = 2_000;
-const MIN_PHONE_DIGITS = 4;
+/** Orders of one restaurant, narrowed by whatever filters a list has. */
+export type Matching = SelectQueryBuilder<Tables, 'orders', object>;
+
+/** Orders read at a time: between two readings other work has its turn. */
+const CHUNK = 4_000;
 /** A shorter part of a number would match nearly every order. */
 const MIN_PART = 3;
-const AFTER_ALL = '\u{ffff}';
+const MIN_PHONE_DIGITS = 4;
+const MIN_ID_PART = 8;
 
-type Orders = SelectQueryBuilder<Tables, 'orders', object>;
+type Orders = ExpressionBuilder<Tables, 'orders'>;
 
-const ids = async (rows: Orders): Promise<string[]> =>
-  (await rows.select('id').limit(MAX_FOUND).execute()).map((row) => row.id);
+/** `#51`, `051`: the day's number. */
+const dayNumber = (word: string): string | undefined =>
+  /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : undefined;
 
-const newest = (rows: Orders): Orders => rows.orderBy('created_at', 'desc');
+function wordMatches({ eb, or }: Orders, word: string, isAlone: boolean): Expression<SqlBool> {
+  const number = dayNumber(word);
+  // One or two digits alone are the day's number; beside other words they may be a house's.
+  if (isAlone && number !== undefined && word.length < MIN_PART) return eb('orders.order_no', '=', number);
+  return or([
+    contains(sql.ref('orders.customer_name'), word),
+    containsAfter(sql.ref('orders.delivery_address'), '"street":"', word),
+    eb('orders.order_no', '=', number ?? word.toUpperCase()),
+    ...(word.length < MIN_PART
+      ? []
+      : [contains(sql.ref('orders.number'), word), contains(sql.ref('orders.external_id'), word)]),
+    ...(word.length < MIN_ID_PART ? [] : [beginsWith(sql.ref('orders.id'), word.toLowerCase())]),
+  ]);
+}
 
 /**
- * The orders that match a few letters or digits: an order number, whole or the day's, a channel's own id, the end of a
- * phone number, the beginning of a name, and any part of the newest orders' names and phones. Each way has its index
- * and sorts only as that index does, so that a search costs the same among a million orders as among a thousand.
+ * Whether an order is what a few scraps mean [SE1]: each word is a part of the name or the street, the day's number or a
+ * part of the long one, of the channel's own id, the beginning of the order's id; or all digits together are a part of
+ * the phone number. One rule within a restaurant and over all of them.
  */
-export async function findOrderIds(db: Queries, restaurantId: string, q: string): Promise<string[]> {
-  const text = likeText(q).trim();
-  if (text === '') return [];
-  const digits = q.replaceAll(/\D/g, '');
-  const here = db.selectFrom('orders').where('restaurant_id', '=', restaurantId);
-  const name = sql.raw(LOWER_NAME);
-  const ways: Orders[] = [
-    here
-      .where(name, '>=', text)
-      .where(name, '<', `${text}${AFTER_ALL}`)
-      .orderBy(name, 'desc')
-      .orderBy('created_at', 'desc'),
-    newest(here.where('order_no', '=', /^\d{1,2}$/.test(q) ? q.padStart(3, '0') : q)),
-  ];
-  if (/^\d{4,8}(-\d*)?$/.test(q)) ways.push(here.where('number', '>=', q).where('number', '<', `${q}${AFTER_ALL}`));
-  if (digits.length >= MIN_PHONE_DIGITS)
-    ways.push(
-      newest(here.where(sql.raw(PHONE_TAIL), '=', digits.slice(-4)).where('customer_phone', 'like', `%${digits}`)),
-    );
-  for (const channelId of await channelIds(db, restaurantId))
-    ways.push(here.where('channel_id', '=', channelId).where('external_id', '=', q));
-  const found: string[] = [];
-  for (const way of ways) found.push(...(await ids(way)));
-  found.push(...(await inRecent(db, restaurantId, text, digits)));
-  return [...new Set(found)];
+export function isMeant(q: string): (orders: Orders) => Expression<SqlBool> {
+  const words = q.trim().split(/\s+/);
+  const digits = q.replaceAll(/[\s().+-]/g, '');
+  const isPhone = /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS;
+  return (orders) =>
+    orders.or([
+      orders.and(words.map((word) => wordMatches(orders, word, words.length === 1))),
+      ...(isPhone ? [contains(sql.ref('orders.customer_phone'), digits)] : []),
+    ]);
 }
 
-/** Channel by channel, because only a whole key is sure to use its index. */
-async function channelIds(db: Queries, restaurantId: string): Promise<string[]> {
-  const rows = await db.selectFrom('channel').select('id').where('restaurant_id', '=', restaurantId).execute();
-  return rows.map((row) => row.id);
-}
+type Place = { created_at: string; id: string };
 
-async function inRecent(db: Queries, restaurantId: string, text: string, digits: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom((recent) =>
-      recent
-        .selectFrom('orders')
-        .select(['id', 'customer_name', 'customer_phone', 'number'])
-        .where('restaurant_id', '=', restaurantId)
-        .orderBy('created_at', 'desc')
-        .limit(RECENT)
-        .as('recent'),
-    )
-    .select('id')
-    .where((where) =>
-      where.or([
-        where(sql`lower(customer_name)`, 'like', `%${text}%`),
-        ...(text.length >= MIN_PART ? [where('number', 'like', `%${text}%`)] : []),
-        ...(digits.length >= MIN_PART ? [where('customer_phone', 'like', `%${digits}%`)] : []),
-      ]),
-    )
-    .limit(MAX_FOUND)
-    .execute();
-  return rows.map((row) => row.id);
+const after = (rows: Matching, place: Place | null): Matching =>
+  place === null
+    ? rows
+    : rows.where(({ or, and, eb }) =>
+        or([
+          eb('orders.created_at', '<', place.created_at),
+          and([eb('orders.created_at', '=', place.created_at), eb('orders.id', '<', place.id)]),
+        ]),
+      );
+
+const newestFirst = (rows: Matching): Matching =>
+  rows.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc');
+
+/**
+ * Walks all orders that a search means, of one restaurant or of all, newest first, chunk by chunk: nothing is cut, and a
+ * search among many orders holds nobody else up. `read` takes a chunk's matching rows and says whether to go on.
+ */
+export async function walkFound(
+  db: Queries,
+  { restaurantId, q, from = null }: { restaurantId?: string | undefined; q: string; from?: Place | null },
+  read: (rows: Matching) => Promise<boolean>,
+): Promise<void> {
+  const everywhere = db.selectFrom('orders');
+  const here = restaurantId === undefined ? everywhere : everywhere.where('orders.restaurant_id', '=', restaurantId);
+  const meant = isMeant(q);
+  let place = from;
+  for (;;) {
+    const last = await newestFirst(after(here, place))
+      .select(['orders.created_at', 'orders.id'])
+      .offset(CHUNK - 1)
+      .limit(1)
+      .executeTakeFirst();
+    const chunk = after(here, place).where(meant);
+    const upTo =
+      last === undefined
+        ? chunk
+        : chunk.where(({ or, and, eb }) =>
+            or([
+              eb('orders.created_at', '>', last.created_at),
+              and([eb('orders.created_at', '=', last.created_at), eb('orders.id', '>=', last.id)]),
+            ]),
+          );
+    const goesOn = await read(newestFirst(upTo));
+    if (last === undefined || !goesOn) return;
+    place = last;
+  }
 }

@@ -4,6 +4,7 @@ import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { nextOrderNo } from './day-sums.repository.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeOrder } from '../../../testing/make-order.ts';
+import { TEST_ADDRESS } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { rollupDays } from '../../money/statistics/rollup-days.service.ts';
 
@@ -36,6 +37,15 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     restaurant_id = app.restaurant.id;
     await place('2026-10-02', { customer_name: 'Emily Chen', customer_phone: '+12125550142' });
     await place('2026-10-02', { customer_name: '王小明', customer_phone: '+12125559999' });
+    const address = {
+      ...TEST_ADDRESS,
+      street: '58 Mulberry Street',
+      unit: null,
+      lat: null,
+      lng: null,
+      instructions: null,
+    };
+    await place('2026-11-19', { customer_name: 'Mary-Ann O’Hara', delivery_address: address });
     await place('2026-11-20', { external_id: 'shop-77', channel_id: app.channel.id, status: 'cancelled' });
     await place('2026-11-21', { delivery_method: 'delivery_own', payment_method: 'online', payment_state: 'paid' });
     await place('2026-11-21', { status: 'ordered', flags: ['test'] });
@@ -53,17 +63,27 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     ['20261120-001', ['20261120-001']],
     ['2', ['20261121-002', '20261002-002']],
     ['shop-77', ['20261120-001']],
+    ['emily 555-0142', []],
+    ['hen', ['20261002-001']],
+    ['ily ch', ['20261002-001']],
+    ['明', ['20261002-002']],
+    ['+1 212 555', ['20261002-002', '20261002-001']],
+    ['5501', ['20261002-001']],
+    ['#002', ['20261121-002', '20261002-002']],
+    ['mulberry', ['20261119-001']],
+    ['ann 58', ['20261119-001']],
+    ['SHOP-7', ['20261120-001']],
     ['%', []],
     ['nobody', []],
-  ])('finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
+  ])('[SE1] finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
 
   it("counts a filter's orders, of days with a rollup and without", async () => {
     const all = await list({});
-    expect(all).toMatchObject({ total: 5, sum_cents: 5000, todo_count: 1 });
-    expect(all.counts).toMatchObject({ order_completed: 3, cancelled: 1, ordered: 1, pending: 0 });
-    expect(await list({ status: 'open' })).toMatchObject({ total: 1, sum_cents: 1000, counts: { order_completed: 3 } });
+    expect(all).toMatchObject({ total: 6, sum_cents: 6000, todo_count: 1 });
+    expect(all.counts).toMatchObject({ order_completed: 4, cancelled: 1, ordered: 1, pending: 0 });
+    expect(await list({ status: 'open' })).toMatchObject({ total: 1, sum_cents: 1000, counts: { order_completed: 4 } });
     expect(await list({ status: 'cancelled,ordered' })).toMatchObject({ total: 2, sum_cents: 2000 });
-    expect(await list({ from: '2026-10-01', to: '2026-11-20' })).toMatchObject({ total: 3 });
+    expect(await list({ from: '2026-10-01', to: '2026-11-20' })).toMatchObject({ total: 4 });
     expect(await list({ payment_method: 'online', delivery_method: 'delivery_own' })).toMatchObject({ total: 1 });
     expect(await list({ q: 'emily', status: 'cancelled' })).toMatchObject({ total: 0, counts: { order_completed: 1 } });
   });
@@ -71,7 +91,7 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
   it('keeps its order within a span of days, in both directions', async () => {
     const numbers = async (sort: 'created_at' | '-created_at') =>
       (await list({ from: '2026-10-01', to: '2026-11-20', sort })).items.map((order) => order.number);
-    const forth = ['20261002-001', '20261002-002', '20261120-001'];
+    const forth = ['20261002-001', '20261002-002', '20261119-001', '20261120-001'];
     expect(await numbers('created_at')).toEqual(forth);
     expect(await numbers('-created_at')).toEqual(forth.toReversed());
   });

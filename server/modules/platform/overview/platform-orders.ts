@@ -6,9 +6,9 @@ import type { listPlatformOrdersCall, OrderProblem, PlatformOrder } from '#contr
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
+import { walkFound, type Matching } from '../../orders/order/order-search.repository.ts';
 import { noCounts } from '../../money/statistics/order-counts.repository.ts';
 import type { Fleet, FleetOrder } from './fleet.ts';
-import { findPlatformOrderIds } from './platform-search.ts';
 
 type Query = QueryOf<typeof listPlatformOrdersCall>;
 type Reply = ReplyOf<typeof listPlatformOrdersCall>;
@@ -99,22 +99,23 @@ function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all'
 }
 
 /**
- * A page by time, newest first. Days are each restaurant's own; their instants lie within a day of them in any time
+ * Orders of these statuses and days. Days are each restaurant's own; their instants lie within a day of them in any time
  * zone.
  */
-async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
-  const { restaurant_id, from, to } = query;
-  let rows = db.selectFrom('orders').selectAll();
-  if (restaurant_id !== undefined) rows = rows.where('restaurant_id', '=', restaurant_id);
-  if (query.q !== '') {
-    const found = await findPlatformOrderIds(db, restaurant_id, query.q);
-    rows = rows.where('id', 'in', found.length === 0 ? [''] : found);
-  }
-  const wanted = wantedStatuses(query.status);
+function narrowed(orders: Matching, { status, from, to }: Query): Matching {
+  let rows = orders;
+  const wanted = wantedStatuses(status);
   if (wanted === 'open') rows = rows.where('is_open', '=', 1);
   else if (wanted !== 'all') rows = rows.where('status', 'in', wanted);
   if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
   if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));
+  return rows;
+}
+
+/** A page by time, newest first. */
+async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+  let rows = narrowed(db.selectFrom('orders'), query);
+  if (query.restaurant_id !== undefined) rows = rows.where('restaurant_id', '=', query.restaurant_id);
   const after = placeOf(query.after);
   if (after !== null)
     rows = rows.where((where) =>
@@ -124,10 +125,29 @@ async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
       ]),
     );
   return rows
+    .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(query.page_size + 1)
     .execute();
+}
+
+/** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [SE1]. */
+async function foundByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+  const place = placeOf(query.after);
+  const wanted = query.page_size + 1;
+  const found: OrderRow[] = [];
+  const asked = {
+    q: query.q,
+    restaurantId: query.restaurant_id,
+    from: place === null ? null : { created_at: place.at, id: place.id },
+  };
+  await walkFound(db, asked, async (rows) => {
+    const missing = wanted - found.length;
+    found.push(...(await narrowed(rows, query).selectAll().limit(missing).execute()));
+    return found.length < wanted;
+  });
+  return found;
 }
 
 /** Rows of several restaurants with their deliveries and the restaurant fields that the list needs. */
@@ -187,7 +207,7 @@ export async function listPlatformOrders(db: Queries, fleet: Fleet, query: Query
       counts,
     };
   }
-  const rows = await pageByTime(db, query);
+  const rows = query.q.trim() === '' ? await pageByTime(db, query) : await foundByTime(db, query);
   const page = rows.slice(0, query.page_size);
   const last = page.at(-1);
   return {

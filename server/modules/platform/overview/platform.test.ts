@@ -123,6 +123,10 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     for (const q of ['zed', '9876', third.number, third.order_no, third.external_id ?? ''])
       expect((await orders({ q, status: '' })).items.map(({ id }) => id)).toEqual([third.id]);
     expect((await orders({ q: 'nobody at all', status: '' })).items).toEqual([]);
+    const zed = { q: 'zed', status: 'ordered', from: '2026-01-01' };
+    expect((await orders(zed)).items.map(({ id }) => id)).toEqual([third.id]);
+    expect((await orders({ ...zed, status: 'cancelled' })).items).toEqual([]);
+    expect((await orders({ ...zed, restaurant_id: v7() })).items).toEqual([]);
     expect((await orders({ restaurant_id: v7() })).items).toEqual([]);
     expect((await orders({ after: 'nonsense' })) as unknown).toBeNull();
     expect((await orders({ status: 'cancelled' })).items).toEqual([]);
@@ -244,6 +248,54 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     expect((await list({ view: 'closed', q: 'boise' })).total).toBe(1);
   });
 
+  it('[SE1] finds every order that a search means, whatever is newer, and pages to the end', async () => {
+    const elsewhere = v7();
+    const row = await app.database.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
+    const other = await app.database.db.selectFrom('restaurant').selectAll().limit(1).executeTakeFirstOrThrow();
+    await app.database.db
+      .insertInto('restaurant')
+      .values({ ...other, id: elsewhere })
+      .execute();
+    // 230 of one family in one month of two restaurants, below 4,100 newer orders of others.
+    const old = Array.from({ length: 230 }, (_, index) => ({
+      at: '2026-03-05',
+      customer_name: `欧阳${index % 40}`,
+      index,
+    }));
+    const newer = Array.from({ length: 4_100 }, (_, index) => ({ at: '2026-08-09', customer_name: '王敏', index }));
+    const rows = [...old, ...newer].map(({ at, customer_name, index }) => ({
+      ...row,
+      id: v7(),
+      restaurant_id: index % 2 === 0 ? restaurant_id : elsewhere,
+      external_id: null,
+      number: `${at}-${index}`,
+      business_date: at,
+      created_at: `${at}T12:00:00.${String(index % 1000).padStart(3, '0')}Z`,
+      customer_name,
+    }));
+    for (let start = 0; start < rows.length; start += 300)
+      await app.database.db
+        .insertInto('orders')
+        .values(rows.slice(start, start + 300))
+        .execute();
+    const pagesOf = async (query: object): Promise<number> => {
+      const seen = new Set<string>();
+      let after: string | null = '';
+      while (after !== null) {
+        const page: Awaited<ReturnType<typeof orders>> = await orders({ ...query, page_size: 100, after });
+        for (const { id } of page.items) seen.add(id);
+        after = page.next;
+      }
+      return seen.size;
+    };
+    const all = { status: 'all', from: '2026-03-01', to: '2026-03-31' };
+    expect(await pagesOf({ ...all, q: '阳' })).toBe(230);
+    expect(await pagesOf({ ...all, q: '欧阳7' })).toBe(6);
+    expect(await pagesOf({ ...all, q: '阳', restaurant_id })).toBe(115);
+    expect(await pagesOf({ ...all, from: '2026-03-06', q: '阳' })).toBe(0);
+    expect(await pagesOf({ ...all, from: '2026-04-01', to: '2026-12-31', q: '王' })).toBe(4_100);
+  });
+
   it('[PF9] makes as many queries for a thousand restaurants as for two', async () => {
     const all = async () => {
       const { db, count } = countQueries(app.database.db);
@@ -251,6 +303,7 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
       await readOverview(db, fleet, NO_LINKS);
       await listPlatformRestaurants(db, fleet, { q: '', view: 'all', sort: 'worst', page: 1, page_size: 50 });
       await listPlatformOrders(db, fleet, { status: 'open', q: '', after: '', page_size: 100 });
+      await listPlatformOrders(db, fleet, { status: 'all', q: 'nobody at all', after: '', page_size: 100 });
       return { asked: count(), total: fleet.restaurants.size };
     };
     const few = await all();
