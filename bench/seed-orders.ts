@@ -11,7 +11,8 @@ import type { Database } from '../server/db/database.ts';
 import { makeDemoRestaurant } from '../server/demo/demo-restaurant.ts';
 import { makePastOrder, pickHour } from '../server/demo/demo-history.ts';
 import { makeRandom } from '../server/demo/random.ts';
-import { addDaySums, daySumsOf, type DaySums } from '../server/modules/orders/order/day-sums.repository.ts';
+import { addDaySumsOf, NO_DAY_SUMS } from '../contract/domain/day-sums.ts';
+import { addDaySums } from '../server/modules/orders/order/day-sums.repository.ts';
 import { createHintBus } from '../server/live/hint-bus.ts';
 import { orderToRow } from '../server/modules/orders/order/order-rows.repository.ts';
 import { makeRestaurantStore } from '../server/modules/orders/order/restaurant-store.service.ts';
@@ -117,13 +118,7 @@ async function writeDays(context: Context, plan: Plan, days: readonly string[]):
   for (const day of days) {
     const orders = ordersOfDay(plan, day, written + waiting.length);
     waiting.push(...orders);
-    const keys = Object.keys(daySumsOf(null)) as (keyof DaySums)[];
-    const sums = orders
-      .map(daySumsOf)
-      .reduce(
-        (total, one) => Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums,
-        daySumsOf(null),
-      );
+    const sums = orders.reduce(addDaySumsOf, NO_DAY_SUMS);
     await context.database.write(async (tx) => {
       await addDaySums(tx, plan.restaurantId, day, sums);
       // The next order of the day takes the number after these.

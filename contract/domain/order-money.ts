@@ -1,3 +1,4 @@
+import type { OrderStatus } from './order-status.ts';
 import type { Order, OrderMoney } from './order.ts';
 
 type Carries = Pick<Order, 'money' | 'payment_state' | 'total_cents'>;
@@ -46,6 +47,20 @@ function paymentStateOf(order: Carries): Order['payment_state'] {
 /** Online money comes in through the platform; cash and cards are taken by the restaurant itself. */
 export const isCollectedHere = ({ payment_method }: Pick<Order, 'payment_method'>): boolean =>
   payment_method !== 'online';
+
+/** The statuses in which the customer has the food. */
+export const HANDED_OVER = ['received', 'order_completed'] as const satisfies readonly OrderStatus[];
+export const isHandedOver = ({ status }: Pick<Order, 'status'>): boolean =>
+  (HANDED_OVER as readonly OrderStatus[]).includes(status);
+
+/**
+ * The payment state that a person reads, and that lists filter by: money that the restaurant takes itself was taken when
+ * the food was handed over [M7].
+ */
+export const shownPayment = (
+  order: Pick<Order, 'payment_state' | 'payment_method' | 'status'>,
+): Order['payment_state'] =>
+  order.payment_state === 'unpaid' && isCollectedHere(order) && isHandedOver(order) ? 'paid' : order.payment_state;
 
 type WithMoney = Pick<Order, 'money' | 'payment_state'>;
 

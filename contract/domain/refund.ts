@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, InstantSchema, noteOf, PositiveCentsSchema } from './basics.ts';
-import { isCollectedHere, moneyOf, toCollectCents } from './order-money.ts';
+import { isCollectedHere, isHandedOver, moneyOf, toCollectCents } from './order-money.ts';
 import { addedTax, orderTax, shareOf, type Priced } from './order-tax.ts';
 import type { Order, OrderMoney } from './order.ts';
 import { lineCents } from './totals.ts';
@@ -72,7 +72,7 @@ type Money = Paid & Pick<Order, 'money' | 'total_cents' | 'payment_method'>;
 
 /** Whether the customer's money was received: online, or when the customer got the food. */
 export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
-  payment_state !== 'unpaid' || status === 'received' || status === 'order_completed';
+  payment_state !== 'unpaid' || isHandedOver({ status });
 
 /**
  * The sums of an order as far as they are known: cash and cards are taken when the food is handed over. What an online
@@ -80,8 +80,7 @@ export const isMoneyTaken = ({ payment_state, status }: Paid): boolean =>
  */
 export function takenMoney(order: Money): OrderMoney {
   const money = moneyOf(order);
-  const isHandedOver = order.status === 'received' || order.status === 'order_completed';
-  return isHandedOver && isCollectedHere(order)
+  return isHandedOver(order) && isCollectedHere(order)
     ? { ...money, paid_cents: money.paid_cents + toCollectCents(order) }
     : money;
 }

@@ -42,12 +42,6 @@ export function shiftOf(span: DaySpan, compare: Exclude<Compare, 'none'>): (day:
   return (day) => addDays(day, -back);
 }
 
-export function spanBefore(span: DaySpan, compare: Compare): DaySpan | null {
-  if (compare === 'none') return null;
-  const shift = shiftOf(span, compare);
-  return { from: shift(span.from), to: shift(span.to) };
-}
-
 export const TREND_UNITS = ['hour', 'day', 'week', 'month'] as const;
 export const TrendUnitSchema = z.enum(TREND_UNITS);
 

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildEmptyApp, type EmptyApp } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../testing/test-databases.ts';
-import { daySumsOf } from '../modules/orders/order/day-sums.repository.ts';
+import { daySumsOf } from '#contract/domain/day-sums.ts';
 import { hydrateOrders } from '../modules/orders/order/order.repository.ts';
 import { PAST_DAYS } from './create-demo.ts';
 import { prepareInstallation } from './first-start.ts';

@@ -1,7 +1,8 @@
 import { addDays, businessDate, weekdayOf } from '#contract/domain/time.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isoNow } from '../base/clock.ts';
-import { addDaySums, daySumsOf, type DaySums } from '../modules/orders/order/day-sums.repository.ts';
+import { addDaySumsOf, NO_DAY_SUMS } from '#contract/domain/day-sums.ts';
+import { addDaySums } from '../modules/orders/order/day-sums.repository.ts';
 import { orderToRow } from '../modules/orders/order/order-rows.repository.ts';
 import type { Tx } from '../db/database.ts';
 import { addChannel } from '../modules/orders/channel/channel.service.ts';
@@ -120,11 +121,7 @@ function ordersOfDay(facts: PastOrderFacts, day: string, now: string): Order[] {
 
 async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: readonly Order[]): Promise<void> {
   const ofDay = orders.filter((order) => order.business_date === day);
-  const sums = ofDay.map(daySumsOf).reduce((total, one) => {
-    const keys = Object.keys(total) as (keyof DaySums)[];
-    return Object.fromEntries(keys.map((key) => [key, total[key] + one[key]])) as DaySums;
-  }, daySumsOf(null));
-  await addDaySums(tx, restaurantId, day, sums);
+  await addDaySums(tx, restaurantId, day, ofDay.reduce(addDaySumsOf, NO_DAY_SUMS));
   await tx
     .updateTable('day_sum')
     .set({ last_no: ofDay.length })

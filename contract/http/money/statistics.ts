@@ -23,6 +23,9 @@ const FiguresSchema = z.object({
 });
 export type Figures = z.infer<typeof FiguresSchema>;
 
+/** Of the last day compared with, only what had come in by this instant; null where that day counts whole [FG1]. */
+const compared_until = z.nullable(InstantSchema);
+
 const named = { name_zh: z.string(), name_en: z.string() };
 export const SoldDishSchema = z.object({
   /** The dish's id, or the text of a line that names no dish. */
@@ -48,14 +51,15 @@ export const foodStatisticCall = defineCall({
     restaurant_id: IdSchema,
     from: DaySchema,
     to: DaySchema,
-    compare: z._default(CompareSchema, 'before'),
+    compare: z._default(CompareSchema, 'week'),
     dish_limit: z._default(z.coerce.number().check(z.int(), z.minimum(10), z.maximum(5000)), 100),
   }),
   reply: z.extend(FiguresSchema, {
     span: DaySpanSchema,
     compared_span: z.nullable(DaySpanSchema),
+    compared_until,
     compared: z.nullable(FiguresSchema),
-    /** The month the span ends in, up to the span's last day: its sales, and its volume in orders. */
+    /** The month the span ends in, up to the span's last day: its sales, and its volume in dishes. */
     month: z.string(),
     monthly_sales_cents: z.int(),
     monthly_volume: z.int(),
@@ -107,7 +111,12 @@ export const orderTrendCall = defineCall({
     by: z._default(TrendUnitSchema, 'day'),
     compare: z._default(CompareSchema, 'none'),
   }),
-  reply: z.object({ by: TrendUnitSchema, compared_span: z.nullable(DaySpanSchema), items: z.array(TrendPointSchema) }),
+  reply: z.object({
+    by: TrendUnitSchema,
+    compared_span: z.nullable(DaySpanSchema),
+    compared_until,
+    items: z.array(TrendPointSchema),
+  }),
 });
 
 /** The current day so far. Rates and times are null while no order gives them a value. */
@@ -122,6 +131,8 @@ export const DaySoFarSchema = z.object({
 export type DaySoFar = z.infer<typeof DaySoFarSchema>;
 
 export const NEED_KINDS = [
+  'unaccepted',
+  'courier_trouble',
   'no_screen',
   'screen_offline',
   'drill_failed',

@@ -1,7 +1,7 @@
 import type { Order } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { hoursFrom } from '#contract/domain/statistics.ts';
-import { addDays, businessDate, instantOf, iso, localTime } from '#contract/domain/time.ts';
+import { addDays, businessDate, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { dashboardCall } from '#contract/http/money/statistics.ts';
@@ -13,6 +13,7 @@ import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.
 import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
 import type { Context } from '../../context.ts';
 import { countTodo } from '../../orders/order/order-list.repository.ts';
+import { comparedDays } from '../statistics/compared-days.service.ts';
 import { isRevenue } from '../statistics/day-figures.service.ts';
 import { daySoFar, type TimedOrder } from '../statistics/day-so-far.service.ts';
 import { readSold } from '../statistics/figure.repository.ts';
@@ -116,12 +117,12 @@ export async function readDashboard({ database: { db }, clock }: Context, restau
   const { time_zone, business_day_cutoff } = store;
   const nowMs = clock.now();
   const business_date = businessDate(nowMs, time_zone, business_day_cutoff);
+  const day = { from: business_date, to: business_date };
+  const compared = comparedDays(day, 'week', { time_zone, business_day_cutoff, nowMs });
   const compared_date = addDays(business_date, -7);
-  const local = localTime(nowMs, time_zone);
-  const until = iso(instantOf(addDays(local.day, -7), local.time, time_zone) + (nowMs % 60_000));
   const byDay = await timedOrders(db, restaurantId, [business_date, compared_date]);
   const [today = [], then = []] = [byDay.get(business_date), byDay.get(compared_date)];
-  const { dishes } = await readSold(db, restaurantId, { from: business_date, to: business_date });
+  const { dishes } = await readSold(db, restaurantId, day);
   const known = await knownDishes(db, restaurantId, bestIds(dishes, TOP));
   const late = await lateOrders(db, store, nowMs);
   const { off } = await readDeskDishes(db, restaurantId, 0);
@@ -131,7 +132,7 @@ export async function readDashboard({ database: { db }, clock }: Context, restau
     compared_date,
     todo_count: await countTodo(db, restaurantId),
     today: daySoFar(today, iso(nowMs)),
-    compared: daySoFar(then, until),
+    compared: daySoFar(then, compared?.until ?? iso(nowMs)),
     hours: hoursOf(business_day_cutoff, today, then),
     top10: bestDishes(dishes, {}, known, TOP),
     late: late.slice(0, MAX_LATE),

@@ -4,6 +4,7 @@ import { isoAt, DAY_MS } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { courierNeeds, unacceptedNeeds } from './waiting-orders.ts';
 import { listDevices, presentDevice } from '../../devices/device/device.repository.ts';
 
 export type Screens = { paired: number; online: number };
@@ -77,6 +78,8 @@ export async function readNeeds(
 ): Promise<{ needs: Need[]; screens: Screens }> {
   const found = await screenNeeds(db, store.id, nowMs);
   const needs = [
+    ...(await unacceptedNeeds(db, store, nowMs)),
+    ...(await courierNeeds(db, store.id)),
     ...closedNeeds(store),
     ...found.needs,
     ...(await drillNeeds(db, store.id, nowMs)),

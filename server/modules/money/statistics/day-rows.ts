@@ -1,7 +1,11 @@
+import { addDaySumsOf, NO_DAY_SUMS } from '#contract/domain/day-sums.ts';
 import type { Figures } from '#contract/http/money/statistics.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
+import { addDays } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import type { DaysUntil } from './compared-days.service.ts';
+import { figuredOrdersUntil } from './figured-orders.ts';
 
 export type DayRow = Pick<
   Row<'day_sum'>,
@@ -36,6 +40,15 @@ export const dayRows = (db: Queries, restaurantId: string, { from, to }: DaySpan
     .where('business_date', '<=', to)
     .orderBy('business_date')
     .execute();
+
+/** The same of days of which the last may be a part: that one is summed from its orders. */
+export async function dayRowsUntil(db: Queries, restaurantId: string, { span, until }: DaysUntil): Promise<DayRow[]> {
+  if (until === null) return dayRows(db, restaurantId, span);
+  const { from, to } = span;
+  const orders = await figuredOrdersUntil(db, restaurantId, { day: to, until });
+  const part = orders.reduce(addDaySumsOf, NO_DAY_SUMS);
+  return [...(await dayRows(db, restaurantId, { from, to: addDays(to, -1) })), { business_date: to, ...part }];
+}
 
 const total = (rows: readonly DayRow[], key: Exclude<keyof DayRow, 'business_date'>): number =>
   rows.reduce((sum, row) => sum + row[key], 0);

@@ -1,10 +1,12 @@
 import { addBillSums, NO_SUMS, type BillSums } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
+import { addDays } from '#contract/domain/time.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { addFigures, countOrder, emptyFigures, figuresOfDay, type SoldFigures } from './day-figures.service.ts';
-import { figuredOrders, figuredOrdersOf } from './figured-orders.ts';
+import type { DaysUntil } from './compared-days.service.ts';
+import { figuredOrders, figuredOrdersOf, figuredOrdersUntil } from './figured-orders.ts';
 import { daysWithOrders, planOf, readWritten, readWrittenParts, type Part } from './written-figures.repository.ts';
 
 /** A span's sales: rollups for past days, the orders themselves for the others. */
@@ -14,6 +16,15 @@ export async function readSold(db: Queries, restaurantId: string, span: DaySpan)
   for (const body of written) addFigures(sum, fromJson(body));
   for (const orders of (await figuredOrders(db, restaurantId, live)).values())
     for (const order of orders) countOrder(sum, order);
+  return sum;
+}
+
+/** The same of days of which the last may be a part. */
+export async function readSoldUntil(db: Queries, restaurantId: string, days: DaysUntil): Promise<SoldFigures> {
+  const { span, until } = days;
+  if (until === null) return readSold(db, restaurantId, span);
+  const sum = await readSold(db, restaurantId, { from: span.from, to: addDays(span.to, -1) });
+  for (const order of await figuredOrdersUntil(db, restaurantId, { day: span.to, until })) countOrder(sum, order);
   return sum;
 }
 
@@ -37,6 +48,19 @@ export async function readSoldByDay(
   }
   for (const [day, orders] of await figuredOrders(db, restaurantId, live)) byDay.set(day, figuresOfDay(orders, 0).body);
   return byDay;
+}
+
+/** The same of days of which the last may be a part. */
+export async function readSoldByDayUntil(
+  db: Queries,
+  restaurantId: string,
+  days: DaysUntil,
+): Promise<Map<string, SoldFigures>> {
+  const { span, until } = days;
+  if (until === null) return readSoldByDay(db, restaurantId, span);
+  const byDay = await readSoldByDay(db, restaurantId, { from: span.from, to: addDays(span.to, -1) });
+  const orders = await figuredOrdersUntil(db, restaurantId, { day: span.to, until });
+  return byDay.set(span.to, figuresOfDay(orders, 0).body);
 }
 
 /** A stored day's or month's sale; one of an older version knows fewer sums. */

@@ -65,6 +65,25 @@ export async function figuredOrders(
   return byDay(days.length === 0 ? [] : await ordersOfDays(db, { restaurantId, days }), days);
 }
 
+const ordersUntil = prepared((db, asked: { restaurantId: string; day: string; until: string }) =>
+  db
+    .selectFrom('orders')
+    .select(COLUMNS)
+    .where('restaurant_id', '=', asked.restaurantId)
+    .where('business_date', '=', asked.day)
+    .where('created_at', '<=', asked.until),
+);
+
+/** The orders of one business day that had come in by an instant. */
+export async function figuredOrdersUntil(
+  db: Queries,
+  restaurantId: string,
+  { day, until }: { day: string; until: string },
+): Promise<FiguredOrder[]> {
+  const rows = await ordersUntil(db, { restaurantId, day, until });
+  return byDay(rows, [day]).get(day) ?? [];
+}
+
 /** The same for days of several restaurants, in one query. */
 export async function figuredOrdersOf(
   db: Queries,

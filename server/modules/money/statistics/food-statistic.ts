@@ -1,12 +1,13 @@
 import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
-import { eachDay, hoursFrom, monthOf, spanBefore, type DaySpan } from '#contract/domain/statistics.ts';
-import { weekdayOf } from '#contract/domain/time.ts';
+import { eachDay, hoursFrom, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
+import { businessDate, weekdayOf } from '#contract/domain/time.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { foodStatisticCall } from '#contract/http/money/statistics.ts';
 import type { Queries } from '../../../db/database.ts';
 import { emptyFigures, type Counted } from './day-figures.service.ts';
-import { dayRows, figuresOf, type DayRow } from './day-rows.ts';
-import { readSold } from './figure.repository.ts';
+import { comparedDays, type Reckoning } from './compared-days.service.ts';
+import { dayRows, dayRowsUntil, figuresOf, type DayRow } from './day-rows.ts';
+import { readSold, readSoldUntil } from './figure.repository.ts';
 import { bestDishes, knownDishes, soldCategories } from './sold-dishes.repository.ts';
 
 type Query = QueryOf<typeof foodStatisticCall>;
@@ -59,14 +60,17 @@ function weekdaysOf(
 }
 
 /** `/food-statistic`: everything the statistics page shows of one span. */
-export async function foodStatistic(db: Queries, query: Query, cutoff: string): Promise<Reply> {
+export async function foodStatistic(db: Queries, query: Query, reckoning: Reckoning): Promise<Reply> {
   const { restaurant_id, from, to } = query;
   const span = { from, to };
-  const before = spanBefore(span, query.compare);
+  const { business_day_cutoff } = reckoning;
+  // Days that are still to come lower no average of a weekday.
+  const today = businessDate(reckoning.nowMs, reckoning.time_zone, business_day_cutoff);
+  const before = comparedDays(span, query.compare, reckoning);
   const rows = await dayRows(db, restaurant_id, span);
-  const beforeRows = before === null ? [] : await dayRows(db, restaurant_id, before);
+  const beforeRows = before === null ? [] : await dayRowsUntil(db, restaurant_id, before);
   const sold = await readSold(db, restaurant_id, span);
-  const soldBefore = before === null ? emptyFigures() : await readSold(db, restaurant_id, before);
+  const soldBefore = before === null ? emptyFigures() : await readSoldUntil(db, restaurant_id, before);
   const known = await knownDishes(db, restaurant_id);
   const dishes = bestDishes(sold.dishes, soldBefore.dishes, known, query.dish_limit);
   const month = monthOf(to);
@@ -74,11 +78,12 @@ export async function foodStatistic(db: Queries, query: Query, cutoff: string): 
   return {
     ...figuresOf(rows),
     span,
-    compared_span: before,
+    compared_span: before?.span ?? null,
+    compared_until: before?.until ?? null,
     compared: before === null ? null : figuresOf(beforeRows),
     month,
     monthly_sales_cents: monthly.sales_cents,
-    monthly_volume: monthly.total_orders,
+    monthly_volume: monthly.food_number,
     top10: dishes.slice(0, TOP),
     dishes,
     dishes_total: Object.keys(sold.dishes).length,
@@ -88,7 +93,10 @@ export async function foodStatistic(db: Queries, query: Query, cutoff: string): 
       delivery_method,
       ...sideBySide(sold.methods[delivery_method], soldBefore.methods[delivery_method]),
     })),
-    hours: hoursFrom(cutoff).map((hour) => ({ hour, ...sideBySide(sold.hours[hour], soldBefore.hours[hour]) })),
-    weekdays: weekdaysOf(span, rows, before, beforeRows),
+    hours: hoursFrom(business_day_cutoff).map((hour) => ({
+      hour,
+      ...sideBySide(sold.hours[hour], soldBefore.hours[hour]),
+    })),
+    weekdays: weekdaysOf({ from, to: to < today ? to : today }, rows, before?.span ?? null, beforeRows),
   };
 }

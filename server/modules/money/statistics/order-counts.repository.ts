@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { shownPayment } from '#contract/domain/order-money.ts';
 import { ORDER_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -45,7 +46,7 @@ async function liveFacets(db: Queries, restaurantId: string, days: readonly stri
 const matches = (facet: Facet, filter: FacetFilter): boolean =>
   (filter.delivery_method === undefined || facet.delivery_method === filter.delivery_method) &&
   (filter.payment_method === undefined || facet.payment_method === filter.payment_method) &&
-  (filter.payment_state === undefined || facet.payment_state === filter.payment_state);
+  (filter.payment_state === undefined || shownPayment(facet) === filter.payment_state);
 
 /**
  * The number and sum of a filter's orders by status: from rollups of closed days and months, and the orders of the

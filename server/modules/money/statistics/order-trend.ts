@@ -1,10 +1,11 @@
-import { bucketsOf, eachDay, hoursFrom, shiftOf, spanBefore, type DaySpan } from '#contract/domain/statistics.ts';
+import { bucketsOf, eachDay, hoursFrom, shiftOf, type DaySpan } from '#contract/domain/statistics.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { orderTrendCall, TrendPoint } from '#contract/http/money/statistics.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { SoldFigures } from './day-figures.service.ts';
-import { dayRows, type DayRow } from './day-rows.ts';
-import { readSoldByDay } from './figure.repository.ts';
+import { comparedDays, type DaysUntil, type Reckoning } from './compared-days.service.ts';
+import { dayRows, dayRowsUntil, type DayRow } from './day-rows.ts';
+import { readSoldByDay, readSoldByDayUntil } from './figure.repository.ts';
 
 type Query = QueryOf<typeof orderTrendCall>;
 type Reply = ReplyOf<typeof orderTrendCall>;
@@ -28,11 +29,11 @@ async function trendOfDays(
   db: Queries,
   query: Query,
   span: DaySpan,
-  before: DaySpan | null,
+  before: DaysUntil | null,
   by: 'day' | 'week' | 'month',
 ): Promise<TrendPoint[]> {
   const days = byDay(await dayRows(db, query.restaurant_id, span));
-  const then = before === null ? new Map<string, DayRow>() : byDay(await dayRows(db, query.restaurant_id, before));
+  const then = before === null ? new Map<string, DayRow>() : byDay(await dayRowsUntil(db, query.restaurant_id, before));
   const shift = query.compare === 'none' ? null : shiftOf(span, query.compare);
   return bucketsOf(span, by).map((bucket) => {
     const against = shift === null ? null : { from: shift(bucket.from), to: shift(bucket.to) };
@@ -56,11 +57,12 @@ async function trendOfHours(
   db: Queries,
   query: Query,
   span: DaySpan,
-  before: DaySpan | null,
+  before: DaysUntil | null,
   cutoff: string,
 ): Promise<TrendPoint[]> {
   const sold = await readSoldByDay(db, query.restaurant_id, span);
-  const then = before === null ? new Map<string, SoldFigures>() : await readSoldByDay(db, query.restaurant_id, before);
+  const then =
+    before === null ? new Map<string, SoldFigures>() : await readSoldByDayUntil(db, query.restaurant_id, before);
   const shift = query.compare === 'none' ? null : shiftOf(span, query.compare);
   return eachDay(span).flatMap((day) => {
     const against = shift === null ? null : shift(day);
@@ -74,12 +76,12 @@ async function trendOfHours(
 }
 
 /** `/order/stats_rd_order_by_time`: a span in equal steps, without gaps. */
-export async function orderTrend(db: Queries, query: Query, cutoff: string): Promise<Reply> {
+export async function orderTrend(db: Queries, query: Query, reckoning: Reckoning): Promise<Reply> {
   const span = { from: query.from, to: query.to };
-  const before = spanBefore(span, query.compare);
+  const before = comparedDays(span, query.compare, reckoning);
   const items =
     query.by === 'hour'
-      ? await trendOfHours(db, query, span, before, cutoff)
+      ? await trendOfHours(db, query, span, before, reckoning.business_day_cutoff)
       : await trendOfDays(db, query, span, before, query.by);
-  return { by: query.by, compared_span: before, items };
+  return { by: query.by, compared_span: before?.span ?? null, compared_until: before?.until ?? null, items };
 }

@@ -6,6 +6,7 @@ import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { checkSpan } from '../../../http/check-span.ts';
+import type { Reckoning } from './compared-days.service.ts';
 import { kitchenFigures } from './kitchen-figures.ts';
 import { foodStatistic } from './food-statistic.ts';
 import { orderTrend } from './order-trend.ts';
@@ -13,20 +14,21 @@ import { orderTrend } from './order-trend.ts';
 export function registerStatisticsRoutes(register: Register, context: Context): void {
   const { db } = context.database;
 
-  async function cutoffOf(restaurantId: string): Promise<string> {
+  async function reckoningOf(restaurantId: string): Promise<Reckoning> {
     const store = await findRestaurantRow(db, restaurantId);
     if (store === undefined) throw new CallError('not_found');
-    return store.business_day_cutoff;
+    const { time_zone, business_day_cutoff } = store;
+    return { time_zone, business_day_cutoff, nowMs: context.clock.now() };
   }
 
   register(foodStatisticCall, async ({ query }) => {
     checkSpan(query, MAX_SPAN_DAYS);
-    return foodStatistic(db, query, await cutoffOf(query.restaurant_id));
+    return foodStatistic(db, query, await reckoningOf(query.restaurant_id));
   });
 
   register(orderTrendCall, async ({ query }) => {
     checkSpan(query, query.by === 'hour' ? MAX_HOUR_SPAN_DAYS : MAX_SPAN_DAYS);
-    return orderTrend(db, query, await cutoffOf(query.restaurant_id));
+    return orderTrend(db, query, await reckoningOf(query.restaurant_id));
   });
 
   register(kitchenFiguresCall, async ({ query }) => {

@@ -1,50 +1,10 @@
-import { isSummed, type Order } from '#contract/domain/order.ts';
+import { DAY_SUM_KEYS as KEYS, daySumsOf, NO_DAY_SUMS, type DaySums } from '#contract/domain/day-sums.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-
-/** One order's contribution to its day's sums. */
-export type DaySums = {
-  orders: number;
-  sales_cents: number;
-  tax_cents: number;
-  tip_cents: number;
-  delivery_fee_cents: number;
-  discount_cents: number;
-  dishes: number;
-  cancelled: number;
-};
-
-const NOTHING: DaySums = {
-  orders: 0,
-  sales_cents: 0,
-  tax_cents: 0,
-  tip_cents: 0,
-  delivery_fee_cents: 0,
-  discount_cents: 0,
-  dishes: 0,
-  cancelled: 0,
-};
-
-/** Revenue counts completed and open orders without cancelled, unpaid-pending and test ones. */
-export function daySumsOf(order: Order | null): DaySums {
-  if (order === null || !isSummed(order) || order.status === 'pending') return NOTHING;
-  if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };
-  return {
-    orders: 1,
-    sales_cents: order.total_cents,
-    tax_cents: order.tax_cents,
-    tip_cents: order.tip_cents,
-    delivery_fee_cents: order.delivery_fee_cents,
-    discount_cents: order.discount_cents,
-    dishes: order.items.reduce((sum, item) => sum + item.quantity, 0),
-    cancelled: 0,
-  };
-}
-
-const KEYS = Object.keys(NOTHING) as (keyof DaySums)[];
 
 /** Fields that figures use besides the sums: a change of them moves no sum, but makes rollups wrong. */
 const soldAs = (order: Order): string =>
@@ -98,7 +58,7 @@ export async function addDaySums(tx: Tx, restaurantId: string, businessDate: str
 const drawNo = prepared((db, day: Day) =>
   db
     .insertInto('day_sum')
-    .values({ ...day, last_no: 1, ...NOTHING })
+    .values({ ...day, last_no: 1, ...NO_DAY_SUMS })
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])

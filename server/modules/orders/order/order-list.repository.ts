@@ -1,8 +1,12 @@
+import type { ExpressionBuilder } from 'kysely';
+import type { Order } from '#contract/domain/order.ts';
+import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
   countOrders,
@@ -16,6 +20,20 @@ import { walkFound, type Matching } from './order-search.repository.ts';
 
 type Query = QueryOf<typeof listOrdersCall>;
 
+/** `shownPayment` in SQL: what was taken when the food was handed over is paid [M7]. */
+function isShownAs(state: Order['payment_state']) {
+  return ({ eb, and, or, not }: ExpressionBuilder<Tables, 'orders'>) => {
+    const isTaken = and([
+      eb('payment_state', '=', 'unpaid'),
+      eb('payment_method', '!=', 'online'),
+      eb('status', 'in', HANDED_OVER),
+    ]);
+    const is = eb('payment_state', '=', state);
+    if (state === 'paid') return or([is, isTaken]);
+    return state === 'unpaid' ? and([is, not(isTaken)]) : is;
+  };
+}
+
 /** All filters except the status, so that the counts cover every status. */
 function matching(orders: Matching, query: Query): Matching {
   let rows = orders.where('restaurant_id', '=', query.restaurant_id);
@@ -23,7 +41,7 @@ function matching(orders: Matching, query: Query): Matching {
   if (query.to !== undefined) rows = rows.where('business_date', '<=', query.to);
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
-  if (query.payment_state !== undefined) rows = rows.where('payment_state', '=', query.payment_state);
+  if (query.payment_state !== undefined) rows = rows.where(isShownAs(query.payment_state));
   return rows;
 }
 

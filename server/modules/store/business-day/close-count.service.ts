@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
@@ -34,10 +35,9 @@ const COLUMNS = [
 ] as const;
 type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
-const HANDED_OVER = ['received', 'order_completed'];
 const isCounted = (row: DayRow): boolean => isSummed(flagsOfCell(row.flags));
 const isCash = (row: DayRow): boolean => row.payment_method === 'cash' && row.status !== 'cancelled';
-const isHandedOver = ({ status }: DayRow): boolean => HANDED_OVER.includes(status);
+const isHandedOver = ({ status }: DayRow): boolean => (HANDED_OVER as readonly string[]).includes(status);
 
 function sumOf(rows: readonly DayRow[]) {
   return { orders: rows.length, cents: rows.reduce((sum, { total_cents }) => sum + total_cents, 0) };

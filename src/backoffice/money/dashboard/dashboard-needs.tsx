@@ -16,6 +16,8 @@ type NeedRow = { id: string; level: Need['level']; title: string; text: string; 
 
 /** The page on which each need is handled. */
 const PLACES: Record<Need['kind'], string> = {
+  unaccepted: '/order/list?sort=created_at',
+  courier_trouble: '/order/list',
   no_screen: '/screens',
   screen_offline: '/screens',
   drill_failed: '/screens',
@@ -23,6 +25,13 @@ const PLACES: Record<Need['kind'], string> = {
   refused: '/channels',
   bill_issued: '/seller/bill',
 };
+
+function placeOf(kind: Need['kind'], { period, order_id }: Need['params']): string {
+  if (typeof period === 'string') return `${PLACES[kind]}?period=${period}`;
+  return typeof order_id === 'string' ? `${PLACES[kind]}?order=${order_id}` : PLACES[kind];
+}
+
+const AT_ONCE: readonly Need['kind'][] = ['unaccepted', 'courier_trouble'];
 
 function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: number): NeedRow[] {
   const { t, language, when, time } = useWords('figures');
@@ -65,6 +74,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
       month: typeof period === 'string' ? dayText(period, 'month', language) : '',
       since: typeof since === 'string' ? when(since) : t('need.never'),
       mode: t(`need.mode_${String(params['mode'] ?? 'suspended')}`),
+      trouble: typeof params['trouble'] === 'string' ? t(`trouble.${params['trouble']}`) : '',
     };
     return {
       id: `${kind}-${index}`,
@@ -72,7 +82,7 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
       title: t(`need.${kind}`, values),
       text: t(`need.${kind}_text`, values),
       action: t(`need.${kind}_action`),
-      to: typeof period === 'string' ? `${PLACES[kind]}?period=${period}` : PLACES[kind],
+      to: placeOf(kind, params),
     };
   });
   const menu: NeedRow[] =
@@ -88,7 +98,15 @@ function useNeedRows({ late, late_count, needs, at }: Dashboard, menuProblems: n
             to: '/foods-list?tab=check',
           },
         ];
-  return [...lateRows, ...more, ...rest, ...menu];
+  // What a customer waits for comes before what is only wrong.
+  const isAtOnce = (index: number): boolean => AT_ONCE.includes(needs[index]?.kind ?? 'refused');
+  return [
+    ...rest.filter((_, index) => isAtOnce(index)),
+    ...lateRows,
+    ...more,
+    ...rest.filter((_, index) => !isAtOnce(index)),
+    ...menu,
+  ];
 }
 
 const MARKS: Record<Need['level'], ReactNode> = {

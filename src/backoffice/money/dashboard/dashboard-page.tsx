@@ -148,7 +148,7 @@ function DashboardBody({ data, menuProblems }: { data: Dashboard; menuProblems: 
         </chakra.div>
         <chakra.div display="grid" gap="4" minW="0">
           <TopDishes dishes={data.top10} />
-          <DashboardOff off={data.off} />
+          <DashboardOff off={data.off} closed={data.needs.find(({ kind }) => kind === 'store_closed')} />
         </chakra.div>
       </chakra.div>
       <ZoneNote />

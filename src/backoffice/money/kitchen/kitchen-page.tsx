@@ -58,7 +58,7 @@ export function KitchenPage() {
           </Button>
         </chakra.div>
       </PageHead>
-      <SpanText span={span} before={null} />
+      <SpanText span={span} before={null} until={null} />
       {daysIn(wanted) > MAX_KITCHEN_DAYS ? (
         <chakra.p textStyle="helper" color="amber.fg" role="status">
           {t('kitchen.too_long', { count: MAX_KITCHEN_DAYS })}

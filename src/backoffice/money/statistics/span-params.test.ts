@@ -14,7 +14,7 @@ it.each([
 ] as const)('%s is %s to %s', (preset, from, to) => expect(spanOf(preset, TODAY)).toEqual({ from, to }));
 
 it('reads what the address says and nothing it does not understand', () => {
-  expect(read('')).toMatchObject({ span: spanOf('d7', TODAY), preset: 'd7', compare: 'before', by: 'day' });
+  expect(read('')).toMatchObject({ span: spanOf('d7', TODAY), preset: 'd7', compare: 'week', by: 'day' });
   expect(read('span=d30&compare=year&by=week')).toMatchObject({ preset: 'd30', compare: 'year', by: 'week' });
   expect(read('from=2026-02-10&to=2026-02-12&span=custom')).toMatchObject({
     span: { from: '2026-02-10', to: '2026-02-12' },

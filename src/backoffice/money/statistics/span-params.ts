@@ -44,7 +44,7 @@ export function readSpanParams(params: URLSearchParams, today: string, usual: Pr
   return {
     span,
     preset: params.get('span') === 'custom' ? ('custom' as const) : presetOf(span, today),
-    compare: oneOf(COMPARES, params.get('compare')) ?? 'before',
+    compare: oneOf(COMPARES, params.get('compare')) ?? 'week',
     by: oneOf(TREND_UNITS, params.get('by')) ?? 'day',
     measure: oneOf(['sales', 'orders'] as const, params.get('measure')) ?? 'sales',
   };

@@ -1,11 +1,16 @@
 import { chakra } from '@chakra-ui/react';
 import { daysIn, type DaySpan } from '#contract/domain/statistics.ts';
+import { localTime } from '#contract/domain/time.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { dayText } from './day-text.ts';
 
 /** Which days are shown, and which they are compared with, in words. */
-export function SpanText({ span, before }: { span: DaySpan; before: DaySpan | null }) {
+type SpanTextProps = { span: DaySpan; before: DaySpan | null; until: string | null };
+
+export function SpanText({ span, before, until }: SpanTextProps) {
   const { t, language } = useWords('figures');
+  const { time_zone } = useRestaurant();
   const text = ({ from, to }: DaySpan): string =>
     from === to
       ? dayText(from, 'full', language)
@@ -13,7 +18,14 @@ export function SpanText({ span, before }: { span: DaySpan; before: DaySpan | nu
   return (
     <chakra.p color="fg.muted" data-testid="span-text">
       {t('span_days', { span: text(span), count: daysIn(span) })}
-      {before === null ? null : <span data-field="statistics.before"> · {t('against', { span: text(before) })}</span>}
+      {before === null ? null : (
+        <span data-field="statistics.before">
+          {' · '}
+          {until === null
+            ? t('against', { span: text(before) })
+            : t('against_until', { span: text(before), time: localTime(Date.parse(until), time_zone).time })}
+        </span>
+      )}
     </chakra.p>
   );
 }

@@ -35,7 +35,7 @@ export function StatisticsPage() {
       <PageHead title={t('page.statistics')}>
         <SpanBar state={state} />
       </PageHead>
-      <SpanText span={span} before={data?.compared_span ?? null} />
+      <SpanText span={span} before={data?.compared_span ?? null} until={data?.compared_until ?? null} />
       <Reading query={query} failed={t('statistics_failed')} rows={6} height={72} />
       {data === undefined ? null : <StatisticsBody data={data} />}
       <ZoneNote />

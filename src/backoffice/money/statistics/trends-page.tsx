@@ -42,7 +42,7 @@ export function TrendsPage() {
       <PageHead title={t('page.trends')}>
         <SpanBar state={state} />
       </PageHead>
-      <SpanText span={span} before={data?.compared_span ?? null} />
+      <SpanText span={span} before={data?.compared_span ?? null} until={data?.compared_until ?? null} />
       <chakra.div className="no-print">
         <ChoiceField
           label={t('step.label')}

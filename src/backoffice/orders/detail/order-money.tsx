@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { dueBackCents, moneyOf, toCollectCents } from '#contract/domain/order-money.ts';
+import { dueBackCents, shownPayment, toCollectCents } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { takenMoney } from '#contract/domain/refund.ts';
 import { useWords } from '../../use-words.ts';
 import { TaxRows } from '../text/tax-rows.tsx';
 import { Section } from './section.tsx';
@@ -24,7 +25,7 @@ export function OrderMoney({ order }: { order: Order }) {
     <chakra.span color="fg.muted" data-field="order.payment_method">
       {t(`payment_method.${order.payment_method}`)}
       {card === '' ? null : <span data-field="order.card">{card}</span>} ·{' '}
-      <span data-field="order.payment_state">{t(`payment_state.${order.payment_state}`)}</span>
+      <span data-field="order.payment_state">{t(`payment_state.${shownPayment(order)}`)}</span>
     </chakra.span>
   );
   return (
@@ -58,19 +59,20 @@ export function OrderMoney({ order }: { order: Order }) {
 
 /** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
 const isSimple = (order: Order): boolean => {
-  const { paid_cents, credited_cents } = moneyOf(order);
+  const { paid_cents, credited_cents } = takenMoney(order);
   return credited_cents === 0 && dueBackCents(order) === 0 && (paid_cents === 0 || toCollectCents(order) === 0);
 };
 
 /** What was paid and went back, and what is left to do, where that is not the total. */
 function MoneyMoved({ order }: { order: Order }) {
   const { t, orderMoney } = useWords();
-  const { paid_cents, refunded_cents } = moneyOf(order);
+  const taken = { ...order, money: takenMoney(order) };
+  const { paid_cents, refunded_cents } = taken.money;
   const lines = [
     ['paid', paid_cents],
     ['refunded', -refunded_cents],
     ['due_back', dueBackCents(order)],
-    ['to_collect', toCollectCents(order)],
+    ['to_collect', toCollectCents(taken)],
   ] as const;
   return lines
     .filter(([, cents]) => cents !== 0)

@@ -1,3 +1,4 @@
+import { shownPayment } from '#contract/domain/order-money.ts';
 import { orderTax, ratePercent } from '#contract/domain/order-tax.ts';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
@@ -27,7 +28,7 @@ export function useOrderColumns(): CsvColumn<OrderRow>[] {
       cell: (order) => order.items.map((item) => `${item.quantity}× ${name(item)}`).join(t('list_comma')),
     },
     { title: t('orders.payment_method'), cell: (order) => t(`payment_method.${order.payment_method}`) },
-    { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${order.payment_state}`) },
+    { title: t('orders.payment_state'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
     { title: t('order.currency'), cell: (order) => order.currency },
     { title: t('money.amount_cents'), cell: (order) => amount(order.amount_cents, order.currency) },
     { title: t('money.discount_cents'), cell: (order) => amount(order.discount_cents, order.currency) },

@@ -40,7 +40,13 @@ const ORDER_FIELDS = (
   'history items'
 ).split(' ');
 
-const notice = (order_no: string | null) => ({ restaurant_id: aRestaurant().id, head: 9, todo_count: 2, order_no });
+const notice = (order_no: string) => ({
+  restaurant_id: aRestaurant().id,
+  head: 9,
+  name: '蜀香小馆',
+  todo_count: 2,
+  newest: [{ id: order_no, order_no, age_ms: 0, by: null }],
+});
 
 describe('the order list', () => {
   it('shows orders with their counts and the number that waits', async () => {

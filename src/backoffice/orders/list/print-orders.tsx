@@ -1,3 +1,4 @@
+import { shownPayment } from '#contract/domain/order-money.ts';
 import { chakra, Portal } from '@chakra-ui/react';
 import { Global } from '@emotion/react';
 import { useEffect, useEffectEvent } from 'react';
@@ -88,7 +89,7 @@ function Sheet({ order }: { order: OrderRow }) {
       {order.memo === null ? null : <b>{order.memo.text}</b>}
       <chakra.p display="flex" justifyContent="space-between" fontSize="section" fontWeight="700">
         <span>
-          {t('money.total_cents')} · {t(`payment_state.${order.payment_state}`)}
+          {t('money.total_cents')} · {t(`payment_state.${shownPayment(order)}`)}
         </span>
         {orderMoney(order.total_cents, order)}
       </chakra.p>

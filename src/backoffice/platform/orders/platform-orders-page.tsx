@@ -1,3 +1,4 @@
+import { shownPayment } from '#contract/domain/order-money.ts';
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
@@ -129,7 +130,7 @@ function SaveFile({ rows }: { rows: readonly PlatformOrder[] }) {
       { title: t('orders.type'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
       { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },
       { title: t('order.phone'), cell: ({ customer_phone }) => customer_phone ?? '' },
-      { title: t('orders.payment'), cell: ({ payment_state }) => t(`payment_state.${payment_state}`) },
+      { title: t('orders.payment'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
       { title: t('order.currency'), cell: ({ currency }) => currency },
       { title: t('orders.total'), cell: ({ total_cents, currency }) => amount(total_cents, currency) },
     ]);

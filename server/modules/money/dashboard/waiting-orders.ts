@@ -1,0 +1,54 @@
+import { flagsOfCell } from '../../../db/flag-cell.ts';
+import { isTest } from '#contract/domain/order.ts';
+import { TODO_STATUSES } from '#contract/domain/order-status.ts';
+import type { Need } from '#contract/http/money/statistics.ts';
+import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
+
+const SECOND_MS = 1000;
+const MAX_TROUBLES = 5;
+
+/** Orders that nobody has accepted: how many, and the one that has waited longest. */
+export async function unacceptedNeeds(db: Queries, store: Row<'restaurant'>, nowMs: number): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .select(['id', 'order_no', 'created_at', 'flags'])
+    .where('restaurant_id', '=', store.id)
+    .where('is_open', '=', 1)
+    .where('status', 'in', TODO_STATUSES)
+    .orderBy('created_at')
+    .execute();
+  const waiting = rows.filter((row) => !isTest(flagsOfCell(row.flags)));
+  const oldest = waiting[0];
+  if (oldest === undefined) return [];
+  const waitedMs = nowMs - Date.parse(oldest.created_at);
+  return [
+    {
+      kind: 'unaccepted',
+      level: waitedMs > store.accept_limit_seconds * SECOND_MS ? 'late' : 'soon',
+      params: { count: waiting.length, number: oldest.order_no, minutes: Math.floor(waitedMs / 60_000) },
+    },
+  ];
+}
+
+/** Orders whose courier needs a person, the earliest promise first. */
+export async function courierNeeds(db: Queries, restaurantId: string): Promise<Need[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('delivery', (join) =>
+      join.onRef('delivery.restaurant_id', '=', 'orders.restaurant_id').onRef('delivery.order_id', '=', 'orders.id'),
+    )
+    .select(['orders.id', 'orders.order_no', 'orders.customer_name', 'delivery.trouble'])
+    .where('orders.restaurant_id', '=', restaurantId)
+    .where('orders.is_open', '=', 1)
+    .where('orders.delivery_method', '=', 'delivery_provider')
+    .where('delivery.trouble', 'is not', null)
+    .orderBy('orders.due_at')
+    .limit(MAX_TROUBLES)
+    .execute();
+  return rows.map((row) => ({
+    kind: 'courier_trouble',
+    level: 'late',
+    params: { number: row.order_no, order_id: row.id, name: row.customer_name, trouble: row.trouble },
+  }));
+}
