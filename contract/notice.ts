@@ -6,9 +6,19 @@ import * as z from 'zod/mini';
 export const NoticeSchema = z.object({
   restaurant_id: z.string(),
   head: z.int(),
+  name: z.string(),
   todo_count: z.int(),
-  /** The newest waiting order, for the spoken notice; null when this hint is about something else. */
-  order_no: z.nullable(z.string()),
+  /** The newest orders the kitchen has, accepted by themselves or not, the newest first. */
+  newest: z.array(
+    z.object({
+      id: z.string(),
+      order_no: z.string(),
+      /** Since it was placed, by the server's clock: a page's own may be wrong. */
+      age_ms: z.int(),
+      /** The account that took it by phone; null where no person of the back-office did. */
+      by: z.nullable(z.string()),
+    }),
+  ),
 });
 export type Notice = z.infer<typeof NoticeSchema>;
 

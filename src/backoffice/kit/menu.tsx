@@ -8,13 +8,19 @@ type DropMenuProps = {
   minW?: string;
   /** Its end under the trigger's end. */
   isAtEnd?: boolean;
+  onOpen?: () => void;
   children: ReactNode;
 };
 
 /** What can be chosen under a button; its items are `MenuChoice`. */
-export function DropMenu({ trigger, minW = '160px', isAtEnd = false, children }: DropMenuProps) {
+export function DropMenu({ trigger, minW = '160px', isAtEnd = false, onOpen, children }: DropMenuProps) {
   return (
-    <Menu.Root lazyMount unmountOnExit {...(isAtEnd ? { positioning: { placement: 'bottom-end' } } : {})}>
+    <Menu.Root
+      lazyMount
+      unmountOnExit
+      onOpenChange={({ open }) => (open ? onOpen?.() : undefined)}
+      {...(isAtEnd ? { positioning: { placement: 'bottom-end' } } : {})}
+    >
       <Menu.Trigger asChild>{trigger}</Menu.Trigger>
       <Portal>
         <Menu.Positioner>

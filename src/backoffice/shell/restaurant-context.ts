@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { createContext, useContext, useEffect } from 'react';
+import { useSearchParams } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/store/restaurant-queries.ts';
-import { setSession } from '../../lib/session.ts';
+import { getSession, setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
 
 const NONE: readonly Restaurant[] = [];
@@ -23,7 +24,35 @@ export function useChosenRestaurant() {
     },
     [chosen, remembered],
   );
-  return { chosen, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
+  const isOfSeveral = data.length > 1;
+  return { chosen, isOfSeveral, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
+}
+
+/** The parameter with which a link names its restaurant. */
+const STORE = 'store';
+
+/**
+ * A link may name its restaurant, so that it opens the same page for whoever follows it: that one is chosen, and the
+ * address goes on without it. True until then.
+ */
+export function useRestaurantOfAddress(): boolean {
+  const [params, setParams] = useSearchParams();
+  const id = params.get(STORE);
+  useEffect(
+    function chooseNamed() {
+      if (id === null) return;
+      if (getSession().restaurant?.id !== id) setSession({ restaurant: { id, name: '' } });
+      setParams(
+        (before) => {
+          before.delete(STORE);
+          return before;
+        },
+        { replace: true },
+      );
+    },
+    [id, setParams],
+  );
+  return id !== null;
 }
 
 /** The restaurant a page works on; the shell shows pages only when there is one. */

@@ -14,7 +14,7 @@ import { ADD_STORE_PATH, pageAt } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
-import { RestaurantContext, useChosenRestaurant } from './restaurant-context.ts';
+import { RestaurantContext, useChosenRestaurant, useRestaurantOfAddress } from './restaurant-context.ts';
 import { RestaurantSwitch } from './restaurant-switch.tsx';
 import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
@@ -34,7 +34,8 @@ export function Shell() {
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
   const me = useQuery({ ...currentUserQuery, staleTime: 300_000 });
-  const { chosen, isPending, error, refetch } = useChosenRestaurant();
+  const isChoosing = useRestaurantOfAddress();
+  const { chosen, isOfSeveral, isPending, error, refetch } = useChosenRestaurant();
   const { link, latest } = useLiveNotices(token);
   const page = pageAt(pathname);
   useShortcut({ key: 'k', with: 'command' }, () => setIsSearching(true));
@@ -44,7 +45,7 @@ export function Shell() {
     const retry = { label: t('retry'), onRetry: () => void Promise.all([refetch(), me.refetch()]) };
     return <ErrorState title={failureText(t, failure)} text={t('data_is_safe')} code={codeOf(failure)} retry={retry} />;
   }
-  if (isPending || adminInfo === null) return <SkeletonRows label={t('loading')} />;
+  if (isPending || isChoosing || adminInfo === null) return <SkeletonRows label={t('loading')} />;
   const { role } = adminInfo;
   const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch chosen={chosen} />;
   const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
@@ -63,6 +64,7 @@ export function Shell() {
             isOfRestaurant={page?.isFree !== true}
             adminInfo={adminInfo}
             latest={latest}
+            isOfSeveral={isOfSeveral}
             onMenu={() => setIsMenuOpen(true)}
             onSearch={() => setIsSearching(true)}
           />

@@ -11,7 +11,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { NoticeMenu } from './notice-menu.tsx';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 import { ScreenHealth } from './screen-health.tsx';
-import type { NewOrder } from './use-live-notices.ts';
+import type { NewOrder } from './new-orders.ts';
 import { mayDo } from '#contract/permissions.ts';
 
 type TopBarProps = {
@@ -21,11 +21,13 @@ type TopBarProps = {
   isOfRestaurant: boolean;
   adminInfo: AdminInfo;
   latest: readonly NewOrder[];
+  /** The person may see more than one restaurant. */
+  isOfSeveral: boolean;
   onMenu: () => void;
   onSearch: () => void;
 };
 
-export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSearch }: TopBarProps) {
+export function TopBar({ trail, isOfRestaurant, adminInfo, latest, isOfSeveral, onMenu, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
   const restaurant = useMaybeRestaurant();
   const mode = useColorMode();
@@ -77,7 +79,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, onMenu, onSea
       {restaurant === null || !mayDo(adminInfo.role, 'screen.manage') ? null : (
         <ScreenHealth restaurantId={restaurant.id} />
       )}
-      <NoticeMenu latest={latest} />
+      <NoticeMenu latest={latest} isOfSeveral={isOfSeveral} />
       <Button
         look="ghost"
         px="2"

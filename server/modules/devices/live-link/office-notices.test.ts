@@ -49,7 +49,8 @@ describe("the back-office's live channel", () => {
     const waiting = Promise.all([next(owner, 'notice'), next(admin, 'notice')]);
     const placed = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
     const [toOwner, toAdmin] = await waiting;
-    expect(toOwner).toMatchObject({ restaurant_id: app.restaurant.id, todo_count: 1, order_no: placed.data.order_no });
+    expect(toOwner).toMatchObject({ restaurant_id: app.restaurant.id, todo_count: 1, name: '测试馆' });
+    expect(toOwner.newest).toMatchObject([{ id: placed.data.id, order_no: placed.data.order_no, by: null }]);
     expect(toAdmin).toEqual(toOwner);
     expect(heard).toEqual([]);
   });
@@ -83,7 +84,7 @@ describe("the back-office's live channel", () => {
     const socket = await connect(owner.token, other);
     const waiting = next(socket, 'notice');
     const placed = await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) });
-    expect(await waiting).toMatchObject({ order_no: placed.data.order_no });
+    expect(await waiting).toMatchObject({ newest: [{ order_no: placed.data.order_no }, {}, {}, {}, {}] });
     let again = 0;
     socket.on('notice', () => (again += 1));
     await new Promise((resolve) => setTimeout(resolve, 1_200));

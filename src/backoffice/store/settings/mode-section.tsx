@@ -3,19 +3,16 @@ import { useState } from 'react';
 import { MODES } from '#contract/domain/opening-hours.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { useUpdateOpen } from '../../../data/store/store-mutations.ts';
-import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
 import { BusyRow } from './busy-row.tsx';
+import { SuspendChoice } from './suspend-choice.tsx';
 
 type Mode = Restaurant['mode'];
 type Input = Parameters<ReturnType<typeof useUpdateOpen>['mutate']>[0];
-
-const SUSPEND_HOURS = [1, 2, 4] as const;
-const HOUR_MS = 3_600_000;
 
 /** What it is now, so that one tap brings it back. */
 const backTo = (store: Restaurant): Input => ({
@@ -28,6 +25,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
   const { t, when } = useWords('store');
   const update = useUpdateOpen(store.id);
   const [asks, setAsks] = useState(false);
+  const [choosesEnd, setChoosesEnd] = useState(false);
   const send = (input: Input): void => {
     const before = backTo(store);
     update.mutate(input, {
@@ -41,7 +39,8 @@ export function ModeSection({ store }: { store: Restaurant }) {
     });
   };
   const choose = (mode: Mode): void => {
-    if (mode === store.mode) return;
+    setChoosesEnd(mode === 'suspended' && mode !== store.mode);
+    if (mode === store.mode || mode === 'suspended') return;
     if (mode === 'emergency') setAsks(true);
     else send({ mode });
   };
@@ -74,7 +73,7 @@ export function ModeSection({ store }: { store: Restaurant }) {
           <ModeCard
             key={mode}
             mode={mode}
-            isOn={mode === store.mode}
+            isOn={mode === (choosesEnd ? 'suspended' : store.mode)}
             isBusy={update.isPending}
             onChoose={() => choose(mode)}
           />
@@ -85,19 +84,17 @@ export function ModeSection({ store }: { store: Restaurant }) {
           <chakra.span data-field="restaurant.mode_until">
             {store.mode_until === null ? '' : t('mode.until', { time: when(store.mode_until) })}
           </chakra.span>
-          {SUSPEND_HOURS.map((hours) => (
-            <Button
-              key={hours}
-              disabled={update.isPending}
-              onClick={() => send({ mode: 'suspended', until: new Date(Date.now() + hours * HOUR_MS).toISOString() })}
-            >
-              {t('mode.for_hours', { count: hours })}
-            </Button>
-          ))}
-          <Button disabled={update.isPending} onClick={() => send({ mode: 'suspended' })}>
-            {t('mode.next_cycle')}
-          </Button>
         </chakra.div>
+      ) : null}
+      {store.mode === 'suspended' || choosesEnd ? (
+        <SuspendChoice
+          store={store}
+          isBusy={update.isPending}
+          onChoose={(until) => {
+            setChoosesEnd(false);
+            send({ mode: 'suspended', ...(until === undefined ? {} : { until }) });
+          }}
+        />
       ) : null}
       <BusyRow store={store} isBusy={update.isPending} onSend={(input) => update.mutate(input)} />
       {asks ? (
