@@ -102,6 +102,7 @@ export const FIELD_CODES = [
   'shared_account',
   'in_use',
   'not_over',
+  'before_start',
   'email_invalid',
   'phone_digits',
   'phone_dashes',

@@ -194,6 +194,45 @@ export const BillSchema = z.extend(BillSumsSchema, {
 });
 export type Bill = z.infer<typeof BillSchema>;
 
+/** What statements of one currency add up to. */
+export const BillTotalSchema = z.object({
+  currency: z.string(),
+  bills: z.int(),
+  orders: z.int(),
+  gross_cents: z.int(),
+  refunds_cents: z.int(),
+  collected_cents: z.int(),
+  commission_cents: z.int(),
+  adjustments_cents: z.int(),
+  payout_cents: z.int(),
+});
+export type BillTotal = z.infer<typeof BillTotalSchema>;
+
+const TOTALLED = [
+  'orders',
+  'gross_cents',
+  'refunds_cents',
+  'collected_cents',
+  'commission_cents',
+  'adjustments_cents',
+  'payout_cents',
+] as const;
+
+/** Totals of statements, one for each currency, in the order in which the currencies first stand [CU2]. */
+export function totalBills(bills: readonly Bill[]): BillTotal[] {
+  const totals = new Map<string, BillTotal>();
+  for (const bill of bills) {
+    const before = totals.get(bill.currency);
+    const sums = TOTALLED.map((key) => [key, (before?.[key] ?? 0) + bill[key]] as const);
+    totals.set(bill.currency, {
+      currency: bill.currency,
+      bills: (before?.bills ?? 0) + 1,
+      ...Object.fromEntries(sums),
+    } as BillTotal);
+  }
+  return [...totals.values()];
+}
+
 /** The line of one order or refund; the statement's sums add these lines up. */
 export const BillLineSchema = z.extend(BillSumsSchema, {
   kind: z.enum(['sale', 'refund']),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
-import { BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '../../domain/bill.ts';
+import { BillLineSchema, BillSchema, BillStateSchema, BillTotalSchema, PeriodSchema } from '../../domain/bill.ts';
 import { defineCall } from '../call.ts';
 
 const page = {
@@ -24,7 +24,14 @@ export const listBillsCall = defineCall({
     q: z._default(textOf(80), ''),
     ...page,
   }),
-  reply: z.object({ items: z.array(BillSchema), total: z.int(), page: z.int(), page_size: z.int() }),
+  reply: z.object({
+    items: z.array(BillSchema),
+    total: z.int(),
+    page: z.int(),
+    page_size: z.int(),
+    /** Of every statement that the filter means, not of the page: one for each currency [FG3]. */
+    totals: z.array(BillTotalSchema),
+  }),
 });
 
 export const getBillCall = defineCall({

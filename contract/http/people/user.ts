@@ -56,8 +56,15 @@ export const listUsersCall = defineCall({
 
 export const NewUserSchema = z.object({ nickname, mail: EmailSchema, role: RoleSchema, restaurant_ids: restaurantIds });
 
-/** A link to hand over; it is shown once and works once. */
-const LinkSchema = z.object({ url: z.string(), expires_at: InstantSchema });
+/**
+ * A link to hand over; it is shown once and works once. `mailed`: a mail server took it (`sent`), there is none (`kept`),
+ * or it refused (`failed`); only `sent` may be said to be on its way.
+ */
+const LinkSchema = z.object({
+  url: z.string(),
+  expires_at: InstantSchema,
+  mailed: z.enum(['sent', 'kept', 'failed']),
+});
 
 export const addUserCall = defineCall({
   name: 'user.add',

@@ -10,6 +10,12 @@ export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'bounced', 'fa
 export type MailState = (typeof MAIL_STATES)[number];
 export const MailStateSchema = z.enum(MAIL_STATES);
 
+/**
+ * Mails of the last thirty days: `handed_over` were taken by a mail server, which is all that is known of them; `kept` were
+ * only written down, because no mail server is set up, and reached nobody.
+ */
+const tally = { sent: z.int(), handed_over: z.int(), kept: z.int() };
+
 export const MailTemplateSchema = z.object({
   /** Null for a built-in text that was never changed. */
   id: z.nullable(IdSchema),
@@ -22,9 +28,7 @@ export const MailTemplateSchema = z.object({
   version: z.int(),
   updated_at: z.nullable(InstantSchema),
   updated_by: z.nullable(z.string()),
-  /** Mails that left in the last thirty days; `arrived` counts those of them that neither bounced nor failed. */
-  sent: z.int(),
-  arrived: z.int(),
+  ...tally,
 });
 export type MailTemplate = z.infer<typeof MailTemplateSchema>;
 
@@ -224,9 +228,8 @@ export const listMailCall = defineCall({
     total: z.int(),
     page: z.int(),
     page_size: z.int(),
-    /** Of thirty days, independent of the filters. */
-    sent: z.int(),
-    arrived: z.int(),
+    // Independent of the filters.
+    ...tally,
   }),
 });
 

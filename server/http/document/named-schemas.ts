@@ -11,7 +11,14 @@ import {
   RateSchema,
 } from '#contract/domain/basics.ts';
 import { CurrencySchema } from '#contract/domain/currency.ts';
-import { AdjustmentSchema, BillLineSchema, BillSchema, BillStateSchema, PeriodSchema } from '#contract/domain/bill.ts';
+import {
+  AdjustmentSchema,
+  BillLineSchema,
+  BillSchema,
+  BillStateSchema,
+  BillTotalSchema,
+  PeriodSchema,
+} from '#contract/domain/bill.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
@@ -166,6 +173,7 @@ const TABLE = {
   AuditEntrySchema,
   BillLineSchema,
   BillSchema,
+  BillTotalSchema,
   BillStateSchema,
   BlockInputSchema,
   BlockSchema,

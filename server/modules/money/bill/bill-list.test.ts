@@ -112,7 +112,42 @@ describe.each(AVAILABLE_DATABASES)('a page of statements on %s', (name) => {
   it('is what the list shows', async () => {
     const { data } = await app.call(listBillsCall, { as: app.admin, query: { period: OCTOBER, page_size: 100 } });
     const [mine] = await readBills(app.database.db, pageOf(OCTOBER, 1), app.clock.now());
-    expect(data.items).toHaveLength(RESTAURANTS + 1);
+    // The test's own restaurant did not exist in October.
+    expect(data.items).toHaveLength(RESTAURANTS);
     expect(data.items.find(({ restaurant_id }) => restaurant_id === ids[0])).toEqual(mine);
+  });
+
+  it('[FG3] has the totals of all that it finds, on every page of it and in a search', async () => {
+    const list = async (query: object) => (await app.call(listBillsCall, { as: app.admin, query })).data;
+    const all = await readBills(app.database.db, pageOf(OCTOBER), app.clock.now());
+    const sum = (of: (bill: Bill) => number) => all.reduce((cents, bill) => cents + of(bill), 0);
+    const totals = {
+      currency: 'USD',
+      bills: RESTAURANTS,
+      orders: sum((bill) => bill.orders),
+      gross_cents: sum((bill) => bill.gross_cents),
+      refunds_cents: sum((bill) => bill.refunds_cents),
+      collected_cents: sum((bill) => bill.collected_cents),
+      commission_cents: sum((bill) => bill.commission_cents),
+      adjustments_cents: 0,
+      payout_cents: sum((bill) => bill.payout_cents),
+    };
+    for (const page of [1, 2, 8]) {
+      const part = await list({ period: OCTOBER, page, page_size: 5 });
+      expect(part).toMatchObject({ total: RESTAURANTS, totals: [totals] });
+      expect(part.items).toHaveLength(5);
+    }
+    const some = await list({ period: OCTOBER, q: '店 1', page_size: 2 });
+    expect(some.totals).toMatchObject([{ bills: 11 }]);
+    const issued = await list({ period: OCTOBER, state: 'issued' });
+    expect(issued).toMatchObject({ total: 1, totals: [{ bills: 1, orders: issued.items[0]?.orders }] });
+  });
+
+  it('[FG3] knows no statement of a month before a restaurant existed', async () => {
+    const { data } = await app.call(listBillsCall, { as: app.admin, query: { period: '2026-01' } });
+    expect(data).toMatchObject({ items: [], total: 0, totals: [] });
+    const body = { restaurant_id: ids[0] ?? '', period: '2026-01', version: 0, state: 'issued' as const };
+    const { failure } = await app.call(updateBillCall, { as: app.admin, body });
+    expect(failure.errors).toMatchObject([{ path: 'period', code: 'before_start' }]);
   });
 });

@@ -3,7 +3,8 @@ import type { Order } from '#contract/domain/order.ts';
 import type { Bearer } from '#contract/domain/refund.ts';
 import { refundOf, saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
-import type { DaySpan } from '#contract/domain/statistics.ts';
+import { daysOfMonth, type DaySpan } from '#contract/domain/statistics.ts';
+import { addDays } from '#contract/domain/time.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
@@ -242,49 +243,47 @@ function scoped(db: Queries, { allowed, q }: Scope) {
   return q === '' ? rows : rows.where(sql`lower(restaurant.name)`, 'like', `%${words}%`);
 }
 
-/** A page of restaurants; with `state`, only those whose statement of the period is in it. */
-export async function restaurantsOfPeriod(
-  db: Queries,
-  scope: Scope,
-  period: string,
-  state: BillState | undefined,
-  page: { limit: number; offset: number },
-) {
-  if (scope.allowed?.length === 0) return { ids: [], total: 0 };
-  let rows = scoped(db, scope).leftJoin('bill', (join) =>
-    join.onRef('bill.restaurant_id', '=', 'restaurant.id').on('bill.period', '=', period),
-  );
+/**
+ * The statements of one period: of restaurants that existed then, or have something on one. With `state`, only those in
+ * it.
+ */
+export async function keysOfPeriod(db: Queries, scope: Scope, period: string, state: BillState | undefined) {
+  if (scope.allowed?.length === 0) return [];
+  const { from, to } = daysOfMonth(period);
+  let rows = scoped(db, scope)
+    .leftJoin('bill', (join) => join.onRef('bill.restaurant_id', '=', 'restaurant.id').on('bill.period', '=', period))
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        // Its own day may have begun before that of UTC.
+        eb('restaurant.created_at', '<', addDays(to, 2)),
+        eb('bill.period', 'is not', null),
+        exists(
+          selectFrom('day_sum')
+            .select('day_sum.business_date')
+            .whereRef('day_sum.restaurant_id', '=', 'restaurant.id')
+            .where('day_sum.business_date', '>=', from)
+            .where('day_sum.business_date', '<=', to),
+        ),
+      ]),
+    );
   if (state !== undefined) rows = rows.where(sql`coalesce(bill.state, 'open')`, '=', state);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
-    .select('restaurant.id')
+    .select('restaurant.id as restaurant_id')
     .orderBy('restaurant.name')
     .orderBy('restaurant.id')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  return { ids: found.map((row) => row.id), total };
+  return found.map(({ restaurant_id }) => ({ restaurant_id, period }));
 }
 
 /** Every statement of a scope in one state, newest period first. */
-export async function billsInState(
-  db: Queries,
-  scope: Scope,
-  state: BillState,
-  page: { limit: number; offset: number },
-) {
-  if (scope.allowed?.length === 0) return { keys: [], total: 0 };
-  const rows = scoped(db, scope)
+export function billsInState(db: Queries, scope: Scope, state: BillState) {
+  if (scope.allowed?.length === 0) return Promise.resolve([]);
+  return scoped(db, scope)
     .innerJoin('bill', 'bill.restaurant_id', 'restaurant.id')
-    .where('bill.state', '=', state);
-  const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
-  const keys = await rows
+    .where('bill.state', '=', state)
     .select(['bill.restaurant_id', 'bill.period'])
     .orderBy('bill.period', 'desc')
     .orderBy('restaurant.name')
     .orderBy('restaurant.id')
-    .limit(page.limit)
-    .offset(page.offset)
     .execute();
-  return { keys, total };
 }

@@ -1,4 +1,4 @@
-import type { Bill } from '#contract/domain/bill.ts';
+import { totalBills, type Bill } from '#contract/domain/bill.ts';
 import { daysOfMonth, monthOf } from '#contract/domain/statistics.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
@@ -15,13 +15,14 @@ import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
-import { billsInState, firstDay, refundLines, restaurantsOfPeriod, saleLines } from './bill.repository.ts';
+import { billsInState, firstDay, keysOfPeriod, refundLines, saleLines } from './bill.repository.ts';
 import { changeBill } from './change-bill.ts';
 import { businessDateOf, partOf, periodsSince, readBills, type BillKey } from './present-bill.service.ts';
 
 type ListQuery = QueryOf<typeof listBillsCall>;
-type Found = { keys: readonly BillKey[]; total: number };
 
+/** Statements computed at a time: their parts stand in one condition, which databases bound. */
+const AT_ONCE = 100;
 /** The restaurants whose money one may see: an owner's own; undefined means every one (administrators). */
 function allowedOf(identity: Identity): readonly string[] | undefined {
   const user = userOf(identity);
@@ -32,42 +33,37 @@ function allowedOf(identity: Identity): readonly string[] | undefined {
 export function registerBillRoutes(register: Register, context: Context): void {
   const { db } = context.database;
 
-  /** All months of one restaurant; they must be read before they can be filtered by state. */
-  async function billsOfOne(query: ListQuery, restaurantId: string): Promise<{ items: Bill[]; total: number }> {
-    const store = await findRestaurantRow(db, restaurantId);
+  /** All months of one restaurant. */
+  async function keysOfOne({ period }: ListQuery, restaurant_id: string): Promise<BillKey[]> {
+    const store = await findRestaurantRow(db, restaurant_id);
     if (store === undefined) throw new CallError('not_found');
     const today = businessDateOf(store, context.clock.now());
-    const periods = periodsSince(await firstDay(db, restaurantId), today).filter(
-      (period) => query.period === undefined || period === query.period,
-    );
-    const keys = periods.map((period) => ({ restaurant_id: restaurantId, period }));
-    const start = (query.page - 1) * query.page_size;
-    if (query.state === undefined)
-      return {
-        items: await readBills(db, keys.slice(start, start + query.page_size), context.clock.now()),
-        total: keys.length,
-      };
-    const all = (await readBills(db, keys, context.clock.now())).filter((bill) => bill.state === query.state);
-    return { items: all.slice(start, start + query.page_size), total: all.length };
+    return periodsSince(await firstDay(db, restaurant_id), today)
+      .filter((month) => period === undefined || period === month)
+      .map((month) => ({ restaurant_id, period: month }));
   }
 
-  async function keysOfAll(query: ListQuery, identity: Identity): Promise<Found> {
-    const scope = { allowed: allowedOf(identity), q: query.q };
-    const page = { limit: query.page_size, offset: (query.page - 1) * query.page_size };
-    if (query.period === undefined && query.state !== undefined && query.state !== 'open')
-      return billsInState(db, scope, query.state, page);
+  async function keysOfAll({ q, state, period }: ListQuery, identity: Identity): Promise<BillKey[]> {
+    const scope = { allowed: allowedOf(identity), q };
+    if (period === undefined && state !== undefined && state !== 'open') return billsInState(db, scope, state);
     // Restaurants are in several time zones, so the default month is that of UTC.
-    const period = query.period ?? monthOf(businessDate(context.clock.now(), 'UTC', '00:00'));
-    const { ids, total } = await restaurantsOfPeriod(db, scope, period, query.state, page);
-    return { keys: ids.map((restaurant_id) => ({ restaurant_id, period })), total };
+    return keysOfPeriod(db, scope, period ?? monthOf(businessDate(context.clock.now(), 'UTC', '00:00')), state);
   }
 
   register(listBillsCall, async ({ query, identity }) => {
-    const { page, page_size } = query;
-    if (query.restaurant_id !== undefined)
-      return { ...(await billsOfOne(query, query.restaurant_id)), page, page_size };
-    const { keys, total } = await keysOfAll(query, identity);
-    return { items: await readBills(db, keys, context.clock.now()), total, page, page_size };
+    const { page, page_size, restaurant_id, state } = query;
+    const keys = await (restaurant_id === undefined ? keysOfAll(query, identity) : keysOfOne(query, restaurant_id));
+    const bills: Bill[] = [];
+    for (let start = 0; start < keys.length; start += AT_ONCE)
+      bills.push(...(await readBills(db, keys.slice(start, start + AT_ONCE), context.clock.now())));
+    const meant = state === undefined ? bills : bills.filter((bill) => bill.state === state);
+    return {
+      items: meant.slice((page - 1) * page_size, page * page_size),
+      total: meant.length,
+      totals: totalBills(meant),
+      page,
+      page_size,
+    };
   });
 
   async function billAt(key: BillKey): Promise<Bill> {

@@ -183,6 +183,11 @@ describe.each(AVAILABLE_DATABASES)('statements on %s', (name) => {
   it('are listed per restaurant, and over all one may see', async () => {
     const other = makeTestRestaurant({ name: '另一家' });
     await createRestaurant(app.context, other.input);
+    await app.database.db
+      .updateTable('restaurant')
+      .set({ created_at: '2026-09-01T12:00:00.000Z' })
+      .where('id', '=', other.id)
+      .execute();
     await pairScreen(app, other.id);
     const stranger = await signIn(app, 'owner', other.id);
     const mine = (await app.call(listBillsCall, { as: app.owner, query: { restaurant_id } })).data;

@@ -11,7 +11,7 @@ import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.
 import { audit } from '../../platform/audit/audit.service.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
-import { countUnfinished, type Stored } from './bill.repository.ts';
+import { countUnfinished, firstDay, type Stored } from './bill.repository.ts';
 import { businessDateOf, currentSums, readBills, type BillKey } from './present-bill.service.ts';
 
 type Change = Omit<BodyOf<typeof updateBillCall>, 'version'> & { version: number };
@@ -50,6 +50,10 @@ async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: B
   if (store === undefined) throw new CallError('not_found');
   if (businessDateOf(store, context.clock.now()) <= span.to)
     throw invalidField('period', 'not_over', 'the period is not over');
+  const first = await firstDay(tx, restaurant_id);
+  const since = businessDateOf(store, Date.parse(store.created_at));
+  if (since > span.to && (first === undefined || first > span.to))
+    throw invalidField('period', 'before_start', 'the restaurant did not exist yet');
   const unfinished = await countUnfinished(tx, restaurant_id, span);
   if (unfinished > 0) throw invalidField('period', 'open_orders', 'orders are still open', { count: unfinished });
   return toJson(await currentSums(tx, restaurant_id, span, await listCommissions(tx, restaurant_id)));

@@ -130,7 +130,7 @@ async function pageOfAll(db: Queries, query: Query, wanted: Wanted) {
   return { rows, ...(await countMatching(db, query, all, wanted)) };
 }
 
-/** A page of what a search means: every order that it means is counted, summed and paged to the end [SE1]. */
+/** A page of what a search means: every order that it means is counted, summed and paged to the end [FO1]. */
 async function pageOfFound(db: Queries, query: Query, wanted: Wanted) {
   const found: FoundOrder[] = [];
   const asked = { restaurantId: query.restaurant_id, q: query.q };

@@ -35,7 +35,7 @@ function wordMatches({ eb, or }: Orders, word: string, isAlone: boolean): Expres
 }
 
 /**
- * Whether an order is what a few scraps mean [SE1]: each word is a part of the name or the street, the day's number or a
+ * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
  * part of the long one, of the channel's own id, the beginning of the order's id; or all digits together are a part of
  * the phone number. One rule within a restaurant and over all of them.
  */

@@ -75,7 +75,7 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     ['SHOP-7', ['20261120-001']],
     ['%', []],
     ['nobody', []],
-  ])('[SE1] finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
+  ])('[FO1] finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
 
   it("counts a filter's orders, of days with a rollup and without", async () => {
     const all = await list({});

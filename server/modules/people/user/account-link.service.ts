@@ -3,7 +3,7 @@ import { DAY_MS, HOUR_MS, isoAt, isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import { notifyByMail, type OrderNotices } from '../../../notify/order-notice.ts';
+import { notifyByMail, type OrderNotices, type Delivered } from '../../../notify/order-notice.ts';
 import { forgetWaitingMail } from '../mail-address/mail-address.repository.ts';
 import { assertNotViewPassword } from '../password/view-password.service.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -71,10 +71,17 @@ async function forgetLinks(tx: Tx, userId: string, kind: LinkKind, kept: number)
 }
 
 /**
- * Mails a link. Without a mail server the mail is kept as a file, and the link in the answer is handed over instead.
+ * Mails a link, and returns what became of the mail. Without a mail server it is kept as a file, and the link in the
+ * answer is handed over instead.
  */
-export const mailLink = (notices: OrderNotices, mail: string, { kind, url }: AccountLink & { kind: LinkKind }) =>
-  notifyByMail(notices, mail, { kind, values: { link: url } });
+export async function mailLink(
+  notices: OrderNotices,
+  mail: string,
+  { kind, url }: AccountLink & { kind: LinkKind },
+): Promise<Delivered> {
+  const outcome = await notifyByMail(notices, mail, { kind, values: { link: url } });
+  return outcome === 'no_address' ? 'failed' : outcome;
+}
 
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
 export async function takePassword(

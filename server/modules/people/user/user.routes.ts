@@ -58,8 +58,7 @@ export function registerUserRoutes(register: Register, context: Context, options
   register(addUserCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
     const { user, link } = await inviteUser(context, userOf(identity), body, origins.asked(request));
-    await mailLink(notices, user.mail, link);
-    return { user, invite: link };
+    return { user, invite: { ...link, mailed: await mailLink(notices, user.mail, link) } };
   });
 
   register(updateUserCall, async ({ identity, body }) => {
@@ -92,8 +91,7 @@ export function registerUserRoutes(register: Register, context: Context, options
   register(resetLinkCall, async ({ identity, body, request }) => {
     await assertMayMail(userOf(identity));
     const { mail, link } = await newLink(context, userOf(identity), body.user_id, origins.asked(request));
-    await mailLink(notices, mail, link);
-    return link;
+    return { ...link, mailed: await mailLink(notices, mail, link) };
   });
 
   for (const [call, kind] of [

@@ -48,6 +48,8 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
     const { data } = await invite();
     expect(data.user).toMatchObject({ state: 'invited', role: 'staff', restaurants: [{ id: app.restaurant.id }] });
     expect((await login(data.user.mail)).status).toBe(401);
+    // The tests have no mail server: nothing was sent, and the answer says so.
+    expect(data.invite.mailed).toBe('kept');
     expect((await accept(data.invite.url)).data.mail).toBe(data.user.mail);
     expect((await accept(data.invite.url)).failure.code).toBe('code_expired');
     expect((await login(data.user.mail)).data.admin_info).toMatchObject({ role: 'staff' });

@@ -13,13 +13,13 @@ export const findWords = (db: Queries, kind: MailKind): Promise<Row<'mail_templa
   templates(db).where('kind', '=', kind).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
 const LEFT: readonly MailState[] = ['sent', 'kept', 'bounced', 'failed'];
-const ARRIVED: readonly MailState[] = ['sent', 'kept'];
 
-export type Tally = { sent: number; arrived: number };
+export type Tally = { sent: number; handed_over: number; kept: number };
+export const NO_TALLY: Tally = { sent: 0, handed_over: 0, kept: 0 };
 
 /**
- * Counts the mails that left since then, and those of them that were not refused; per template, and per kind of the
- * product's own mails.
+ * Counts the mails that were to leave since then: those a mail server took, and those that were only written down because
+ * there is none; per template, and per kind of the product's own mails.
  */
 export async function tallies(db: Queries, since: string): Promise<ReadonlyMap<string, Tally>> {
   const rows = await db
@@ -32,9 +32,12 @@ export async function tallies(db: Queries, since: string): Promise<ReadonlyMap<s
   const found = new Map<string, Tally>();
   for (const { kind, template_id, state, count } of rows) {
     const key = kind === 'custom' ? (template_id ?? '') : kind;
-    const before = found.get(key) ?? { sent: 0, arrived: 0 };
-    const arrived = ARRIVED.some((one) => one === state) ? count : 0;
-    found.set(key, { sent: before.sent + count, arrived: before.arrived + arrived });
+    const before = found.get(key) ?? NO_TALLY;
+    found.set(key, {
+      sent: before.sent + count,
+      handed_over: before.handed_over + (state === 'sent' ? count : 0),
+      kept: before.kept + (state === 'kept' ? count : 0),
+    });
   }
   return found;
 }

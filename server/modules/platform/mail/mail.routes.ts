@@ -49,7 +49,8 @@ export function registerMailRoutes(register: Register, context: Context, mailer:
     return {
       ...(await listMail(db, query)),
       sent: found.reduce((sum, { sent }) => sum + sent, 0),
-      arrived: found.reduce((sum, { arrived }) => sum + arrived, 0),
+      handed_over: found.reduce((sum, { handed_over }) => sum + handed_over, 0),
+      kept: found.reduce((sum, { kept }) => sum + kept, 0),
     };
   });
 

@@ -179,7 +179,7 @@ describe.each(AVAILABLE_DATABASES)('mail on %s', (name) => {
     expect(JSON.stringify(rows)).not.toContain('reset=');
     await app.call(deleteTemplateCall, { as: app.admin, body: { id } });
     const { items } = (await app.call(listTemplatesCall, { as: app.admin })).data;
-    expect(items.find(({ kind }) => kind === 'reset')).toMatchObject({ id: null, sent: 1, arrived: 1 });
+    expect(items.find(({ kind }) => kind === 'reset')).toMatchObject({ id: null, sent: 1, handed_over: 1, kept: 0 });
   });
 
   it('is tested on oneself, and changed by one person at a time', async () => {

@@ -9,10 +9,9 @@ import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { findWords, tallies, templates, type Tally } from './mail.repository.ts';
+import { findWords, NO_TALLY, tallies, templates, type Tally } from './mail.repository.ts';
 
 const TALLY_DAYS = 30;
-const NONE: Tally = { sent: 0, arrived: 0 };
 
 const wordsOf = ({ name, subject_zh, subject_en, body_zh, body_en }: Omit<MailTemplateInput, 'kind'>) => ({
   name,
@@ -34,12 +33,12 @@ export async function listTemplates({ database, clock }: Context): Promise<MailT
   const rows = await templates(database.db).orderBy('created_at', 'desc').execute();
   const builtIn = Object.entries(BUILT_IN_MAILS).map(([kind, words]): MailTemplate => {
     const row = rows.find((one) => one.kind === kind);
-    const tally = found.get(kind) ?? NONE;
+    const tally = found.get(kind) ?? NO_TALLY;
     if (row !== undefined) return present(row, tally);
     const known = MAIL_KINDS.find((one) => one === kind) ?? 'custom';
     return { id: null, kind: known, ...wordsOf(words), version: 0, updated_at: null, updated_by: null, ...tally };
   });
-  const custom = rows.filter(({ kind }) => kind === 'custom').map((row) => present(row, found.get(row.id) ?? NONE));
+  const custom = rows.filter(({ kind }) => kind === 'custom').map((row) => present(row, found.get(row.id) ?? NO_TALLY));
   return [...builtIn, ...custom];
 }
 

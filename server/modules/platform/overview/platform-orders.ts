@@ -132,7 +132,7 @@ async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
     .execute();
 }
 
-/** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [SE1]. */
+/** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [FO1]. */
 async function foundByTime(db: Queries, query: Query): Promise<OrderRow[]> {
   const place = placeOf(query.after);
   const wanted = query.page_size + 1;

@@ -248,7 +248,7 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     expect((await list({ view: 'closed', q: 'boise' })).total).toBe(1);
   });
 
-  it('[SE1] finds every order that a search means, whatever is newer, and pages to the end', async () => {
+  it('[FO1] finds every order that a search means, whatever is newer, and pages to the end', async () => {
     const elsewhere = v7();
     const row = await app.database.db.selectFrom('orders').selectAll().limit(1).executeTakeFirstOrThrow();
     const other = await app.database.db.selectFrom('restaurant').selectAll().limit(1).executeTakeFirstOrThrow();

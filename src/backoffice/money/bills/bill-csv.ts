@@ -1,8 +1,14 @@
+import { useQueryClient } from '@tanstack/react-query';
 import type { Bill, BillLine } from '#contract/domain/bill.ts';
-import { readAllBillLines } from '../../../data/money/bill-queries.ts';
+import type { QueryInput } from '#contract/http/call.ts';
+import type { listBillsCall } from '#contract/http/money/bill.ts';
+import { billQueries, readAllBillLines } from '../../../data/money/bill-queries.ts';
 import { downloadCsv, type CsvColumn } from '../../../lib/csv.ts';
+import { allPages } from '../../kit/list/all-pages.ts';
+import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { useWords } from '../../use-words.ts';
 
+type BillFilter = QueryInput<typeof listBillsCall> & { period: string };
 type Words = ReturnType<typeof useWords>;
 
 const lineColumns = ({ t, amount }: Words, { currency }: Bill): CsvColumn<BillLine>[] => [
@@ -48,14 +54,18 @@ const billColumns = ({ t, amount }: Words): CsvColumn<Bill>[] => [
 /** Statements as files. */
 export function useBillCsv() {
   const words = useWords('figures');
+  const queryClient = useQueryClient();
   return {
     /** Every line of one: what a person sums up themselves comes out as the statement says. */
     saveLines: async (bill: Bill, refunds: readonly BillLine[]): Promise<void> => {
       const lines = await readAllBillLines({ restaurant_id: bill.restaurant_id, period: bill.period });
       downloadCsv(`bill-${bill.period}.csv`, [...lines, ...refunds], lineColumns(words, bill));
     },
-    /** A page of them. */
-    saveBills: (bills: readonly Bill[]): void =>
-      downloadCsv(`bills-${bills[0]?.period ?? 'none'}.csv`, bills, billColumns(words)),
+    /** Every one that a page's filters mean, as a file. */
+    billsFile: (asked: BillFilter): CsvFile<Bill> => ({
+      fileName: `bills-${asked.period}.csv`,
+      columns: billColumns(words),
+      read: () => allPages((page) => queryClient.fetchQuery(billQueries.list({ ...asked, ...page }))),
+    }),
   };
 }

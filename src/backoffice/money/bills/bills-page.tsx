@@ -1,9 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { ReactNode } from 'react';
-import { BILL_STATES, type Bill } from '#contract/domain/bill.ts';
-import { DEFAULT_CURRENCY, sumByCurrency } from '#contract/domain/money.ts';
+import { BILL_STATES, type Bill, type BillTotal } from '#contract/domain/bill.ts';
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { monthOf } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
@@ -15,7 +14,9 @@ import { PrintOnPaper } from '../../../ui/charts-print.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { dayText } from '../statistics/day-text.ts';
@@ -38,19 +39,20 @@ function monthsBack(today: string): string[] {
 export function BillsPage() {
   const { t, language } = useWords('figures');
   useTitle(t('page.bills'));
-  const { saveBills } = useBillCsv();
+  const { billsFile } = useBillCsv();
   const months = monthsBack(useBusinessDay());
   const [params, setParams] = useSearchParams();
   const period = months.find((month) => month === params.get('period')) ?? months[1] ?? '';
   const state = BILL_STATES.find((name) => name === params.get('state'));
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1);
-  const asked = { period, page, page_size: PAGE_SIZE, ...(state === undefined ? {} : { state }) };
-  const query = useQuery(billQueries.list(asked));
+  const q = params.get('q') ?? '';
+  const asked = { period, q, ...(state === undefined ? {} : { state }) };
+  const query = useQuery(billQueries.list({ ...asked, page, page_size: PAGE_SIZE }));
   const { data } = query;
   const change = (name: string, value: string): void => {
     const next = new URLSearchParams(params);
     if (name !== 'page') next.delete('page');
-    if (value === ANY) next.delete(name);
+    if (value === ANY || value === '') next.delete(name);
     else next.set(name, value);
     setParams(next);
   };
@@ -60,6 +62,7 @@ export function BillsPage() {
       <PrintOnPaper />
       <PageHead title={t('page.bills')}>
         <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
+          <SearchBox label={t('bill.search')} value={q} width="200px" onChange={(text) => change('q', text)} />
           <SelectField
             label={t('column.period')}
             value={period}
@@ -75,10 +78,7 @@ export function BillsPage() {
             ]}
             onChange={(value) => change('state', value)}
           />
-          <Button disabled={data === undefined} onClick={() => saveBills(data?.items ?? [])}>
-            <OfficeIcon name="download" />
-            {t('csv')}
-          </Button>
+          <ExportButton {...billsFile(asked)} isDisabled={(data?.total ?? 0) === 0} />
           <Button onClick={() => window.print()}>
             <OfficeIcon name="print" />
             {t('print')}
@@ -88,11 +88,11 @@ export function BillsPage() {
       <Reading query={query} failed={t('bill.failed')} rows={6} />
       {data === undefined ? null : data.items.length === 0 ? (
         <EmptyState glyph="账" title={t('bill.none_in_state')} text={t('bill.none_in_state_text')}>
-          <Button onClick={() => change('state', ANY)}>{t('bill.drop_state')}</Button>
+          <Button onClick={() => setParams({ period })}>{t('bill.drop_state')}</Button>
         </EmptyState>
       ) : (
         <CurrencyContext value={DEFAULT_CURRENCY}>
-          <BillTable bills={data.items} />
+          <BillTable bills={data.items} totals={data.totals} />
         </CurrencyContext>
       )}
       {pages > 1 ? (
@@ -124,20 +124,22 @@ const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
 
 const stateCell = ({ state }: Bill) => <BillChip state={state} />;
 
-function BillTable({ bills }: { bills: readonly Bill[] }) {
+type BillTableProps = { bills: readonly Bill[]; totals: readonly BillTotal[] };
+
+/** A page of statements; the foot has the totals of all that the filters mean. */
+function BillTable({ bills, totals }: BillTableProps) {
   const { t, language, money } = useWords('figures');
-  const sums = (of: (bill: Bill) => number): ReactNode =>
-    sumByCurrency(bills.map((bill) => ({ currency: bill.currency, amount_cents: of(bill) }))).map((sum) => (
-      <chakra.span key={sum.currency} display="block" whiteSpace="nowrap" data-currency={sum.currency}>
-        {money(sum.amount_cents, sum.currency)}
-      </chakra.span>
-    ));
-  const column = (title: string, of: (bill: Bill) => number) => ({
+  const column = (title: string, of: (bill: Bill | BillTotal) => number) => ({
     title,
     isNumber: true,
     cell: (bill: Bill) => money(of(bill), bill.currency),
-    foot: sums(of),
+    foot: totals.map((total) => (
+      <chakra.span key={total.currency} display="block" whiteSpace="nowrap" data-currency={total.currency}>
+        {money(of(total), total.currency)}
+      </chakra.span>
+    )),
   });
+  const count = (of: (total: BillTotal) => number): number => totals.reduce((sum, total) => sum + of(total), 0);
   return (
     <Box title={dayText(bills[0]?.period ?? '', 'month', language)} testId="bills">
       <FigureTable
@@ -149,14 +151,14 @@ function BillTable({ bills }: { bills: readonly Bill[] }) {
           {
             title: t('column.restaurant'),
             cell: restaurantCell,
-            foot: t('sum'),
+            foot: t('bill.sum_of', { count: count(({ bills: number }) => number) }),
           },
           { title: t('column.state'), cell: stateCell, foot: '' },
           {
             title: t('column.orders'),
             isNumber: true,
             cell: (bill) => bill.orders,
-            foot: bills.reduce((total, bill) => total + bill.orders, 0),
+            foot: count(({ orders }) => orders),
           },
           column(t('bill.gross'), (bill) => bill.gross_cents),
           column(t('bill.refunds'), (bill) => bill.refunds_cents),

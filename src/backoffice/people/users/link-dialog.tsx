@@ -3,15 +3,24 @@ import { SecretLine, ShownOnceDialog } from '../../kit/secret/shown-once-dialog.
 import { useWords } from '../../use-words.ts';
 
 /** A link to hand over: of an invitation, or to set a new password. */
-export type ShownLink = { kind: 'invite' | 'reset'; name: string; mail: string; url: string; expires_at: string };
+export type ShownLink = {
+  kind: 'invite' | 'reset';
+  name: string;
+  mail: string;
+  url: string;
+  expires_at: string;
+  mailed: 'sent' | 'kept' | 'failed';
+};
 
 /** The link, now and never again: only what it hashes to is kept. */
 export function LinkDialog({ link, onClose }: { link: ShownLink; onClose: () => void }) {
   const { t, time } = useWords('people');
-  const { kind, name, mail, url, expires_at } = link;
+  const { kind, name, mail, url, expires_at, mailed } = link;
   return (
     <ShownOnceDialog title={t(`link.title_${kind}`, { name })} done={t('link.done')} onClose={onClose}>
-      <chakra.p overflowWrap="anywhere">{t(`link.text_${kind}`, { mail })}</chakra.p>
+      <chakra.p overflowWrap="anywhere">
+        {t(`link.mailed_${mailed}`, { mail })} {t(`link.text_${kind}`)}
+      </chakra.p>
       <SecretLine
         label={t('link.label')}
         value={url}

@@ -67,12 +67,17 @@ describe('the staff page', () => {
     mockServer.use(
       mockCall(addUserCall, ({ body }) => {
         bodies.push(body as BodyOf<typeof addUserCall>);
-        const invite = { url: 'http://shop.test/auth/login?invite=abc', expires_at: '2026-11-28T12:00:00.000Z' };
-        return { user: aPerson({ state: 'invited' }), invite };
+        const url = 'http://shop.test/auth/login?invite=abc';
+        return {
+          user: aPerson({ state: 'invited' }),
+          invite: { url, expires_at: '2026-11-28T12:00:00.000Z', mailed: 'kept' as const },
+        };
       }),
     );
     fireEvent.click(panel.getByRole('button', { name: '发出邀请' }));
     expect(await screen.findByText('http://shop.test/auth/login?invite=abc')).toBeDefined();
+    // Without a mail server nothing was sent, and the dialog says so.
+    expect(screen.getByText(/没有设置邮件服务器/)).toBeDefined();
     const restaurant_ids = restaurants.map(({ id }) => id);
     expect(bodies).toEqual([{ nickname: '陈静', mail: 'chenjing@example.test', role: 'staff', restaurant_ids }]);
   });

@@ -54,7 +54,10 @@ export function MailLogCard() {
       aside={
         <>
           {data === undefined || data.sent === 0 ? null : (
-            <span>{t('mail.month', { count: data.sent, rate: ((data.arrived / data.sent) * 100).toFixed(1) })}</span>
+            <span>
+              {t('mail.month', { count: data.sent, handed: data.handed_over })}
+              {data.kept === 0 ? null : ` · ${t('mail.kept', { count: data.kept })}`}
+            </span>
           )}
           <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
             CSV

@@ -69,7 +69,7 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
   const { t, when } = useWords('mail');
   const { change } = useListSearch();
   const { state, template_name, audience, send_at, created_by, total, counts } = sending;
-  const arrived = (counts.sent ?? 0) + (counts.kept ?? 0);
+  const { sent: handed = 0, kept = 0 } = counts;
   const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
   return (
     <Row lay="flow" data-testid="sending-row" rowGap="1" columnGap="3" px="4" py="2">
@@ -84,11 +84,12 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
       {state === 'scheduled' ? null : (
         <chakra.span>
           <progress
-            value={total === 0 ? 1 : arrived + troubled}
+            value={total === 0 ? 1 : handed + kept + troubled}
             max={total === 0 ? 1 : total}
             aria-label={t('sending.progress')}
           />{' '}
-          {t('sending.counts', { arrived, total })}
+          {t('sending.counts', { handed, total })}
+          {kept === 0 ? null : ` · ${t('mail.kept', { count: kept })}`}
         </chakra.span>
       )}
       {troubled === 0 ? null : (

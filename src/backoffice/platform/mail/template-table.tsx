@@ -38,7 +38,7 @@ export function TemplateTable({ templates, onEdit, onSend }: TemplateTableProps)
         <span>{t('template.name')}</span>
         <span>{t('template.languages')}</span>
         <chakra.span textAlign="end">{t('template.sent')}</chakra.span>
-        <chakra.span textAlign="end">{t('template.arrived')}</chakra.span>
+        <chakra.span textAlign="end">{t('template.handed_over')}</chakra.span>
         <span>{t('template.changed')}</span>
         <span />
       </chakra.div>
@@ -60,9 +60,9 @@ type TemplateRowProps = { template: MailTemplate; onEdit: () => void; onSend: ()
 
 function TemplateRow({ template, onEdit, onSend }: TemplateRowProps) {
   const { t, when } = useWords('mail');
-  const { kind, name, sent, arrived, updated_at, updated_by } = template;
+  const { kind, name, sent, handed_over, updated_at, updated_by } = template;
   const written = writtenIn(template);
-  const rate = sent === 0 ? '—' : `${((arrived / sent) * 100).toFixed(1)}%`;
+  const rate = sent === 0 ? '—' : `${((handed_over / sent) * 100).toFixed(1)}%`;
   return (
     <Row
       lay="table"
@@ -98,7 +98,7 @@ function TemplateRow({ template, onEdit, onSend }: TemplateRowProps) {
         {sent}
       </chakra.span>
       <chakra.span textAlign={{ md: 'end' }} gridColumn={{ base: '1', md: '4' }}>
-        <chakra.span hideFrom="md">{t('template.arrived')}: </chakra.span>
+        <chakra.span hideFrom="md">{t('template.handed_over')}: </chakra.span>
         {rate}
       </chakra.span>
       <chakra.span color="fg.muted" overflowWrap="anywhere" gridColumn={{ base: '1', md: '5' }}>
