@@ -5,12 +5,13 @@ import type { OfficeIconName } from '../ui/office-icon.tsx';
 /** The menu's groups, in its order. */
 export const PAGE_GROUPS = ['work', 'store', 'figures', 'platform', 'me'] as const;
 export type PageGroup = (typeof PAGE_GROUPS)[number];
+export type PageName = Page['name'];
 
 /**
  * A page of the back-office under its wire path, in the menu's order. `may` is the line of the permission table that
  * opens it.
  */
-type Page = {
+export type Page = {
   path: string;
   name:
     | 'dish_list'
@@ -54,14 +55,19 @@ type Page = {
   may: Permission;
   /** Reached from another page, not from the menu. */
   isHidden?: true;
-  /** Works without a restaurant: a new owner's first pages, the platform's, one's own account. */
-  isFree?: true;
+  /**
+   * Works without a restaurant: a new owner's first pages, the platform's, one's own account. `admin`: for administrators,
+   * to whom it shows all restaurants.
+   */
+  isFree?: true | 'admin';
 };
 
 export const PAGES: readonly Page[] = [
+  // Who works for the platform begins with it.
+  { path: '/platform', name: 'platform', group: 'platform', icon: 'grid', may: 'platform.see', isFree: true },
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', may: 'figures.see' },
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.enter' },
-  { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter' },
+  { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter', isFree: 'admin' },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
   { path: '/foods-list', name: 'dish_list', group: 'store', icon: 'dish', may: 'menu.manage' },
@@ -90,7 +96,6 @@ export const PAGES: readonly Page[] = [
     isHidden: true,
     isFree: true,
   },
-  { path: '/platform', name: 'platform', group: 'platform', icon: 'grid', may: 'platform.see', isFree: true },
   { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', may: 'store.manage', isFree: true },
   {
     path: '/seller/nolist',
@@ -105,7 +110,7 @@ export const PAGES: readonly Page[] = [
   { path: '/kitchen', name: 'kitchen', group: 'figures', icon: 'dish', may: 'figures.see' },
   { path: '/day-close', name: 'day_close', group: 'figures', icon: 'moon', may: 'day.close' },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', may: 'bill.see' },
-  { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', may: 'bill.see' },
+  { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', may: 'bill.see', isFree: 'admin' },
   { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', may: 'audit.see', isFree: true },
   { path: '/user/list', name: 'people', group: 'platform', icon: 'people', may: 'people.administer', isFree: true },
   {
@@ -156,8 +161,30 @@ export const PAGES: readonly Page[] = [
 
 export const pageAt = (path: string): Page | undefined => PAGES.find((page) => matchPath(page.path, path) !== null);
 
-/** Where `/` and every unknown path lead. */
+/** Whether a page works without a restaurant for this role. */
+export const isFreeFor = (page: Page, role: Role | undefined): boolean =>
+  page.isFree === true || (page.isFree === 'admin' && role === 'admin');
+
+/** The group a page stands in: to administrators all that is of no single restaurant is the platform's. */
+export const groupOf = (page: Page, role: Role | undefined): PageGroup =>
+  role === 'admin' && page.group !== 'me' && isFreeFor(page, role) ? 'platform' : page.group;
+
+/** The groups in the order of this role's menu. */
+export const groupsFor = (role: Role | undefined): readonly PageGroup[] =>
+  role === 'admin' ? ['platform', ...PAGE_GROUPS.filter((group) => group !== 'platform')] : PAGE_GROUPS;
+
+/** What a page is called: one address is two desks, the operator's and the platform's. */
+export const nameOfPage = ({ name }: Page, role: Role | undefined): PageName | 'platform_orders' =>
+  name === 'phone_orders' && role === 'admin' ? 'platform_orders' : name;
+
+/** A page of another restaurant than the chosen one: the address names it. */
+export const inStore = (path: string, restaurantId: string): string =>
+  `${path}${path.includes('?') ? '&' : '?'}${STORE_PARAM}=${restaurantId}`;
+
+/** An owner's first page. */
 export const DASHBOARD_PATH = '/seller/dashboard';
+/** The parameter with which a link names its restaurant. */
+export const STORE_PARAM = 'store';
 /** A new owner's first page. */
 export const ADD_STORE_PATH = '/seller/add';
 export const SETTING_PATH = '/setting';

@@ -1,11 +1,11 @@
-import { Navigate, type RouteObject } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { ComponentType } from 'react';
 import { loadWords } from '../lib/i18n.ts';
 import { Guard } from './people/sign-in/guard.tsx';
 import { LoginPage } from './people/sign-in/login-page.tsx';
-import { DASHBOARD_PATH } from './pages.ts';
 import { RouteFailure } from './shell/route-failure.tsx';
 import { Shell } from './shell/shell.tsx';
+import { StartPage } from './shell/start-page.tsx';
 import type { Area } from './use-words.ts';
 
 /** A page that comes on demand together with its area's words. */
@@ -30,7 +30,7 @@ export const officeRoutes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <Navigate to={DASHBOARD_PATH} replace /> },
+          { index: true, element: <StartPage /> },
           {
             path: 'seller/dashboard',
             lazy: page('figures', async () => (await import('./money/dashboard/dashboard-page.tsx')).DashboardPage),
@@ -210,7 +210,7 @@ export const officeRoutes: RouteObject[] = [
             path: 'setting',
             lazy: page('account', async () => (await import('./people/account/setting-page.tsx')).SettingPage),
           },
-          { path: '*', element: <Navigate to={DASHBOARD_PATH} replace /> },
+          { path: '*', element: <StartPage /> },
         ],
       },
     ],

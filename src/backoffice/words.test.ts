@@ -32,7 +32,7 @@ const GROUPS: Record<string, readonly string[]> = {
   failure: [...Object.keys(ERRORS), 'unreachable', 'unreadable'],
   flag: [...ORDER_FLAGS, ...ORDER_MARKS],
   open_reason: OpenReasonSchema.options,
-  page: PAGES.map((page) => page.name),
+  page: [...PAGES.map((page) => page.name), 'platform_orders'],
   payment_method: PAYMENT_METHODS,
   payment_state: PAYMENT_STATES,
   provider: PROVIDERS,

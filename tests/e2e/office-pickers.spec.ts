@@ -30,7 +30,12 @@ test.beforeAll(async () => {
 test.afterAll(() => server.stop());
 
 test('a restaurant beyond the first 200 is found by its letters, and everything is about it', async ({ page }) => {
-  await signIn(page, server, '/seller/configuration', DEMO.admin);
+  await signIn(page, server, '/', DEMO.admin);
+  // [PF10] An administrator begins with the whole platform, and chooses a restaurant only to work on one.
+  await expect(page).toHaveURL(/\/platform$/);
+  await expect(page.locator('[data-field="admin_info.restaurants"]').first()).toHaveValue('全部餐厅');
+  await page.goto(`${server.origin}/seller/configuration`);
+  await expect(page.getByText('先选一家餐厅')).toBeVisible();
   const work = page.locator('[data-field="admin_info.restaurants"]').first();
   await work.click();
   await work.fill('分店 23');

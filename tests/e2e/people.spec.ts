@@ -117,7 +117,7 @@ test('a person changes their own password, which ends their other sessions', asy
   await signIn(page, server, '/setting', DEMO.admin);
   await page.getByRole('button', { name: 'English' }).click();
   const other = await inLanguage('zh');
-  await signIn(other, server, '/order/list', DEMO.admin);
+  await signIn(other, server, '/platform', DEMO.admin);
   const form = page.getByRole('form', { name: 'Password' });
   const fill = async (original: string, chosen: string, again: string): Promise<void> => {
     await form.getByLabel('Original password').fill(original);

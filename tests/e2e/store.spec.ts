@@ -59,6 +59,9 @@ for (const [language, w] of Object.entries(WORDS)) {
     await press(page, w.test);
     await expect(page.getByText(w.kept)).toBeVisible();
     await page.getByRole('radio', { name: w.suspend }).click();
+    // It says when orders come back before it happens.
+    await page.getByRole('button', { name: w.forAnHour }).click();
+    await expect(page.getByRole('radio', { name: w.suspend })).toBeChecked();
     await press(page, w.undo);
     await expect(page.getByRole('radio', { name: w.back })).toBeChecked();
     await page.reload();

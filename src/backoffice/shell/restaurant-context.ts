@@ -5,18 +5,51 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { RESTAURANTS_AT_ONCE, restaurantQueries } from '../../data/store/restaurant-queries.ts';
 import { getSession, setSession } from '../../lib/session.ts';
 import { useSession } from '../../lib/use-session.ts';
+import { codeOf } from '../kit/failure-text.ts';
+import { STORE_PARAM } from '../pages.ts';
 
 const NONE: readonly Restaurant[] = [];
 
+/** An administrator works on the whole platform until one restaurant is chosen; none is read for it. */
+function useChosenByAdmin() {
+  const { restaurant: remembered, adminInfo } = useSession();
+  const isAdmin = adminInfo?.role === 'admin';
+  const query = useQuery({ ...restaurantQueries.one(remembered?.id ?? ''), enabled: isAdmin && remembered !== null });
+  const isGone = query.error !== null && codeOf(query.error) === 'not_found';
+  useEffect(
+    function forgetGone() {
+      if (isAdmin && isGone) setSession({ restaurant: null });
+    },
+    [isAdmin, isGone],
+  );
+  if (!isAdmin) return undefined;
+  return {
+    chosen: remembered === null ? undefined : query.data,
+    isOfSeveral: true,
+    isPending: remembered !== null && (query.isPending || isGone),
+    error: isGone ? null : query.error,
+    refetch: query.refetch,
+  };
+}
+
 /** The restaurant the signed-in person works in: the remembered one while it is still theirs, else the first. */
 export function useChosenRestaurant() {
+  const ofAdmin = useChosenByAdmin();
+  const ofOwner = useChosenByOwner(ofAdmin === undefined);
+  return ofAdmin ?? ofOwner;
+}
+
+function useChosenByOwner(isAsking: boolean) {
   const { restaurant: remembered } = useSession();
-  const { data = NONE, isPending, error, refetch } = useQuery(restaurantQueries.list());
-  const listed = data.find((restaurant) => restaurant.id === remembered?.id);
-  // An administrator may work in one that the first page of all of them does not hold.
-  const isAsked = remembered !== null && !isPending && listed === undefined && data.length >= RESTAURANTS_AT_ONCE;
+  const { data, isPending, error, refetch } = useQuery({ ...restaurantQueries.list(), enabled: isAsking });
+  // Others read the same list: it chooses nothing for an administrator.
+  const own = (isAsking ? data : undefined) ?? NONE;
+  const listed = own.find((restaurant) => restaurant.id === remembered?.id);
+  // One may own more than the first page of them holds.
+  const isAsked =
+    isAsking && remembered !== null && !isPending && listed === undefined && own.length >= RESTAURANTS_AT_ONCE;
   const beyond = useQuery({ ...restaurantQueries.one(remembered?.id ?? ''), enabled: isAsked });
-  const chosen = listed ?? beyond.data ?? (isAsked && beyond.isPending ? undefined : data[0]);
+  const chosen = listed ?? beyond.data ?? (isAsked && beyond.isPending ? undefined : own[0]);
   useEffect(
     function rememberChosen() {
       if (chosen !== undefined && chosen.id !== remembered?.id)
@@ -24,12 +57,9 @@ export function useChosenRestaurant() {
     },
     [chosen, remembered],
   );
-  const isOfSeveral = data.length > 1;
+  const isOfSeveral = own.length > 1;
   return { chosen, isOfSeveral, isPending: isPending || (isAsked && beyond.isPending), error, refetch };
 }
-
-/** The parameter with which a link names its restaurant. */
-const STORE = 'store';
 
 /**
  * A link may name its restaurant, so that it opens the same page for whoever follows it: that one is chosen, and the
@@ -37,14 +67,14 @@ const STORE = 'store';
  */
 export function useRestaurantOfAddress(): boolean {
   const [params, setParams] = useSearchParams();
-  const id = params.get(STORE);
+  const id = params.get(STORE_PARAM);
   useEffect(
     function chooseNamed() {
       if (id === null) return;
       if (getSession().restaurant?.id !== id) setSession({ restaurant: { id, name: '' } });
       setParams(
         (before) => {
-          before.delete(STORE);
+          before.delete(STORE_PARAM);
           return before;
         },
         { replace: true },

@@ -4,12 +4,18 @@ import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { setSession } from '../../lib/session.ts';
 import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
 
+type RestaurantSwitchProps = {
+  chosen: Restaurant | undefined;
+  /** Administrators may choose none: then they work on all. */
+  isPlatform: boolean;
+};
+
 /** Chooses the restaurant every page works on. */
-export function RestaurantSwitch({ chosen }: { chosen: Restaurant }) {
+export function RestaurantSwitch({ chosen, isPlatform }: RestaurantSwitchProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const choose = (id: string, name: string): void => {
-    setSession({ restaurant: { id, name } });
+    setSession({ restaurant: id === '' ? null : { id, name } });
     void queryClient.invalidateQueries({ queryKey: ['orders', id] });
   };
   return (
@@ -17,7 +23,8 @@ export function RestaurantSwitch({ chosen }: { chosen: Restaurant }) {
       label={t('menu.restaurant')}
       dataField="admin_info.restaurants"
       width="100%"
-      value={chosen.id}
+      value={chosen?.id ?? ''}
+      {...(isPlatform ? { none: t('menu.all_restaurants') } : {})}
       onChange={choose}
     />
   );

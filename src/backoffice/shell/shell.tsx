@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx';
 import { SidePanel } from '../../ui/side-panel.tsx';
 import { EmptyState, ErrorState, SkeletonRows } from '../../ui/states.tsx';
 import { codeOf, failureText } from '../kit/failure-text.ts';
-import { ADD_STORE_PATH, pageAt } from '../pages.ts';
+import { ADD_STORE_PATH, groupOf, isFreeFor, nameOfPage, pageAt } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
 import { NotAllowed } from './not-allowed.tsx';
@@ -47,8 +47,11 @@ export function Shell() {
   }
   if (isPending || isChoosing || adminInfo === null) return <SkeletonRows label={t('loading')} />;
   const { role } = adminInfo;
-  const restaurantSwitch = chosen === undefined ? null : <RestaurantSwitch chosen={chosen} />;
-  const trail = page === undefined ? [] : [t(`menu.${page.group}`), t(`page.${page.name}`)];
+  const isPlatform = role === 'admin';
+  const restaurantSwitch =
+    chosen === undefined && !isPlatform ? null : <RestaurantSwitch chosen={chosen} isPlatform={isPlatform} />;
+  const trail = page === undefined ? [] : [t(`menu.${groupOf(page, role)}`), t(`page.${nameOfPage(page, role)}`)];
+  const isFree = page !== undefined && isFreeFor(page, role);
   const isOpen = page === undefined || may(page.may);
 
   return (
@@ -61,7 +64,7 @@ export function Shell() {
           {link === 'lost' ? <LinkBanner /> : null}
           <TopBar
             trail={trail}
-            isOfRestaurant={page?.isFree !== true}
+            isOfRestaurant={!isFree}
             adminInfo={adminInfo}
             latest={latest}
             isOfSeveral={isOfSeveral}
@@ -80,8 +83,8 @@ export function Shell() {
           >
             {!isOpen ? (
               <NotAllowed role={role} />
-            ) : chosen === undefined && page?.isFree !== true ? (
-              <NoRestaurant canAdd={may('store.add')} />
+            ) : chosen === undefined && page !== undefined && !isFree ? (
+              <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
             ) : (
               <Outlet key={chosen?.id} />
             )}
@@ -105,9 +108,15 @@ export function Shell() {
   );
 }
 
-/** A new owner starts here. */
-function NoRestaurant({ canAdd }: { canAdd: boolean }) {
+/** A new owner starts here; an administrator chooses one of all. */
+function NoRestaurant({ canAdd, choice }: { canAdd: boolean; choice: ReactNode }) {
   const { t } = useTranslation();
+  if (choice !== null)
+    return (
+      <EmptyState glyph="店" title={t('choose_restaurant')} text={t('choose_restaurant_text')}>
+        <chakra.div w="280px">{choice}</chakra.div>
+      </EmptyState>
+    );
   if (!canAdd) return <EmptyState glyph="店" title={t('no_restaurant')} />;
   return (
     <EmptyState glyph="店" title={t('no_restaurant')} text={t('no_restaurant_text')}>

@@ -4,10 +4,11 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { orderQueries } from '../../data/orders/order-queries.ts';
 import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { PAGE_GROUPS, PAGES } from '../pages.ts';
+import { groupOf, groupsFor, isFreeFor, nameOfPage, PAGES } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 
 const MenuLink = chakra(NavLink, {
@@ -33,53 +34,56 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
   const { t } = useTranslation();
   const may = useMay();
   const restaurant = useMaybeRestaurant();
+  const role = useSession().adminInfo?.role;
   const { data: todoCount = 0 } = useQuery({
     ...orderQueries.todoCount(restaurant?.id ?? ''),
     enabled: restaurant !== null,
   });
   useEffect(() => showWaiting(todoCount), [todoCount]);
   const pages = PAGES.filter(
-    (page) => page.isHidden !== true && may(page.may) && (restaurant !== null || page.isFree === true),
+    (page) => page.isHidden !== true && may(page.may) && (restaurant !== null || isFreeFor(page, role)),
   );
   return (
     <chakra.nav aria-label={t('menu.label')} pb="3">
-      {PAGE_GROUPS.filter((group) => pages.some((page) => page.group === group)).map((group) => (
-        <chakra.div key={group} role="group" aria-label={t(`menu.${group}`)}>
-          {isNarrow ? (
-            <chakra.hr my="2" borderColor="border" />
-          ) : (
-            <chakra.p textStyle="helper" color="fg.subtle" px="3" pt="3" pb="1">
-              {t(`menu.${group}`)}
-            </chakra.p>
-          )}
-          {pages
-            .filter((page) => page.group === group)
-            .map((page) => (
-              <MenuLink
-                key={page.path}
-                to={page.path}
-                end
-                onClick={onGo}
-                title={isNarrow ? t(`page.${page.name}`) : undefined}
-              >
-                <OfficeIcon name={page.icon} />
-                <chakra.span flex="1" srOnly={isNarrow}>
-                  {t(`page.${page.name}`)}
-                </chakra.span>
-                {page.name === 'orders' && todoCount > 0 ? (
-                  <chakra.b
-                    data-testid="todo-count"
-                    textStyle="helper"
-                    role="img"
-                    aria-label={t('live.todo', { count: todoCount })}
-                  >
-                    {todoCount}
-                  </chakra.b>
-                ) : null}
-              </MenuLink>
-            ))}
-        </chakra.div>
-      ))}
+      {groupsFor(role)
+        .filter((group) => pages.some((page) => groupOf(page, role) === group))
+        .map((group) => (
+          <chakra.div key={group} role="group" aria-label={t(`menu.${group}`)}>
+            {isNarrow ? (
+              <chakra.hr my="2" borderColor="border" />
+            ) : (
+              <chakra.p textStyle="helper" color="fg.subtle" px="3" pt="3" pb="1">
+                {t(`menu.${group}`)}
+              </chakra.p>
+            )}
+            {pages
+              .filter((page) => groupOf(page, role) === group)
+              .map((page) => (
+                <MenuLink
+                  key={page.path}
+                  to={page.path}
+                  end
+                  onClick={onGo}
+                  title={isNarrow ? t(`page.${nameOfPage(page, role)}`) : undefined}
+                >
+                  <OfficeIcon name={page.icon} />
+                  <chakra.span flex="1" srOnly={isNarrow}>
+                    {t(`page.${nameOfPage(page, role)}`)}
+                  </chakra.span>
+                  {page.name === 'orders' && todoCount > 0 ? (
+                    <chakra.b
+                      data-testid="todo-count"
+                      textStyle="helper"
+                      role="img"
+                      aria-label={t('live.todo', { count: todoCount })}
+                    >
+                      {todoCount}
+                    </chakra.b>
+                  ) : null}
+                </MenuLink>
+              ))}
+          </chakra.div>
+        ))}
     </chakra.nav>
   );
 }

@@ -5,7 +5,8 @@ import { useLocation, useNavigate } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
 import { Button } from '../../ui/button.tsx';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { DASHBOARD_PATH, pageAt } from '../pages.ts';
+import { useSession } from '../../lib/use-session.ts';
+import { DASHBOARD_PATH, nameOfPage, pageAt } from '../pages.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { useUnsavedViews } from './unsaved-views.ts';
 import { VisitedTab } from './visited-tab.tsx';
@@ -18,6 +19,7 @@ type View = { path: string; search: string };
 /** The views opened in this page's life, kept in memory only, each with its filters. The last one stays. */
 export function VisitedTabs() {
   const may = useMay();
+  const role = useSession().adminInfo?.role;
   const { t } = useTranslation();
   const { pathname, search } = useLocation();
   const navigate = useNavigate();
@@ -30,7 +32,10 @@ export function VisitedTabs() {
   else if (known !== undefined && known.search !== search)
     setViews(views.map((view) => (view === known ? { ...view, search } : view)));
 
-  const nameOf = ({ path }: View): string => t(`page.${pageAt(path)?.name ?? ''}`);
+  const nameOf = ({ path }: View): string => {
+    const viewed = pageAt(path);
+    return viewed === undefined ? '' : t(`page.${nameOfPage(viewed, role)}`);
+  };
   const addressOf = ({ path, search: filters }: View): string => path + filters;
   function close(path: string): void {
     if (views.length < 2) return;

@@ -6,7 +6,6 @@ import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { monthOf } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
-import { setSession } from '../../../lib/session.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { FigureTable } from '../../../ui/charts-box.tsx';
@@ -18,6 +17,7 @@ import { SearchBox } from '../../../ui/search-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { ExportButton } from '../../kit/list/export-button.tsx';
 import { Reading } from '../../kit/reading.tsx';
+import { inStore } from '../../pages.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { dayText } from '../statistics/day-text.ts';
 import { useBusinessDay } from '../statistics/use-span.ts';
@@ -113,12 +113,7 @@ export function BillsPage() {
 /** The way into one restaurant's statement, which becomes the chosen one. */
 const restaurantCell = ({ restaurant_id, restaurant_name, period }: Bill) => (
   <chakra.span asChild fontWeight="700" color="indigo.fg" data-field="bill.restaurant_id">
-    <Link
-      to={`/seller/bill?period=${period}`}
-      onClick={() => setSession({ restaurant: { id: restaurant_id, name: restaurant_name } })}
-    >
-      {restaurant_name}
-    </Link>
+    <Link to={inStore(`/seller/bill?period=${period}`, restaurant_id)}>{restaurant_name}</Link>
   </chakra.span>
 );
 

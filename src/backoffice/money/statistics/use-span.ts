@@ -1,14 +1,17 @@
 import { useSearchParams } from 'react-router-dom';
 import { businessDate } from '#contract/domain/time.ts';
 import { useNow } from '../../../ui/use-now.ts';
-import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { readSpanParams, withParam, withSpan, type Preset } from './span-params.ts';
 
 const A_MINUTE_MS = 60_000;
 
+/** Restaurants are in several time zones: where none is chosen, the day is that of UTC. */
+const EVERYWHERE = { time_zone: 'UTC', business_day_cutoff: '00:00' };
+
 /** Today in the restaurant's own reckoning: its time zone, and the hour its day ends. */
 export function useBusinessDay(): string {
-  const { time_zone, business_day_cutoff } = useRestaurant();
+  const { time_zone, business_day_cutoff } = useMaybeRestaurant() ?? EVERYWHERE;
   return businessDate(useNow(A_MINUTE_MS), time_zone, business_day_cutoff);
 }
 

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { canCancel, forwardActionOf, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import { isMarked, isRinging, type Order } from '#contract/domain/order.ts';
-import { setSession } from '../../../lib/session.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
+import { inStore } from '../../pages.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { canMend } from '#contract/domain/mend.ts';
@@ -28,9 +28,7 @@ const canReopen = ({ status }: Pick<Order, 'status'>): boolean =>
 /** What can be done with an order now: print, correct, acknowledge, move a step on or back, cancel. */
 export function OrderActions({ order }: { order: Order }) {
   const { t } = useWords('orders');
-  const { id, name, waiting_time_minutes } = useRestaurant();
-  // A page of the whole platform shows orders of other restaurants than the chosen one.
-  const choose = (): void => setSession({ restaurant: { id, name } });
+  const { id, waiting_time_minutes } = useRestaurant();
   const { run, isPending } = useOrderSteps();
   const may = useMay();
   const rights = useRights();
@@ -50,7 +48,7 @@ export function OrderActions({ order }: { order: Order }) {
       <KitchenPrint order={order} />
       {canCorrect(order) ? (
         <Button asChild>
-          <Link to={`/order/om?correct=${order.id}`} onClick={choose}>
+          <Link to={inStore(`/order/om?correct=${order.id}`, id)}>
             <OfficeIcon name="edit" />
             {t('detail.correct')}
           </Link>
@@ -69,7 +67,7 @@ export function OrderActions({ order }: { order: Order }) {
       ) : null}
       {isClosedStatus(order.status) ? (
         <Button asChild>
-          <Link to={`/order/om?again=${order.id}`} onClick={choose}>
+          <Link to={inStore(`/order/om?again=${order.id}`, id)}>
             <Icon name="refresh" />
             {t('detail.again')}
           </Link>

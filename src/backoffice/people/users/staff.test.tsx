@@ -1,3 +1,4 @@
+import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
 import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
@@ -6,7 +7,7 @@ import { addUserCall, listRolesCall, listUsersCall, updateUserCall, type User } 
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { officeBackend } from '#tests/support/office-backend.ts';
-import { anAdminInfo, fixtureId } from '#tests/support/office-fixtures.ts';
+import { anAdminInfo, fixtureId, aRestaurant } from '#tests/support/office-fixtures.ts';
 import { renderOffice } from '#tests/support/render-office.tsx';
 import { clearSession, setSession } from '../../../lib/session.ts';
 
@@ -103,8 +104,13 @@ describe('the staff page', () => {
     signedIn('admin');
     const last = new CallError('invalid', [{ path: 'user_id', code: 'last_administrator', message: 'is the last' }]);
     const oneself = aPerson({ id: anAdminInfo().id, nickname: '王敏', role: 'admin', restaurants: [] });
-    mockServer.use(people(aPerson({ role: 'admin' }), oneself), mockCall(updateUserCall, last));
-    const { screen } = await renderOffice('/staff');
+    mockServer.use(
+      people(aPerson({ role: 'admin' }), oneself),
+      mockCall(updateUserCall, last),
+      mockCall(getRestaurantCall, aRestaurant()),
+    );
+    // To administrators a page of one restaurant is that of the one they chose.
+    const { screen } = await renderOffice(`/staff?store=${aRestaurant().id}`);
     await open(screen, '停用…');
     const question = within(await screen.findByRole('alertdialog'));
     fireEvent.click(question.getByRole('button', { name: '停用' }));

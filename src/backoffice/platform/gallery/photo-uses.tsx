@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Photo } from '#contract/http/platform/photo.ts';
-import { setSession } from '../../../lib/session.ts';
+import { inStore } from '../../pages.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Where a picture is shown, each a way there. */
@@ -16,11 +16,7 @@ export function PhotoUses({ uses }: { uses: Photo['used_by'] }) {
             {t(`use.${kind}`)}
           </chakra.span>
           <chakra.span textDecoration="underline" overflowWrap="anywhere" asChild>
-            <Link
-              to={kind === 'dish' ? `/foods/${id}/edit` : '/seller/configuration'}
-              // The page it leads to works on the chosen restaurant.
-              onClick={() => setSession({ restaurant: { id: restaurant_id, name: kind === 'restaurant' ? name : '' } })}
-            >
+            <Link to={inStore(kind === 'dish' ? `/foods/${id}/edit` : '/seller/configuration', restaurant_id)}>
               {name}
             </Link>
           </chakra.span>
