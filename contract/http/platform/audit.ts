@@ -2,6 +2,10 @@ import * as z from 'zod/mini';
 import { ActorSchema, DaySchema, IdSchema, InstantSchema, textOf } from '../../domain/basics.ts';
 import { defineCall } from '../call.ts';
 
+/** A dish, a person, a screen, an order: what a change was about, as it is called now. */
+export const AuditThingSchema = z.object({ id: IdSchema, name_zh: z.string(), name_en: z.string() });
+export type AuditThing = z.infer<typeof AuditThingSchema>;
+
 /** One change and its actor; `before` and `after` hold only the changed fields. */
 export const AuditEntrySchema = z.object({
   id: IdSchema,
@@ -14,6 +18,8 @@ export const AuditEntrySchema = z.object({
   /** The name of the call that made the change (`menu.update`). */
   action: z.string(),
   target: z.string(),
+  /** What the target names, where it still exists. */
+  things: z.array(AuditThingSchema),
   before: z.nullable(z.unknown()),
   after: z.nullable(z.unknown()),
 });
@@ -43,9 +49,9 @@ export const listAuditCall = defineCall({
     zone: z._default(ZoneSchema, 'UTC'),
     /** The first part of an action: `menu`, `restaurant`, … */
     area: z._default(textOf(40), ''),
-    /** A person's or a screen's name. */
+    /** A person's or a screen's name, or a person's mail. */
     who: z._default(textOf(80), ''),
-    /** A text in the actor, the object, or its state before or after. */
+    /** A text in the actor, the thing's names, or its state before or after. */
     q: z._default(textOf(80), ''),
     /** Entries older than this one. */
     before: z.optional(IdSchema),

@@ -102,7 +102,7 @@ import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
 import { LimitSubjectSchema } from '#contract/http/platform/limit.ts';
 import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
-import { AuditEntrySchema } from '#contract/http/platform/audit.ts';
+import { AuditEntrySchema, AuditThingSchema } from '#contract/http/platform/audit.ts';
 import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
@@ -171,6 +171,7 @@ const TABLE = {
   AllergySchema,
   AudienceSchema,
   AuditEntrySchema,
+  AuditThingSchema,
   BillLineSchema,
   BillSchema,
   BillTotalSchema,

@@ -3,7 +3,7 @@ import type { Actor } from '#contract/domain/basics.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { addDays, instantOf, iso } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
-import { listAuditCall, verifyAuditCall, type AuditEntry } from '#contract/http/platform/audit.ts';
+import { listAuditCall, verifyAuditCall, type AuditEntry, type AuditThing } from '#contract/http/platform/audit.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -15,6 +15,7 @@ import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { verifyAudit } from '../audit/verify-audit.service.ts';
 import type { Context } from '../../context.ts';
+import { accountsOf, isAbout, thingsIn, thingsOf } from './audit-things.repository.ts';
 
 type Query = QueryOf<typeof listAuditCall>;
 
@@ -58,8 +59,9 @@ async function placesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMa
 
 type Place = { name: string; currency: string };
 
-const present = (row: Row<'audit'>, place: Place | undefined): AuditEntry => ({
+const present = (row: Row<'audit'>, place: Place | undefined, things: AuditThing[]): AuditEntry => ({
   ...row,
+  things,
   restaurant_name: place?.name ?? null,
   currency: place?.currency ?? null,
   actor: fromJson<Actor>(row.actor),
@@ -82,6 +84,10 @@ async function scopeOf(db: Queries, viewer: UserIdentity, { restaurant_id, zone 
 /** The actor as JSON, from the name on: the actor's own name, and the owner on whose behalf they acted. */
 const isBy = (name: string) => containsAfter(sql`actor`, '"name":"', name);
 
+/** Whether the actor is called so, or is one of these accounts. */
+const isByPerson = (name: string, accounts: readonly { id: string }[]) =>
+  sql<boolean>`(${sql.join([isBy(name), ...accounts.map(({ id }) => contains(sql`actor`, `"id":"${id}"`))], sql` or `)})`;
+
 /** A text in the actor, the object, or its state before or after. */
 const says = (text: string) =>
   sql<boolean>`(${isBy(text)} or ${contains(sql`target || coalesce(before, '') || coalesce(after, '')`, text)})`;
@@ -101,8 +107,9 @@ async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promi
   if (query.from !== undefined) rows = rows.where('at', '>=', midnight(query.from));
   if (query.to !== undefined) rows = rows.where('at', '<', midnight(addDays(query.to, 1)));
   if (query.area !== '') rows = rows.where(beginsWith(sql`action`, `${query.area}.`));
-  if (query.who !== '') rows = rows.where(isBy(query.who));
-  if (query.q !== '') rows = rows.where(says(query.q));
+  if (query.who !== '') rows = rows.where(isByPerson(query.who, await accountsOf(db, query.who)));
+  if (query.q !== '')
+    rows = rows.where(sql<boolean>`(${says(query.q)} or ${await isAbout(db, query.q, scope.restaurants)})`);
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
   const found = await rows.execute();
   const items = found.slice(0, query.page_size);
@@ -110,8 +117,9 @@ async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promi
     db,
     items.flatMap(({ restaurant_id }) => (restaurant_id === null ? [] : [restaurant_id])),
   );
+  const things = await thingsOf(db, items);
   return {
-    items: items.map((row) => present(row, places.get(row.restaurant_id ?? ''))),
+    items: items.map((row) => present(row, places.get(row.restaurant_id ?? ''), thingsIn(row.target, things))),
     has_more: found.length > query.page_size,
   };
 }

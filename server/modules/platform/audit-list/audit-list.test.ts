@@ -43,6 +43,23 @@ describe.each(AVAILABLE_DATABASES)('the list of changes on %s', (name) => {
     expect([rest.items.length, rest.has_more]).toEqual([1, false]);
   });
 
+  it('names the thing in both languages, and finds it and who did it by name or mail', async () => {
+    const { mapo } = app.restaurant.dishes;
+    const { items } = await list({ q: mapo.name_zh });
+    expect(items).toMatchObject([
+      { action: 'menu.update_dishes_status', things: [{ name_zh: mapo.name_zh, name_en: mapo.name_en }] },
+    ]);
+    expect((await list({ q: mapo.name_en.toLowerCase() })).items).toHaveLength(1);
+    expect((await list({ q: '宫保' })).items).toHaveLength(0);
+    const staff = await app.database.db
+      .selectFrom('user')
+      .select('mail')
+      .where('role', '=', 'staff')
+      .executeTakeFirst();
+    expect((await list({ who: staff?.mail ?? '' })).items).toHaveLength(1);
+    expect((await list({ who: 'nobody@example.test' })).items).toHaveLength(0);
+  });
+
   it("uses the restaurant's days", async () => {
     const today = new Date(app.clock.now()).toISOString().slice(0, 10);
     expect((await list({ from: today, to: today })).items).toHaveLength(4);

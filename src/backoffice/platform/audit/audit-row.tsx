@@ -7,18 +7,35 @@ import { changeLines, subjectOf } from './change-lines.ts';
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
+/** So many things are named in one line. */
+const NAMED = 3;
+
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
-  const { t, time, when, money } = useWords('audit');
+  const { t, time, when, money, name, otherName } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
-  const subject = subjectOf(entry.before, entry.after);
-  const fieldName = (field: string): string =>
+  const { things } = entry;
+  const named = things
+    .slice(0, NAMED)
+    .map((thing) => [...new Set([name(thing), otherName(thing)])].filter(Boolean).join(' '));
+  const subject =
+    named.length === 0
+      ? subjectOf(entry.before, entry.after)
+      : [named.join(', '), things.length > NAMED ? t('more_things', { count: things.length - NAMED }) : '']
+          .filter((part) => part !== '')
+          .join(' ');
+  const nameOfField = (field: string): string =>
     t([`field.${area}_${field}`, `field.${field}`], {
       ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
       defaultValue: field,
     });
+  /** Where several were changed at once, each is a line under its name. */
+  function fieldName(field: string): string {
+    const thing = things.find(({ id }) => id === field);
+    return thing === undefined ? nameOfField(field) : name(thing);
+  }
   function shown(value: string): string {
     if (INSTANT.test(value)) return time(value, 'dayAndClock');
     return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;

@@ -11,6 +11,10 @@ export function useAuditColumns(): readonly CsvColumn<AuditEntry>[] {
     { title: t('column.as'), cell: ({ actor }) => actor.as?.name ?? null },
     { title: t('column.restaurant'), cell: ({ restaurant_name, restaurant_id }) => restaurant_name ?? restaurant_id },
     { title: t('column.what'), cell: ({ action }) => action },
+    {
+      title: t('column.thing'),
+      cell: ({ things }) => things.map(({ name_zh, name_en }) => `${name_zh} ${name_en}`).join(', '),
+    },
     { title: t('column.target'), cell: ({ target }) => target },
     { title: t('column.before'), cell: ({ before }) => (before === null ? null : JSON.stringify(before)) },
     { title: t('column.after'), cell: ({ after }) => (after === null ? null : JSON.stringify(after)) },

@@ -1,0 +1,84 @@
+import { sql } from 'kysely';
+import type { AuditThing } from '#contract/http/platform/audit.ts';
+import type { Queries } from '../../../db/database.ts';
+import { contains } from '../../../db/like.ts';
+
+/** Things whose target a search looks for inside entries about several; of more, only entries about one are found. */
+const FEW = 40;
+const MOST_FOUND = 500;
+const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
+
+/** Tables of things that changes are about, in a restaurant, with both their names. */
+const NAMED = [
+  ['dish', 'name_zh', 'name_en'],
+  ['category', 'name_zh', 'name_en'],
+  ['channel', 'name', 'name'],
+  ['printer', 'name', 'name'],
+  ['device', 'name', 'name'],
+  ['orders', 'order_no', 'number'],
+] as const;
+
+/** The ids in a target: one, or those of several things. */
+const idsIn = (target: string): string[] => target.split(/[\s,]+/).filter((part) => UUID.test(part));
+
+type Entry = { restaurant_id: string | null; target: string };
+
+/** The things that entries name, by id, in a fixed number of queries; what is gone has no name any more. */
+export async function thingsOf(db: Queries, entries: readonly Entry[]): Promise<ReadonlyMap<string, AuditThing>> {
+  const ids = [...new Set(entries.flatMap(({ target }) => idsIn(target)))];
+  const places = [...new Set(entries.flatMap(({ restaurant_id }) => restaurant_id ?? []))];
+  const found = new Map<string, AuditThing>();
+  if (ids.length === 0) return found;
+  const people = await db.selectFrom('user').select(['id', 'nickname']).where('id', 'in', ids).execute();
+  for (const { id, nickname } of people) found.set(id, { id, name_zh: nickname, name_en: nickname });
+  if (places.length === 0) return found;
+  for (const [table, zh, en] of NAMED) {
+    const rows = await db
+      .selectFrom(table)
+      .select(['id', sql<string>`${sql.ref(zh)}`.as('name_zh'), sql<string>`${sql.ref(en)}`.as('name_en')])
+      .where('restaurant_id', 'in', places)
+      .where('id', 'in', ids)
+      .execute();
+    for (const row of rows) found.set(row.id, row);
+  }
+  return found;
+}
+
+/** The things of one entry, in the order in which its target names them. */
+export const thingsIn = (target: string, known: ReadonlyMap<string, AuditThing>): AuditThing[] =>
+  idsIn(target).flatMap((id) => known.get(id) ?? []);
+
+/** Entries about a thing that is called so, in either language; a person by name or mail. */
+export async function isAbout(db: Queries, q: string, places: readonly string[] | null) {
+  const people = await db
+    .selectFrom('user')
+    .select('id')
+    .where(contains(sql`nickname || ' ' || mail`, q))
+    .limit(MOST_FOUND)
+    .execute();
+  const ids = people.map(({ id }) => id);
+  for (const [table, zh, en] of NAMED) {
+    let rows = db
+      .selectFrom(table)
+      .select('id')
+      .where(contains(sql`${sql.ref(zh)} || ' ' || ${sql.ref(en)}`, q));
+    if (places !== null) rows = rows.where('restaurant_id', 'in', places.length === 0 ? [''] : places);
+    ids.push(...(await rows.limit(MOST_FOUND).execute()).map(({ id }) => id));
+  }
+  if (ids.length === 0) return sql<boolean>`1 = 0`;
+  return ids.length <= FEW
+    ? sql<boolean>`(${sql.join(
+        ids.map((id) => contains(sql`target`, id)),
+        sql` or `,
+      )})`
+    : sql<boolean>`target in (${sql.join(ids)})`;
+}
+
+/** The accounts that a part of a mail address means. */
+export const accountsOf = (db: Queries, mail: string): Promise<{ id: string }[]> =>
+  db
+    .selectFrom('user')
+    .select('id')
+    .where(contains(sql`mail`, mail))
+    .limit(FEW)
+    .execute();
