@@ -4,6 +4,9 @@ import { downloadText } from './download.ts';
 export type CsvCell = string | number | boolean | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
 
+/** No file holds more rows: spreadsheets end not far beyond, and what is cut is said. */
+export const MOST_ROWS = 100_000;
+
 /** Spreadsheets of the field open UTF-8 as such only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 

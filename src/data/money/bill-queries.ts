@@ -4,6 +4,7 @@ import type { QueryInput } from '#contract/http/call.ts';
 import { getBillCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
 import { listCommissionsCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
+import { MOST_ROWS } from '../../lib/csv.ts';
 
 type ListQuery = QueryInput<typeof listBillsCall>;
 export type BillKey = { restaurant_id: string; period: string };
@@ -39,13 +40,11 @@ export const billQueries = {
 };
 
 const CSV_PAGE = 1000;
-/** More lines than this no spreadsheet of a restaurant has in a month. */
-export const MAX_CSV_LINES = 50_000;
 
 /** Every line of a statement, a page at a time, so that no answer grows with the month. */
 export async function readAllBillLines(key: BillKey): Promise<BillLine[]> {
   const lines: BillLine[] = [];
-  for (let page = 1; lines.length < MAX_CSV_LINES; page += 1) {
+  for (let page = 1; lines.length < MOST_ROWS; page += 1) {
     const part = await call(listBillOrdersCall, { query: { ...key, page, page_size: CSV_PAGE } });
     lines.push(...part.items);
     if (part.items.length < CSV_PAGE) break;

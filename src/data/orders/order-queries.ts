@@ -4,6 +4,7 @@ import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall, type OrderRow } from '#contract/http/orders/order.ts';
 import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { call } from '../../lib/api.ts';
+import { MOST_ROWS } from '../../lib/csv.ts';
 
 export type OrderFilter = Omit<QueryInput<typeof listOrdersCall>, 'restaurant_id' | 'before' | 'page' | 'page_size'>;
 
@@ -12,7 +13,6 @@ const PAGE_SIZE = 100;
 export const MAX_LISTED = 2_000;
 /** Rows of a file read at a time: the most the server gives. */
 const FILE_PAGE_SIZE = 200;
-export const MAX_IN_FILE = 20_000;
 const OPEN_SHOWN = 200;
 const EARLIER_SHOWN = 5;
 
@@ -137,6 +137,6 @@ export async function readOrders(
     });
     rows.push(...items);
     onRead(rows.length);
-    if (items.length < FILE_PAGE_SIZE || rows.length >= MAX_IN_FILE) return rows.slice(0, MAX_IN_FILE);
+    if (items.length < FILE_PAGE_SIZE || rows.length >= MOST_ROWS) return rows.slice(0, MOST_ROWS);
   }
 }

@@ -2,6 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { listAuditCall, verifyAuditCall, type AuditEntry } from '#contract/http/platform/audit.ts';
 import type { QueryInput } from '#contract/http/call.ts';
 import { call } from '../../lib/api.ts';
+import { MOST_ROWS } from '../../lib/csv.ts';
 
 /** Without a restaurant: everything one may see. */
 export type AuditFilter = Pick<
@@ -30,8 +31,6 @@ export const auditQueries = {
 };
 
 const FILE_PAGE_SIZE = 200;
-/** More than a spreadsheet is good for. */
-const MAX_IN_FILE = 20_000;
 
 /** Everything a filter finds, page by page, for a file. */
 export async function readAudit(
@@ -47,6 +46,6 @@ export async function readAudit(
     });
     entries.push(...items);
     onRead(entries.length);
-    if (!has_more || entries.length >= MAX_IN_FILE) return entries;
+    if (!has_more || entries.length >= MOST_ROWS) return entries;
   }
 }

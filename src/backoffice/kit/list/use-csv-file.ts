@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { downloadCsv, type CsvColumn } from '../../../lib/csv.ts';
+import { downloadCsv, MOST_ROWS, type CsvColumn } from '../../../lib/csv.ts';
+import { toaster } from '../../../ui/toaster.tsx';
 import { useWords } from '../../use-words.ts';
 import { sayFailure } from '../say.ts';
 
@@ -25,6 +26,12 @@ export function useCsvFile<Row>({ fileName, columns, read }: CsvFile<Row>) {
     try {
       const rows = await read({ signal: controller.signal, onRead: setCount });
       downloadCsv(fileName, rows, columns);
+      const isCut = rows.length >= MOST_ROWS;
+      // What a file holds is said, and so is what it leaves out.
+      void toaster.create({
+        type: isCut ? 'error' : 'success',
+        title: t(isCut ? 'export.cut' : 'export.saved', { count: rows.length }),
+      });
     } catch (reason) {
       if (!controller.signal.aborted) sayFailure(t)(reason);
     } finally {

@@ -4,12 +4,14 @@ import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Row } from '../../kit/list/row.tsx';
+import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
 
 /** The dishes as they were ordered, then what must not be missed: allergies and the customer's words, never cut off. */
 export function OrderItems({ order }: { order: Order }) {
   const { t, name } = useWords();
+  const allergyText = useAllergyText();
   return (
     <Section
       title={t('order.items')}
@@ -27,7 +29,7 @@ export function OrderItems({ order }: { order: Order }) {
         const words = { name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' };
         return (
           <Loud key={name(words)} tone="zhu" icon="octagon">
-            {t('order.allergy', { what: name(words) })}
+            {allergyText(words)}
           </Loud>
         );
       })}
@@ -55,6 +57,7 @@ function Short({ item, missing, replacement }: ShortProps) {
 
 function Item({ item, order }: { item: OrderItem; order: Order }) {
   const { t, time, name, otherName, otherLang, language, orderMoney } = useWords();
+  const allergyText = useAllergyText();
   return (
     <Row
       lay="grid"
@@ -106,7 +109,7 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
         )}
         {item.allergies.map((allergy) => (
           <chakra.p key={`${allergy.text_zh} ${allergy.text_en}`} color="zhu.fg" fontWeight="700">
-            {t('order.allergy', { what: name({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' }) })}
+            {allergyText({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' })}
           </chakra.p>
         ))}
       </chakra.div>

@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
-import { MAX_IN_FILE, readOrders, type OrderFilter } from '../../../data/orders/order-queries.ts';
+import { readOrders, type OrderFilter } from '../../../data/orders/order-queries.ts';
+import { MOST_ROWS } from '../../../lib/csv.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -15,7 +16,7 @@ export function ExportButton({ filter, total, today }: ExportButtonProps) {
   const { t } = useWords('orders');
   const columns = useOrderColumns();
   const { id: restaurantId } = useRestaurant();
-  const wanted = Math.min(total, MAX_IN_FILE);
+  const wanted = Math.min(total, MOST_ROWS);
   const {
     count: read,
     save,
@@ -36,7 +37,7 @@ export function ExportButton({ filter, total, today }: ExportButtonProps) {
           <chakra.div display="grid" gap="2">
             <chakra.progress w="full" max={wanted} value={read} aria-label={t('csv.title')} />
             <p role="status">{t('csv.progress', { read, wanted })}</p>
-            {total > MAX_IN_FILE ? <p>{t('csv.bounded', { count: MAX_IN_FILE })}</p> : null}
+            {total > MOST_ROWS ? <p>{t('csv.bounded', { count: MOST_ROWS })}</p> : null}
           </chakra.div>
         </Modal>
       )}

@@ -5,6 +5,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { OrderRow } from '#contract/http/orders/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { phoneText } from '../../kit/format.ts';
+import { useAllergyText } from '../text/use-allergy-text.ts';
 import { useWords } from '../../use-words.ts';
 import { addressText } from '../text/order-text.ts';
 
@@ -45,6 +46,7 @@ export function PrintOrders({ orders, onPrinted }: { orders: readonly OrderRow[]
 
 function Sheet({ order }: { order: OrderRow }) {
   const { t, time, name, otherName, orderMoney } = useWords('orders');
+  const allergyText = useAllergyText();
   return (
     <chakra.article fontSize="chip" lineHeight="18px" display="grid" gap="2" maxW="480px">
       <chakra.p fontSize="kpi" lineHeight="34px" fontWeight="700">
@@ -83,8 +85,8 @@ function Sheet({ order }: { order: OrderRow }) {
         ))}
       </chakra.ul>
       {order.allergies.map((allergy) => {
-        const what = name({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' });
-        return <b key={what}>{t('order.allergy', { what })}</b>;
+        const text = allergyText({ name_zh: allergy.text_zh ?? '', name_en: allergy.text_en ?? '' });
+        return <b key={text}>{text}</b>;
       })}
       {order.memo === null ? null : <b>{order.memo.text}</b>}
       <chakra.p display="flex" justifyContent="space-between" fontSize="section" fontWeight="700">

@@ -4,8 +4,12 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
-import { platformQueries } from '../../../data/platform/platform-queries.ts';
-import { downloadCsv } from '../../../lib/csv.ts';
+import {
+  MAX_ORDERS_LISTED,
+  platformQueries,
+  readAllPlatformOrders,
+  type PlatformOrderFilter,
+} from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -22,6 +26,7 @@ import { OrderTabs } from './order-tabs.tsx';
 import { PlatformOrderFilters } from './platform-order-filters.tsx';
 import { PlatformOrderList } from './platform-order-list.tsx';
 import { PlatformOrderPane } from './platform-order-pane.tsx';
+import { ExportButton } from '../../kit/list/export-button.tsx';
 import { changeParams } from '../../kit/list/list-params.ts';
 
 /** Orders of the whole platform: the list at the left, the chosen one at the right, its restaurant's zone and words with it. */
@@ -56,7 +61,7 @@ function PlatformOrders() {
             {t('back_to_list')}
           </Button>
         ) : null}
-        <SaveFile rows={rows} />
+        <SaveFile filter={filterOf(current)} isEmpty={rows.length === 0} />
         <Button asChild>
           <Link to="/order/list">{t('one_restaurant')}</Link>
         </Button>
@@ -94,6 +99,11 @@ function PlatformOrders() {
             </EmptyState>
           ) : null}
           <PlatformOrderList rows={rows} chosenId={current.orderId} onOpen={open} />
+          {rows.length >= MAX_ORDERS_LISTED ? (
+            <chakra.p color="fg.muted" py="2">
+              {t('orders_bounded', { count: MAX_ORDERS_LISTED })}
+            </chakra.p>
+          ) : null}
           {list.hasNextPage ? (
             <Button disabled={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
               {t(list.isFetchingNextPage ? 'loading' : 'orders.older')}
@@ -118,27 +128,27 @@ function PlatformOrders() {
   );
 }
 
-/** What is listed, as a file. */
-function SaveFile({ rows }: { rows: readonly PlatformOrder[] }) {
+/** Every order that the filters mean, as a file: not only those that are listed. */
+function SaveFile({ filter, isEmpty }: { filter: PlatformOrderFilter; isEmpty: boolean }) {
   const { t, amount } = useWords('platform');
-  const save = (): void => {
-    downloadCsv('platform-orders.csv', rows, [
-      { title: t('column.restaurant'), cell: ({ restaurant }) => restaurant.name },
-      { title: t('orders.number'), cell: ({ number }) => number },
-      { title: t('orders.created'), cell: ({ created_at }) => created_at },
-      { title: t('orders.status'), cell: ({ status }) => t(`status.${status}`) },
-      { title: t('orders.type'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
-      { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },
-      { title: t('order.phone'), cell: ({ customer_phone }) => customer_phone ?? '' },
-      { title: t('orders.payment'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
-      { title: t('order.currency'), cell: ({ currency }) => currency },
-      { title: t('orders.total'), cell: ({ total_cents, currency }) => amount(total_cents, currency) },
-    ]);
-  };
   return (
-    <Button disabled={rows.length === 0} onClick={save}>
-      <OfficeIcon name="download" />
-      CSV
-    </Button>
+    <ExportButton<PlatformOrder>
+      fileName="platform-orders.csv"
+      isDisabled={isEmpty}
+      read={(reading) => readAllPlatformOrders(filter, reading)}
+      columns={[
+        { title: t('column.restaurant'), cell: ({ restaurant }) => restaurant.name },
+        { title: t('orders.number'), cell: ({ number }) => number },
+        { title: t('orders.created'), cell: ({ created_at }) => created_at },
+        { title: t('column.zone'), cell: ({ restaurant }) => restaurant.time_zone },
+        { title: t('orders.status'), cell: ({ status }) => t(`status.${status}`) },
+        { title: t('orders.type'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
+        { title: t('orders.customer'), cell: ({ customer_name }) => customer_name },
+        { title: t('order.phone'), cell: ({ customer_phone }) => customer_phone ?? '' },
+        { title: t('orders.payment'), cell: (order) => t(`payment_state.${shownPayment(order)}`) },
+        { title: t('order.currency'), cell: ({ currency }) => currency },
+        { title: t('orders.total'), cell: ({ total_cents, currency }) => amount(total_cents, currency) },
+      ]}
+    />
   );
 }
