@@ -65,6 +65,9 @@ const EnvironmentSchema = z.object({
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/))),
+  METRICS_PORT: z.optional(z.pipe(z.pipe(z.string(), toNumber), z.int().check(z.minimum(1), z.maximum(65_535)))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -120,6 +123,8 @@ export type Config = {
   demoChannelKey: string | undefined;
   /** A backup is made before the start changes the database's schema. */
   backsUpBeforeMigration: boolean;
+  /** `/metrics`: with a token on the server's port, or on a port of its own; neither means not at all. */
+  metrics: { token: string | undefined; port: number | undefined; host: string };
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
@@ -183,6 +188,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     backsUpBeforeMigration: env.MIGRATION_BACKUP,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),

@@ -104,6 +104,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0037-last-backup', tables: LAST_BACKUP_TABLES },
 ];
 
+/** The newest of them names the schema that this build needs. */
+export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
+
 /** Any number; every process must use the same lock. */
 const MIGRATION_LOCK = 7_204_511;
 

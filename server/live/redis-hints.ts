@@ -11,7 +11,7 @@ export function connectRedisHints(
   url: string,
   local: HintBus,
   onError: (error: unknown) => void,
-): { bus: HintBus; close: () => void } {
+): { bus: HintBus; isConnected: () => boolean; close: () => void } {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false };
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
@@ -30,6 +30,7 @@ export function connectRedisHints(
       },
       subscribe: (listener) => local.subscribe(listener),
     },
+    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     close: () => {
       publisher.disconnect();
       subscriber.disconnect();

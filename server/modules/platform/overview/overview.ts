@@ -3,12 +3,11 @@ import { needsPerson, RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { PlatformOverview, ScreenTrouble, Waiting } from '#contract/http/platform/platform.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { OwnLinks } from '../../../live/own-links.ts';
 import { byScore, lastSeen, type Fleet, type FleetOrder, type FleetRestaurant } from './fleet.ts';
 import { readDueRefunds, readJobs, readMinutes, readRefused } from './overview-rows.ts';
 
 type Reply = PlatformOverview;
-/** The links of this process. */
-export type OwnLinks = { websocket: number; http: number; office: number };
 
 const MOST_TROUBLES = 50;
 const MOST_RESTAURANTS = 20;
