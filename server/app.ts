@@ -246,7 +246,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     links,
     orderNotices,
   });
-  serveHealth(app, database, storage);
+  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock });
   serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);

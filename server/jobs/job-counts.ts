@@ -32,3 +32,18 @@ export async function readJobCounts(db: Queries, nowMs: number): Promise<JobCoun
     .orderBy('kind')
     .execute();
 }
+
+/** Since when the first job waits that is due and that no worker has; null where none is. */
+export async function readOldestDue(db: Queries, nowMs: number): Promise<string | null> {
+  const now = isoAt(nowMs);
+  const first = await db
+    .selectFrom('job')
+    .select('due_at')
+    .where('due_at', '<=', now)
+    .where('dead_at', 'is', null)
+    .where((where) => where.or([where('leased_until', 'is', null), where('leased_until', '<=', now)]))
+    .orderBy('due_at')
+    .limit(1)
+    .executeTakeFirst();
+  return first?.due_at ?? null;
+}
