@@ -37,3 +37,16 @@ export function connectRedisHints(
     },
   };
 }
+
+/** Asks Redis once whether it answers; throws where it does not. */
+export async function reachRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  // Without a listener the library writes each error to the console; it rejects as well.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
+}
