@@ -1,17 +1,19 @@
+import { CHANNEL_KINDS } from '#contract/http/orders/channel.ts';
+
 /** Counts of this process since its start, for `/metrics`; their labels name kinds, never a restaurant or a person. */
 type Labels = Readonly<Record<string, string>>;
 export type Counted = { labels: Labels; value: number };
 
-export type Counter<L extends Labels> = { add: (labels: L) => void; read: () => Counted[] };
+export type Counter<L extends Labels> = { add: (labels: L, by?: number) => void; read: () => Counted[] };
 
 export function createCounter<L extends Labels>(): Counter<L> {
   const counts = new Map<string, Counted>();
   return {
-    add: (labels) => {
+    add: (labels, by = 1) => {
       const key = JSON.stringify(Object.entries(labels).toSorted());
       const known = counts.get(key);
-      if (known === undefined) counts.set(key, { labels, value: 1 });
-      else known.value += 1;
+      if (known === undefined) counts.set(key, { labels, value: by });
+      else known.value += by;
     },
     read: () => [...counts.values()].map((counted) => ({ ...counted })),
   };
@@ -56,10 +58,17 @@ export type Meters = {
   statements: Histogram;
 };
 
+/** The channel name of phone orders; no channel row has it. */
+export const PHONE_CHANNEL = 'phone';
+
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-export const createMeters = (): Meters => ({
-  orders: createCounter(),
-  escalations: createCounter(),
-  statements: createHistogram(STATEMENT_SECONDS),
-});
+/** The outcomes that are told before the first of them: a count that begins at 1 shows no rise. */
+const FROM_ZERO: readonly OrderOutcome[] = ['placed', 'refused', 'failed'];
+
+export function createMeters(): Meters {
+  const orders: Meters['orders'] = createCounter();
+  for (const channel of [...CHANNEL_KINDS, PHONE_CHANNEL])
+    for (const outcome of FROM_ZERO) orders.add({ channel, outcome }, 0);
+  return { orders, escalations: createCounter(), statements: createHistogram(STATEMENT_SECONDS) };
+}

@@ -6,7 +6,7 @@ import { milesBetween } from '#contract/domain/totals.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
-import type { OrderOutcome } from '../../../base/meters.ts';
+import { PHONE_CHANNEL, type OrderOutcome } from '../../../base/meters.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { placeOfZip } from '../../store/address/place.service.ts';
@@ -17,9 +17,6 @@ import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { loadOrderContext } from './order-context.ts';
-
-/** The channel name of phone orders; no channel row has it. */
-const PHONE_CHANNEL = 'phone';
 
 /** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
 function withDistance(order: UnpricedOrder, { restaurant }: OrderContext): UnpricedOrder {

@@ -68,6 +68,15 @@ describe.each(AVAILABLE_DATABASES)('/metrics on %s', (name) => {
       'laidan_orders_total{channel="native",outcome="placed"}': 2,
       'laidan_orders_total{channel="native",outcome="repeated"}': 1,
       'laidan_orders_total{channel="native",outcome="refused"}': 1,
+      'laidan_orders_total{channel="native",outcome="failed"}': 0,
+      ...Object.fromEntries(
+        ['gloriafood', 'phone'].flatMap((channel) =>
+          ['placed', 'refused', 'failed'].map((outcome) => [
+            `laidan_orders_total{channel="${channel}",outcome="${outcome}"}`,
+            0,
+          ]),
+        ),
+      ),
     });
     expect(found.get('laidan_orders_open')).toBe(2);
     expect(found.get('laidan_orders_unacknowledged')).toBe(2);
