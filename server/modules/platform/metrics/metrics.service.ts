@@ -4,7 +4,6 @@ import type { StorageFault } from '../../../db/storage-fault.ts';
 import type { OwnLinks } from '../../../live/own-links.ts';
 import { readJobCounts } from '../../../jobs/job-counts.ts';
 import type { Context } from '../../context.ts';
-import { readLastBackup } from '../installation/last-backup.repository.ts';
 import { readPlatform } from '../overview/read-platform.service.ts';
 import { counter, gauge, histogram, writeExposition, type Family } from './exposition.ts';
 import { backupFamilies, jobFamilies, platformFamilies } from './platform-families.ts';
@@ -33,9 +32,9 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
   async function ofDatabase(): Promise<Family[]> {
     const nowMs = clock.now();
     const { db } = database;
-    const platform = platformFamilies(await readPlatform(context, parts.links()), nowMs);
+    const platform = await readPlatform(context, parts.links());
     const jobs = jobFamilies(await readJobCounts(db, nowMs), nowMs);
-    return [...platform, ...jobs, ...backupFamilies(await readLastBackup(db, nowMs), nowMs)];
+    return [...platformFamilies(platform, nowMs), ...jobs, ...backupFamilies(platform.backup, nowMs)];
   }
 
   /** [MT3] A database that does not answer is itself a measure; the rest is still told. */

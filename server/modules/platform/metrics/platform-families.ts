@@ -1,7 +1,6 @@
 import type { PlatformOverview } from '#contract/http/platform/platform.ts';
 import type { Counted } from '../../../base/meters.ts';
 import type { JobCount } from '../../../jobs/job-counts.ts';
-import type { LastBackup } from '../installation/last-backup.repository.ts';
 import { gauge, type Family } from './exposition.ts';
 
 const by = (label: string, values: Readonly<Record<string, number>>): Counted[] =>
@@ -52,12 +51,12 @@ export const jobFamilies = (counts: readonly JobCount[], nowMs: number): Family[
 };
 
 /** [IN20] Without any backup there is no time of it, and it is late soon enough. */
-export const backupFamilies = ({ at, isLate }: LastBackup, nowMs: number): Family[] => [
+export const backupFamilies = ({ last_at, is_late }: PlatformOverview['backup'], nowMs: number): Family[] => [
   gauge(
     'laidan_backup_last_success_timestamp_seconds',
     'When the last backup was made that proves.',
-    at === null ? undefined : Date.parse(at) / 1_000,
+    last_at === null ? undefined : Date.parse(last_at) / 1_000,
   ),
-  gauge('laidan_backup_age_seconds', 'How old it is.', at === null ? undefined : secondsSince(at, nowMs)),
-  gauge('laidan_backup_late', '1: it is older than 26 hours, or there is none.', Number(isLate)),
+  gauge('laidan_backup_age_seconds', 'How old it is.', last_at === null ? undefined : secondsSince(last_at, nowMs)),
+  gauge('laidan_backup_late', '1: it is older than 26 hours, or there is none.', Number(is_late)),
 ];
