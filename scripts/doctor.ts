@@ -22,7 +22,8 @@ function settings(): Config | undefined {
     return config;
   } catch (error) {
     const says = error instanceof Error ? error.message : String(error);
-    print({ level: 'fail', about: 'settings', says, todo: 'mend it; the rest was not looked at' });
+    for (const line of says.split('\n'))
+      print({ level: 'fail', about: 'settings', says: line, todo: 'mend it; the rest was not looked at' });
     return undefined;
   }
 }

@@ -78,7 +78,12 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
+  const asked = readConfig(process.env, process.argv.slice(2));
+  if (asked.isCheck) {
+    assertFitForCards(asked);
+    return say('The settings are usable.');
+  }
+  const { config, authorityPath } = await withLanTls(asked);
   assertFitForCards(config);
   assertNotMoved(config);
   tightenDataFolder(config.dataDir);

@@ -75,8 +75,11 @@ it('[DR1] [DR2] one in which things are broken: each has its line with what to d
 }, 60_000);
 
 it('[DR1] settings that are wrong, and a folder without an installation, which stays without', async () => {
-  const wrong = await follow('doctor', { ...at(), PORT: 'eight' });
-  expect([wrong.code, wrong.out]).toEqual([2, expect.stringMatching(/^fail +settings +.*PORT/m)]);
+  const wrong = await follow('doctor', { ...at(), PORT: 'eight', LOG_LEVEL: 'loud' });
+  expect([wrong.code, wrong.out]).toEqual([
+    2,
+    expect.stringMatching(/^fail +settings +.*PORT.* → .*\nfail +settings +.*LOG_LEVEL.* → /m),
+  ]);
   const nowhere = await follow('doctor', { ...at(), DATA_DIR: join(folder, 'nowhere') });
   expect([nowhere.code, nowhere.out]).toEqual([2, expect.stringMatching(/^fail +database +no installation here/m)]);
   expect(existsSync(join(folder, 'nowhere'))).toBe(false);
