@@ -5,6 +5,7 @@ import type { Order } from '../contract/domain/order.ts';
 import { addDays, businessDate, instantOf, iso } from '../contract/domain/time.ts';
 import { systemClock } from '../server/base/clock.ts';
 import { STANDARD_LIMITS } from '../server/base/limits.ts';
+import { createMeters } from '../server/base/meters.ts';
 import { randomIds } from '../server/base/ids.ts';
 import { makeKey, makeKeyRing } from '../server/base/key-ring.ts';
 import type { Database } from '../server/db/database.ts';
@@ -45,6 +46,7 @@ const contextOf = (database: Database): Context => {
     secondFactorFor: [],
     limits: STANDARD_LIMITS,
     cards: { mode: 'off', retentionDays: 30 },
+    meters: createMeters(),
   };
 };
 

@@ -2,6 +2,7 @@ import { loadBackupKeys } from '#server/base/backup-key.ts';
 import { readConfig } from '#server/base/config.ts';
 import { VERSION } from '#server/base/version.ts';
 import { backup } from '#server/modules/platform/installation/backup.service.ts';
+import { noteMadeBackup } from '#server/modules/platform/installation/note-backup.service.ts';
 import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { runCommand, say, UsageError, wholeNumber } from './lib/command.ts';
 import { UNPROVEN } from './lib/exit-codes.ts';
@@ -39,7 +40,12 @@ process.exitCode = await runCommand({
     if (encryptWith !== undefined)
       say(`it is encrypted with the key ${encryptWith.current.id}: it cannot be restored without`);
     say(`backup ${made.folder}`);
-    if (unproven.length === 0) return 0;
+    if (unproven.length === 0) {
+      await noteMadeBackup(config, made.manifest.made_at).catch((error: unknown) =>
+        say(`the database does not know of it, so its age counts from the one before: ${String(error)}`),
+      );
+      return 0;
+    }
     process.stderr.write(`The backup is made, and marked: it does not prove (${inOneSentence(unproven)}).\n`);
     return UNPROVEN;
   },

@@ -14,6 +14,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
     load: () => import('./rotate-keys.ts'),
   },
   'verify-audit': { does: 'verifies the record of changes', load: () => import('./verify-audit.ts') },
+  doctor: { does: 'looks whether everything works, and says what to do', load: () => import('./doctor.ts') },
   traffic: { does: 'posts believable orders to a demo', load: () => import('./traffic.ts') },
 };
 

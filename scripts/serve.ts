@@ -7,6 +7,7 @@ const USAGE = `
 laidan start: serves the product until it is stopped (SIGTERM). With an empty database it makes the demo.
   laidan start --empty     makes a clean installation instead
   laidan start --lan       serves HTTPS on the local network, for wall tablets
+  laidan start --check     checks the settings, and starts nothing
 Everything else is an environment variable (.env.example); DATA_DIR is ./data by default.
 `;
 
@@ -21,7 +22,11 @@ function resolvePaths(environment: NodeJS.ProcessEnv): void {
 
 process.exitCode = await runCommand({
   usage: USAGE,
-  options: { lan: { type: 'boolean', default: false }, empty: { type: 'boolean', default: false } },
+  options: {
+    lan: { type: 'boolean', default: false },
+    empty: { type: 'boolean', default: false },
+    check: { type: 'boolean', default: false },
+  },
   words: 0,
   failure: 'The server could not start',
   async run() {

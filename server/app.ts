@@ -5,6 +5,7 @@ import { isoNow, type Clock } from './base/clock.ts';
 import { vapidSubjectOf, type Config } from './base/config.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
+import type { Meters } from './base/meters.ts';
 import type { Database } from './db/database.ts';
 import type { DiskReserve } from './db/disk-reserve.ts';
 import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
@@ -18,6 +19,7 @@ import { serveHealth } from './http/health.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
+import { ownLinks, type OwnLinks } from './live/own-links.ts';
 import { createPollingScreens } from './live/polling-screens.ts';
 import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
@@ -36,6 +38,8 @@ import {
   identifyDevice,
   authenticateHello,
 } from './modules/devices/live-link/live-link.service.ts';
+import { serveMetrics } from './modules/platform/metrics/metrics.routes.ts';
+import { createMetrics, type Metrics } from './modules/platform/metrics/metrics.service.ts';
 import { postOf } from './modules/platform/mail/post.service.ts';
 import { courierPortsOf } from './modules/orders/courier/courier-ports.service.ts';
 import { createCouriers } from './modules/orders/courier/courier.service.ts';
@@ -59,6 +63,9 @@ export type AppOptions = {
   clock: Clock;
   ids: Ids;
   bus: HintBus;
+  /** Whether the bus reaches other processes now; undefined where it is this process's own. */
+  areHintsUp?: (() => boolean) | undefined;
+  meters: Meters;
   log: FastifyBaseLogger;
   /** The installation's master keys. */
   keys: KeyRing;
@@ -85,6 +92,7 @@ export type AppOptions = {
     | 'auditAnchor'
     | 'printers'
     | 'tls'
+    | 'metrics'
   >;
   /** The built browser app; a folder without `index.html` serves no pages. */
   webRoot: string;
@@ -106,6 +114,7 @@ export type LaidanApp = {
   core: LiveCore;
   book: SqlScreenAckWriter;
   endpoint: LiveEndpoint;
+  metrics: Metrics;
   start: () => Promise<void>;
   close: () => Promise<void>;
 };
@@ -125,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     secondFactorFor: config.secondFactorFor,
     limits: config.limits,
     cards: options.cards,
+    meters: options.meters,
   };
   const feeds = createFeeds({ store: context.store, bus, now: clock.now, onError });
   const book = createScreenAckWriter(database, clock, onError);
@@ -197,6 +207,14 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     notices.endSession(sessionId);
   };
 
+  const links = (): OwnLinks => ownLinks(endpoint, pollingScreens, notices.count());
+  const metrics = createMetrics(context, {
+    dataDir: config.dataDir,
+    storageFault: storage.fault,
+    areHintsUp: options.areHintsUp,
+    links,
+  });
+
   const openPerMinute = Math.ceil(options.requestsPerMinute / OPEN_SHARE);
   const authenticate = makeAuthenticate(
     {
@@ -225,10 +243,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     images,
     pollingScreens: pollingScreens,
     mailer,
-    officeLinks: notices.count,
+    links,
     orderNotices,
   });
-  serveHealth(app, database, storage);
+  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock });
+  serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
 
@@ -249,6 +268,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     endpoint.stop();
     await worker.stop();
     mailer.close();
+    metrics.stop();
     feeds.stop();
     await book.stop();
   });
@@ -262,6 +282,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     core,
     book,
     endpoint,
+    metrics,
     start: async () => {
       await encryptOldSigningSecrets(context);
       await fillFirstSums(context);

@@ -6,6 +6,7 @@ import { assertFitForCards, isFitForCards, readConfig, type Config } from './bas
 import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
 import { keepFilesPrivate, tightenDataFolder } from './base/private-files.ts';
+import { createMeters } from './base/meters.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { createDiskReserve } from './db/disk-reserve.ts';
@@ -19,6 +20,7 @@ import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
 import { migrateAtStart } from './modules/platform/installation/migrate-at-start.service.ts';
+import { openMetricsPort } from './modules/platform/metrics/metrics-port.service.ts';
 import { findMissingKeys } from './modules/platform/keys/key-names.service.ts';
 
 const DRAIN_LIMIT_MS = 9_000;
@@ -76,12 +78,18 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const { config, authorityPath } = await withLanTls(readConfig(process.env, process.argv.slice(2)));
+  const asked = readConfig(process.env, process.argv.slice(2));
+  if (asked.isCheck) {
+    assertFitForCards(asked);
+    return say('The settings are usable.');
+  }
+  const { config, authorityPath } = await withLanTls(asked);
   assertFitForCards(config);
   assertNotMoved(config);
   tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
-  const database = openDatabase(targetOf(config));
+  const meters = createMeters();
+  const database = openDatabase(targetOf(config), meters.statements.observe);
   await migrateAtStart(database, config, say);
   const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
@@ -93,6 +101,8 @@ async function main(): Promise<void> {
     clock: systemClock,
     ids: randomIds,
     bus: redis?.bus ?? local,
+    areHintsUp: redis?.isConnected,
+    meters,
     log,
     keys: loadMasterKeys(config.masterKey, config.dataDir),
     cards: { mode: vaultMode(config, isDemo), retentionDays: config.cardRetentionDays },
@@ -102,7 +112,11 @@ async function main(): Promise<void> {
     isStrict: false,
     requestsPerMinute: REQUESTS_PER_MINUTE,
   });
+  const { metrics } = config;
+  const metricsPort =
+    metrics.port === undefined ? undefined : await openMetricsPort(laidan.metrics, { ...metrics, port: metrics.port });
   closeOnSignal(laidan, async () => {
+    metricsPort?.close();
     redis?.close();
     await database.close();
   });

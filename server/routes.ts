@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Config } from './base/config.ts';
 import { linkOrigins } from './http/link-origins.ts';
 import type { Register } from './http/register.ts';
+import type { OwnLinks } from './live/own-links.ts';
 import type { PollingScreens } from './live/polling-screens.ts';
 import type { LiveEndpoint } from './live/live-endpoint.ts';
 import type { LiveCore } from './live/answer-frame.ts';
@@ -65,8 +66,8 @@ type RouteParts = {
   pollingScreens: PollingScreens;
   mailer: Mailer;
   orderNotices: OrderNotices;
-  /** The number of back-office windows connected to this process. */
-  officeLinks: () => number;
+  /** The open links of this process. */
+  links: () => OwnLinks;
 };
 
 /** Registers every route of the modules: their calls, and the two that are not calls (pictures and printers). */
@@ -76,7 +77,7 @@ export async function serveRoutes(
   context: Context,
   parts: RouteParts,
 ): Promise<void> {
-  const { config, couriers, core, endpoint, endSession, images, pollingScreens, mailer, orderNotices } = parts;
+  const { config, couriers, core, endpoint, endSession, images, links, pollingScreens, mailer, orderNotices } = parts;
   await readMultipart(app);
   registerSignInRoutes(register, context, orderNotices);
   registerSessionRoutes(register, context, endSession);
@@ -120,14 +121,7 @@ export async function serveRoutes(
   registerCommissionRoutes(register, context);
   registerRefundRoutes(register, context);
   registerPushRoutes(register, context);
-  registerPlatformRoutes(register, context, {
-    origins: mailed.origins,
-    links: () => {
-      const open = endpoint.deviceIds();
-      const http = pollingScreens.recent().filter((deviceId) => !open.has(deviceId)).length;
-      return { websocket: endpoint.count(), http, office: parts.officeLinks() };
-    },
-  });
+  registerPlatformRoutes(register, context, { origins: mailed.origins, links });
   serveUploads(app, images);
   await serveCloudPrnt(app, context);
 }

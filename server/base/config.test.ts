@@ -30,8 +30,51 @@ describe('a server that keeps card details', () => {
 });
 
 describe('the options of a start', () => {
-  it('are two, and a typing error is refused', () => {
+  it('are three, and a typing error is refused', () => {
     expect(readConfig({}, ['--lan', '--empty'])).toMatchObject({ isLan: true, isEmpty: true, host: '0.0.0.0' });
     expect(() => readConfig({}, ['--lann'])).toThrow('There is no option --lann');
+  });
+});
+
+describe('settings that are wrong', () => {
+  const wrong = (environment: Record<string, string>): string[] => {
+    try {
+      readConfig(environment, []);
+      return [];
+    } catch (error) {
+      return (error as Error).message.split('\n');
+    }
+  };
+
+  it('[CF1] are told all at once: the name, what was given, what it takes', () => {
+    expect(wrong({ PORT: 'eight', LOG_LEVEL: 'loud', LIMIT_STORES: '0', REQUIRE_ADMIN_2FA: 'yes' })).toEqual([
+      'The environment variable PORT is invalid: it takes a whole number from 0 to 65535, not "eight"',
+      'The environment variable REQUIRE_ADMIN_2FA is invalid: it takes one of 0, 1, false, true, not "yes"',
+      'The environment variable LOG_LEVEL is invalid: it takes one of fatal, error, warn, info, debug, trace, silent, not "loud"',
+      expect.stringMatching(
+        /^The environment variable LIMIT_STORES is invalid: it takes a whole number from \d+ to \d+, not "0"$/,
+      ),
+    ]);
+  });
+
+  it.each([
+    ['PORT', '65536'],
+    ['METRICS_PORT', '0'],
+    ['LIMIT_CONNECTIONS', '1.5'],
+    ['CARD_RETENTION_DAYS', '-1'],
+    ['COURIER_SPEED', '0'],
+    ['PUBLIC_URL', 'desk'],
+    ['NOTIFY_WEBHOOK_URL', 'desk'],
+    ['SECURITY_CONTACT', 'me'],
+    ['VAPID_SUBJECT', 'me'],
+    ['SMTP_URL', 'http://me:hunter2@desk'],
+    ['MAIL_FROM', 'x'],
+    ['METRICS_TOKEN', 'short'],
+    ['PRINTER_LAN', 'no'],
+  ])('[CF1] %s says what it takes, and no secret', (name, value) => {
+    const [line = '', ...others] = wrong({ [name]: value });
+    expect(others).toEqual([]);
+    expect(line).toMatch(new RegExp(`^The environment variable ${name} is invalid: it takes .+, not .+$`));
+    expect(line).not.toMatch(/Invalid|Too |hunter2/);
   });
 });

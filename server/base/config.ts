@@ -1,7 +1,8 @@
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { Role } from '#contract/permissions.ts';
-import { readLimitSettings, type Limits } from './limits.ts';
+import { limitProblems, readLimitSettings, type Limits } from './limits.ts';
+import { settingProblems } from './setting-problems.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
 
 const toNumber = z.transform((text: string) => Number(text));
@@ -65,6 +66,9 @@ const EnvironmentSchema = z.object({
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
+  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/))),
+  METRICS_PORT: z.optional(z.pipe(z.pipe(z.string(), toNumber), z.int().check(z.minimum(1), z.maximum(65_535)))),
+  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 
@@ -120,22 +124,22 @@ export type Config = {
   demoChannelKey: string | undefined;
   /** A backup is made before the start changes the database's schema. */
   backsUpBeforeMigration: boolean;
+  /** `/metrics`: with a token on the server's port, or on a port of its own; neither means not at all. */
+  metrics: { token: string | undefined; port: number | undefined; host: string };
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
+  /** The settings are checked, and nothing is started. */
+  isCheck: boolean;
 };
 
-const ARGUMENTS = ['--lan', '--empty'];
+const ARGUMENTS = ['--lan', '--empty', '--check'];
 
-/** Reads the environment and the command line; throws one sentence that names the invalid variable or option. */
+/** Reads the environment and the command line; throws a sentence for each variable that is wrong, or one for an option. */
 export function readConfig(environment: Record<string, string | undefined>, args: readonly string[]): Config {
   const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
-  if (!parsed.success) {
-    const issue = parsed.error.issues[0];
-    throw new Error(
-      `The environment variable ${String(issue?.path[0])} is invalid: ${issue?.message ?? 'unknown reason'}`,
-    );
-  }
+  const problems = [...settingProblems(parsed.error?.issues ?? [], environment), ...limitProblems(environment)];
+  if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
   const env = parsed.data;
   if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
     throw new Error('TLS_CERT and TLS_KEY must be set together');
@@ -144,7 +148,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
   const unknown = args.find((arg) => !ARGUMENTS.includes(arg));
   if (unknown !== undefined)
     throw new Error(
-      `There is no option ${unknown}: --lan serves the whole network, --empty starts without the demo; the rest are environment variables (docs/operations.md)`,
+      `There is no option ${unknown}: --lan serves the whole network, --empty starts without the demo, --check only checks the settings; the rest are environment variables (docs/operations.md)`,
     );
   const isLan = args.includes('--lan');
   return {
@@ -183,9 +187,11 @@ export function readConfig(environment: Record<string, string | undefined>, args
     demoPassword: env.LAIDAN_DEMO_PASSWORD,
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     backsUpBeforeMigration: env.MIGRATION_BACKUP,
+    metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),
+    isCheck: args.includes('--check'),
   };
 }
 

@@ -10,14 +10,23 @@ export const STANDARD_LIMITS: Limits = each((name) => LIMITS[name].standard);
 
 const variableOf = (name: LimitName): string => `LIMIT_${name.toUpperCase()}`;
 
-/** The limits of the environment (`LIMIT_OPEN_ORDERS=2000`), each within its bounds. */
-export const readLimitSettings = (environment: Readonly<Record<string, string | undefined>>): Limits =>
-  each((name) => {
-    const { standard, min, max } = LIMITS[name];
-    const text = environment[variableOf(name)];
-    if (text === undefined || text === '') return standard;
-    const value = z.int().check(z.minimum(min), z.maximum(max)).safeParse(Number(text));
-    if (!value.success)
-      throw new Error(`The environment variable ${variableOf(name)} is invalid: a whole number from ${min} to ${max}`);
-    return value.data;
+type Environment = Readonly<Record<string, string | undefined>>;
+
+const valueOf = (name: LimitName, environment: Environment): number | undefined => {
+  const { standard, min, max } = LIMITS[name];
+  const text = environment[variableOf(name)];
+  if (text === undefined || text === '') return standard;
+  return z.int().check(z.minimum(min), z.maximum(max)).safeParse(Number(text)).data;
+};
+
+/** One sentence for each limit of the environment that is out of its bounds. */
+export const limitProblems = (environment: Environment): string[] =>
+  LIMIT_NAMES.filter((name) => valueOf(name, environment) === undefined).map((name) => {
+    const { min, max } = LIMITS[name];
+    const given = environment[variableOf(name)] ?? '';
+    return `The environment variable ${variableOf(name)} is invalid: it takes a whole number from ${min} to ${max}, not "${given}"`;
   });
+
+/** The limits of the environment (`LIMIT_OPEN_ORDERS=2000`), of which `limitProblems` has found none wrong. */
+export const readLimitSettings = (environment: Environment): Limits =>
+  each((name) => valueOf(name, environment) ?? LIMITS[name].standard);

@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { dirname } from 'node:path';
-import { Kysely, type Dialect, type Transaction } from 'kysely';
+import { Kysely, type Dialect, type LogEvent, type Transaction } from 'kysely';
 import { postgresTraits, sqliteTraits, type DialectTraits } from './dialect.ts';
 import { makeGroupCommit } from './group-commit.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
@@ -30,9 +30,11 @@ export type DatabaseTarget =
 const RETRY_CODES = new Set(['40001', '40P01']);
 const MAX_TRIES = 5;
 
-export function openDatabase(target: DatabaseTarget): Database {
+/** `onStatement` gets the seconds that each statement took. */
+export function openDatabase(target: DatabaseTarget, onStatement?: (seconds: number) => void): Database {
   const { dialect, traits, closeFile } = connect(target);
-  const db = new Kysely<Tables>({ dialect });
+  const log = (event: LogEvent): void => onStatement?.(event.queryDurationMillis / 1_000);
+  const db = new Kysely<Tables>({ dialect, ...(onStatement === undefined ? {} : { log }) });
   const write: Database['write'] = traits.name === 'sqlite' ? makeGroupCommit(db) : (work) => writeWithRetry(db, work);
   const close = async (): Promise<void> => {
     await db.destroy();

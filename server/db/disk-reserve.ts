@@ -17,6 +17,13 @@ export type DiskReserve = {
   release: () => void;
 };
 
+/** Bytes that are free on the disk of a folder. */
+export async function freeBytes(folder: string): Promise<number> {
+  const { bavail, bsize, blocks } = await statfs(folder);
+  // Some file systems of a network do not say.
+  return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+}
+
 /** A file of real blocks: zeros would take no room on a disk that compresses. */
 export function createDiskReserve(folder: string): DiskReserve {
   const path = join(folder, FILE);
@@ -26,9 +33,7 @@ export function createDiskReserve(folder: string): DiskReserve {
     isHeld: () => existsSync(path),
     async free() {
       await mkdir(folder, { recursive: true, mode: 0o700 });
-      const { bavail, bsize, blocks } = await statfs(folder);
-      // Some file systems of a network do not say.
-      return blocks === 0 ? Number.POSITIVE_INFINITY : bavail * bsize;
+      return freeBytes(folder);
     },
     async hold(bytes) {
       const file = await open(path, 'w', 0o600);

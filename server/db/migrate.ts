@@ -41,6 +41,7 @@ import { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limit
 import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
+import { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -100,7 +101,11 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0034-storage-probe', tables: STORAGE_PROBE_TABLES },
   { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
   { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
+  { name: '0037-last-backup', tables: LAST_BACKUP_TABLES },
 ];
+
+/** The newest of them names the schema that this build needs. */
+export const SCHEMA = MIGRATIONS.at(-1)?.name ?? '';
 
 /** Any number; every process must use the same lock. */
 const MIGRATION_LOCK = 7_204_511;

@@ -24,6 +24,7 @@ import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
+import type { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
@@ -47,6 +48,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof DAY_CLOSE_TABLES &
   typeof KEY_NAME_TABLES &
   typeof STORAGE_PROBE_TABLES &
+  typeof LAST_BACKUP_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &

@@ -1,20 +1,76 @@
 import type { FastifyInstance } from 'fastify';
+import { isoAt, MINUTE_MS, type Clock } from '../base/clock.ts';
+import { VERSION } from '../base/version.ts';
 import type { Database } from '../db/database.ts';
-import { isMigrated } from '../db/migrate.ts';
+import { isMigrated, SCHEMA } from '../db/migrate.ts';
 import type { StorageWatch } from '../db/storage-watch.ts';
+import { readOldestDue } from '../jobs/job-counts.ts';
+import type { Worker } from '../jobs/worker.ts';
 import { failureBody } from './failure.ts';
 
+/** A worker that has not looked for this long hangs; a job that is due for longer is not being done. */
+const LOOK_LIMIT_MS = MINUTE_MS;
+const DUE_LIMIT_MS = 5 * MINUTE_MS;
+
+/** `degraded`: orders come in and are seen; something else waits. `unknown`: not asked yet. */
+type Dependency = { state: 'ok' | 'degraded' | 'failed' | 'unknown'; reason?: string; since?: string };
+
+export type HealthParts = {
+  database: Database;
+  storage: Pick<StorageWatch, 'fault'>;
+  worker: Pick<Worker, 'lookedAt'>;
+  /** Whether Redis carries hints now; undefined where none is configured. */
+  areHintsUp: (() => boolean) | undefined;
+  clock: Clock;
+};
+
+const OK: Dependency = { state: 'ok' };
+const UNKNOWN: Dependency = { state: 'unknown' };
+
+const databaseState = (database: Database): Promise<Dependency> =>
+  isMigrated(database).then(
+    (isDone) => (isDone ? OK : { state: 'failed', reason: 'not_migrated' }),
+    () => ({ state: 'failed', reason: 'no_answer' }),
+  );
+
+async function jobsState({ database, worker, clock }: HealthParts): Promise<Dependency> {
+  const now = clock.now();
+  const lookedAt = worker.lookedAt();
+  if (lookedAt !== undefined && now - lookedAt > LOOK_LIMIT_MS)
+    return { state: 'degraded', reason: 'worker_hangs', since: isoAt(lookedAt) };
+  const since = await readOldestDue(database.db, now);
+  return since !== null && now - Date.parse(since) > DUE_LIMIT_MS ? { state: 'degraded', reason: 'behind', since } : OK;
+}
+
 /**
- * `/healthz`: the process answers. `/readyz`: its database answers too, its migrations are done, and it can store; else
- * why not.
+ * [HZ1] `/healthz`: the process answers; of its dependencies it says what it knows without asking. [HZ2] `/readyz`: its
+ * database answers too, its migrations are done, and it can store; else 503 with the reason. [HZ3] Both say the state of
+ * each dependency: without Redis, or with jobs that wait, a server is degraded and ready.
  */
-export function serveHealth(app: FastifyInstance, database: Database, storage: Pick<StorageWatch, 'fault'>): void {
-  app.get('/healthz', async () => ({ status_code: 200, message: 'ok', data: null }));
+export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
+  const { database, storage, areHintsUp } = parts;
+  let asked: { database: Dependency; jobs: Dependency } = { database: UNKNOWN, jobs: UNKNOWN };
+
+  function state() {
+    const fault = storage.fault();
+    const stored: Dependency = fault === undefined ? OK : { state: 'failed', reason: fault };
+    const hints: Dependency | undefined =
+      areHintsUp === undefined ? undefined : areHintsUp() ? OK : { state: 'degraded', reason: 'no_redis' };
+    const dependencies = { ...asked, storage: stored, ...(hints === undefined ? {} : { hints }) };
+    const isDegraded = Object.values(dependencies).some((each) => each.state === 'degraded' || each.state === 'failed');
+    return { version: VERSION, schema: SCHEMA, state: isDegraded ? 'degraded' : 'ok', dependencies };
+  }
+
+  app.get('/healthz', async () => ({ status_code: 200, message: 'ok', data: state() }));
   app.get('/readyz', async (_request, reply) => {
-    const isReady = await isMigrated(database).catch(() => false);
-    const fault = isReady ? storage.fault() : 'unavailable';
-    return fault === undefined
-      ? { status_code: 200, message: 'ok', data: null }
-      : reply.code(503).send(failureBody(fault));
+    const found = await databaseState(database);
+    asked = {
+      database: found,
+      jobs: found.state === 'ok' ? await jobsState(parts).catch(() => UNKNOWN) : UNKNOWN,
+    };
+    const code = found.state === 'ok' ? storage.fault() : 'unavailable';
+    return code === undefined
+      ? { status_code: 200, message: 'ok', data: state() }
+      : reply.code(503).send({ ...failureBody(code), data: state() });
   });
 }

@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
 const IMMUTABLE_SECONDS = 31_536_000;
 /** Paths that are never a page: an unknown path among these is an error, not the app's shell. */
-const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|assets|uploads)(\/|$)/;
+const NOT_PAGES = /^\/(app\/v1|api|live|sync|socket\.io|healthz|readyz|metrics|assets|uploads)(\/|$)/;
 
 /**
  * Serves the built browser app, if it was built. Hashed files are cached for ever; the shell and the worker are always

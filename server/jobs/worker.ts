@@ -24,6 +24,8 @@ export type Worker = {
    */
   runDue: () => Promise<number>;
   start: () => void;
+  /** When a started worker last finished looking for due jobs; undefined before its start. */
+  lookedAt: () => number | undefined;
   /** Plants the runs of recurring work that are missing; `start` repeats it. */
   plantRecurring: () => Promise<void>;
   /** Begins no more jobs, and waits for the running ones. */
@@ -52,6 +54,7 @@ export function createWorker(options: WorkerOptions): Worker {
   let finished: Job[] = [];
   let renewedAt = clock.now();
   let plantedAt = clock.now();
+  let lookedAt: number | undefined;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let ticking: Promise<void> | undefined;
@@ -191,6 +194,7 @@ export function createWorker(options: WorkerOptions): Worker {
       if (clock.now() - plantedAt >= PLANT_EVERY_MS) await plantRecurring();
       while ((await hasDue(database, clock)) && (await take()) === BATCH) await settle();
       await settle();
+      lookedAt = clock.now();
     } catch (error) {
       log.error({ err: error }, 'the job worker could not read due jobs');
     }
@@ -218,8 +222,11 @@ export function createWorker(options: WorkerOptions): Worker {
   return {
     runDue: () => (running ??= runDue()),
     start: () => {
-      if (timer === undefined) schedule();
+      if (timer !== undefined) return;
+      lookedAt = clock.now();
+      schedule();
     },
+    lookedAt: () => lookedAt,
     plantRecurring,
     stop: async () => {
       isStopped = true;

@@ -11,7 +11,7 @@ export function connectRedisHints(
   url: string,
   local: HintBus,
   onError: (error: unknown) => void,
-): { bus: HintBus; close: () => void } {
+): { bus: HintBus; isConnected: () => boolean; close: () => void } {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false };
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
@@ -30,9 +30,23 @@ export function connectRedisHints(
       },
       subscribe: (listener) => local.subscribe(listener),
     },
+    isConnected: () => publisher.status === 'ready' && subscriber.status === 'ready',
     close: () => {
       publisher.disconnect();
       subscriber.disconnect();
     },
   };
+}
+
+/** Asks Redis once whether it answers; throws where it does not. */
+export async function reachRedis(url: string): Promise<void> {
+  const redis = new Redis(url, { lazyConnect: true, maxRetriesPerRequest: 0, retryStrategy: () => null });
+  // Without a listener the library writes each error to the console; it rejects as well.
+  redis.on('error', () => undefined);
+  try {
+    await redis.connect();
+    await redis.ping();
+  } finally {
+    redis.disconnect();
+  }
 }

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
 import type { KeyRing } from '../base/key-ring.ts';
+import type { Meters } from '../base/meters.ts';
 import type { Database } from '../db/database.ts';
 import type { RestaurantStore } from './orders/order/restaurant-store.service.ts';
 
@@ -25,6 +26,8 @@ export type Context = {
   limits: Readonly<Record<LimitName, number>>;
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */
   cards: CardVault;
+  /** What this process has counted since its start. */
+  meters: Meters;
 };
 
 /** One transaction over one restaurant's orders, log and rows. */

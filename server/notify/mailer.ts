@@ -22,6 +22,8 @@ export type Mailer = {
   way: 'smtp' | 'file';
   from: string;
   send: (mail: Mail) => Promise<MailReceipt>;
+  /** Connects and signs in where mail would be sent, and sends nothing. Throws `MailRefused`. */
+  verify: () => Promise<void>;
   close: () => void;
 };
 
@@ -59,6 +61,7 @@ function createFolderMailer(folder: string, from: string): Mailer {
       await writeFile(join(folder, `${mail.id}.eml`), message as Buffer, { mode: 0o600 });
       return { state: 'kept', said: `${mail.id}.eml` };
     },
+    verify: async () => undefined,
     close: () => transport.close(),
   };
 }
@@ -93,6 +96,13 @@ function createSmtpMailer(url: string, from: string): Mailer {
       try {
         const { response } = await transport.sendMail(messageOf(from, mail));
         return { state: 'sent', said: oneLine(response).slice(0, MAX_SAID) };
+      } catch (error) {
+        throw refusalOf(error instanceof Error ? error : new Error('unknown'));
+      }
+    },
+    verify: async () => {
+      try {
+        await transport.verify();
       } catch (error) {
         throw refusalOf(error instanceof Error ? error : new Error('unknown'));
       }

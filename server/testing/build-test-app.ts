@@ -6,6 +6,7 @@ import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contrac
 import { buildApp, type LaidanApp } from '../app.ts';
 import { STANDARD_LIMITS } from '../base/limits.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
+import { createMeters } from '../base/meters.ts';
 import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
 import { hashToken } from '../base/secrets.ts';
@@ -78,7 +79,7 @@ export type TestAppOptions = {
   channel?: { auto_accept?: boolean };
   /** An existing empty database, kept after the test; otherwise the app makes its own. */
   on?: DatabaseTarget;
-} & Pick<ServerParts, 'cards' | 'log' | 'reserve'>;
+} & Pick<ServerParts, 'cards' | 'log' | 'reserve' | 'areHintsUp'>;
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
@@ -101,6 +102,7 @@ const DEFAULT_CONFIG = {
   secondFactorFor: [],
   limits: STANDARD_LIMITS,
   connectionsPerAddress: 300,
+  metrics: { token: undefined, port: undefined, host: '127.0.0.1' },
 };
 
 const TEST_KEYS = makeKeyRing([makeKey(Buffer.alloc(32, 7))]);
@@ -115,6 +117,7 @@ type ServerParts = {
   keys?: KeyRing;
   log?: FastifyBaseLogger;
   reserve?: DiskReserve;
+  areHintsUp?: () => boolean;
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
@@ -148,6 +151,8 @@ export async function buildAppOn(
     clock,
     ids: randomIds,
     bus,
+    areHintsUp: parts.areHintsUp,
+    meters: createMeters(),
     log: parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     keys: parts.keys ?? TEST_KEYS,
     cards: parts.cards ?? { mode: 'off', retentionDays: 30 },

@@ -63,12 +63,12 @@ const freePort = (): Promise<number> =>
 export const hasRedis = spawnSync('redis-server', ['--version']).error === undefined;
 
 /** A Redis of the test's own, without persistence. */
-export async function startRedis(): Promise<{
+export async function startRedis(onPort?: number): Promise<{
   url: string;
   signal: (name: NodeJS.Signals) => void;
   kill: () => Promise<void>;
 }> {
-  const port = await freePort();
+  const port = onPort ?? (await freePort());
   const child = spawn('redis-server', ['--port', String(port), '--bind', '127.0.0.1', '--save', '']);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   await new Promise<void>((resolve, reject) => {

@@ -19,6 +19,7 @@ const NEVER_FROM_CACHE = [
   /^\/delivery\//,
   /^\/healthz/,
   /^\/readyz/,
+  /^\/metrics/,
 ];
 
 precacheAndRoute(self.__WB_MANIFEST);

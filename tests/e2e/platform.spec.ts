@@ -47,6 +47,7 @@ test('the platform’s dashboard counts a new order at once and leads to it; axe
   await expect(unseen).toHaveText('1');
   await expect(page.getByTestId('worst')).toContainText('蜀香小馆');
   await expect(page.getByTestId('links')).toContainText('这个进程的长连接');
+  await expect(page.getByTestId('last-backup')).toHaveText('还没有');
   expect(await axeFindings(page)).toEqual([]);
   await unseen.getByRole('link').click();
   await expect(page).toHaveURL(/order\/om\?problem=unacknowledged/);

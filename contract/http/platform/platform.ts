@@ -50,7 +50,7 @@ export const platformOverviewCall = defineCall({
   path: '/app/v1/platform/overview',
   may: 'platform.see',
   summary:
-    'Returns the state of the whole platform: restaurants, screens, orders by the minute, waiting and late orders, orders refused at intake, links and jobs (added).',
+    'Returns the state of the whole platform: restaurants, screens, orders by the minute, waiting and late orders, orders refused at intake, links, jobs and the last backup (added).',
   reply: z.object({
     at: InstantSchema,
     restaurants: z.object({
@@ -110,6 +110,8 @@ export const platformOverviewCall = defineCall({
       given_up: z.int(),
       kinds: z.array(z.object({ kind: z.string(), count: z.int() })),
     }),
+    /** The last one that proves; late when it is older than 26 hours, or when there is none in an installation of that age. */
+    backup: z.object({ last_at: z.nullable(InstantSchema), is_late: z.boolean() }),
     worst: z.array(WorstRestaurantSchema),
   }),
 });

@@ -44,11 +44,11 @@ async function probe(context: Context, network: PrinterNetwork, printerId: strin
   const row = await findPrinterById(database.db, printerId);
   if (row === undefined || row.host === null || row.port === null || !fromFlag(row.is_on)) return;
   const isBusy = row.busy_until !== null && row.busy_until > isoNow(clock);
-  if (!isBusy) await notePrinter(context, row, await stateOf(row.host, row.port, network));
+  if (!isBusy) await notePrinter(context, row, await probedState(row.host, row.port, network));
 }
 
 /** A printer that cannot be reached is offline, for any reason. */
-const stateOf = async (host: string, port: number, network: PrinterNetwork) => {
+export const probedState = async (host: string, port: number, network: PrinterNetwork) => {
   try {
     return await probePrinter({ address: await printerAddress(host, port, network), port });
   } catch {

@@ -39,6 +39,8 @@ describe.each(AVAILABLE_DATABASES)('notices of waiting orders on %s', (name) => 
     const id = await place();
     await wait(11);
     expect(await waysNotified(id, 'not_displayed')).toEqual(['email kept']);
+    const counted = { labels: { way: 'email', kind: 'not_displayed', outcome: 'kept' }, value: 1 };
+    expect(app.context.meters.escalations.read()).toContainEqual(counted);
   });
 
   it('[ES3] go out by every way at the limit, though a person has seen it, but not twice within a minute', async () => {

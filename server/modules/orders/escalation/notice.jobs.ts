@@ -46,6 +46,7 @@ async function notifyBy(context: Context, notices: OrderNotices, job: Job): Prom
   if (!store.order_notify[way].on || !(await stillApplies(context, notification))) return;
   const to = addressOf(way, store);
   const outcome = to === '' ? 'no_address' : await notices.notify(way, noticeOf(notification, store.name, to ?? ''));
+  context.meters.escalations.add({ way, kind, outcome });
   const attempts = await writeDown(context, notification, outcome);
   const again = outcome === 'failed' ? AGAIN_AFTER_MS[attempts - 1] : undefined;
   if (again === undefined) return;

@@ -11,6 +11,7 @@ import {
   listRefusedCall,
   type IntakeOrder,
 } from '#contract/http/orders/intake.ts';
+import type { OrderOutcome } from '../../../base/meters.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { channelOf, type Identity } from '../../../http/identity.ts';
@@ -25,6 +26,7 @@ import { settlePayment } from './settle-payment.ts';
 import { intakeGloriafood } from './gloriafood-intake.ts';
 import { listRefused } from './intake.repository.ts';
 import { intakeOrder } from './native-intake.ts';
+import { outcomeOf } from './order-outcome.ts';
 import { presentState } from './present-state.ts';
 import { createChannelLimits } from './rate-limit.ts';
 
@@ -69,7 +71,12 @@ export function registerIntakeRoutes(register: Register, context: Context): void
 
   register(intakeGloriafoodCall, async ({ body, identity }) => {
     const channel = limited(identity);
-    const results = await intakeGloriafood(context, channel, body.orders);
+    const count = (outcome: OrderOutcome): void => context.meters.orders.add({ channel: channel.kind, outcome });
+    const results = await intakeGloriafood(context, channel, body.orders).catch((error: unknown) => {
+      count(outcomeOf(error));
+      throw error;
+    });
+    for (const { outcome } of results) count(outcome);
     if (results.some(({ outcome }) => outcome === 'placed'))
       await recordLastOrder(context.database.db, channel, context.clock.now());
     return { results };

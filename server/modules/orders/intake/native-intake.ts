@@ -6,6 +6,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { isoNow } from '../../../base/clock.ts';
+import type { OrderOutcome } from '../../../base/meters.ts';
 import { fromFlag } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { findOrder } from '../order/order.repository.ts';
@@ -15,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
 import { reserveIntake, findIntake, insertRefused } from './intake.repository.ts';
+import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { loadOrderContext } from './order-context.ts';
@@ -55,11 +57,15 @@ export async function intakeOrder(
   order: IntakeOrder,
   card?: CardDetails,
 ): Promise<Order> {
+  const count = (outcome: OrderOutcome): void => context.meters.orders.add({ channel: channel.kind, outcome });
   try {
     const placed = await place(context, channel, order, card);
     // The id is taken: by an earlier request, or by one that committed while this one waited for it.
-    return placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
+    const known = placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
+    count(placed === undefined ? 'repeated' : 'placed');
+    return known;
   } catch (error) {
+    count(error instanceof Refused ? 'refused' : outcomeOf(error));
     if (!(error instanceof Refused)) throw error;
     const { id, restaurant_id } = channel;
     const { ids, clock, database } = context;

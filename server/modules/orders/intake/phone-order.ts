@@ -6,18 +6,17 @@ import { milesBetween } from '#contract/domain/totals.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
+import { PHONE_CHANNEL, type OrderOutcome } from '../../../base/meters.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { placeOfZip } from '../../store/address/place.service.ts';
 import { priceOrder, type OrderContext, type UnpricedOrder } from './check-order.ts';
 import { contentOf, enteringStatus } from './native-intake.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
+import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { loadOrderContext } from './order-context.ts';
-
-/** The channel name of phone orders; no channel row has it. */
-const PHONE_CHANNEL = 'phone';
 
 /** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
 function withDistance(order: UnpricedOrder, { restaurant }: OrderContext): UnpricedOrder {
@@ -47,10 +46,16 @@ export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<
 }
 
 /** Places a phone order: the kitchen rings as for any other order. */
-export function addPhoneOrder(context: Context, actor: Actor, input: PhoneOrder, once: Once): Promise<Kept<Order>> {
-  const { store, ids } = context;
+export async function addPhoneOrder(
+  context: Context,
+  actor: Actor,
+  input: PhoneOrder,
+  once: Once,
+): Promise<Kept<Order>> {
+  const { store, ids, meters } = context;
+  const count = (outcome: OrderOutcome): void => meters.orders.add({ channel: PHONE_CHANNEL, outcome });
   const id = ids.next();
-  return store.transact(input.restaurant_id, (live) =>
+  const adding = store.transact(input.restaurant_id, (live) =>
     once(live.tx, async () => {
       await assertRoomForOrder(context, live, { isAccepted: true });
       const { order, currency, errors, checked } = await priced(live, input);
@@ -74,6 +79,12 @@ export function addPhoneOrder(context: Context, actor: Actor, input: PhoneOrder,
       return placeOrder(live, draft, { actor, isAutoAccept: false });
     }),
   );
+  const added = await adding.catch((error: unknown) => {
+    count(outcomeOf(error));
+    throw error;
+  });
+  count('placed');
+  return added;
 }
 
 /**

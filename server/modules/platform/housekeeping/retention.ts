@@ -93,6 +93,7 @@ export const RETENTION = {
   day_close: { stays: 'the books' },
   key_name: { stays: 'one each' },
   storage_probe: { stays: 'one each' },
+  last_backup: { stays: 'one each' },
   mail_change: { days: 0, after: 'expires_at' },
   store_invite: { days: 0, after: 'expires_at' },
   own_limit: { stays: 'set up by people' },

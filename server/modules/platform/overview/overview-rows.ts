@@ -4,6 +4,7 @@ import type { FieldError } from '#contract/errors.ts';
 import type { PlatformOverview } from '#contract/http/platform/platform.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { readJobCounts } from '../../../jobs/job-counts.ts';
 import type { Fleet } from './fleet.ts';
 
 type Reply = PlatformOverview;
@@ -12,8 +13,6 @@ const MINUTES = 60;
 const LATEST = 10;
 /** Reasons are counted over this many of the newest refused orders. */
 const READ_REFUSED = 1_000;
-/** The worker takes a job within one poll; later than this, jobs are behind. */
-const BEHIND_SECONDS = 30;
 /** The length of `2026-11-21T17:15` in an instant. */
 const TO_MINUTE = 16;
 
@@ -89,23 +88,15 @@ export async function readRefused(db: Queries, fleet: Fleet): Promise<Reply['ref
 
 /** Overdue jobs, and jobs that were given up. */
 export async function readJobs(db: Queries, now: string): Promise<Reply['jobs']> {
-  const rows = await db
-    .selectFrom('job')
-    .select((eb) => ['kind', eb.fn.countAll<number>().as('count'), eb.fn.min('due_at').as('oldest_at')])
-    .where('dead_at', 'is', null)
-    .where('due_at', '<', iso(Date.parse(now) - BEHIND_SECONDS * 1000))
-    .groupBy('kind')
-    .execute();
-  const { given_up } = await db
-    .selectFrom('job')
-    .select((eb) => eb.fn.countAll<number>().as('given_up'))
-    .where('dead_at', 'is not', null)
-    .executeTakeFirstOrThrow();
-  const oldest = rows.map((row) => row.oldest_at).toSorted();
+  const counts = await readJobCounts(db, Date.parse(now));
+  const sum = (of: 'behind' | 'dead'): number => counts.reduce((total, count) => total + count[of], 0);
   return {
-    behind: rows.reduce((sum, row) => sum + row.count, 0),
-    oldest_due_at: oldest[0] ?? null,
-    given_up,
-    kinds: rows.map(({ kind, count }) => ({ kind, count })).toSorted((left, right) => right.count - left.count),
+    behind: sum('behind'),
+    oldest_due_at: counts.flatMap(({ oldest_due_at }) => oldest_due_at ?? []).toSorted()[0] ?? null,
+    given_up: sum('dead'),
+    kinds: counts
+      .filter(({ behind }) => behind > 0)
+      .map(({ kind, behind }) => ({ kind, count: behind }))
+      .toSorted((left, right) => right.count - left.count),
   };
 }

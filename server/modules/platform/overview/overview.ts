@@ -3,12 +3,12 @@ import { needsPerson, RESTAURANT_PROBLEMS } from '#contract/domain/platform.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { PlatformOverview, ScreenTrouble, Waiting } from '#contract/http/platform/platform.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { OwnLinks } from '../../../live/own-links.ts';
+import { readLastBackup } from '../installation/last-backup.repository.ts';
 import { byScore, lastSeen, type Fleet, type FleetOrder, type FleetRestaurant } from './fleet.ts';
 import { readDueRefunds, readJobs, readMinutes, readRefused } from './overview-rows.ts';
 
 type Reply = PlatformOverview;
-/** The links of this process. */
-export type OwnLinks = { websocket: number; http: number; office: number };
 
 const MOST_TROUBLES = 50;
 const MOST_RESTAURANTS = 20;
@@ -86,6 +86,11 @@ function ordersOf(orders: readonly FleetOrder[], minutes: Reply['orders']['minut
   };
 }
 
+async function backupOf(db: Queries, now: string): Promise<Reply['backup']> {
+  const { at, isLate } = await readLastBackup(db, Date.parse(now));
+  return { last_at: at, is_late: isLate };
+}
+
 /** `/platform/overview`: the whole platform at one moment, in a fixed number of queries. */
 export async function readOverview(db: Queries, fleet: Fleet, own: OwnLinks): Promise<Reply> {
   const all = [...fleet.restaurants.values()];
@@ -129,6 +134,7 @@ export async function readOverview(db: Queries, fleet: Fleet, own: OwnLinks): Pr
     refused: await readRefused(db, fleet),
     links: linksOf(all, own),
     jobs: await readJobs(db, fleet.now),
+    backup: await backupOf(db, fleet.now),
     worst: all
       .filter(({ problems }) => needsPerson(problems))
       .toSorted(byScore)

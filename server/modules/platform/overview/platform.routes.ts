@@ -15,6 +15,7 @@ import {
 } from '#contract/http/platform/platform-restaurant.ts';
 import { actorOf, userOf } from '../../../http/identity.ts';
 import type { LinkOrigins } from '../../../http/link-origins.ts';
+import type { OwnLinks } from '../../../live/own-links.ts';
 import type { Register } from '../../../http/register.ts';
 import { hasOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
@@ -25,7 +26,7 @@ import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts'
 import { restoreStore } from '../../store/restaurant/restore-store.service.ts';
 import { readRate, updateRate } from '../../store/restaurant/store-rate.service.ts';
 import { createFleetReader } from './fleet.ts';
-import { readOverview, type OwnLinks } from './overview.ts';
+import { readOverview } from './overview.ts';
 import { listPlatformOrders } from './platform-orders.ts';
 import { listPlatformRestaurants } from './restaurant-list.ts';
 

@@ -25,6 +25,7 @@ import { buildTestApp, pairScreen, type TestApp } from '../../../testing/build-t
 import { countQueries } from '../../../testing/count-queries.ts';
 import { makeIntakeOrder, makeTestRestaurant, TEST_ADDRESS } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { noteBackup } from '../installation/last-backup.repository.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
 import { readFleet } from './fleet.ts';
 import { readOverview } from './overview.ts';
@@ -63,6 +64,14 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     });
     return read((await app.call(intakeOrderCall, { as: app.channel, body })).data.id);
   };
+
+  it('[PF10] [IN20] says how old the last backup is, and when that is too old', async () => {
+    const last_at = new Date(app.clock.now() - 26 * 3_600_000).toISOString();
+    await noteBackup(app.database.db, last_at);
+    expect((await overview()).backup).toEqual({ last_at, is_late: false });
+    app.clock.advance(1);
+    expect((await overview()).backup).toEqual({ last_at, is_late: true });
+  });
 
   it('[PF2] counts open, silent, unseen and late ones, and names the one that waits longest', async () => {
     await seen(app.screen.id);

@@ -4,9 +4,10 @@ import { Box } from '../../../ui/box.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
+import { BackupFact } from './backup-fact.tsx';
 import { useLasted } from './use-lasted.ts';
 
-/** The state of the links, and whether jobs that are due have run. */
+/** The state of the links, whether jobs that are due have run, and how old the last backup is. */
 export function LinksBox({ data }: { data: PlatformOverview }) {
   const { t } = useWords('platform');
   const lasted = useLasted();
@@ -49,6 +50,12 @@ export function LinksBox({ data }: { data: PlatformOverview }) {
                     .filter((part) => part !== '')
                     .join(' · ')}
             </Chip>
+          </dd>
+        </chakra.div>
+        <chakra.div display="flex" justifyContent="space-between" alignItems="center" gap="4">
+          <chakra.dt color="fg.muted">{t('links.backup')}</chakra.dt>
+          <dd data-testid="last-backup">
+            <BackupFact backup={data.backup} />
           </dd>
         </chakra.div>
         {jobs.kinds.map(({ kind, count }) => (

@@ -1,0 +1,56 @@
+import { freeBytes } from '../../../db/disk-reserve.ts';
+import type { Config } from '../../../base/config.ts';
+import { SECOND_MS } from '../../../base/clock.ts';
+import type { Database } from '../../../db/database.ts';
+import { sql } from 'kysely';
+import { hasChineseFont } from '../../../print/text-width.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
+
+const MEGABYTE = 1_048_576;
+/** The server takes its reserve again from here on [ST2]. */
+const ENOUGH_BYTES = 32 * MEGABYTE;
+const PLENTY_BYTES = 1_024 * MEGABYTE;
+
+/** Leases of jobs use each machine's clock [IN3]; past half of one, another process takes jobs that still run. */
+const MOST_OFF_MS = 15 * SECOND_MS;
+const NOTABLY_OFF_MS = 2 * SECOND_MS;
+
+export async function lookAtDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<Finding> {
+  const free = await freeBytes(dataDir);
+  const says = `${Math.floor(free / MEGABYTE)} MB are free in ${dataDir}`;
+  if (free < ENOUGH_BYTES) return fail('disk', says, 'make room: nothing new is accepted soon, or already');
+  return free < PLENTY_BYTES ? warn('disk', says, 'make room, or take a larger disk') : ok('disk', says);
+}
+
+export async function lookAtFonts(): Promise<Finding> {
+  return (await hasChineseFont())
+    ? ok('fonts', 'a font with Chinese is here')
+    : warn('fonts', 'no font with Chinese: printers print boxes', 'apt install fonts-noto-cjk, and restart');
+}
+
+/** The time of PostgreSQL; of the embedded database the last time that was written, which cannot be in the future. */
+async function timeOf({ db, traits }: Database): Promise<number | undefined> {
+  if (traits.name === 'postgres') {
+    const { rows } = await sql<{ ms: number }>`
+      select cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as ms`.execute(db);
+    return rows[0]?.ms;
+  }
+  const row = await db.selectFrom('storage_probe').select('at').executeTakeFirst();
+  return row === undefined ? undefined : Date.parse(row.at);
+}
+
+/** Compares this machine's clock with the database's. */
+export async function lookAtClock(database: Database, now: () => number): Promise<Finding> {
+  const asked = now();
+  const theirs = await timeOf(database);
+  const ours = (asked + now()) / 2;
+  const isOwn = database.traits.name === 'sqlite';
+  if (theirs === undefined || (isOwn && theirs <= ours)) return ok('clock', 'the embedded database has no other clock');
+  const off = Math.abs(ours - theirs);
+  const says = isOwn
+    ? `the database was written ${Math.round(off / SECOND_MS)} s in the future`
+    : `this clock and PostgreSQL’s differ by ${(off / SECOND_MS).toFixed(1)} s`;
+  const todo = 'synchronize the clocks (NTP): orders get wrong times, jobs run twice';
+  if (off >= MOST_OFF_MS) return fail('clock', says, todo);
+  return off >= NOTABLY_OFF_MS ? warn('clock', says, todo) : ok('clock', says);
+}
