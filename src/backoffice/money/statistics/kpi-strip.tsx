@@ -4,6 +4,8 @@ import { Link } from 'react-router-dom';
 
 export type Kpi = { id: string; label: string; value: ReactNode; note?: ReactNode; to?: string; field?: string };
 
+const BESIDE_EACH_OTHER = '@media (min-width: 1400px)';
+
 /** The few figures that come first, beside each other in one frame. */
 export function KpiStrip({ figures, columns = 6 }: { figures: readonly Kpi[]; columns?: number }) {
   return (
@@ -12,14 +14,17 @@ export function KpiStrip({ figures, columns = 6 }: { figures: readonly Kpi[]; co
       gridTemplateColumns={{
         base: 'repeat(2, minmax(0, 1fr))',
         md: 'repeat(3, minmax(0, 1fr))',
-        xl: `repeat(${columns}, minmax(0, 1fr))`,
       }}
       borderWidth="1px"
       borderColor="border"
       borderRadius="box"
       overflow="hidden"
       // Rules between the cells, whatever the number of columns: each cell draws its own, the frame hides the outer ones.
-      css={{ '& > div': { boxShadow: '1px 1px 0 0 var(--border-subtle)' } }}
+      css={{
+        '& > div': { boxShadow: '1px 1px 0 0 var(--border-subtle)' },
+        // Narrower, an amount of six digits would break beside the menu.
+        [BESIDE_EACH_OTHER]: { gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))` },
+      }}
     >
       {figures.map(({ id, label, value, note, to, field }) => (
         <chakra.div key={id} px="4" py="3" minW="0" data-testid={`kpi-${id}`}>

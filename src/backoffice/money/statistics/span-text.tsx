@@ -1,7 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { daysIn, type DaySpan } from '#contract/domain/statistics.ts';
-import { localTime } from '#contract/domain/time.ts';
-import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { dayText } from './day-text.ts';
 
@@ -9,8 +7,7 @@ import { dayText } from './day-text.ts';
 type SpanTextProps = { span: DaySpan; before: DaySpan | null; until: string | null };
 
 export function SpanText({ span, before, until }: SpanTextProps) {
-  const { t, language } = useWords('figures');
-  const { time_zone } = useRestaurant();
+  const { t, language, time } = useWords('figures');
   const text = ({ from, to }: DaySpan): string =>
     from === to
       ? dayText(from, 'full', language)
@@ -23,7 +20,7 @@ export function SpanText({ span, before, until }: SpanTextProps) {
           {' · '}
           {until === null
             ? t('against', { span: text(before) })
-            : t('against_until', { span: text(before), time: localTime(Date.parse(until), time_zone).time })}
+            : t('against_until', { span: text(before), time: time(until) })}
         </span>
       )}
     </chakra.p>
