@@ -12,6 +12,7 @@ import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';
 import { useGlass } from './use-glass.ts';
+import { useNewCount } from './use-new-count.ts';
 import { WallBoard } from './wall-board.tsx';
 import './board.css';
 
@@ -35,7 +36,7 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, ringing }: Bo
   const { orders, seal } = useDeskView();
   const isKnown = isNewCountKnown(seal, useNow());
   const isQuiet = lanes.new.length + lanes.scheduled.length === 0;
-  const newCount = isKnown ? String(lanes.new.length) : '?';
+  const newCount = useNewCount(lanes.new.length);
   const notices = {
     new: <NewNotice isKnown={isKnown} isLost={seal.kind === 'lost'} isEmpty={isQuiet} />,
     preparing: station === null ? null : <StationNotice station={station} elsewhere={elsewhere} />,
