@@ -1,4 +1,5 @@
 import { useTranslation } from '../words/use-translation.ts';
+import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
@@ -13,13 +14,14 @@ import './alert-left.css';
 export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {
   const { t } = useTranslation();
   const nowMs = useNow();
+  const title = isTest(first.order) ? 'test' : first.kind;
   const rest = alarms.filter((alarm) => alarm !== first);
   const waitedMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
   return (
     <section className="alert-left">
       <h1 id="alert-title">
-        {t(`alert.${first.kind}`)}
-        <span>{t(`alert.${first.kind}_2`)}</span>
+        {t(`alert.${title}`)}
+        <span>{t(`alert.${title}_2`)}</span>
       </h1>
       {first.kind === 'changed' || first.kind === 'cancelled' ? (
         <p className="alert-number" data-testid="alert-number">

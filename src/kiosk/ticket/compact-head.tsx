@@ -11,6 +11,7 @@ import { hoursText, minutesLate, minutesLeft } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { CountedWords, useAgeLabel } from './ticket-head.tsx';
+import { TestBand } from './test-band.tsx';
 import type { DrawnPart } from './ticket-part.ts';
 
 type CompactHeadProps = {
@@ -66,6 +67,7 @@ export function CompactHead({ deskOrder: { order }, part, nowMs, dishes, childre
       <div className="ticket-bar">
         <i style={{ width: `${promise.share * 100}%` }} />
       </div>
+      <TestBand order={order} />
     </div>
   );
 }

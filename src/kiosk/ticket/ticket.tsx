@@ -25,6 +25,7 @@ import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketItems, TicketSummary } from './ticket-items.tsx';
 import { TicketMeta } from './ticket-meta.tsx';
+import { TestBand } from './test-band.tsx';
 import { OrderAllergies, OrderNotes } from './ticket-words.tsx';
 import './ticket.css';
 
@@ -57,6 +58,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
         <div className="ticket-bar">
           <i style={{ width: `${promise.share * 100}%` }} />
         </div>
+        <TestBand order={order} />
       </div>
       {!isLast(part) && allergies}
       <TicketBody orderNo={order.order_no}>
