@@ -8,6 +8,7 @@ import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Lanes } from './board-model.ts';
 import { lanesForStation } from './board-model.ts';
+import { stationName } from '../words/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';
@@ -92,7 +93,7 @@ function StationNotice({ station, elsewhere }: { station: string; elsewhere: num
       data-testid="station-notice"
       onClick={() => ui.openPanel('board')}
     >
-      <b>{station}</b>
+      <b>{stationName(t, station)}</b>
       {elsewhere > 0 && ` · ${t('flow.elsewhere', { count: elsewhere })}`}
     </button>
   );

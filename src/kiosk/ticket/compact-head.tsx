@@ -9,6 +9,7 @@ import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { hoursText, minutesLate, minutesLeft } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
+import { stationName } from '../words/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { CountedWords, useAgeLabel } from './ticket-head.tsx';
 import { TestBand } from './test-band.tsx';
@@ -79,8 +80,9 @@ function PartSign({ part, dishes }: Pick<CompactHeadProps, 'part' | 'dishes'>) {
 }
 
 function StationTicks({ items, station }: { items: Parameters<typeof ticksOf>[0]; station: string }) {
+  const { t } = useTranslation();
   const { done, all } = ticksOf(items, station);
-  return ` ${station} ${done}/${all}`;
+  return ` ${stationName(t, station)} ${done}/${all}`;
 }
 
 type Translate = (key: string, values: Record<string, string | number>) => string;
