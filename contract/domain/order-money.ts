@@ -1,5 +1,5 @@
 import type { OrderStatus } from './order-status.ts';
-import type { Order, OrderMoney } from './order.ts';
+import { isTest, type Order, type OrderMoney } from './order.ts';
 
 type Carries = Pick<Order, 'money' | 'payment_state' | 'total_cents'>;
 
@@ -90,8 +90,12 @@ export function forgivenCents(order: Carries): number {
   return Math.max(0, Math.min(credited_cents, order.total_cents - kept - toCollectCents(order)));
 }
 
-/** What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled. */
-export function moneyToSay(order: Carries & Pick<Order, 'payment_method'>) {
+/**
+ * What a person has to know of an order's money: what to collect and how, or what goes back; null when it is settled, and of a test
+ * order, of which no one takes or gives anything [DR7].
+ */
+export function moneyToSay(order: Carries & Pick<Order, 'payment_method' | 'flags'>) {
+  if (isTest(order)) return null;
   const [due, left] = [dueBackCents(order), toCollectCents(order)];
   if (due > 0) return { word: 'refund_due', cents: due } as const;
   if (left > 0)

@@ -284,6 +284,9 @@ export function withMark(order: Pick<Order, 'marks'>, mark: OrderMark, isOn: boo
 
 export const isMarked = ({ marks }: Pick<Order, 'marks'>, mark: OrderMark): boolean => marks?.includes(mark) === true;
 
+/** What the number of a test order begins with: T1, T2 … of its day [DR7]. Before 0.3 it took one of the day's own. */
+export const TEST_SERIES = 'T';
+
 export const isTest = (order: Pick<Order, 'flags'>): boolean => order.flags.includes('test');
 
 /** In another currency than its restaurant's [CU1]. */

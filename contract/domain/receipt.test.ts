@@ -183,6 +183,14 @@ describe('a printed order', () => {
     expect(due(order({ payment_method: 'card' }))).toMatchObject({ first: '收卡', isLoud: true });
     expect(due(order({ payment_state: 'paid' }))).toMatchObject({ first: '已付', isLoud: false });
     expect(due(order({ status: 'cancelled' }))).toBeUndefined();
+  });
+
+  it('[DR7] no money at all on a test order, on either paper', () => {
+    for (const kind of ['kitchen', 'customer'] as const) {
+      const said = words(order({ flags: ['test'] }), { kind });
+      expect(said).toContain('测试单');
+      expect(said).not.toMatch(/\$|收现金|合计/);
+    }
     expect(words(order())).not.toContain('$29.90');
     expect(words(order(), { kind: 'customer' })).toContain('$29.90');
   });

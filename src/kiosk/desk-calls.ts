@@ -6,6 +6,7 @@ import type { updateDishStatusCall, updatePortionsCall } from '#contract/http/me
 import type { Printer } from '#contract/domain/printer.ts';
 import type { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import type { printOrderCall } from '#contract/http/devices/printer.ts';
+import type { listTurnedAwayCall } from '#contract/http/orders/intake.ts';
 import type { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { CarriedOrder } from '#src/lib/delivery-status.ts';
@@ -53,6 +54,8 @@ export interface DeskCalls {
   updatePortions(input: PortionsInput): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
   listCategories(restaurantId: string): Promise<Category[]>;
+  /** Orders refused since then because the restaurant took none. */
+  listTurnedAway(restaurantId: string, since: string): Promise<ReplyOf<typeof listTurnedAwayCall>>;
   listPrinters(restaurantId: string): Promise<Printer[]>;
   /** On a printer of the server; throws where it could not be asked for. */
   printOrder(input: PrintRequest): Promise<void>;

@@ -19,6 +19,7 @@ import {
   Digest,
   Drawer,
   Finder,
+  HaltBar,
   KeysPanel,
   LaneSheet,
   Lift,
@@ -30,6 +31,7 @@ import {
   RingCall,
   SettingsPanel,
   SoundPanel,
+  TurnedAwayPanel,
   ViewStrip,
 } from './later-parts.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
@@ -75,9 +77,9 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   );
 }
 
+/** For the strip; that no orders are taken has its own bar. */
 const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
-  (store !== null && (store.mode !== 'in_business' || store.busy_minutes > 0)) ||
-  dishes.off.some(({ status }) => status === 'sold_out');
+  (store !== null && store.busy_minutes > 0) || dishes.off.some(({ status }) => status === 'sold_out');
 
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {
@@ -117,6 +119,9 @@ function ReadyDesk() {
               <ViewStrip />
             </Suspense>
             <TopBar counts={counts} lanes={lanes} isAnythingOff={isAnythingOff(view)} />
+            <Suspense fallback={null}>
+              <HaltBar />
+            </Suspense>
             {isAnythingOff(view) && (isPhone || step === 'calm' || step === 'busy') && (
               <Suspense fallback={null}>
                 <OffStrip />
@@ -155,6 +160,7 @@ function ReadyDesk() {
           {panel === 'keys' && <KeysPanel />}
           {(panel === 'find' || panel === 'done') && <Finder key={panel} first={panel} />}
           {panel === 'board' && <BoardPanel />}
+          {panel === 'turned_away' && <TurnedAwayPanel />}
           {panel === 'clean' && <CleanPanel />}
           {panel === 'day' && <DayPanel />}
           {panel === 'all_day' && <AllDaySheet orders={[...lanes.new, ...lanes.preparing]} />}

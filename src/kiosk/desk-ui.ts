@@ -21,6 +21,7 @@ export type DeskLayers = {
     | 'settings'
     | 'day'
     | 'all_day'
+    | 'turned_away'
     | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;

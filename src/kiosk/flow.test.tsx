@@ -97,7 +97,7 @@ describe('the flow on the board', () => {
   it('[F6] shows the expo each station’s progress, and a screen that looks nothing to touch', async () => {
     await show('flow-expo');
     expect(inTicket('051')('station-head')).toEqual([]);
-    expect(inTicket('055')('station-head').map((each) => each.textContent)).toEqual(['wok 0/1', '各档口 0/1']);
+    expect(inTicket('055')('station-head').map((each) => each.textContent)).toEqual(['炒锅 0/1', '各档口 0/1']);
     cleanup();
     const tap = vi.fn(async () => 'command');
     await show('flow-read-only', { act: tap });

@@ -21,6 +21,7 @@ import {
   retryPrintCall,
   testPrinterCall,
 } from '#contract/http/devices/printer.ts';
+import { listTurnedAwayCall } from '#contract/http/orders/intake.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { call } from '#src/lib/api.ts';
 import { askCourier } from '#src/lib/delivery-status.ts';
@@ -65,6 +66,9 @@ export const httpCalls: DeskCalls = {
   },
   async renameScreen(restaurant_id, device_id, name) {
     await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
+  },
+  async listTurnedAway(restaurant_id, since) {
+    return call(listTurnedAwayCall, { query: { restaurant_id, since } });
   },
   async readDay(restaurant_id) {
     return call(dayCloseCall, { query: { restaurant_id } });

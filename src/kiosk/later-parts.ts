@@ -22,6 +22,8 @@ const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadMendSheet = () => withWords(import('./drawer/mend-sheet.tsx'), 'flow');
 const loadOffStrip = () => withWords(import('./availability/off-strip.tsx'));
+const loadHaltBar = () => withWords(import('./availability/halt-bar.tsx'));
+const loadTurnedAway = () => withWords(import('./availability/turned-away-panel.tsx'));
 const loadViewStrip = () => withWords(import('./top-bar/view-strip.tsx'));
 const loadControls = () => withWords(import('./availability/controls-panel.tsx'));
 const loadMenu = () => withWords(import('./top-bar/menu-panel.tsx'), 'flow');
@@ -45,6 +47,8 @@ export const Drawer = latePart(async () => (await loadDrawer()).Drawer);
 export const MendSheet = latePart(async () => (await loadMendSheet()).MendSheet);
 export const OffStrip = latePart(async () => (await loadOffStrip()).OffStrip);
 export const OffFold = latePart(async () => (await loadOffStrip()).OffFold);
+export const HaltBar = latePart(async () => (await loadHaltBar()).HaltBar);
+export const TurnedAwayPanel = latePart(async () => (await loadTurnedAway()).TurnedAwayPanel);
 export const ViewStrip = latePart(async () => (await loadViewStrip()).ViewStrip);
 export const ControlsPanel = latePart(async () => (await loadControls()).ControlsPanel);
 export const MenuPanel = latePart(async () => (await loadMenu()).MenuPanel);
@@ -77,6 +81,7 @@ const LOADERS = [
   loadPhoneBoard,
   loadUndoButton,
   ...PRINT_LOADERS,
+  loadHaltBar,
   loadOffStrip,
   loadViewStrip,
   loadOfflineBanner,
@@ -98,6 +103,7 @@ const LOADERS = [
   loadCleanPanel,
   loadCleaningCover,
   loadDay,
+  loadTurnedAway,
   loadPairing,
 ];
 

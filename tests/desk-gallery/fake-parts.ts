@@ -90,6 +90,7 @@ export function fakeParts(
       updatePortions: async () => 1,
       listDishes: async () => [],
       listCategories: async () => [],
+      listTurnedAway: async () => ({ items: [], total: 0 }),
       listPrinters: async () => [],
       printOrder: async () => undefined,
       retryPrint: async () => undefined,

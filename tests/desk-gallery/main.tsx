@@ -8,6 +8,7 @@ import { note } from '#src/kiosk/check/check-cells.ts';
 import { askedOnABadShift } from './check-facts.ts';
 import { fakeParts } from './fake-parts.ts';
 import { MENU } from './menu.ts';
+import { TURNED_AWAY } from './turned-away.ts';
 import { PICTURES } from './pictures.ts';
 
 /**
@@ -21,7 +22,10 @@ if (view === undefined) throw new Error(`no picture ${name}`);
 
 if (name === '05a-desk-selfcheck') note(askedOnABadShift());
 
-const parts = fakeParts(view, {}, wanted.get('sound') !== 'off', { listDishes: async () => MENU });
+const parts = fakeParts(view, {}, wanted.get('sound') !== 'off', {
+  listDishes: async () => MENU,
+  listTurnedAway: async () => TURNED_AWAY,
+});
 
 document.documentElement.classList.add('desk-root');
 const root = document.getElementById('root');

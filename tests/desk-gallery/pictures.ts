@@ -178,6 +178,25 @@ const SOME_OFF: Partial<DeskView> = {
   },
 };
 
+const test = {
+  flags: ['test' as const],
+  customer_name: 'TEST 测试',
+  channel: 'test',
+  payment_state: 'unpaid' as const,
+};
+const TEST_ORDER = { ...ringing('T1', ['1 beef', '1 chicken'], 0.1), ...test };
+const TEST_COOKING = { ...orderOf({ no: 'T2', lines: ['1 beef', '1 chicken'], dueIn: 9 }), ...test };
+
+const halted = (mode: 'suspended' | 'emergency'): Partial<DeskView> => ({
+  store: {
+    ...STORE,
+    mode,
+    mode_until: mode === 'suspended' ? minutesFromNow(21) : null,
+    mode_by: '陈师傅',
+    mode_since_at: minutesFromNow(-22),
+  },
+});
+
 /** Every state to look at, by name; the numbered ones are pictures of the design. */
 export const PICTURES: Record<string, () => DeskView> = {
   '01-desk-calm': () => viewOf({}),
@@ -191,6 +210,10 @@ export const PICTURES: Record<string, () => DeskView> = {
   '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 }, clockOffset: -300 }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
   '06a-desk-tablet': () => viewOf({}),
+  '09k-desk-paused': () => viewOf(halted('suspended')),
+  '09k2-desk-emergency': () => viewOf({ ...LOAD_PICTURES['load-36']?.(), ...halted('emergency') }),
+  '09l-desk-test': () => viewOf({ orders: [TEST_ORDER, ...PREPARING].map((order) => shown(order)) }),
+  'test-cooking': () => viewOf({ orders: [TEST_COOKING, ...PREPARING].map((order) => shown(order)) }),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-long-zh': () =>

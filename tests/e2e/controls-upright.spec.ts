@@ -30,7 +30,7 @@ test('[CT1] [CT8] in English and upright: a failure is said and loses nothing', 
   await page.unroute('**/restaurant/update_open');
   await press('pause-15');
   await expect(page.getByTestId('control-failure')).toHaveCount(0);
-  await expect(entryOf(page, 'suspended')).toContainText('Orders paused');
+  await expect(page.getByTestId('halt')).toContainText('Not taking orders');
   expect(await axeFindings(page)).toEqual([]);
   await press('controls-page-menu');
   await page.getByTestId('dish-search').fill('soup');
@@ -39,7 +39,8 @@ test('[CT1] [CT8] in English and upright: a failure is said and loses nothing', 
   await page.keyboard.press('Escape');
   await expect(entryOf(page, 'dish')).toContainText('Sold out: ');
   expect(await axeFindings(page)).toEqual([]);
-  await undo(page, 'suspended');
+  await page.getByTestId('halt-resume').click();
+  await expect(page.getByTestId('halt')).toHaveCount(0);
   await undo(page, 'dish');
   await expect(page.getByTestId('off-strip')).toHaveCount(0);
 });

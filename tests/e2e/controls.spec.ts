@@ -61,21 +61,37 @@ test('[CT1] [CT2] [CT6] [CT7] busy takes two taps and says what it does; the oth
   await expect(second.getByTestId('off-strip')).toHaveCount(0);
 });
 
-test('[CT3] [CT4] a pause turns new orders away until it is over; an emergency takes two taps and ends by hand', async () => {
+test('[CT3] [CT4] [CT9] [CT10] a pause turns new orders away until it is over; an emergency takes two taps and ends by hand', async () => {
   await board.press('controls-button');
   await board.press('pause-30');
-  await expect(entryOf(second, 'suspended')).toContainText('暂停接单');
+  const halt = second.getByTestId('halt');
+  await expect(halt).toContainText('暂停接单');
+  expect(await axeFindings(second)).toEqual([]);
   await expect(channel.order()).rejects.toThrow('refused');
   await board.press('reopen');
-  await expect(entryOf(second, 'suspended')).toHaveCount(0);
+  await expect(halt).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await board.press('resume-undo');
+  await expect(halt).toContainText(/自己恢复 · 还有 \d+ 分/);
+  await expect(channel.order()).rejects.toThrow('refused');
+  await second.reload();
+  await expect(second.getByTestId('turned-away')).toContainText('退回了 1 单');
+  await second.getByTestId('turned-away').click();
+  await expect(second.getByTestId('turned-away-panel').getByRole('listitem')).toHaveCount(1);
+  expect(await axeFindings(second)).toEqual([]);
+  await second.keyboard.press('Escape');
+  await second.getByTestId('halt-resume').click();
+  await expect(page.getByTestId('halt')).toHaveCount(0);
 
+  await board.press('controls-button');
   await board.press('emergency');
   await expect(page.getByTestId('controls-panel')).toContainText('再点一次停业');
-  await expect(entryOf(second, 'emergency')).toHaveCount(0);
+  await expect(halt).toHaveCount(0);
   await board.press('emergency');
-  await expect(entryOf(second, 'emergency')).toContainText(/到有人恢复为止 · (刚刚|\d)/);
-  await undo(second, 'emergency');
-  await expect(second.getByTestId('off-strip')).toHaveCount(0);
+  await expect(halt).toContainText(/没有期限\s*到有人恢复为止 · (刚刚|已)/);
+  expect(await axeFindings(second)).toEqual([]);
+  await second.getByTestId('halt-resume').click();
+  await expect(page.getByTestId('halt')).toHaveCount(0);
   await page.keyboard.press('Escape');
 });
 

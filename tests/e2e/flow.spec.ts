@@ -112,14 +112,14 @@ test('[F6] [F7] a station minds its own, the expo everything, and a screen that 
 
   await board.set('station-wok');
   await expect(board.ticket(other.no)).toHaveCount(0);
-  await expect(page.getByTestId('station-notice')).toContainText('wok · 另有 1 单在别的档口');
+  await expect(page.getByTestId('station-notice')).toContainText('炒锅 · 另有 1 单在别的档口');
   await tap(ticket.getByTestId('station-done'));
   await expect(ticket.getByTestId('station-over')).toContainText('还差 1 样');
   await page.keyboard.press('u');
   await expect(ticket.getByTestId('station-done')).toBeVisible();
 
   await board.set('view-expo');
-  await expect(ticket.getByTestId('station-head')).toHaveText([/wok \d\/2/, /fry 0\/1/]);
+  await expect(ticket.getByTestId('station-head')).toHaveText([/炒锅 \d\/2/, /油炸 0\/1/]);
 
   await board.set('view-read_only');
   await expect(page.getByTestId('read-only')).toBeVisible();

@@ -128,6 +128,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/intake/ratings': 'P',
   'POST /app/v1/intake/views': 'P',
   'GET /app/v1/intake/refused/get_list': 'AO',
+  'GET /app/v1/intake/turned_away/get_list': 'AOSD',
   'GET /app/v1/sync': 'AOSD',
   'POST /app/v1/sync': 'AOSD',
   'GET /app/v1/bill/get_list': 'AO',

@@ -17,6 +17,7 @@ export const UPRIGHT = { width: 1080, height: 1920 };
 
 const TOP_BAR = ['clock', 'restaurant', 'seal', 'find-button', 'sound-button', 'controls-button', 'menu-button'];
 const STRIP = ['off-strip', 'off-entry', 'off-undo'];
+const HALT = ['halt', 'turned-away', 'halt-resume'];
 const BOARD = [
   'lane-new',
   'lane-preparing',
@@ -52,6 +53,9 @@ export const PICTURE_ELEMENTS: readonly Picture[] = [
   },
   // The strip of picture 01; it takes a row of the board, so that other tickets are whole than without it.
   { name: '01b-desk-off', size: WALL, elements: [...TOP_BAR, ...STRIP, ...BOARD, 'ticket-items', 'forward'] },
+  // Paused or closed is a state of the whole board [CT9].
+  { name: '09k-desk-paused', size: WALL, elements: [...TOP_BAR, ...HALT, ...BOARD, 'ticket-items', 'forward'] },
+  { name: '09k2-desk-emergency', size: UPRIGHT, elements: ['clock', 'seal', ...HALT, 'forward'] },
   {
     name: '02-desk-alert',
     size: WALL,

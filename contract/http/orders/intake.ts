@@ -283,3 +283,27 @@ export const listRefusedCall = defineCall({
   }),
   reply: z.object({ items: z.array(RefusedOrderSchema), total: z.int(), page: z.int(), page_size: z.int() }),
 });
+
+/** What a screen may see of an order that was turned away because the restaurant took none. */
+export const TurnedAwaySchema = z.object({
+  id: IdSchema,
+  at: InstantSchema,
+  channel_name: z.string(),
+  customer_name: z.nullable(z.string()),
+  dishes: z.int(),
+  total_cents: z.nullable(z.int()),
+  currency: z.nullable(z.string()),
+});
+export type TurnedAway = z.infer<typeof TurnedAwaySchema>;
+export const TURNED_AWAY_SHOWN = 50;
+
+export const listTurnedAwayCall = defineCall({
+  name: 'intake.turned_away_get_list',
+  method: 'GET',
+  path: '/app/v1/intake/turned_away/get_list',
+  may: 'store.open',
+  summary:
+    'Counts the orders that were refused since then because the restaurant took none, one for each of a channel’s orders, and lists the newest 50.',
+  query: z.object({ restaurant_id: IdSchema, since: InstantSchema }),
+  reply: z.object({ items: z.array(TurnedAwaySchema), total: z.int() }),
+});

@@ -121,6 +121,7 @@ import {
   IntakeStateSchema,
   RefusedOrderSchema,
   ShortItemSchema,
+  TurnedAwaySchema,
 } from '#contract/http/orders/intake.ts';
 import { DayCloseSchema, LateOrderEvidenceSchema } from '#contract/http/money/kitchen.ts';
 import { EscalationSchema, LedgerRowSchema, OrderRowSchema, StatusCountsSchema } from '#contract/http/orders/order.ts';
@@ -330,6 +331,7 @@ const TABLE = {
   TextPlaceSchema,
   TrendPointSchema,
   TrendUnitSchema,
+  TurnedAwaySchema,
   UserSchema,
   ViewPasswordChangeSchema,
   ViewPasswordSchema,

@@ -80,7 +80,8 @@ const pageWidth = (list: HTMLElement): number => list.clientWidth + gapOf(list);
 function pagesOf(list: HTMLElement, page: number, count: number): Pages {
   const dishes = [...list.children] as HTMLElement[];
   const end = (page + 1) * pageWidth(list);
-  const seen = dishes.filter((dish) => dish.offsetLeft - list.offsetLeft < end - 1).length;
+  // The list is positioned: a dish's offset is its distance from the list's own edge.
+  const seen = dishes.filter((dish) => dish.offsetLeft < end - 1).length;
   return { seen, isLast: seen === count };
 }
 

@@ -1,10 +1,11 @@
 import { useTranslation } from '../words/use-translation.ts';
+import { isTest } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Escalation } from '../link/escalation.tsx';
 import { muteSecondsLeft } from '../sound/mute.ts';
-import type { Alarm } from '../board/board-model.ts';
+import { longestWaitMs, waitingSince, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
 import './alert-left.css';
@@ -13,13 +14,15 @@ import './alert-left.css';
 export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: Alarm }) {
   const { t } = useTranslation();
   const nowMs = useNow();
+  const title = isTest(first.order) ? 'test' : first.kind;
   const rest = alarms.filter((alarm) => alarm !== first);
-  const waitedMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
+  // The owner is called so long after the ring, which an order that was paid late has after it was placed.
+  const ringsMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
   return (
     <section className="alert-left">
       <h1 id="alert-title">
-        {t(`alert.${first.kind}`)}
-        <span>{t(`alert.${first.kind}_2`)}</span>
+        {t(`alert.${title}`)}
+        <span>{t(`alert.${title}_2`)}</span>
       </h1>
       {first.kind === 'changed' || first.kind === 'cancelled' ? (
         <p className="alert-number" data-testid="alert-number">
@@ -32,9 +35,9 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       )}
       <HowFar first={first} nowMs={nowMs} />
       <p className="alert-wait" data-testid="alert-wait">
-        {t('alert.oldest')} <b>{stopwatch(waitedMs)}</b>
+        {t('alert.oldest')} <b>{stopwatch(longestWaitMs(alarms, nowMs))}</b>
         <br />
-        <WhatNext first={first} waitedMs={waitedMs} />
+        <WhatNext first={first} waitedMs={ringsMs} />
       </p>
       <LostLine />
       <ul
@@ -108,7 +111,7 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
         {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarm.kind}`)} ·{' '}
         {t('alert.items', { count: countItems(order) })}
       </span>
-      <time>{stopwatch(nowMs - Date.parse(alarm.sinceAt))}</time>
+      <time>{stopwatch(nowMs - Date.parse(waitingSince(order)))}</time>
     </li>
   );
 }

@@ -2,12 +2,13 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
+import { TestBand } from '../ticket/test-band.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
@@ -36,6 +37,7 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
       data-order-rev={deskOrder.confirmed.rev}
     >
       <AlertHead order={order} />
+      <TestBand order={order} />
       <AlertBands alarm={alarm} />
       <AlertContent alarm={alarm} onUnseen={setUnseen} />
       {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
@@ -113,14 +115,16 @@ function AlertHead({ order }: { order: Order }) {
         </b>
         <span className="alert-name">{who.join(' · ')}</span>
       </div>
-      <div className="alert-money">
-        <b>{money(order.total_cents, order)}</b>
-        {order.payment_state === 'paid' && (
-          <span>
-            <Icon name="card" /> {t('pay.paid')}
-          </span>
-        )}
-      </div>
+      {!isTest(order) && (
+        <div className="alert-money">
+          <b>{money(order.total_cents, order)}</b>
+          {order.payment_state === 'paid' && (
+            <span>
+              <Icon name="card" /> {t('pay.paid')}
+            </span>
+          )}
+        </div>
+      )}
     </header>
   );
 }

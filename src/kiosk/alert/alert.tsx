@@ -7,7 +7,7 @@ import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { CONTINUOUS_AFTER_MS } from '../sound/alarm-schedule.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
-import type { Alarm } from '../board/board-model.ts';
+import { longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
 import { AlertLeft } from './alert-left.tsx';
 import { AlertPaper } from './alert-paper.tsx';
@@ -71,7 +71,7 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
     >
       <b>{t('alert.docked', { n: alarms.length })}</b>
       <span>{alarms.map((alarm) => alarm.order.order_no).join(' · ')}</span>
-      <time>{stopwatch(nowMs - Date.parse(first.sinceAt))}</time>
+      <time data-testid="dock-wait">{stopwatch(longestWaitMs(alarms, nowMs))}</time>
       {canOpen && (
         <span className="dock-open">
           {t('alert.open')} <Icon name="right" />

@@ -33,6 +33,10 @@ export function offEntries(store: DeskStore | null, dishes: DeskDishes): OffEntr
   return store === null ? sold : [...storeEntries(store), ...sold];
 }
 
+/** Without that no orders are taken, which is a bar of the whole board [CT9]. */
+export const stripEntries = (store: DeskStore | null, dishes: DeskDishes): OffEntry[] =>
+  offEntries(store, dishes).filter(({ key }) => key !== 'mode');
+
 function storeEntries(store: DeskStore): OffEntry[] {
   const entries: OffEntry[] = [];
   const { mode, busy_minutes: minutes } = store;

@@ -5,7 +5,7 @@ import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useControlWords, useEntryWords } from './control-words.ts';
 import type { OffEntry } from './off-entries.ts';
-import { offEntries } from './off-entries.ts';
+import { stripEntries } from './off-entries.ts';
 import { useControls } from './use-controls.ts';
 import './off-strip.css';
 
@@ -14,7 +14,7 @@ export function OffStrip() {
   const { t } = useControlWords();
   const ui = useDeskUi();
   const { store, dishes } = useDeskView();
-  const entries = offEntries(store, dishes);
+  const entries = stripEntries(store, dishes);
   const words = useEntryWords(store);
   // Measured again when a word of it changes, as a countdown does.
   const { rowRef, fits } = useFitting(entries.map((entry) => Object.values(words(entry)).join()).join());
@@ -48,7 +48,7 @@ export function OffFold() {
   const { t } = useControlWords();
   const ui = useDeskUi();
   const { store, dishes } = useDeskView();
-  const n = offEntries(store, dishes).length;
+  const n = stripEntries(store, dishes).length;
   if (n === 0) return null;
   return (
     <button type="button" className="off-fold" data-testid="off-fold" onClick={() => ui.openPanel('controls')}>
@@ -63,7 +63,7 @@ function StripEntry({ entry }: { entry: OffEntry }) {
   const words = useEntryWords(useDeskView().store)(entry);
   const isWaiting = controls.waiting.has(entry.key);
   const failure = controls.failures.get(entry.key);
-  const undo = t(entry.key === 'mode' ? 'undo.mode' : 'undo.other');
+  const undo = t('undo.other');
   return (
     <li className="off-entry" data-testid="off-entry" data-off={entry.key} data-kind={entry.kind}>
       <div>

@@ -41,7 +41,7 @@ export function PauseSection({ store }: { store: DeskStore }) {
             data-testid="reopen"
             disabled={isDisabled}
             aria-busy={isWaiting}
-            onClick={() => void controls.open('mode', { mode: 'in_business' })}
+            onClick={() => void controls.undo(entry)}
           >
             <Icon name="undo" />
             {isWaiting ? t('waiting') : t('undo.mode')}

@@ -4,6 +4,7 @@ import { useDeskParts, useDeskView } from '../desk-context.ts';
 import type { DishInput, OpenInput } from '../desk-calls.ts';
 import type { ControlWork, WorkState } from './control-work.ts';
 import { createControlWork } from './control-work.ts';
+import { resumedCell } from './halt.ts';
 import type { OffEntry } from './off-entries.ts';
 
 const works = new WeakMap<DeskParts['desk'], ControlWork>();
@@ -53,7 +54,7 @@ export function controlsOf(parts: DeskParts): Omit<Controls, keyof WorkState | '
       const changed = await calls.updatePortions({ restaurant_id: restaurant_id(), dish_id, portions_left });
       return ({ dishes }) => changed === 0 || dishes.version > before;
     });
-  const undo = (entry: OffEntry): Promise<boolean> => {
+  const undo = async (entry: OffEntry): Promise<boolean> => {
     switch (entry.kind) {
       case 'busy':
         return open('busy', { busy_minutes: 0 });
@@ -61,8 +62,11 @@ export function controlsOf(parts: DeskParts): Omit<Controls, keyof WorkState | '
         return sell(entry.key, { dish_ids: [entry.dishId], status: 'on_sale' });
       case 'option':
         return sell(entry.key, { option_ids: [entry.optionId], status: 'on_sale' });
-      default:
-        return open('mode', { mode: 'in_business' });
+      default: {
+        const isDone = await open('mode', { mode: 'in_business' });
+        if (isDone) resumedCell.set({ halt: entry, atMs: desk.now() });
+        return isDone;
+      }
     }
   };
   return { open, sell, count, undo, dismiss: work.dismiss };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { minutesFromNow, NOW_MS, orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
-import { alarmsOf, boardColumnOf, countsOf, lanesOf } from './board-model.ts';
+import { alarmsOf, boardColumnOf, countsOf, lanesOf, longestWaitMs, waitingSince } from './board-model.ts';
 
 const LIMIT_SECONDS = 180;
 
@@ -66,6 +66,13 @@ describe('what wants a person', () => {
     const [alarm] = alarmsOf([shown(overdue)], NOW_MS, LIMIT_SECONDS);
     expect(alarm).toMatchObject({ again: true, sinceAt: minutesFromNow(-1) });
     expect(alarm?.key).not.toBe(`${overdue.id}:2`);
+  });
+
+  it('[UL16] counts a wait from when the order was placed, also when it rings again or was paid later', () => {
+    const again = orderOf({ no: '3', lines: [], status: 'ordered', created_at: minutesFromNow(-5), ring: seen(-4) });
+    const changed = orderOf({ no: '4', lines: [], dueIn: 5, ring: ringOf('changed', -2) });
+    expect([again, changed].map(waitingSince)).toEqual([minutesFromNow(-5), minutesFromNow(-2)]);
+    expect(longestWaitMs(alarmsOf([shown(changed), shown(again)], NOW_MS, LIMIT_SECONDS), NOW_MS)).toBe(5 * 60_000);
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Column } from '#contract/domain/order-status.ts';
-import { columnOf } from '#contract/domain/order-status.ts';
+import { columnOf, isTodo } from '#contract/domain/order-status.ts';
 import type { Order, Ring } from '#contract/domain/order.ts';
 import { isRinging, isTest } from '#contract/domain/order.ts';
 import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
@@ -64,6 +64,14 @@ export function lanesForStation(lanes: Lanes, station: string | null): { lanes: 
   const preparing = lanes.preparing.filter((each) => isForStation(each, station));
   return { lanes: { ...lanes, preparing }, elsewhere: lanes.preparing.length - preparing.length };
 }
+
+/** Since when an order waits to be accepted: the same moment on dock, alert, ticket and drawer [UL16]. */
+export const waitingSince = ({ status, created_at, ring }: Pick<Order, 'status' | 'created_at' | 'ring'>): string =>
+  isTodo(status) || ring === null ? created_at : ring.since_at;
+
+/** How long the one that waits longest has waited. */
+export const longestWaitMs = (alarms: readonly Alarm[], nowMs: number): number =>
+  Math.max(0, ...alarms.map(({ order }) => nowMs - Date.parse(waitingSince(order))));
 
 /** One cause of the alert: an order, and why it wants a person. `again` = seen, but not accepted within the limit. */
 export type Alarm = {

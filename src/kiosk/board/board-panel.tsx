@@ -5,6 +5,7 @@ import { useDeskView } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useCell } from '../cell.ts';
 import { stationsOf } from './stations.ts';
+import { stationName } from '../words/plain-words.ts';
 import { OTHER_ITEMS, otherItems } from '../use-flow.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import './board-panel.css';
@@ -39,7 +40,7 @@ export function BoardPanel() {
               isOn={station === each}
               onChoose={() => change({ station: each })}
             >
-              {each}
+              {stationName(t, each)}
             </Chip>
           ))}
         </Choices>

@@ -8,10 +8,12 @@ import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Lanes } from './board-model.ts';
 import { lanesForStation } from './board-model.ts';
+import { stationName } from '../words/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';
 import { useGlass } from './use-glass.ts';
+import { useNewCount } from './use-new-count.ts';
 import { WallBoard } from './wall-board.tsx';
 import './board.css';
 
@@ -35,7 +37,7 @@ export function Board({ lanes: allLanes, startUnderLoad, hasStrip, ringing }: Bo
   const { orders, seal } = useDeskView();
   const isKnown = isNewCountKnown(seal, useNow());
   const isQuiet = lanes.new.length + lanes.scheduled.length === 0;
-  const newCount = isKnown ? String(lanes.new.length) : '?';
+  const newCount = useNewCount(lanes.new.length);
   const notices = {
     new: <NewNotice isKnown={isKnown} isLost={seal.kind === 'lost'} isEmpty={isQuiet} />,
     preparing: station === null ? null : <StationNotice station={station} elsewhere={elsewhere} />,
@@ -91,7 +93,7 @@ function StationNotice({ station, elsewhere }: { station: string; elsewhere: num
       data-testid="station-notice"
       onClick={() => ui.openPanel('board')}
     >
-      <b>{station}</b>
+      <b>{stationName(t, station)}</b>
       {elsewhere > 0 && ` · ${t('flow.elsewhere', { count: elsewhere })}`}
     </button>
   );

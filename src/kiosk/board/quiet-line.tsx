@@ -3,6 +3,7 @@ import { useTranslation } from '../words/use-translation.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import { openState } from '#contract/domain/opening-hours.ts';
 import { isTest } from '#contract/domain/order.ts';
+import { haltOf } from '../availability/halt.ts';
 import { askedCell } from '../check/check-cells.ts';
 import { useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { honestSeal } from '../link/seal-state.ts';
@@ -22,6 +23,8 @@ export function QuietLine() {
   if (store === null) return null;
   const last = orders.findLast((each) => !isTest(each.order))?.order;
   const quiet = (): string => {
+    const halt = haltOf(store, nowMs);
+    if (halt !== null) return t(`top.${halt.kind}`);
     if (!isOpen) return t('board.quiet_closed');
     return last === undefined
       ? t('board.quiet_none')

@@ -1,3 +1,4 @@
+import { vehicleName } from '../words/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';
@@ -50,7 +51,8 @@ function StepNote({ step, state, delivery, since, nowMs }: StepProps & { since: 
     if (state === 'future') return null;
     if (step === 'quote' && delivery.fee_cents !== null) return t('courier.fee', { m: money(delivery.fee_cents) });
     if (step === 'confirmed' && delivery.courier !== null) return t('courier.took', { who: delivery.courier.name });
-    if (step === 'enroute_to_pickup') return delivery.courier?.vehicle ?? null;
+    if (step === 'enroute_to_pickup')
+      return delivery.courier?.vehicle == null ? null : vehicleName(t, delivery.courier.vehicle);
     if (step === 'arrived_at_pickup' && state === 'current' && since !== undefined) {
       return t('courier.inStore', { n: minutesSince(nowMs - Date.parse(since)) });
     }

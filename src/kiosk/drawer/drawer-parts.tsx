@@ -2,7 +2,7 @@ import { Suspense, type ReactNode } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { shownPayment } from '#contract/domain/order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
-import { isMarked, type Order } from '#contract/domain/order.ts';
+import { isMarked, isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../words/format.ts';
@@ -87,6 +87,7 @@ function TaxLines({ order }: { order: Order }) {
 export function MoneyTable({ order }: { order: Order }) {
   const { t } = useTranslation();
   const money = useMoney();
+  if (isTest(order)) return null;
   const lines = [
     ['money.subtotal', order.amount_cents],
     ['money.delivery', order.delivery_fee_cents],

@@ -6,6 +6,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { shownAge } from '../ticket/ready-wait.ts';
 import { AgeMark } from '../ticket/ticket-head.tsx';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { StartLine } from '../ticket/start-line.tsx';
@@ -85,7 +86,7 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
   const word = order.status === 'delivering' ? 'drawer.deliver_by' : 'drawer.due';
   const who = [order.customer_name, wholeAddress(order)].filter((part) => part !== null && part !== '');
   return (
-    <header className={`drawer-head ${promise.age}`}>
+    <header className={`drawer-head ${shownAge(order, promise.age, nowMs)}`}>
       <b className="ticket-no">{order.order_no}</b>
       <div className="drawer-who">
         <b>

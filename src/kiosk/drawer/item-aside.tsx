@@ -1,4 +1,4 @@
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { useControlWords } from '../availability/control-words.ts';
 import { useDeskView, useMoney } from '../desk-context.ts';
 import { useFlow } from '../use-flow.ts';
@@ -16,7 +16,7 @@ export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
   return (
     <span className="item-aside">
-      <span className="item-price">{money(item.unit_price_cents * item.quantity, order)}</span>
+      {!isTest(order) && <span className="item-price">{money(item.unit_price_cents * item.quantity, order)}</span>}
       {dishId !== null && !isReadOnly && (
         <button
           type="button"

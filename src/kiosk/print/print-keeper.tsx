@@ -29,7 +29,7 @@ function PrintNewsLine() {
   if (news === null) return null;
   const isBad = news.outcome === 'failed' || (news.outcome === 'stood' && isStopped);
   if (!isBad && Math.max(nowMs, desk.now()) - news.atMs > GOOD_NEWS_MS) return null;
-  const word = news.outcome === 'stood' && !isStopped ? 'printed' : news.outcome;
+  const word = news.outcome === 'stood' && !isStopped ? 'handed' : news.outcome;
   return (
     <div
       className={isBad ? 'print-news is-bad' : 'print-news'}

@@ -5,8 +5,11 @@ import type { DeskParts } from '../desk-context.ts';
 import { printHere } from './paper-page.ts';
 import { printedHere } from './printed-orders.ts';
 
-/** `sent`: a printer of the server has it in its queue. `stood`: printed, but a print window blocked the browser. */
-export type PrintOutcome = 'printed' | 'stood' | 'sent' | 'failed';
+/**
+ * `sent`: a printer of the server has it in its queue. `handed`: the browser has it, which says neither whether it was
+ * printed nor whether someone closed its window [P14]. `stood`: so, and that window blocked the browser.
+ */
+export type PrintOutcome = 'handed' | 'stood' | 'sent' | 'failed';
 
 type Input = { receipt: ReceiptKind; isAutomatic: boolean };
 
@@ -69,12 +72,12 @@ function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }
     language,
     store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
     at: new Date(parts.desk.now()).toISOString(),
-    isDuplicate: printedHere.has(keyOf(order, receipt)) && !(isAutomatic && news !== null),
+    isDuplicate: false,
     isChange: false,
     stations: isAutomatic ? stationsOf(parts) : null,
   });
   const stoodMs = printHere({ blocks, paper: print.paper, language, copies });
   printedHere.add(keyOf(order, receipt));
   if (news !== null && receipt === 'kitchen') printedHere.add(news);
-  return stoodMs > STOOD_MS ? 'stood' : 'printed';
+  return stoodMs > STOOD_MS ? 'stood' : 'handed';
 }

@@ -15,7 +15,7 @@ import { paperElement } from './paper-element.ts';
 import { PrintFlag } from './print-flag.tsx';
 import { PrintKeeper } from './print-keeper.tsx';
 import { printOrder } from './print-order.ts';
-import { autoStopped, printNews } from './print-state.ts';
+import { autoStopped, printNews, showOutcome } from './print-state.ts';
 import { screenPrinterOf } from './use-printer-state.ts';
 
 const AUTO = { auto: true, copies: 2, paper: '58' } as const;
@@ -131,15 +131,21 @@ describe('a screen that prints in the browser', () => {
     ]);
   });
 
-  it('[P6] says DUPLICATE the second time', async () => {
+  it('[P14] says that the print window has it, not that it is printed, and marks no second paper DUPLICATE', async () => {
     const { parts, papers } = screenWith(undefined);
     const order = cooking('070');
     const input = { receipt: 'kitchen' as const, isAutomatic: false };
-    expect(await printOrder(parts, order, input)).toBe('printed');
+    expect(await printOrder(parts, order, input)).toBe('handed');
     await printOrder(parts, order, input);
-    await printOrder(parts, order, { ...input, receipt: 'customer' });
-    expect(papers.map(({ text }) => text.includes('重打'))).toEqual([false, true, false]);
+    expect(papers.map(({ text }) => text.includes('重打'))).toEqual([false, false]);
     expect(papers[0]?.copies).toBe(1);
+    render(
+      <DeskContext value={parts}>
+        <PrintKeeper />
+      </DeskContext>,
+    );
+    act(() => showOutcome(order, 'handed', NOW_MS));
+    expect(screen.getByTestId('print-news').textContent).toBe('070 已送到打印窗口');
   });
 
   it('[P12] stops automatic printing when the browser opens a window instead, and shows a message', async () => {

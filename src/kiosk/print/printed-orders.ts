@@ -2,7 +2,7 @@ const KEY = 'laidan.print.printed';
 /** More than a kitchen prints in a day. */
 const KEPT = 600;
 
-/** What this browser has printed, so that a reload prints nothing twice and a second print is marked as a duplicate. */
+/** What this screen has given to its browser or to a printer's queue, so that a reload prints nothing twice by itself. */
 export interface PrintedOrders {
   has: (key: string) => boolean;
   add: (key: string) => void;
@@ -31,7 +31,7 @@ export const printedHere: PrintedOrders = {
       const keys = [...load()].filter((one) => one !== key);
       localStorage.setItem(KEY, JSON.stringify([...keys, key].slice(-KEPT)));
     } catch {
-      // Storage refused: a reload may print an order again, and no longer marks it as a duplicate.
+      // Storage refused: a reload may print an order again.
     }
   },
 };

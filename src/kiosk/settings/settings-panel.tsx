@@ -4,6 +4,7 @@ import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { stationsOf } from '../board/stations.ts';
+import { stationName } from '../words/plain-words.ts';
 import { AlertField } from './alert-field.tsx';
 import { Chips } from './chips.tsx';
 import { PrepChipsField } from './prep-chips-field.tsx';
@@ -47,7 +48,10 @@ export function SettingsPanel() {
         title={t('set.station')}
         field="station"
         chosen={station ?? ''}
-        choices={[{ value: '', words: t('set.station_all') }, ...stations.map((value) => ({ value, words: value }))]}
+        choices={[
+          { value: '', words: t('set.station_all') },
+          ...stations.map((value) => ({ value, words: stationName(t, value) })),
+        ]}
         onChoose={(value) => change({ station: value === '' ? null : value })}
       />
       <Chips

@@ -13,6 +13,11 @@ describe('[SS7] the spoken number', () => {
     expect(spokenNumbers(many, 'en')).toMatch(/ and 2 more$/);
   });
 
+  it('[DR7] a test order is called one', () => {
+    expect(spokenNumbers(['T1'], 'zh')).toBe('新订单，测试单');
+    expect(spokenNumbers(['T1', '018'], 'en')).toBe('New order test order, zero 1 8');
+  });
+
   it('is spoken once for each ring, however often its tone sounds', () => {
     const speak = vi.fn();
     const call = createNumberCaller({ speak });

@@ -1,4 +1,5 @@
 import type { Language } from '#contract/domain/basics.ts';
+import { TEST_SERIES } from '#contract/domain/order.ts';
 
 /** What of the browser's voice is needed. */
 export type Voice = { speak: (text: string, language: string) => void };
@@ -9,6 +10,7 @@ const NAMED = 3;
 
 /** Digit by digit, as kitchens call numbers: 018 is 零一八, "zero 1 8". */
 function spelled(orderNo: string, language: Language): string {
+  if (orderNo.startsWith(TEST_SERIES)) return language === 'zh' ? '测试单' : 'test order';
   const digits = orderNo.match(/\d/g) ?? [];
   return language === 'zh'
     ? digits.map((digit) => DIGITS_ZH[Number(digit)] ?? digit).join('')

@@ -9,8 +9,10 @@ import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { hoursText, minutesLate, minutesLeft } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
+import { stationName } from '../words/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { CountedWords, useAgeLabel } from './ticket-head.tsx';
+import { TestBand } from './test-band.tsx';
 import type { DrawnPart } from './ticket-part.ts';
 
 type CompactHeadProps = {
@@ -66,6 +68,7 @@ export function CompactHead({ deskOrder: { order }, part, nowMs, dishes, childre
       <div className="ticket-bar">
         <i style={{ width: `${promise.share * 100}%` }} />
       </div>
+      <TestBand order={order} />
     </div>
   );
 }
@@ -77,8 +80,9 @@ function PartSign({ part, dishes }: Pick<CompactHeadProps, 'part' | 'dishes'>) {
 }
 
 function StationTicks({ items, station }: { items: Parameters<typeof ticksOf>[0]; station: string }) {
+  const { t } = useTranslation();
   const { done, all } = ticksOf(items, station);
-  return ` ${station} ${done}/${all}`;
+  return ` ${stationName(t, station)} ${done}/${all}`;
 }
 
 type Translate = (key: string, values: Record<string, string | number>) => string;

@@ -3,7 +3,7 @@ import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { deliveryAt, minutesFromNow, NOW_MS, orderOf } from '#tests/desk-gallery/orders.ts';
 import { courierBandOf } from './courier-band.ts';
-import { readyWait } from './ready-wait.ts';
+import { readyWait, shownAge } from './ready-wait.ts';
 
 function readySince(minutes: number, change: Partial<Order> = {}): Order {
   const step = { at: minutesFromNow(-minutes), actor: SYSTEM_ACTOR, action: 'done', from: null, rev: 3, detail: null };
@@ -16,6 +16,8 @@ describe('[I11] an order that is ready', () => {
     expect(readyWait(readySince(0), NOW_MS)).toEqual({ kind: 'just', minutes: 0, isAmber: false });
     expect(readyWait(readySince(9), NOW_MS)).toEqual({ kind: 'out', minutes: 9, isAmber: false });
     expect(readyWait(readySince(10), NOW_MS)).toEqual({ kind: 'out', minutes: 10, isAmber: true });
+    expect([9, 10].map((minutes) => shownAge(readySince(minutes), 'late', NOW_MS))).toEqual(['ok', 'soon']);
+    expect(shownAge(readySince(9, { status: 'delivering' }), 'late', NOW_MS)).toBe('late');
   });
 
   it('says how long a courier inside has waited, amber from three minutes', () => {

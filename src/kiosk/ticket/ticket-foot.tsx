@@ -5,6 +5,7 @@ import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
+import { stationName } from '../words/plain-words.ts';
 import { defaultPrepMinutes, type Forward } from './forward-action.ts';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';
@@ -94,7 +95,7 @@ function StationFoot({ orderId, action: { left, station } }: FootProps<'station'
     <div className="ticket-foot" data-part="action">
       <button type="button" className="button ink" data-testid="station-done" onClick={() => tap(orderId, ...acts)}>
         <Icon name="check" />
-        {t('flow.station_done', { station })}
+        {t('flow.station_done', { station: stationName(t, station) })}
       </button>
     </div>
   );

@@ -7,6 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 import { itemLine, removalsOf } from '../words/order-words.ts';
+import { stationName } from '../words/plain-words.ts';
 import { groupByStation, isOfStation, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { dishBlocks, type DishBlock } from './dish-blocks.ts';
@@ -82,7 +83,7 @@ function StationHead({ station, items }: { station: string | null; items: readon
   const { done, all } = ticksOf(items);
   return (
     <li className="station-head" data-testid="station-head">
-      <b>{station ?? t('flow.all_stations')}</b> {done}/{all}
+      <b>{station === null ? t('flow.all_stations') : stationName(t, station)}</b> {done}/{all}
     </li>
   );
 }

@@ -35,14 +35,15 @@ export function TicketMeta({ deskOrder, withoutMoney = false }: { deskOrder: Des
 
 function FlagLine({ order }: { order: Order }) {
   const { t } = useTranslation();
-  const flags = shownFlags(order);
+  // That it is a test says its band.
+  const flags = shownFlags(order).filter((flag) => flag !== 'test');
   if (flags.length === 0) return null;
   return (
     <p className="flags">
       {flags.map((flag) => (
-        <span key={flag} className={flag === 'test' ? 'flag test' : 'flag'}>
-          {flag !== 'test' && <Icon name="triangle" />}
-          {t(flag === 'test' ? 'state.test' : `flag.${flag}`)}
+        <span key={flag} className="flag">
+          <Icon name="triangle" />
+          {t(`flag.${flag}`)}
         </span>
       ))}
     </p>

@@ -135,4 +135,16 @@ describe('a ticket', () => {
     show(shown(order));
     expect(screen.getByTestId('cash').textContent).toBe('收现金 $31.42');
   });
+
+  it('[DR7] is called a test in a band of its own, without money, also where it is ready', () => {
+    const unpaid = { payment_method: 'cash', payment_state: 'unpaid', total_cents: 3142, flags: ['test'] } as const;
+    const order = { ...orderOf({ no: 'T1', lines: ['1 tso'], dueIn: 8 }), ...unpaid, flags: ['test' as const] };
+    show(shown(order));
+    expect(screen.getByTestId('test-band').textContent).toBe('测试单 TEST 不用做，不收钱');
+    expect(screen.queryByTestId('cash')).toBeNull();
+    cleanup();
+    show(shown({ ...order, status: 'finished' }), 'sum');
+    expect(screen.getByTestId('ticket').textContent).not.toContain('$');
+    expect(screen.getByTestId('test-band')).toBeDefined();
+  });
 });

@@ -14,7 +14,7 @@ import { useCell } from '../cell.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { phoneText } from '../words/format.ts';
 import { useFlow } from '../use-flow.ts';
-import { readyWait } from './ready-wait.ts';
+import { shownAge } from './ready-wait.ts';
 import { ticketData } from './ticket-data.ts';
 import { isFirst, isLast, WHOLE_TICKET, type DrawnPart } from './ticket-part.ts';
 import { TornEdge } from './torn-edge.tsx';
@@ -25,6 +25,7 @@ import { TicketFoot } from './ticket-foot.tsx';
 import { TicketHead } from './ticket-head.tsx';
 import { TicketItems, TicketSummary } from './ticket-items.tsx';
 import { TicketMeta } from './ticket-meta.tsx';
+import { TestBand } from './test-band.tsx';
 import { OrderAllergies, OrderNotes } from './ticket-words.tsx';
 import './ticket.css';
 
@@ -57,6 +58,7 @@ export const Ticket = memo(function Ticket({ deskOrder, size, part = WHOLE_TICKE
         <div className="ticket-bar">
           <i style={{ width: `${promise.share * 100}%` }} />
         </div>
+        <TestBand order={order} />
       </div>
       {!isLast(part) && allergies}
       <TicketBody orderNo={order.order_no}>
@@ -100,12 +102,8 @@ function TicketAllergies({ order, withItems }: { order: Order; withItems: boolea
   );
 }
 
-/** What is ready waits, and is never late [I11]. */
-function ageClass(order: Order, age: Age, nowMs: number): string {
-  if (order.status === 'cancelled') return 'cancelled';
-  if (order.status !== 'finished') return age;
-  return readyWait(order, nowMs).isAmber ? 'soon' : 'ok';
-}
+const ageClass = (order: Order, age: Age, nowMs: number): string =>
+  order.status === 'cancelled' ? 'cancelled' : shownAge(order, age, nowMs);
 
 function stateClass({ order, pending }: DeskOrder): string {
   if (pending.length > 0) return 'is-queued';

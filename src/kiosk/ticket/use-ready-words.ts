@@ -11,7 +11,7 @@ const TO_COLLECT: readonly string[] = ['cash', 'card', 'collect'];
 /** A person who has not come this long after the time he was promised. */
 const NO_SHOW_MINUTES = 10;
 
-/** `等 4 分 · 骑手已到`, `放了 6 分 · 收 $31.42`: how long finished food waits, and for whom. */
+/** `等 4 分 · 骑手已到`, `好了 6 分 · 收 $31.42`: how long finished food waits, and for whom. */
 export function useReadyWords(order: Order, nowMs: number): ReadyWords {
   const { t } = useTranslation();
   const money = useMoney();

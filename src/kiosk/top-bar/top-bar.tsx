@@ -11,6 +11,7 @@ import { useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Seal } from '../link/seal.tsx';
 import { isNewCountKnown } from '../link/seal-state.ts';
+import { useNewCount } from '../board/use-new-count.ts';
 import type { BoardCounts, Lanes } from '../board/board-model.ts';
 import { SoundButton } from '../sound/sound-button.tsx';
 import './top-bar.css';
@@ -116,8 +117,7 @@ function OpenText({ store, nowMs }: { store: DeskStore; nowMs: number }) {
 /** How many orders each column has, while only one of them is drawn. */
 function LaneCounts({ lanes }: { lanes: Lanes }) {
   const { t } = useTranslation();
-  const { seal } = useDeskView();
-  const isKnown = isNewCountKnown(seal, useNow());
+  const newCount = useNewCount(lanes.new.length);
   return (
     <dl className="lane-counts" data-testid="counts">
       {COUNTED.map((lane) =>
@@ -125,7 +125,7 @@ function LaneCounts({ lanes }: { lanes: Lanes }) {
           <div key={lane} className={lane}>
             <dt>{t(`count.${lane}`)}</dt>
             <dd data-testid={lane === 'new' || lane === 'preparing' ? `count-${lane}` : `total-${lane}`}>
-              {lane === 'new' && !isKnown ? '?' : lanes[lane].length}
+              {lane === 'new' ? newCount : lanes[lane].length}
             </dd>
           </div>
         ),

@@ -9,12 +9,14 @@ import {
 } from '#contract/http/devices/drill.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import { addPrinterCall } from '#contract/http/devices/printer.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { updateStatusCall } from '#contract/http/orders/order.ts';
 import { dashboardCall } from '#contract/http/money/statistics.ts';
 import type { DeviceReport } from '#contract/live.ts';
 import { isoAt } from '../../../base/clock.ts';
 import { randomIds } from '../../../base/ids.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const SECOND = 1_000;
@@ -146,6 +148,16 @@ describe.each(AVAILABLE_DATABASES)('drills on %s', (name) => {
     await app.database.db.updateTable('print_job').set({ state: 'printed', done_at }).execute();
     expect(await stage()).toMatchObject({ state: 'done', ms: 1_500 });
     expect((await get(id)).outcome).toBe('passed');
+  });
+
+  it('[DR7] are numbered in a series of their own, which takes none of the day’s numbers', async () => {
+    const place = async () =>
+      (await app.call(intakeOrderCall, { as: app.channel, body: makeIntakeOrder(app.restaurant) })).data.order_no;
+    const drills = await Promise.all([run(), run(), run()]);
+    expect(drills.map(({ order_no }) => order_no).sort()).toEqual(['T1', 'T2', 'T3']);
+    expect([await place(), (await run()).order_no, await place()]).toEqual(['001', 'T4', '002']);
+    app.clock.advance(24 * 3_600_000);
+    expect((await run()).order_no).toBe('T1');
   });
 
   it('[DR1] are outside figures, in any state of their orders', async () => {

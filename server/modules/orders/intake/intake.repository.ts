@@ -72,3 +72,37 @@ export async function listRefused(db: Queries, restaurantId: string, page: numbe
     .execute();
   return { rows, total };
 }
+
+/**
+ * What was refused since then because the restaurant took no orders, the last try of each: a channel may try one again.
+ */
+export async function listTurnedAway(db: Queries, input: { restaurantId: string; since: string; limit: number }) {
+  const tries = db
+    .selectFrom('refused_order')
+    .where('restaurant_id', '=', input.restaurantId)
+    .where('at', '>=', input.since)
+    .where('errors', 'like', '%"restaurant_closed"%');
+  const last = tries
+    .select((eb) => eb.fn.max('id').as('id'))
+    .groupBy(['channel_id', (eb) => eb.fn.coalesce('external_id', 'id')]);
+  const { total } = await db
+    .selectFrom(last.as('last'))
+    .select((eb) => eb.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow();
+  const rows = await db
+    .selectFrom('refused_order')
+    .leftJoin('channel', (join) =>
+      join
+        .onRef('channel.restaurant_id', '=', 'refused_order.restaurant_id')
+        .onRef('channel.id', '=', 'refused_order.channel_id'),
+    )
+    .where('refused_order.restaurant_id', '=', input.restaurantId)
+    .where('refused_order.id', 'in', last)
+    .selectAll('refused_order')
+    .select('channel.name as channel_name')
+    .orderBy('refused_order.at', 'desc')
+    .orderBy('refused_order.id', 'desc')
+    .limit(input.limit)
+    .execute();
+  return { rows, total };
+}

@@ -9,6 +9,8 @@ import {
   intakeStateCall,
   intakeUpdateCall,
   listRefusedCall,
+  listTurnedAwayCall,
+  TURNED_AWAY_SHOWN,
   type IntakeOrder,
 } from '#contract/http/orders/intake.ts';
 import type { OrderOutcome } from '../../../base/meters.ts';
@@ -24,7 +26,7 @@ import { cancelByCustomer, findChannelOrderId, updateByCustomer } from './custom
 import { answerByCustomer } from './customer-answer.ts';
 import { settlePayment } from './settle-payment.ts';
 import { intakeGloriafood } from './gloriafood-intake.ts';
-import { listRefused } from './intake.repository.ts';
+import { listRefused, listTurnedAway } from './intake.repository.ts';
 import { intakeOrder } from './native-intake.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { presentState } from './present-state.ts';
@@ -88,18 +90,40 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     const { rows, total } = await listRefused(context.database.db, query.restaurant_id, query.page, query.page_size);
     return { items: rows.map(presentRefused), total, page: query.page, page_size: query.page_size };
   });
+
+  register(listTurnedAwayCall, async ({ query: { restaurant_id, since } }) => {
+    const asked = { restaurantId: restaurant_id, since, limit: TURNED_AWAY_SHOWN };
+    const { rows, total } = await listTurnedAway(context.database.db, asked);
+    return { items: rows.map(presentTurnedAway), total };
+  });
 }
 
-function presentRefused(row: Row<'refused_order'> & { channel_name: string | null }) {
+type Refused = Row<'refused_order'> & { channel_name: string | null };
+
+const presentBody = (body: Partial<IntakeOrder>) => ({
+  customer_name: body.customer?.name ?? null,
+  total_cents: body.totals?.total_cents ?? null,
+  currency: body.currency ?? null,
+});
+
+function presentTurnedAway(row: Refused) {
   const body = fromJson<Partial<IntakeOrder>>(row.body);
+  return {
+    id: row.id,
+    at: row.at,
+    channel_name: row.channel_name ?? '',
+    ...presentBody(body),
+    dishes: (body.items ?? []).reduce((sum, { quantity }) => sum + quantity, 0),
+  };
+}
+
+function presentRefused(row: Refused) {
   return {
     id: row.id,
     restaurant_id: row.restaurant_id,
     channel_name: row.channel_name ?? '',
     external_id: row.external_id,
-    customer_name: body.customer?.name ?? null,
-    total_cents: body.totals?.total_cents ?? null,
-    currency: body.currency ?? null,
+    ...presentBody(fromJson<Partial<IntakeOrder>>(row.body)),
     errors: fromJson<FieldError[]>(row.errors).map(({ path, code, params }) => ({
       path,
       code,

@@ -1,9 +1,9 @@
 import type { RestaurantTx } from '../../context.ts';
 import { businessDate, localTime } from '#contract/domain/time.ts';
 import type { Actor } from '#contract/domain/basics.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isTest, TEST_SERIES, type Order } from '#contract/domain/order.ts';
 import { CallError } from '#contract/errors.ts';
-import { nextOrderNo } from '../order/day-sums.repository.ts';
+import { nextOrderNo, nextTestNo } from '../order/day-sums.repository.ts';
 import { writeOrder } from '../order/order.service.ts';
 import { autoAccepted, firstVersion, type Draft, type OrderNumber } from './build-order.ts';
 
@@ -16,14 +16,15 @@ export type PlaceOptions = {
 };
 
 /** The number and the business day for an order placed now. */
-async function assignNumber(live: RestaurantTx): Promise<Omit<OrderNumber, 'actor'>> {
+async function assignNumber(live: RestaurantTx, isDrill = false): Promise<Omit<OrderNumber, 'actor'>> {
   const rules = await live.rules();
   const nowMs = Date.parse(live.now);
   const business_date = businessDate(nowMs, rules.time_zone, rules.business_day_cutoff);
-  const no = await nextOrderNo(live.tx, live.restaurantId, business_date);
+  const next = isDrill ? nextTestNo : nextOrderNo;
+  const no = await next(live.tx, live.restaurantId, business_date);
   // The first order of a day may be the first of all, which fixes the currency; the later ones wait for it here.
   if (no === 1 && !(await live.isSameCurrency())) throw new CallError('unavailable');
-  const order_no = String(no).padStart(3, '0');
+  const order_no = isDrill ? `${TEST_SERIES}${no}` : String(no).padStart(3, '0');
   const number = `${business_date.replaceAll('-', '')}-${order_no}`;
   return { order_no, number, business_date, local_hour: localTime(nowMs, rules.time_zone).hour };
 }
@@ -40,7 +41,7 @@ export async function renumberIfLate(live: RestaurantTx, order: Order): Promise<
 
 /** Gives a new order its number and writes it; every order of every channel is created here. */
 export async function placeOrder(live: RestaurantTx, draft: Draft, options: PlaceOptions): Promise<Order> {
-  const placed = firstVersion(draft, { ...(await assignNumber(live)), actor: options.actor });
+  const placed = firstVersion(draft, { ...(await assignNumber(live, isTest(draft))), actor: options.actor });
   const accepted = options.isAutoAccept ? autoAccepted(placed, await live.rules(), live.now, options.actor) : placed;
   const order = options.finish?.(accepted) ?? accepted;
   await writeOrder(live, options.type ?? 'order.placed', null, order);

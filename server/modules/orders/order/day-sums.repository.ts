@@ -1,5 +1,5 @@
 import { DAY_SUM_KEYS as KEYS, daySumsOf, NO_DAY_SUMS, type DaySums } from '#contract/domain/day-sums.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { TEST_SERIES, type Order } from '#contract/domain/order.ts';
 import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import { lineCents } from '#contract/domain/totals.ts';
@@ -72,6 +72,32 @@ export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: st
   const [row] = await drawNo(tx, { restaurant_id: restaurantId, business_date: businessDate });
   if (row === undefined) throw new Error('no order number could be assigned');
   return row.last_no;
+}
+
+const lockDay = prepared((db, day: Day) =>
+  db
+    .insertInto('day_sum')
+    .values({ ...day, last_no: 0, ...NO_DAY_SUMS })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['restaurant_id', 'business_date'])
+        .doUpdateSet((eb) => ({ last_no: eb.ref('day_sum.last_no') })),
+    )
+    .returning('last_no'),
+);
+
+/** Assigns the day's next number of test orders, a series of their own [DR7]; two at once wait for each other here. */
+export async function nextTestNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
+  const day = { restaurant_id: restaurantId, business_date: businessDate };
+  await lockDay(tx, day);
+  const { count } = await tx
+    .selectFrom('orders')
+    .select((eb) => eb.fn.countAll<number>().as('count'))
+    .where('restaurant_id', '=', restaurantId)
+    .where('business_date', '=', businessDate)
+    .where('order_no', 'like', `${TEST_SERIES}%`)
+    .executeTakeFirstOrThrow();
+  return count + 1;
 }
 
 const clearMark = prepared((db, day: Day) =>

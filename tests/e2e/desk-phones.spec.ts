@@ -1,0 +1,84 @@
+import { expect, test, type Page } from '@playwright/test';
+import { serveGallery } from '../desk-gallery/serve-gallery.ts';
+
+/** Small glass: a phone either way, and the smallest tablet; what a person must reach there can be reached. */
+let gallery: Awaited<ReturnType<typeof serveGallery>>;
+test.beforeAll(async () => {
+  gallery = await serveGallery();
+});
+test.afterAll(async () => gallery.close());
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const SIZES = [
+  { width: 844, height: 390 },
+  { width: 667, height: 375 },
+  { width: 390, height: 844 },
+  { width: 1024, height: 768 },
+];
+const SMALLEST = { width: 360, height: 640 };
+
+async function open(page: Page, picture: string, language: string, size: { width: number; height: number }) {
+  await page.setViewportSize(size);
+  await page.goto(`${gallery.url}?picture=${picture}&lang=${language}`);
+  await page.getByTestId('desk').waitFor();
+}
+
+/** The elements that are not wholly inside the screen and each ancestor that clips. */
+const cutOf = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((elements) =>
+    elements
+      .filter((element) => {
+        const box = element.getBoundingClientRect();
+        const frames = [new DOMRect(0, 0, innerWidth, innerHeight)];
+        for (let above = element.parentElement; above !== null; above = above.parentElement)
+          if (getComputedStyle(above).overflow !== 'visible') frames.push(above.getBoundingClientRect());
+        return frames.some(
+          (frame) =>
+            box.left < frame.left - 1 ||
+            box.right > frame.right + 1 ||
+            box.top < frame.top - 1 ||
+            box.bottom > frame.bottom + 1,
+        );
+      })
+      .map((element) => element.textContent.trim()),
+  );
+
+for (const language of ['zh', 'en'])
+  for (const size of SIZES)
+    test(`[F13] an alert in ${language} at ${size.width}×${size.height}: a whole button, every dish in reach`, async ({
+      page,
+    }) => {
+      for (const picture of ['02-desk-alert', 'alert-long-zh', '09l-desk-test']) {
+        await open(page, picture, language, size);
+        const accept = await page.getByTestId('accept').boundingBox();
+        expect(accept?.width).toBeGreaterThanOrEqual(200);
+        expect(accept?.height).toBeGreaterThanOrEqual(56);
+        const isUpright = size.height > size.width;
+        // Upright, the times are one row that is pushed aside.
+        expect(await cutOf(page, isUpright ? '.alert-acts .button' : '.alert-foot .button, .chip')).toEqual([]);
+        const dishes = page.locator('.alert-dishes > li');
+        const unseen = new Set(await dishes.allTextContents());
+        const count = unseen.size;
+        for (let turned = 0; turned < count && unseen.size > 0; turned += 1) {
+          const cut = new Set(await cutOf(page, '.alert-dishes > li'));
+          const before = unseen.size;
+          for (const dish of unseen) if (!cut.has(dish.trim())) unseen.delete(dish);
+          expect(unseen.size, picture).toBeLessThan(before);
+          if (unseen.size > 0) await page.getByTestId('alert-more').click();
+        }
+        expect([...unseen], picture).toEqual([]);
+      }
+    });
+
+for (const size of [...SIZES, SMALLEST])
+  test(`[F13] the pairing code is whole at ${size.width}×${size.height}`, async ({ page }) => {
+    for (const language of ['zh', 'en']) {
+      await open(page, '05b-desk-pairing', language, size);
+      await expect(page.locator('.pairing-code b')).toHaveText(['4', '0', '7', '1', '3', '8']);
+      expect(await cutOf(page, '.pairing-code b')).toEqual([]);
+      const wider = page
+        .locator('.pairing-code b')
+        .evaluateAll((all) => all.filter((b) => b.scrollWidth > b.clientWidth));
+      expect(await wider).toEqual([]);
+    }
+  });
