@@ -38,7 +38,7 @@ const levels = (out: string): Record<string, string> =>
     ),
   );
 
-it('[DR1] [IN20] an installation that is well: no line fails, and it knows of the backup that was just made', async () => {
+it('[DX1] [IN20] an installation that is well: no line fails, and it knows of the backup that was just made', async () => {
   const before = await follow('doctor', at());
   expect(before.out).toMatch(/^ok +backup +there is none yet/m);
   expect((await follow('backup', at())).code).toBe(0);
@@ -53,7 +53,7 @@ it('[DR1] [IN20] an installation that is well: no line fails, and it knows of th
     expect(found[about], about).toMatch(/^(ok|warn)$/);
 }, 60_000);
 
-it('[DR1] [DR2] one in which things are broken: each has its line with what to do, the others theirs, exit code 2', async () => {
+it('[DX1] [DX2] one in which things are broken: each has its line with what to do, the others theirs, exit code 2', async () => {
   const { code, out } = await follow('doctor', {
     ...at(),
     MASTER_KEY: Buffer.alloc(32, 4).toString('base64'),
@@ -74,7 +74,7 @@ it('[DR1] [DR2] one in which things are broken: each has its line with what to d
   for (const line of out.split('\n').filter((each) => /^(warn|fail)/.test(each))) expect(line).toContain(' → ');
 }, 60_000);
 
-it('[DR1] settings that are wrong, and a folder without an installation, which stays without', async () => {
+it('[DX1] settings that are wrong, and a folder without an installation, which stays without', async () => {
   const wrong = await follow('doctor', { ...at(), PORT: 'eight', LOG_LEVEL: 'loud' });
   expect([wrong.code, wrong.out]).toEqual([
     2,

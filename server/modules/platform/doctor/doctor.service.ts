@@ -21,7 +21,7 @@ async function* lookInside(database: Database, config: Config, { now }: Clock): 
 }
 
 /**
- * [DR1] Looks at an installation from its machine, beside a server that runs or not, and changes nothing: each finding
+ * [DX1] Looks at an installation from its machine, beside a server that runs or not, and changes nothing: each finding
  * as soon as it is made. What lies in the database is looked at only where that opens.
  */
 export async function* examine(config: Config, clock = systemClock): AsyncGenerator<Finding> {

@@ -37,7 +37,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
   afterEach(() => app.close());
   const db = () => app.database.db;
 
-  it('[DR2] the master key: ours opens the secrets of the channels, another one does not, and none is missed', async () => {
+  it('[DX2] the master key: ours opens the secrets of the channels, another one does not, and none is missed', async () => {
     const look = async (masterKey: string | undefined) =>
       (await lookAtMasterKey(db(), { masterKey, dataDir: '/nowhere' })).level;
     expect(await look(OWN)).toBe('ok');
@@ -46,7 +46,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     expect(await look(undefined)).toBe('fail');
   });
 
-  it('[DR2] push keys that the master key does not open', async () => {
+  it('[DX2] push keys that the master key does not open', async () => {
     const look = () => lookAtPushKeys(db(), { masterKey: OWN, dataDir: '/nowhere' });
     expect((await look()).level).toBe('ok');
     const row = { id: 'current', public_key: 'x', private_key: 's1.x.y', created_at: 'x' };
@@ -54,7 +54,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     expect((await look()).level).toBe('fail');
   });
 
-  it('[DR1] printers that do not answer, by name', async () => {
+  it('[DX1] printers that do not answer, by name', async () => {
     const printer = await startNetworkPrinter();
     const gone = await startNetworkPrinter();
     const printers = { isLanAllowed: true, allowed: [`127.0.0.1:${printer.port}`, `127.0.0.1:${gone.port}`] };
@@ -74,7 +74,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     await printer.close();
   });
 
-  it('[DR1] callbacks that were given up lately', async () => {
+  it('[DX1] callbacks that were given up lately', async () => {
     expect((await lookAtCallbacks(db(), app.clock.now())).level).toBe('ok');
     const at = isoAt(app.clock.now() - HOUR_MS);
     const job = {
@@ -99,7 +99,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     expect((await lookAtBackup(db(), app.clock.now() + 26 * HOUR_MS + 1)).level).toBe('warn');
   });
 
-  it('[DR1] a clock that is not the database’s', async () => {
+  it('[DX1] a clock that is not the database’s', async () => {
     await db()
       .insertInto('storage_probe')
       .values({ id: 'probe', at: isoAt(Date.now()) })
@@ -111,7 +111,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
   });
 });
 
-it('[DR1] a mail server: reachable without a mail, or not', async () => {
+it('[DX1] a mail server: reachable without a mail, or not', async () => {
   const smtp = await startSmtp();
   const look = () => lookAtMail({ smtpUrl: smtp.url, mailFrom: 'a@example.test', dataDir: tmpdir() });
   expect((await look()).level).toBe('ok');
@@ -120,7 +120,7 @@ it('[DR1] a mail server: reachable without a mail, or not', async () => {
   expect((await look()).level).toBe('fail');
 });
 
-it('[DR1] a certificate: until when it is good, for which address, and whether the key is its own', async () => {
+it('[DX1] a certificate: until when it is good, for which address, and whether the key is its own', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'laidan-doctor-'));
   const tls = await ensureLanCertificate(join(folder, 'one'), ['desk.example.test'], Date.now());
   const other = await ensureLanCertificate(join(folder, 'two'), ['desk.example.test'], Date.now());

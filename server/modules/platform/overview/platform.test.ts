@@ -65,7 +65,7 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
     return read((await app.call(intakeOrderCall, { as: app.channel, body })).data.id);
   };
 
-  it('[PF10] [IN20] says how old the last backup is, and when that is too old', async () => {
+  it('[PF11] [IN20] says how old the last backup is, and when that is too old', async () => {
     const last_at = new Date(app.clock.now() - 26 * 3_600_000).toISOString();
     await noteBackup(app.database.db, last_at);
     expect((await overview()).backup).toEqual({ last_at, is_late: false });
