@@ -291,7 +291,7 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
       const seen = new Set<string>();
       let after: string | null = '';
       while (after !== null) {
-        const page: Awaited<ReturnType<typeof orders>> = await orders({ ...query, page_size: 100, after });
+        const page: Awaited<ReturnType<typeof orders>> = await orders({ ...query, page_size: 200, after });
         for (const { id } of page.items) seen.add(id);
         after = page.next;
       }
