@@ -3,6 +3,14 @@ import { Server } from 'socket.io';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { openNoticeChannel, type NoticeHandlers } from './notice-channel.ts';
 
+const NOTICE = {
+  restaurant_id: 'r1',
+  head: 4,
+  name: '蜀香小馆',
+  todo_count: 1,
+  newest: [{ id: 'o1', order_no: '060', age_ms: 12, by: null }],
+};
+
 let http: HttpServer;
 let sockets: Server;
 let close: () => void = () => undefined;
@@ -44,15 +52,15 @@ it('sends its token, passes on what has the agreed shape, and drops the rest', a
   const tokens: unknown[] = [];
   sockets.on('connection', (socket) => {
     tokens.push(socket.handshake.auth['token']);
-    socket.emit('notice', { restaurant_id: 'r1', head: 'many', todo_count: 1, order_no: null });
-    socket.emit('notice', { restaurant_id: 'r1', head: 4, todo_count: 1, order_no: '060' });
+    socket.emit('notice', { ...NOTICE, head: 'many' });
+    socket.emit('notice', NOTICE);
     socket.emit('screen', { restaurant_id: 'r1', device_id: 'd1' });
     socket.emit('logout', { message: 'login required' });
   });
   const said = open();
   await vi.waitFor(() => expect(said.logouts).toEqual(['login required']));
   expect(tokens).toEqual(['token-1']);
-  expect(said.notices).toEqual([{ restaurant_id: 'r1', head: 4, todo_count: 1, order_no: '060' }]);
+  expect(said.notices).toEqual([NOTICE]);
   expect(said.screens).toEqual([{ restaurant_id: 'r1', device_id: 'd1' }]);
 });
 

@@ -61,8 +61,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'BU5',
     what: 'the day’s sums forget a cancellation',
-    file: 'server/modules/orders/order/day-sums.repository.ts',
-    from: "if (order.status === 'cancelled') return { ...NOTHING, cancelled: 1 };",
+    file: 'contract/domain/day-sums.ts',
+    from: "if (order.status === 'cancelled') return { ...NO_DAY_SUMS, cancelled: 1 };",
     to: '',
     seed: 6,
   },
