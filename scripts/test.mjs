@@ -10,10 +10,10 @@ import { addCounts, countPlaywright, countSim, countVitest } from './lib/reports
 import { bin, run, wasInterrupted } from './lib/run.mjs';
 
 const REPORTS = 'test-results/reports';
-const SIM_SEEDS = '500';
-/** The whole 500, with what each action met, are `npm run business`. */
-const BUSINESS_SEEDS = '500';
-const POSTGRES_SEEDS = '20';
+/** The whole runs of 500 are `npm run sim` and, with what each action met, `npm run business`: here all has its minutes. */
+const SIM_SEEDS = '150';
+const BUSINESS_SEEDS = '100';
+const POSTGRES_SEEDS = '10';
 
 async function vitest(name, projects, env = {}) {
   const report = `${REPORTS}/${name}.json`;
