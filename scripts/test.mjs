@@ -11,9 +11,9 @@ import { bin, run, wasInterrupted } from './lib/run.mjs';
 
 const REPORTS = 'test-results/reports';
 /** The whole runs of 500 are `npm run sim` and, with what each action met, `npm run business`: here all has its minutes. */
-const SIM_SEEDS = '150';
+const SIM_SEEDS = '100';
 const BUSINESS_SEEDS = '100';
-const POSTGRES_SEEDS = '10';
+const POSTGRES_SEEDS = '8';
 
 async function vitest(name, projects, env = {}) {
   const report = `${REPORTS}/${name}.json`;
