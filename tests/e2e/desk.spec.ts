@@ -83,8 +83,12 @@ test('a browser that may not sound says NO SOUND until it is touched', async () 
   await page.goto(server.claimUrl);
   await expect(page.getByTestId('no-sound')).toBeVisible();
   await expect(page.getByTestId('sound-button')).toHaveAttribute('data-sound', 'off');
-  await page.getByTestId('no-sound').click();
-  await expect(page.getByTestId('no-sound')).toHaveCount(0);
+  // A machine at its limit may play a chime that is measured as silence: then the screen goes on saying so, rightly, and
+  // is touched again.
+  await expect(async () => {
+    if ((await page.getByTestId('no-sound').count()) > 0) await page.getByTestId('no-sound').click({ timeout: 2_000 });
+    await expect(page.getByTestId('no-sound')).toHaveCount(0, { timeout: 4_000 });
+  }).toPass({ timeout: 60_000 });
   await expect(page.getByTestId('sound-button')).toHaveAttribute('data-sound', 'on');
   await context.close();
 });
