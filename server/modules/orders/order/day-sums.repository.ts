@@ -81,7 +81,8 @@ const lockDay = prepared((db, day: Day) =>
     .onConflict((conflict) =>
       conflict
         .columns(['restaurant_id', 'business_date'])
-        .doUpdateSet((eb) => ({ last_no: eb.ref('day_sum.last_no') })),
+        // A list of orders counts test orders too: the day's rollup is made again.
+        .doUpdateSet((eb) => ({ last_no: eb.ref('day_sum.last_no'), rolled_at: null })),
     )
     .returning('last_no'),
 );
