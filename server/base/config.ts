@@ -27,6 +27,7 @@ const EnvironmentSchema = z.object({
   HOST: optional,
   DATA_DIR: z._default(z.string(), './data'),
   DATABASE_URL: optional,
+  DATABASE_STATEMENT_NAMES: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
   REDIS_URL: optional,
   PUBLIC_URL: z.optional(z.url()),
   ALLOWED_ORIGINS: list,
@@ -77,6 +78,8 @@ export type Config = {
   host: string;
   dataDir: string;
   databaseUrl: string | undefined;
+  /** PostgreSQL keeps the plans of repeated statements by name. */
+  namesStatements: boolean;
   redisUrl: string | undefined;
   publicUrl: string | undefined;
   allowedOrigins: readonly string[];
@@ -156,6 +159,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     host: env.HOST ?? (isLan ? '0.0.0.0' : '127.0.0.1'),
     dataDir: env.DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    namesStatements: env.DATABASE_STATEMENT_NAMES,
     redisUrl: env.REDIS_URL,
     publicUrl: env.PUBLIC_URL,
     allowedOrigins: env.ALLOWED_ORIGINS,

@@ -6,6 +6,7 @@ import { makeGroupCommit } from './group-commit.ts';
 import { openPostgres, postgresDialect } from './postgres.ts';
 import type { Tables } from './schema.ts';
 import { openSqlite, sqliteDialect } from './sqlite.ts';
+import { isPlanOutdated } from './statement-names.ts';
 
 /** For reads and writes; inside a transaction always pass the transaction, never the outer database. */
 export type Queries = Kysely<Tables>;
@@ -24,7 +25,8 @@ export type Database = {
 
 export type DatabaseTarget =
   /** `isAlone`: takes the file exclusively, until `close`. */
-  { kind: 'sqlite'; path: string; isAlone?: boolean } | { kind: 'postgres'; url: string; poolSize?: number };
+  | { kind: 'sqlite'; path: string; isAlone?: boolean }
+  | { kind: 'postgres'; url: string; poolSize?: number; isNamed?: boolean };
 
 /** Serialization failure and deadlock: the database asks for a retry. */
 const RETRY_CODES = new Set(['40001', '40P01']);
@@ -48,7 +50,8 @@ type Connected = { dialect: Dialect; traits: DialectTraits; closeFile?: () => vo
 
 function connect(target: DatabaseTarget): Connected {
   if (target.kind === 'postgres') {
-    return { dialect: postgresDialect(openPostgres(target.url, target.poolSize ?? 16)), traits: postgresTraits };
+    const pool = openPostgres(target.url, target.poolSize ?? 16);
+    return { dialect: postgresDialect(pool, target.isNamed ?? true), traits: postgresTraits };
   }
   if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true });
   const { path, isAlone = false } = target;
@@ -67,7 +70,8 @@ async function writeWithRetry<T>(db: Queries, work: (tx: Tx) => Promise<T>): Pro
 }
 
 const isRetryable = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRY_CODES.has(error.code);
+  isPlanOutdated(error) ||
+  (error instanceof Error && 'code' in error && typeof error.code === 'string' && RETRY_CODES.has(error.code));
 
 /** A value out of range, a broken constraint: the same content would be refused again, other content would not. */
 export const isRefusedContent = (error: unknown): boolean =>

@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { PostgresDialect, type Dialect } from 'kysely';
+import { createStatementNames, withStatementNames } from './statement-names.ts';
 
 const INT8_OID = 20;
 
@@ -34,4 +35,6 @@ export function openPostgres(url: string, poolSize: number): pg.Pool {
   return pool;
 }
 
-export const postgresDialect = (pool: pg.Pool): Dialect => new PostgresDialect({ pool });
+/** `isNamed`: statements that repeat are prepared once per connection, which a pooler in between may not carry. */
+export const postgresDialect = (pool: pg.Pool, isNamed: boolean): Dialect =>
+  new PostgresDialect({ pool: isNamed ? withStatementNames(pool, createStatementNames()) : pool });
