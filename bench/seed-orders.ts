@@ -122,7 +122,9 @@ async function writeDays(context: Context, plan: Plan, days: readonly string[]):
     waiting.push(...orders);
     const sums = orders.reduce(addDaySumsOf, NO_DAY_SUMS);
     await context.database.write(async (tx) => {
-      await addDaySums(tx, plan.restaurantId, day, sums);
+      await addDaySums(tx, context.database.traits.name, [
+        { restaurantId: plan.restaurantId, businessDate: day, delta: sums },
+      ]);
       // The next order of the day takes the number after these.
       const drawn = tx.updateTable('day_sum').set({ last_no: orders.length });
       await drawn.where('restaurant_id', '=', plan.restaurantId).where('business_date', '=', day).execute();

@@ -5,6 +5,7 @@ import { addDaySumsOf, NO_DAY_SUMS } from '#contract/domain/day-sums.ts';
 import { addDaySums } from '../modules/orders/order/day-sums.repository.ts';
 import { orderToRow } from '../modules/orders/order/order-rows.repository.ts';
 import type { Tx } from '../db/database.ts';
+import type { DialectName } from '../db/dialect.ts';
 import { addChannel } from '../modules/orders/channel/channel.service.ts';
 import type { Context } from '../modules/context.ts';
 import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
@@ -98,7 +99,8 @@ async function writePast(context: Context, facts: PastOrderFacts): Promise<numbe
       const rows = orders.slice(start, start + ROWS_PER_INSERT).map((order) => orderToRow(order, 0));
       await tx.insertInto('orders').values(rows).execute();
     }
-    for (const day of days) await writeDaySum(tx, facts.shop.restaurant.id, day, orders);
+    const { name } = context.database.traits;
+    for (const day of days) await writeDaySum(tx, name, { restaurantId: facts.shop.restaurant.id, day }, orders);
     await writeRefunds(tx, orders, today);
     await keepCards(context, tx, orders);
   });
@@ -119,9 +121,15 @@ function ordersOfDay(facts: PastOrderFacts, day: string, now: string): Order[] {
   return orders;
 }
 
-async function writeDaySum(tx: Tx, restaurantId: string, day: string, orders: readonly Order[]): Promise<void> {
+async function writeDaySum(
+  tx: Tx,
+  dialect: DialectName,
+  { restaurantId, day }: { restaurantId: string; day: string },
+  orders: readonly Order[],
+): Promise<void> {
   const ofDay = orders.filter((order) => order.business_date === day);
-  await addDaySums(tx, restaurantId, day, ofDay.reduce(addDaySumsOf, NO_DAY_SUMS));
+  const delta = ofDay.reduce(addDaySumsOf, NO_DAY_SUMS);
+  await addDaySums(tx, dialect, [{ restaurantId, businessDate: day, delta }]);
   await tx
     .updateTable('day_sum')
     .set({ last_no: ofDay.length })

@@ -10,12 +10,8 @@ import type { Head, HintBus, LogStore, LogTx, SnapshotRead, Tail } from './store
 /** The value before any day was closed. */
 const NEVER_CLOSED = '0000-00-00';
 
-/** A transaction that queues events and other rows; `flush` writes its other rows even without an event. */
-export type StoredTx = LogTx & {
-  readonly head: number | undefined;
-  readonly hasQueuedEvents: boolean;
-  flush: () => Promise<void>;
-};
+/** A transaction that queues events and other rows; `flush` writes what is queued still. */
+export type StoredTx = LogTx & { readonly head: number | undefined; flush: () => Promise<void> };
 
 /** A screen's contents besides the log's own numbers, read in the transaction that reads the head row. */
 export type DeskContents = Pick<SnapshotRead, 'store' | 'dishes' | 'orders'>;
@@ -47,7 +43,6 @@ export function makeSqlLogStore<Stored extends StoredTx>({
       const { value, head } = await database.write(async (tx) => {
         const stored = open(tx, restaurantId, isoNow(clock));
         const value = await work(stored);
-        if (stored.hasQueuedEvents) await stored.append();
         await stored.flush();
         return { value, head: stored.head };
       });

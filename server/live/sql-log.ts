@@ -1,112 +1,87 @@
 import type { EventContent } from '#contract/domain/desk-state.ts';
 import { versionHash, xor53 } from '#contract/domain/state-hash.ts';
-import type { Database, Tx } from '../db/database.ts';
+import type { Tx } from '../db/database.ts';
+import type { DialectTraits } from '../db/dialect.ts';
 import { insertRows } from '../db/insert-rows.ts';
 import { toJson } from '../db/json.ts';
-import { moveHead } from './head-move.ts';
-import type { LogTx } from './store.ts';
+import type { Row } from '../db/schema.ts';
+import { moveHeads, type HeadMove } from './head-move.ts';
 
 /** The change of the head's open-order count and hash by an append [L9]. */
 export type OpenChange = { open: number; hash: number };
 
-/** Rows written together with the events. The log calls these hooks and does not know the rows. */
-export type AppendHook = {
-  /** Runs before the head row is taken, to keep its lock short; may emit events that follow from the others. */
-  beforeHead: () => Promise<OpenChange>;
-  /** Runs after the events are numbered. `seqOf` is the last number of each order that has an event. */
-  afterHead: (head: number, seqOf: ReadonlyMap<string, number>) => Promise<void>;
+/** The events that one transaction adds to one restaurant's log, with the change of its open orders. */
+export type LogAddition = {
+  restaurantId: string;
+  events: readonly EventContent[];
+  change: OpenChange;
+  /** Server time of the transaction. */
+  at: string;
 };
 
-/** Queues the events of one transaction over one restaurant, then writes them to the log. */
-export class SqlLog implements LogTx {
-  readonly restaurantId: string;
-  readonly now: string;
-  readonly #database: Database;
-  readonly #tx: Tx;
-  readonly #hook: AppendHook;
-  #events: EventContent[] = [];
-  #head: number | undefined;
+/** `seqOf` is the last number of each order that has an event. */
+export type Appended = { head: number; seqOf: ReadonlyMap<string, number> };
 
-  constructor(database: Database, tx: Tx, restaurantId: string, now: string, hook: AppendHook) {
-    this.#database = database;
-    this.#tx = tx;
-    this.#hook = hook;
-    this.restaurantId = restaurantId;
-    this.now = now;
-  }
-
-  emit(content: EventContent): void {
-    this.#events.push(content);
-  }
-
-  /** The head after this transaction's events, for the hint after its commit. */
-  get head(): number | undefined {
-    return this.#head;
-  }
-
-  get hasQueuedEvents(): boolean {
-    return this.#events.length > 0;
-  }
-
-  async append(): Promise<number> {
-    const change = await this.#hook.beforeHead();
-    const events = this.#events;
-    this.#events = [];
-    const head = await this.#moveHead(events, change);
-    this.#head = head;
+/**
+ * Numbers and writes the events of one or several logs. It takes the head rows, which is the last lock of their
+ * transaction [L1]: what waits for others is written before. Resolves to what each restaurant's log has then.
+ */
+export async function appendToLogs(
+  tx: Tx,
+  traits: DialectTraits,
+  additions: readonly LogAddition[],
+): Promise<Map<string, Appended>> {
+  const moves: HeadMove[] = [];
+  for (const addition of additions) moves.push(await moveOf(tx, traits, addition));
+  const heads = await moveHeads(tx, traits, moves);
+  const appended = new Map<string, Appended>();
+  const rows: Row<'log_event'>[] = [];
+  for (const addition of additions) {
+    const head = heads.get(addition.restaurantId);
+    if (head === undefined) throw new Error(`restaurant ${addition.restaurantId} has no log`);
     const seqOf = new Map<string, number>();
-    const rows = events.map((event, index) => {
-      const seq = head - events.length + 1 + index;
-      if ('order_id' in event) seqOf.set(event.order_id, seq);
-      const subject =
-        'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
-      return {
-        restaurant_id: this.restaurantId,
-        seq,
-        type: event.type,
-        ...subject,
-        body: toJson(event.body),
-        at: this.now,
-      };
-    });
-    await this.#hook.afterHead(head, seqOf);
-    await insertRows(this.#tx, this.#database.traits.name, 'log_event', rows);
-    return head;
+    rows.push(...numbered(addition, head, seqOf));
+    appended.set(addition.restaurantId, { head, seqOf });
   }
+  await insertRows(tx, traits.name, 'log_event', rows);
+  return appended;
+}
 
-  async #moveHead(events: readonly EventContent[], { open, hash }: OpenChange): Promise<number> {
-    const versions = await this.#versionChanges(events);
-    const closed = events.findLast((event) => event.type === 'day.closed');
-    const [row] = await moveHead(this.#tx, {
-      restaurantId: this.restaurantId,
-      count: events.length,
-      moved: open,
-      change: xor53(hash, versions.hash),
-      ...versions.next,
-      closedThrough: closed?.body.business_date ?? null,
-    });
-    if (row === undefined) throw new Error(`restaurant ${this.restaurantId} has no log`);
-    return row.seq;
-  }
+function numbered({ restaurantId, events, at }: LogAddition, head: number, seqOf: Map<string, number>) {
+  return events.map((event, index): Row<'log_event'> => {
+    const seq = head - events.length + 1 + index;
+    if ('order_id' in event) seqOf.set(event.order_id, seq);
+    const subject = 'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
+    return { restaurant_id: restaurantId, seq, type: event.type, ...subject, body: toJson(event.body), at };
+  });
+}
 
-  /**
-   * The store's and dishes' versions are part of the hash, so their old values are needed; read only for their own
-   * events.
-   */
-  async #versionChanges(events: readonly EventContent[]) {
-    const store = events.findLast((event) => event.type === 'store.changed')?.body.version;
-    const dish = events.findLast((event) => event.type === 'dish.availability')?.body.version;
-    if (store === undefined && dish === undefined)
-      return { hash: 0, next: { store_version: null, dish_version: null } };
-    const row = await this.#tx
-      .selectFrom('log_head')
-      .select(['store_version', 'dish_version'])
-      .where('restaurant_id', '=', this.restaurantId)
-      .modifyEnd(this.#database.traits.forUpdate)
-      .executeTakeFirstOrThrow();
-    const next = { store_version: store ?? row.store_version, dish_version: dish ?? row.dish_version };
-    const storeHash = xor53(versionHash('store', row.store_version), versionHash('store', next.store_version));
-    const dishHash = xor53(versionHash('dish', row.dish_version), versionHash('dish', next.dish_version));
-    return { hash: xor53(storeHash, dishHash), next };
-  }
+async function moveOf(tx: Tx, traits: DialectTraits, { restaurantId, events, change }: LogAddition): Promise<HeadMove> {
+  const versions = await versionChanges(tx, traits, restaurantId, events);
+  const closed = events.findLast((event) => event.type === 'day.closed');
+  return {
+    restaurantId,
+    count: events.length,
+    moved: change.open,
+    change: xor53(change.hash, versions.hash),
+    ...versions.next,
+    closedThrough: closed?.body.business_date ?? null,
+  };
+}
+
+/** The store's and dishes' versions are part of the hash, so their old values are needed; read only for their own events. */
+async function versionChanges(tx: Tx, traits: DialectTraits, restaurantId: string, events: readonly EventContent[]) {
+  const store = events.findLast((event) => event.type === 'store.changed')?.body.version;
+  const dish = events.findLast((event) => event.type === 'dish.availability')?.body.version;
+  if (store === undefined && dish === undefined) return { hash: 0, next: { store_version: null, dish_version: null } };
+  const row = await tx
+    .selectFrom('log_head')
+    .select(['store_version', 'dish_version'])
+    .where('restaurant_id', '=', restaurantId)
+    .modifyEnd(traits.forUpdate)
+    .executeTakeFirstOrThrow();
+  const next = { store_version: store ?? row.store_version, dish_version: dish ?? row.dish_version };
+  const storeHash = xor53(versionHash('store', row.store_version), versionHash('store', next.store_version));
+  const dishHash = xor53(versionHash('dish', row.dish_version), versionHash('dish', next.dish_version));
+  return { hash: xor53(storeHash, dishHash), next };
 }

@@ -69,8 +69,8 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'BU5',
     what: 'a rollup is not made again for a change of its day',
-    file: 'server/modules/orders/order/restaurant-tx.ts',
-    from: 'else if (isCountedElsewhere(before, order)) await forgetDay(this.tx, this.restaurantId, order.business_date);',
+    file: 'server/modules/orders/order/append-changes.ts',
+    from: 'else if (isCountedElsewhere(before, order)) forgotten.push({ restaurantId, day: order.business_date });',
     to: '',
     seed: 1,
   },

@@ -4,29 +4,42 @@ import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
+import { pairsOf, pairTable } from '../../../db/value-lists.ts';
 
 type Some = { restaurantId: string; ids: readonly string[] };
+type DishKey = { restaurantId: string; id: string };
 type CountCells = Pick<Row<'dish'>, 'portions_left' | 'portions_until'>;
 type Marked = CountCells & Pick<Row<'dish'>, 'id' | 'status' | 'sold_out_until'>;
 
-const someCounted = prepared((db, { restaurantId, ids }: Some) =>
+const countedOf = prepared((db, { pairs }: { pairs: string }) =>
   db
-    .selectFrom('dish')
-    .select('id')
-    .where('restaurant_id', '=', restaurantId)
-    .where('id', 'in', ids)
-    .where('portions_left', 'is not', null),
+    .selectFrom(pairTable(db, pairs))
+    .innerJoin('dish', (join) => join.onRef('dish.restaurant_id', '=', 'named.one').onRef('dish.id', '=', 'named.two'))
+    .select(['dish.restaurant_id', 'dish.id'])
+    .where('dish.portions_left', 'is not', null),
 );
 
+/** Which dishes have their portions counted, of one or several restaurants; most orders have none. */
+export async function findCounted(tx: Tx, dishes: readonly DishKey[]): Promise<readonly DishKey[]> {
+  if (dishes.length === 0) return [];
+  const pairs = pairsOf(dishes.map(({ restaurantId, id }) => [restaurantId, id]));
+  const rows = await countedOf(tx, { pairs });
+  return rows.map(({ restaurant_id, id }) => ({ restaurantId: restaurant_id, id }));
+}
+
 /** Locks those of the dishes whose portions are counted, and reads their counts; most orders have none. */
-export async function lockCounted(tx: Tx, traits: DialectTraits, some: Some) {
-  if (some.ids.length === 0) return [];
-  const counted = (await someCounted(tx, some)).map(({ id }) => id);
+export async function lockCounted(tx: Tx, traits: DialectTraits, { restaurantId, ids }: Some) {
+  const counted = (
+    await findCounted(
+      tx,
+      ids.map((id) => ({ restaurantId, id })),
+    )
+  ).map(({ id }) => id);
   if (counted.length === 0) return [];
   return tx
     .selectFrom('dish')
     .select(['id', 'status', 'sold_out_until', 'portions_left', 'portions_until', 'version'])
-    .where('restaurant_id', '=', some.restaurantId)
+    .where('restaurant_id', '=', restaurantId)
     .where('id', 'in', counted)
     .orderBy('id')
     .modifyEnd(traits.forUpdate)

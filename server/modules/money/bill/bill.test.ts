@@ -28,7 +28,7 @@ describe.each(AVAILABLE_DATABASES)('statements on %s', (name) => {
 
   async function place(day: string, change: Partial<Order> = {}): Promise<Order> {
     return app.context.store.transact(restaurant_id, async (live) => {
-      const no = await nextOrderNo(live.tx, restaurant_id, day);
+      const no = await nextOrderNo(live.tx, live.traits.name, restaurant_id, day);
       const order = makeOrder(restaurant_id, `${day}T18:${String(no).padStart(2, '0')}:00.000Z`, {
         business_date: day,
         number: `${day.replaceAll('-', '')}-${no}`,

@@ -118,7 +118,7 @@ describe.each(AVAILABLE_DATABASES)('figures on %s', (name) => {
       if (event.kind === 'order') {
         const day = addDays(FIRST, event.day);
         await app.context.store.transact(restaurantId, async (live) => {
-          const no = await nextOrderNo(live.tx, restaurantId, day);
+          const no = await nextOrderNo(live.tx, live.traits.name, restaurantId, day);
           const payment_method = event.method === 0 ? ('cash' as const) : ('online' as const);
           const order = makeOrder(restaurantId, `${day}T18:00:00.000Z`, {
             order_no: String(no),

@@ -27,7 +27,7 @@ describe.each(AVAILABLE_DATABASES)('figures over HTTP on %s', (name) => {
 
   async function place(day: string, at: string, change: Partial<Order> = {}): Promise<Order> {
     return app.context.store.transact(restaurant_id, async (live) => {
-      const no = await nextOrderNo(live.tx, restaurant_id, day);
+      const no = await nextOrderNo(live.tx, live.traits.name, restaurant_id, day);
       const order = makeOrder(restaurant_id, at, {
         order_no: String(no).padStart(3, '0'),
         business_date: day,

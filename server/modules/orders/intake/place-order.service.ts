@@ -20,8 +20,10 @@ async function assignNumber(live: RestaurantTx, isDrill = false): Promise<Omit<O
   const rules = await live.rules();
   const nowMs = Date.parse(live.now);
   const business_date = businessDate(nowMs, rules.time_zone, rules.business_day_cutoff);
-  const next = isDrill ? nextTestNo : nextOrderNo;
-  const no = await next(live.tx, live.restaurantId, business_date);
+  const { tx, traits, restaurantId } = live;
+  const no = isDrill
+    ? await nextTestNo(tx, restaurantId, business_date)
+    : await nextOrderNo(tx, traits.name, restaurantId, business_date);
   // The first order of a day may be the first of all, which fixes the currency; the later ones wait for it here.
   if (no === 1 && !(await live.isSameCurrency())) throw new CallError('unavailable');
   const order_no = isDrill ? `${TEST_SERIES}${no}` : String(no).padStart(3, '0');

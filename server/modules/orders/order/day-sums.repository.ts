@@ -4,6 +4,8 @@ import { forgivenCents, toCollectCents } from '#contract/domain/order-money.ts';
 import { orderTax } from '#contract/domain/order-tax.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import type { Tx } from '../../../db/database.ts';
+import type { DialectName } from '../../../db/dialect.ts';
+import { insertRows } from '../../../db/insert-rows.ts';
 import { prepared } from '../../../db/prepared.ts';
 
 /** Fields that figures use besides the sums: a change of them moves no sum, but makes rollups wrong. */
@@ -34,44 +36,71 @@ export const isCountedElsewhere = (before: Order | null, after: Order): boolean 
   before !== null && (before.status !== after.status || before.payment_state !== after.payment_state);
 
 type Day = { restaurant_id: string; business_date: string };
+export type DayDelta = { restaurantId: string; businessDate: string; delta: DaySums };
 
-const addSums = prepared((db, row: Day & DaySums) =>
-  db
-    .insertInto('day_sum')
-    .values({ ...row, last_no: 0 })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['restaurant_id', 'business_date'])
-        // The same statement also invalidates the day's rollup (`rollDay`).
-        .doUpdateSet((eb) => ({
-          ...Object.fromEntries(KEYS.map((key) => [key, eb(`day_sum.${key}`, '+', row[key])])),
-          rolled_at: null,
-        })),
-    ),
-);
+/** Every change of a day's row also invalidates the day's rollup (`rollDay`). */
+const ADDED = `on conflict (restaurant_id, business_date) do update set rolled_at = null, last_no = day_sum.last_no + excluded.last_no, ${KEYS.map((key) => `${key} = day_sum.${key} + excluded.${key}`).join(', ')}`;
 
-/** Changes the day's sums; the day's row exists since its first order number was assigned. */
-export async function addDaySums(tx: Tx, restaurantId: string, businessDate: string, delta: DaySums): Promise<void> {
-  await addSums(tx, { restaurant_id: restaurantId, business_date: businessDate, ...delta });
+const dayOf = ({ restaurantId, businessDate }: Pick<DayDelta, 'restaurantId' | 'businessDate'>): Day => ({
+  restaurant_id: restaurantId,
+  business_date: businessDate,
+});
+const keyOf = (day: Day): string => `${day.restaurant_id} ${day.business_date}`;
+
+/** One row for each day, in the one order in which all transactions lock them. */
+function inLockOrder<T extends Day & { last_no: number } & DaySums>(rows: readonly T[]): T[] {
+  const days = new Map<string, T>();
+  for (const row of rows) {
+    const known = days.get(keyOf(row));
+    if (known === undefined) days.set(keyOf(row), { ...row });
+    else for (const key of ['last_no', ...KEYS] as const) known[key] += row[key];
+  }
+  return [...days.values()].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1));
 }
 
-const drawNo = prepared((db, day: Day) =>
-  db
-    .insertInto('day_sum')
-    .values({ ...day, last_no: 1, ...NO_DAY_SUMS })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['restaurant_id', 'business_date'])
-        .doUpdateSet((eb) => ({ last_no: eb('day_sum.last_no', '+', 1), rolled_at: null })),
-    )
-    .returning('last_no'),
-);
+/** Changes the sums of days; a day's row exists since its first order number was assigned. */
+export async function addDaySums(tx: Tx, dialect: DialectName, deltas: readonly DayDelta[]): Promise<void> {
+  const rows = deltas.map((one) => ({ ...dayOf(one), ...one.delta, last_no: 0, rolled_at: null }));
+  await insertRows(tx, dialect, 'day_sum', inLockOrder(rows), ADDED);
+}
 
-/** Assigns the day's next order number; two concurrent orders wait for each other here. */
-export async function nextOrderNo(tx: Tx, restaurantId: string, businessDate: string): Promise<number> {
-  const [row] = await drawNo(tx, { restaurant_id: restaurantId, business_date: businessDate });
-  if (row === undefined) throw new Error('no order number could be assigned');
-  return row.last_no;
+type Drawn = Day & { last_no: number };
+
+/**
+ * Assigns each of the days its next order numbers; two transactions that draw of one day wait for each other here.
+ * Resolves to the first number that was drawn of each.
+ */
+export async function nextOrderNos(
+  tx: Tx,
+  dialect: DialectName,
+  days: readonly { restaurantId: string; businessDate: string; count: number }[],
+): Promise<(day: { restaurantId: string; businessDate: string }) => number> {
+  const rows = inLockOrder(days.map((one) => ({ ...dayOf(one), ...NO_DAY_SUMS, last_no: one.count, rolled_at: null })));
+  const drawn = await insertRows<'day_sum', Drawn>(
+    tx,
+    dialect,
+    'day_sum',
+    rows,
+    `${ADDED} returning restaurant_id, business_date, last_no`,
+  );
+  const counts = new Map(rows.map((row) => [keyOf(row), row.last_no]));
+  const firsts = new Map(drawn.map((row) => [keyOf(row), row.last_no - (counts.get(keyOf(row)) ?? 0) + 1]));
+  return (day) => {
+    const first = firsts.get(keyOf(dayOf(day)));
+    if (first === undefined) throw new Error('no order number could be assigned');
+    return first;
+  };
+}
+
+/** Assigns one day's next order number. */
+export async function nextOrderNo(
+  tx: Tx,
+  dialect: DialectName,
+  restaurantId: string,
+  businessDate: string,
+): Promise<number> {
+  const day = { restaurantId, businessDate };
+  return (await nextOrderNos(tx, dialect, [{ ...day, count: 1 }]))(day);
 }
 
 const lockDay = prepared((db, day: Day) =>

@@ -2,13 +2,11 @@ import { dueBackCents, dueCreditCents, moneyEntries, moneyOf } from '#contract/d
 import type { Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
-import type { DialectName } from '../../../db/dialect.ts';
-import { insertRows } from '../../../db/insert-rows.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { KitchenRules } from './order-store.ts';
 
 type RefundRow = Row<'order_refund'>;
-type Writing = { tx: Tx; now: string; dialect: DialectName; rules: () => Promise<KitchenRules>; nextId: () => string };
+type Writing = { tx: Tx; now: string; rules: () => Promise<KitchenRules>; nextId: () => string };
 
 /** An order's refunds, oldest first. */
 export const refundsOf = (db: Queries, restaurantId: string, orderId: string): Promise<RefundRow[]> =>
@@ -38,12 +36,10 @@ export async function writeRefund(tx: Tx, row: RefundRow): Promise<void> {
 }
 
 /**
- * Writes what an order's change means in money: the entries of its ledger [M6], the refund that was given, and the
- * refund that is due, which is what was paid, is not owed and was not given back [M5]. It compares states, so that the
- * cause of the change does not matter.
+ * Writes what is due after an order's change: the refund that was given, and the refund that is due, which is what was
+ * paid, is not owed and was not given back [M5]. It compares states, so that the cause of the change does not matter.
  */
-export async function writeMoney(writing: Writing, before: Order | null, after: Order): Promise<void> {
-  await writeEntries(writing, before, after);
+export async function writeDue(writing: Writing, before: Order | null, after: Order): Promise<void> {
   const given = moneyOf(after).refunded_cents - (before === null ? 0 : moneyOf(before).refunded_cents);
   if (given <= 0 && isSameDue(before, after)) return;
   const refunds = await refundsOf(writing.tx, after.restaurant_id, after.id);
@@ -51,7 +47,7 @@ export async function writeMoney(writing: Writing, before: Order | null, after: 
   const creditGiven = creditGivenCents(refunds);
   if (given <= 0) {
     await trimCredit(writing, refunds, moneyOf(after).credited_cents);
-    return writeDue(writing, resized(known, dueBackCents(after), dueCreditCents(after, creditGiven), bearerOf(after)));
+    return keepDue(writing, resized(known, dueBackCents(after), dueCreditCents(after, creditGiven), bearerOf(after)));
   }
   const credit = Math.min(given, Math.max(0, moneyOf(after).credited_cents - creditGiven));
   const settled = { ...resized(known, given, credit, bearerOf(after)), settled_at: writing.now };
@@ -61,7 +57,7 @@ export async function writeMoney(writing: Writing, before: Order | null, after: 
   const settled_date = today < after.business_date ? after.business_date : today;
   await writeRefund(writing.tx, { ...settled, settled_date });
   const rest = dueCreditCents(after, creditGivenCents([...refunds.filter((row) => row !== known), settled]));
-  await writeDue(writing, {
+  await keepDue(writing, {
     ...newRow(after, [settled], writing),
     amount_cents: dueBackCents(after),
     credit_cents: rest,
@@ -94,7 +90,7 @@ async function trimCredit({ tx }: Writing, refunds: readonly RefundRow[], credit
   }
 }
 
-async function writeDue({ tx }: Writing, row: RefundRow): Promise<void> {
+async function keepDue({ tx }: Writing, row: RefundRow): Promise<void> {
   if (row.amount_cents > 0) return writeRefund(tx, row);
   await tx
     .deleteFrom('order_refund')
@@ -133,9 +129,12 @@ function bearerOf(order: Order): string {
   return typeof bearer === 'string' ? bearer : 'restaurant';
 }
 
-async function writeEntries({ tx, now, dialect }: Writing, before: Order | null, after: Order): Promise<void> {
+type EntryRow = Row<'money_entry'>;
+
+/** The entries of an order's ledger that its change makes [M6]. */
+export function moneyRows(before: Order | null, after: Order, now: string): EntryRow[] {
   const step = after.history.at(-1);
-  const rows = moneyEntries(before, after).map(({ kind, amount_cents }) => ({
+  return moneyEntries(before, after).map(({ kind, amount_cents }) => ({
     restaurant_id: after.restaurant_id,
     order_id: after.id,
     rev: after.rev,
@@ -147,5 +146,4 @@ async function writeEntries({ tx, now, dialect }: Writing, before: Order | null,
     at: now,
     by: step?.actor.name ?? '',
   }));
-  await insertRows(tx, dialect, 'money_entry', rows);
 }

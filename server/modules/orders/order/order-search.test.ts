@@ -14,7 +14,7 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
 
   async function place(day: string, change: Partial<Order> = {}): Promise<void> {
     await app.context.store.transact(restaurant_id, async (live) => {
-      const no = String(await nextOrderNo(live.tx, restaurant_id, day)).padStart(3, '0');
+      const no = String(await nextOrderNo(live.tx, live.traits.name, restaurant_id, day)).padStart(3, '0');
       const order = makeOrder(restaurant_id, `${day}T18:${no.slice(1)}:00.000Z`, {
         order_no: no,
         number: `${day.replaceAll('-', '')}-${no}`,

@@ -17,6 +17,7 @@ export const makeRestaurantStore = (parts: {
 }): RestaurantStore =>
   makeSqlLogStore({
     ...parts,
-    open: (tx, restaurantId, now) => new RestaurantTx(parts.database, parts.ids, tx, restaurantId, now),
+    open: (tx, restaurantId, now) =>
+      new RestaurantTx({ tx, traits: parts.database.traits, ids: parts.ids, now }, restaurantId),
     readContents: readDeskContents,
   });

@@ -1,0 +1,173 @@
+import type { EventContent } from '#contract/domain/desk-state.ts';
+import { isOpen, type Order } from '#contract/domain/order.ts';
+import { portionMoves } from '#contract/domain/portions.ts';
+import { orderHash, xor53 } from '#contract/domain/state-hash.ts';
+import type { Ids } from '../../../base/ids.ts';
+import type { Tx } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
+import { insertRows } from '../../../db/insert-rows.ts';
+import { jobRows } from '../../../jobs/enqueue.ts';
+import { appendToLogs, type Appended, type OpenChange } from '../../../live/sql-log.ts';
+import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
+import { findCounted, movePortions } from '../../menu/menu/portions.repository.ts';
+import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere, type DayDelta } from './day-sums.repository.ts';
+import type { JobDraft } from './job-drafts.ts';
+import { moneyRows, writeDue } from './order-money.repository.ts';
+import { deliveryToRow, orderToRow } from './order-rows.repository.ts';
+import type { KitchenRules } from './order-store.ts';
+
+/** An order before and after its transaction; `before` null: it is new. */
+export type ChangedOrder = { before: Order | null; order: Order };
+/** What a transaction has queued for one restaurant. */
+export type Pending = { orders: readonly ChangedOrder[]; events: readonly EventContent[]; jobs: readonly JobDraft[] };
+
+/** One restaurant's part of a transaction. */
+export type Changing = {
+  readonly restaurantId: string;
+  rules: () => Promise<KitchenRules>;
+  takeQueued: () => Pending;
+  appended: (log: Appended) => void;
+};
+
+export type Writing = { tx: Tx; traits: DialectTraits; ids: Ids; now: string };
+
+type Change = Pending & { restaurantId: string; rules: () => Promise<KitchenRules> };
+
+/**
+ * Writes what a transaction changes in one or several restaurants: its orders, the events of their logs, and the rows
+ * that follow from them. Each table gets one statement, whatever the number of restaurants. Rows that other
+ * transactions wait for are locked in one order, and the heads of the logs last [L1].
+ */
+export async function appendChanges(writing: Writing, restaurants: readonly Changing[]): Promise<void> {
+  const changes = restaurants.map((one) => ({
+    ...one.takeQueued(),
+    restaurantId: one.restaurantId,
+    rules: () => one.rules(),
+  }));
+  await writeJobs(writing, changes);
+  const recounted = await movePortionsOf(writing, changes);
+  await writeSums(writing, changes);
+  await writeMoney(writing, changes);
+  const additions = [];
+  for (const change of changes) {
+    // After the sums: it locks the restaurant's head.
+    const dishes = recounted.has(change.restaurantId) ? [await dishEvent(writing, change.restaurantId)] : [];
+    const { restaurantId } = change;
+    const events = [...change.events, ...dishes];
+    if (events.length > 0)
+      additions.push({ restaurantId, events, change: openChangeOf(change.orders), at: writing.now });
+  }
+  const logs = await appendToLogs(writing.tx, writing.traits, additions);
+  await writeOrders(writing, changes, logs);
+  for (const one of restaurants) {
+    const log = logs.get(one.restaurantId);
+    if (log !== undefined) one.appended(log);
+  }
+}
+
+/** Jobs are written whether or not the transaction has an event. */
+async function writeJobs({ tx, traits, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
+  const jobs = changes.flatMap(({ restaurantId, jobs }) =>
+    jobs.map((job) => ({ ...job, restaurant_id: restaurantId })),
+  );
+  await insertRows(tx, traits.name, 'job', jobRows(ids, jobs, now), 'on conflict ("key") do nothing');
+}
+
+/** What the changed orders take of their dishes' portions, or give back [PO2]; the restaurants where a count moved. */
+async function movePortionsOf({ tx, traits, now }: Writing, changes: readonly Change[]): Promise<Set<string>> {
+  const moved = new Set<string>();
+  const moves = changes.flatMap(({ restaurantId, orders }) =>
+    orders.map(({ before, order }) => ({ restaurantId, orderId: order.id, moves: portionMoves(before, order) })),
+  );
+  const dishes = moves.flatMap(({ restaurantId, moves }) => moves.map(({ dish_id: id }) => ({ restaurantId, id })));
+  const counted = await findCounted(tx, dishes);
+  for (const { restaurantId, orderId, moves: ofOrder } of moves) {
+    if (!counted.some((dish) => dish.restaurantId === restaurantId)) continue;
+    const isMoved = await movePortions({ tx, traits, now, restaurantId, orderId }, ofOrder);
+    if (isMoved) moved.add(restaurantId);
+  }
+  return moved;
+}
+
+async function writeSums({ tx, traits }: Writing, changes: readonly Change[]): Promise<void> {
+  const deltas: DayDelta[] = [];
+  const forgotten: { restaurantId: string; day: string }[] = [];
+  for (const { restaurantId, orders } of changes) {
+    for (const { before, order } of orders) {
+      const delta = daySumsDelta(before, order);
+      if (delta !== null) deltas.push({ restaurantId, businessDate: order.business_date, delta });
+      // Also of today: a day that was over is today again once its cutoff or time zone has moved.
+      else if (isCountedElsewhere(before, order)) forgotten.push({ restaurantId, day: order.business_date });
+      // Paid on a later day, it leaves the counts of its first.
+      if (before !== null && before.business_date !== order.business_date)
+        forgotten.push({ restaurantId, day: before.business_date });
+    }
+  }
+  await addDaySums(tx, traits.name, deltas);
+  for (const { restaurantId, day } of forgotten) await forgetDay(tx, restaurantId, day);
+}
+
+async function writeMoney({ tx, traits, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
+  const all = changes.flatMap(({ orders, rules }) => orders.map((changed) => ({ ...changed, rules })));
+  const rows = all.flatMap(({ before, order }) => moneyRows(before, order, now));
+  await insertRows(tx, traits.name, 'money_entry', rows);
+  for (const { before, order, rules } of all)
+    await writeDue({ tx, now, rules, nextId: () => ids.next() }, before, order);
+}
+
+/** The last before the heads are moved: it locks the head's row, which every other transaction takes last too. */
+async function dishEvent({ tx, traits }: Writing, restaurantId: string): Promise<EventContent> {
+  const { dish_version } = await tx
+    .selectFrom('log_head')
+    .select('dish_version')
+    .where('restaurant_id', '=', restaurantId)
+    .modifyEnd(traits.forUpdate)
+    .executeTakeFirstOrThrow();
+  return { type: 'dish.availability', body: await readDeskDishes(tx, restaurantId, dish_version + 1) };
+}
+
+/** The change of the head's count and hash [L9]. */
+function openChangeOf(orders: readonly ChangedOrder[]): OpenChange {
+  const change = { open: 0, hash: 0 };
+  for (const { before, order } of orders) {
+    change.open += Number(isOpen(order)) - Number(before !== null && isOpen(before));
+    change.hash = xor53(change.hash, xor53(before === null ? 0 : orderHash(before), orderHash(order)));
+  }
+  return change;
+}
+
+/** After the events, so that a row knows its event's number. */
+async function writeOrders(
+  { tx, traits }: Writing,
+  changes: readonly Change[],
+  logs: ReadonlyMap<string, Appended>,
+): Promise<void> {
+  const all = changes.flatMap(({ restaurantId, orders }) =>
+    orders.map(({ before, order }) => {
+      const log = logs.get(restaurantId);
+      return { before, order, row: orderToRow(order, log?.seqOf.get(order.id) ?? log?.head ?? 0) };
+    }),
+  );
+  const added = all.filter(({ before }) => before === null).map(({ row }) => row);
+  await insertRows(tx, traits.name, 'orders', added);
+  for (const { before, order, row } of all) {
+    if (before !== null) await updateOrderRow(tx, row);
+    await writeDelivery(tx, before, order);
+  }
+}
+
+const updateOrderRow = (tx: Tx, row: ReturnType<typeof orderToRow>) =>
+  tx.updateTable('orders').set(row).where('restaurant_id', '=', row.restaurant_id).where('id', '=', row.id).execute();
+
+async function writeDelivery(tx: Tx, before: Order | null, { restaurant_id, id, delivery }: Order): Promise<void> {
+  if (delivery !== null) {
+    const row = deliveryToRow(restaurant_id, delivery);
+    await tx
+      .insertInto('delivery')
+      .values(row)
+      .onConflict((conflict) => conflict.columns(['restaurant_id', 'order_id']).doUpdateSet(row))
+      .execute();
+  } else if (before !== null && before.delivery !== null) {
+    await tx.deleteFrom('delivery').where('restaurant_id', '=', restaurant_id).where('order_id', '=', id).execute();
+  }
+}
