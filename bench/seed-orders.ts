@@ -18,6 +18,10 @@ import { createHintBus } from '../server/live/hint-bus.ts';
 import { orderToRow } from '../server/modules/orders/order/order-rows.repository.ts';
 import { makeRestaurantStore } from '../server/modules/orders/order/restaurant-store.service.ts';
 import type { Context } from '../server/modules/context.ts';
+import type { TrafficMenu } from '../server/demo/traffic-order.ts';
+import { listDishes } from '../server/modules/menu/menu/menu.repository.ts';
+import { addChannel } from '../server/modules/orders/channel/channel.service.ts';
+import { findRestaurant } from '../server/modules/store/restaurant/restaurant.repository.ts';
 import { dishCells } from '../server/modules/menu/menu/menu-rows.repository.ts';
 import { createRestaurant, type NewRestaurant } from '../server/modules/store/new-store/create-restaurant.service.ts';
 import { rollupDays } from '../server/modules/money/statistics/rollup-days.service.ts';
@@ -71,6 +75,23 @@ export async function seedRestaurants(database: Database, count: number): Promis
     ids.push(shop.restaurant.id);
   }
   return ids;
+}
+
+/** Restaurants with the demo's menu and the key of a channel each. */
+export async function seedShops(database: Database, count: number) {
+  const context = contextOf(database);
+  const shops: (TrafficMenu & { key: string })[] = [];
+  for (let made = 0; made < count; made += 1) {
+    const shop = makeDemoRestaurant(randomIds, TIME_ZONE, Date.now());
+    await createRestaurant(context, shop);
+    const restaurant_id = shop.restaurant.id;
+    const channel = { restaurant_id, kind: 'native' as const, name: 'bench', auto_accept: false };
+    const { key } = await addChannel(context, { ...channel, rate_per_second: 100_000, burst: 1_000_000 });
+    const restaurant = await findRestaurant(database.db, restaurant_id, Date.now());
+    if (restaurant === undefined) throw new Error('a restaurant was not made');
+    shops.push({ restaurant, dishes: await listDishes(database.db, restaurant_id), key });
+  }
+  return shops;
 }
 
 type Plan = { restaurantId: string; templates: readonly Order[]; perDay: number; today: string };

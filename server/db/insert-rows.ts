@@ -10,7 +10,7 @@ const EXACT_ROWS = 8;
 const SIZES = [MAX_ROWS, 32, 16, EXACT_ROWS];
 
 /** Cuts rows into parts whose sizes repeat. */
-export function inParts<T>(rows: readonly T[]): (readonly T[])[] {
+function inParts<T>(rows: readonly T[]): (readonly T[])[] {
   const parts: (readonly T[])[] = [];
   for (let start = 0; start < rows.length;) {
     const left = rows.length - start;

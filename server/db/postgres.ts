@@ -24,6 +24,8 @@ export function openPostgres(url: string, poolSize: number): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
+    // Statements that are asked for together are sent together (pipeline.ts).
+    pipeline: true,
     types,
     options:
       '-c synchronous_commit=on -c statement_timeout=30000 -c idle_in_transaction_session_timeout=30000 -c client_min_messages=warning',

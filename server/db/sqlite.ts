@@ -21,6 +21,18 @@ const BUSY_STEP_MS = 20;
 
 const isBusy = (error: unknown): boolean => error instanceof Error && 'code' in error && error.code === 'SQLITE_BUSY';
 
+/** Runs `work` as soon as no other process holds the write lock. */
+async function whenFree<T>(work: () => T | Promise<T>): Promise<T> {
+  for (let waited = 0; ; waited += BUSY_STEP_MS) {
+    try {
+      return await work();
+    } catch (error) {
+      if (waited >= BUSY_LIMIT_MS || !isBusy(error)) throw error;
+      await sleep(BUSY_STEP_MS);
+    }
+  }
+}
+
 export type SqliteFile = { path: string; isReadonly?: boolean; isAlone?: boolean };
 
 /** Opens the embedded database with the settings that lost nothing in simulated power cuts. */
@@ -62,16 +74,17 @@ class SqliteConnection implements DatabaseConnection {
     this.#database = database;
   }
 
-  executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    // Within a transaction the lock is held already; the start of one waits for it in the driver.
+    if (this.#database.inTransaction || query.sql.startsWith('begin')) return this.#run(query);
+    return whenFree(() => this.#run(query));
+  }
+
+  #run<R>(query: CompiledQuery): QueryResult<R> {
     const statement = this.#prepare(query.sql);
-    // better-sqlite3 answers synchronously; errors must still arrive as rejections.
-    return new Promise((resolve) => {
-      if (statement.reader) resolve({ rows: statement.all(...query.parameters) as R[] });
-      else {
-        const { changes } = statement.run(...query.parameters);
-        resolve({ rows: [], numAffectedRows: BigInt(changes) });
-      }
-    });
+    if (statement.reader) return { rows: statement.all(...query.parameters) as R[] };
+    const { changes } = statement.run(...query.parameters);
+    return { rows: [], numAffectedRows: BigInt(changes) };
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
@@ -128,15 +141,7 @@ class SqliteDriver implements Driver {
     }
     // Takes the write lock immediately: a deferred transaction that upgrades later fails with SQLITE_BUSY instead of
     // waiting.
-    for (let waited = 0; ; waited += BUSY_STEP_MS) {
-      try {
-        await connection.executeQuery(CompiledQuery.raw('begin immediate'));
-        return;
-      } catch (error) {
-        if (waited >= BUSY_LIMIT_MS || !isBusy(error)) throw error;
-        await sleep(BUSY_STEP_MS);
-      }
-    }
+    await whenFree(() => connection.executeQuery(CompiledQuery.raw('begin immediate')));
   }
 
   async commitTransaction(connection: DatabaseConnection): Promise<void> {

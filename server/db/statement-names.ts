@@ -67,10 +67,19 @@ async function runNamed(client: pg.PoolClient, names: StatementNames, text: stri
   }
 }
 
+/** What is asked for in one turn of the event loop goes out in one write (`inPipeline`). */
+function sendTogether({ connection: { stream } }: pg.PoolClient): void {
+  stream.cork();
+  process.nextTick(() => stream.uncork());
+}
+
 /** The pool, with statements run by name. */
 export function withStatementNames(pool: pg.Pool, names: StatementNames): PostgresPool {
   const named = (client: pg.PoolClient): PostgresPoolClient => {
-    const query: Query = (text, values) => runNamed(client, names, text, values);
+    const query: Query = (text, values) => {
+      sendTogether(client);
+      return runNamed(client, names, text, values);
+    };
     // The other form, a cursor, is not used.
     return { query: query as unknown as PostgresPoolClient['query'], release: () => client.release() };
   };

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { isoAt, isoNow, MINUTE_MS, SECOND_MS, type Clock } from '../base/clock.ts';
 import type { Ids } from '../base/ids.ts';
 import type { Database } from '../db/database.ts';
-import { JobDeferred, type Job, type JobHandler, type JobHandlers } from './job.ts';
+import { JobDeferred, type Job, type JobAgain, type JobHandler, type JobHandlers } from './job.ts';
 import { QUEUE_NAMES, QUEUES, queueOf, type QueueName, type Queues } from './job-queues.ts';
 import { hasDue, isStillOurs, LEASE_MS, leaseJobs, type KindFilter } from './lease-jobs.ts';
 import { isSubjectsRow, plantMissing, replan, type Recurring } from './recurring.ts';
@@ -101,8 +101,9 @@ export function createWorker(options: WorkerOptions): Worker {
       if (handler === undefined) throw new Error(`no handler for jobs of kind ${job.kind}`);
       // Each of its runs ended with its process, or was abandoned.
       if (job.attempts > MAX_ATTEMPTS && work === undefined) throw new Error('no run came to its end');
-      await handler(job);
+      const next = await handler(job);
       if (work !== undefined && isSubjectsRow(job)) await planAgain(job, work);
+      else if (typeof next === 'object') await comeAgain(job, next);
       else finished.push(job);
     } catch (error) {
       await postpone(job, error).catch((failure: unknown) =>
@@ -137,6 +138,14 @@ export function createWorker(options: WorkerOptions): Worker {
     await database.db
       .updateTable('job')
       .set({ leased_until: null, last_error, due_at: due, dead_at: isDead ? isoAt(clock.now()) : null })
+      .where(isStillOurs([job]))
+      .execute();
+  }
+
+  async function comeAgain(job: Job, { due_at }: JobAgain): Promise<void> {
+    await database.db
+      .updateTable('job')
+      .set({ leased_until: null, last_error: null, due_at, attempts: 0 })
       .where(isStillOurs([job]))
       .execute();
   }

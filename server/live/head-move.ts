@@ -1,8 +1,10 @@
 import { CompiledQuery, sql } from 'kysely';
 import type { Tx } from '../db/database.ts';
 import type { DialectTraits } from '../db/dialect.ts';
-import { inParts, placesFor, textOnce } from '../db/insert-rows.ts';
+import { placesFor, textOnce } from '../db/insert-rows.ts';
+import { inPipeline } from '../db/pipeline.ts';
 import { prepared } from '../db/prepared.ts';
+import { isAnyOf, listOf } from '../db/value-lists.ts';
 
 /** The change of a head row by one transaction's events. Null leaves a column as it is. */
 export type HeadMove = {
@@ -45,33 +47,37 @@ from (values ${placesFor('postgres', count, CASTS.length, CASTS)}) as v
 where h.restaurant_id = v.column1 returning h.restaurant_id, h.seq`,
   );
 
-const lockHeads = prepared((db, { ids }: { ids: readonly string[] }) =>
+const lockHeads = prepared((db, { ids }: { ids: string }) =>
   db
     .selectFrom('log_head')
     .select('restaurant_id')
-    .where('restaurant_id', 'in', ids)
+    .where(isAnyOf(db, 'restaurant_id', ids))
     .orderBy('restaurant_id')
     .modifyEnd(sql`for update`),
 );
 
 /** An update of many rows locks them in any order: an ordered lock comes before it. */
 async function moveMany(tx: Tx, moves: readonly HeadMove[]): Promise<Moved[]> {
-  const moved: Moved[] = [];
-  for (const part of inParts(moves)) {
-    await lockHeads(tx, { ids: part.map(({ restaurantId }) => restaurantId) });
-    const values = part.flatMap((move) => [
-      move.restaurantId,
-      move.count,
-      move.moved,
-      move.change,
-      move.store_version,
-      move.dish_version,
-      move.closedThrough,
-    ]);
-    const { rows } = await tx.executeQuery<Moved>(CompiledQuery.raw(textFor(part.length), values));
-    moved.push(...rows);
-  }
-  return moved;
+  const ids = listOf(
+    tx,
+    moves.map(({ restaurantId }) => restaurantId),
+  );
+  const values = moves.flatMap((move) => [
+    move.restaurantId,
+    move.count,
+    move.moved,
+    move.change,
+    move.store_version,
+    move.dish_version,
+    move.closedThrough,
+  ]);
+  const move = CompiledQuery.raw(textFor(moves.length), values);
+  const [, { rows }] = await inPipeline(
+    tx,
+    (part) => lockHeads(part, { ids }),
+    (part) => part.executeQuery<Moved>(move),
+  );
+  return rows;
 }
 
 /**

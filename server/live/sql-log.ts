@@ -19,14 +19,14 @@ export type LogAddition = {
   at: string;
 };
 
-/** `seqOf` is the last number of each order that has an event. */
+/** A log after an addition. `seqOf` is the last number of each order that has an event. */
 export type Appended = { head: number; seqOf: ReadonlyMap<string, number> };
 
 /**
- * Numbers and writes the events of one or several logs. It takes the head rows, which is the last lock of their
- * transaction [L1]: what waits for others is written before. Resolves to what each restaurant's log has then.
+ * Takes the head rows of one or several logs and moves them past their additions. It is the last lock of a transaction
+ * [L1]: what waits for others is written before. Resolves to what each restaurant's log is then.
  */
-export async function appendToLogs(
+export async function moveLogs(
   tx: Tx,
   traits: DialectTraits,
   additions: readonly LogAddition[],
@@ -35,25 +35,35 @@ export async function appendToLogs(
   for (const addition of additions) moves.push(await moveOf(tx, traits, addition));
   const heads = await moveHeads(tx, traits, moves);
   const appended = new Map<string, Appended>();
-  const rows: Row<'log_event'>[] = [];
-  for (const addition of additions) {
-    const head = heads.get(addition.restaurantId);
-    if (head === undefined) throw new Error(`restaurant ${addition.restaurantId} has no log`);
+  for (const { restaurantId, events } of additions) {
+    const head = heads.get(restaurantId);
+    if (head === undefined) throw new Error(`restaurant ${restaurantId} has no log`);
     const seqOf = new Map<string, number>();
-    rows.push(...numbered(addition, head, seqOf));
-    appended.set(addition.restaurantId, { head, seqOf });
+    for (const [index, event] of events.entries())
+      if ('order_id' in event) seqOf.set(event.order_id, seqAt(head, events.length, index));
+    appended.set(restaurantId, { head, seqOf });
   }
-  await insertRows(tx, traits.name, 'log_event', rows);
   return appended;
 }
 
-function numbered({ restaurantId, events, at }: LogAddition, head: number, seqOf: Map<string, number>) {
-  return events.map((event, index): Row<'log_event'> => {
-    const seq = head - events.length + 1 + index;
-    if ('order_id' in event) seqOf.set(event.order_id, seq);
-    const subject = 'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
-    return { restaurant_id: restaurantId, seq, type: event.type, ...subject, body: toJson(event.body), at };
-  });
+const seqAt = (head: number, count: number, index: number): number => head - count + 1 + index;
+
+/** Writes the events for which the logs were moved. */
+export async function writeEvents(
+  tx: Tx,
+  traits: DialectTraits,
+  additions: readonly LogAddition[],
+  logs: ReadonlyMap<string, Appended>,
+): Promise<void> {
+  const rows = additions.flatMap(({ restaurantId, events, at }) =>
+    events.map((event, index): Row<'log_event'> => {
+      const seq = seqAt(logs.get(restaurantId)?.head ?? 0, events.length, index);
+      const subject =
+        'order_id' in event ? { order_id: event.order_id, rev: event.rev } : { order_id: null, rev: null };
+      return { restaurant_id: restaurantId, seq, type: event.type, ...subject, body: toJson(event.body), at };
+    }),
+  );
+  await insertRows(tx, traits.name, 'log_event', rows);
 }
 
 async function moveOf(tx: Tx, traits: DialectTraits, { restaurantId, events, change }: LogAddition): Promise<HeadMove> {

@@ -46,8 +46,8 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'BU4',
     what: 'a changed order’s ring is not watched',
     file: 'server/modules/orders/order/order-effects.ts',
-    from: 'ring.acknowledged_at !== null || ring.rev === before?.ring?.rev)',
-    to: 'ring.acknowledged_at !== null || before?.ring != null)',
+    from: 'ring.acknowledged_at === null && ring.rev !== before?.ring?.rev;',
+    to: 'ring.acknowledged_at === null && before?.ring == null;',
     seed: 3,
   },
   {
@@ -153,5 +153,13 @@ export const MUTANTS: readonly Mutant[] = [
     from: "if (question !== null && question.rev === after.rev) jobs.push(job('order.unanswered', after, question.until_at));",
     to: '',
     seed: 10,
+  },
+  {
+    rule: 'IG1',
+    what: 'an order of a group is placed whatever the rules say',
+    file: 'server/modules/orders/intake/order-groups.ts',
+    from: 'if (errors.length > 0) return [];',
+    to: '',
+    seed: 4,
   },
 ];

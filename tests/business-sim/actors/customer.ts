@@ -57,6 +57,29 @@ function requestOf(shift: Shift, hint: Hint = {}): Partial<IntakeOrderInput> {
   };
 }
 
+/** Seeds in which some orders come many at once, and are placed in groups [IG1]; drawn apart, the others play as before. */
+const isRush = (shift: Shift): boolean => [0, 4].includes(shift.seed % 7) && shift.random.chance(0.3);
+
+/** Several orders at once, to any of the processes: a wrong one and a repeated one among them. */
+async function placeMany(shift: Shift, first: IntakeOrderInput): Promise<void> {
+  const { random, native } = shift;
+  const { totals: _totals, ...kept } = first;
+  const others = Array.from({ length: random.int(1, 4) }, () =>
+    makeIntakeOrder(shift.restaurant, { ...kept, items: itemsOf(shift), external_id: nextExternalId(shift) }),
+  );
+  const wrong = { ...first, external_id: nextExternalId(shift), totals: { ...first.totals, total_cents: 1 } };
+  const bodies = [first, wrong, ...others, first];
+  const answers = await Promise.all(bodies.map((body) => call(shift, intakeOrderCall, { as: native, body })));
+  const [one, refused, again] = [answers[0], answers[1], answers.at(-1)];
+  if (refused?.status === 200) shift.violations.push('IG1: an order with wrong totals was placed among others');
+  if (one?.data?.id !== again?.data?.id) shift.violations.push('BU8: two equal orders at once made two');
+  for (const [index, { status, data }] of answers.slice(0, -1).entries()) {
+    const body = bodies[index];
+    if (status === 200 && body !== undefined)
+      shift.placed.push({ id: data.id, externalId: body.external_id, by: 'native', body });
+  }
+}
+
 export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
   const { random, restaurant, native } = shift;
   const payment_method = hint.payment_method ?? random.pick(['cash', 'online', 'online', 'card'] as const) ?? 'cash';
@@ -67,6 +90,7 @@ export async function place(shift: Shift, hint: Hint = {}): Promise<void> {
     paid: hint.paid ?? (payment_method === 'online' && random.chance(0.6)),
     asks_customer: hint.asks ?? random.chance(0.6),
   });
+  if (isRush(shift)) return placeMany(shift, body);
   const first = await call(shift, intakeOrderCall, { as: native, body });
   if (first.status !== 200) return;
   shift.placed.push({ id: first.data.id, externalId: body.external_id, by: 'native', body });

@@ -13,6 +13,16 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
         (rev === undefined || job.data['rev'] === rev) &&
         (by === undefined || job.due_at <= by),
     );
+  /** The order's watch comes at that limit; a run that failed comes again a little later. */
+  const watches = (kind: string, rev?: number): boolean =>
+    jobs.some(
+      (job) =>
+        job.kind === 'watch.order' &&
+        job.data['order_id'] === order.id &&
+        typeof job.data[kind] === 'string' &&
+        (job.data[kind] >= job.due_at || job.attempts > 0) &&
+        (rev === undefined || job.data['rev'] === rev),
+    );
   const escalated = (kind: string, since: string, rev?: number): boolean =>
     escalations.some(
       (row) =>
@@ -20,12 +30,12 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
     );
   const { ring } = order;
   if (ring !== null && isRinging(order)) {
-    const isWatched = has('watch.not_acknowledged', ring.rev) || escalated('not_acknowledged', ring.since_at, ring.rev);
+    const isWatched = watches('not_acknowledged', ring.rev) || escalated('not_acknowledged', ring.since_at, ring.rev);
     if (!isWatched) yield `rings (${ring.kind}) without a watch`;
   }
   if (isTodo(order.status)) {
     const since = order.history.findLast(({ to }) => to !== null && isTodo(to))?.at ?? order.created_at;
-    if (!has('watch.not_accepted') && !escalated('not_accepted', since)) yield 'waits to be accepted without an end';
+    if (!watches('not_accepted') && !escalated('not_accepted', since)) yield 'waits to be accepted without an end';
   }
   if (order.status === 'order_received' && order.scheduled && order.due_at !== null) {
     const start = minutesFrom(order.due_at, -(order.prep_minutes ?? 0));

@@ -14,7 +14,8 @@ import type { Context } from '../../context.ts';
 import { changedFields, changeMenu, isEmpty, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { assertCategory } from './dish-edit.ts';
 import { presentDish } from './menu-rows.repository.ts';
-import { findDishes, lastDishPlace } from './menu.repository.ts';
+import { lastDishPlace } from './menu.repository.ts';
+import { findDishesOf } from './some-dishes.repository.ts';
 import { assertTaxClass } from './tax-class.ts';
 
 /** Writes every dish that changes, with an audit entry by its own id; returns their number. */
@@ -73,8 +74,9 @@ export async function updatePrices(
   input: PriceInput,
 ): Promise<ReplyOf<typeof updateDishPriceCall>> {
   if (input.dry_run) {
-    const found = await findDishes(context.database.db, input.restaurant_id, input.dish_ids);
-    const dishes = input.dish_ids.map((id) => found.get(id));
+    const { restaurant_id: restaurantId, dish_ids: dishIds } = input;
+    const found = (await findDishesOf(context.database.db, [{ restaurantId, dishIds }])).get(restaurantId);
+    const dishes = dishIds.map((id) => found?.get(id));
     if (dishes.includes(undefined)) throw new CallError('not_found');
     const items = pricesOf(
       dishes.filter((dish) => dish !== undefined),

@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Category, Dish, DishStatus } from '#contract/domain/menu.ts';
 import type { Queries } from '../../../db/database.ts';
-import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
 import { likeText } from '../../store/restaurant/restaurant.repository.ts';
 import { presentCategory, presentDish } from './menu-rows.repository.ts';
@@ -64,23 +63,6 @@ export async function findDish(db: Queries, restaurantId: string, dishId: string
     .where('id', '=', dishId)
     .executeTakeFirst();
   return row === undefined ? undefined : presentDish(row);
-}
-
-type Some = { restaurantId: string; ids: readonly string[] };
-
-const someDishes = prepared((db, { restaurantId, ids }: Some) =>
-  db.selectFrom('dish').selectAll().where('restaurant_id', '=', restaurantId).where('id', 'in', ids),
-);
-
-/** The dishes that an order's lines name, for pricing. */
-export async function findDishes(
-  db: Queries,
-  restaurantId: string,
-  dishIds: readonly string[],
-): Promise<Map<string, Dish>> {
-  if (dishIds.length === 0) return new Map();
-  const rows = await someDishes(db, { restaurantId, ids: dishIds });
-  return new Map(rows.map((row) => [row.id, presentDish(row)]));
 }
 
 export async function listCategories(db: Queries, restaurantId: string): Promise<Category[]> {

@@ -3,9 +3,10 @@ import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
+import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 import { jobOrder, numberOf } from '../../../jobs/job-payload.ts';
-import type { JobHandlers, Job } from '../../../jobs/job.ts';
+import type { Job, JobAgain, JobHandlers } from '../../../jobs/job.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { wasDisplayed } from '../order/ledger.repository.ts';
 import { findOrder } from '../order/order.repository.ts';
@@ -44,17 +45,42 @@ const notificationJobs = (
 /** The dead-man watch (docs/spec/escalation.md). */
 export function watchJobs(context: Context): JobHandlers {
   return {
+    'watch.order': (job) => watchOrder(context, job),
+    // Of a build before 0.3, a job for each limit.
     'watch.not_displayed': (job) => watch(context, job, 'not_displayed'),
     'watch.not_acknowledged': (job) => watch(context, job, 'not_acknowledged'),
     'watch.not_accepted': (job) => watch(context, job, 'not_accepted'),
   };
 }
 
+const KINDS: readonly WatchKind[] = ['not_displayed', 'not_acknowledged', 'not_accepted'];
+
+/** Escalates at each limit that is over; the job comes again for the next one while it can still be missed. */
+async function watchOrder(context: Context, job: Job): Promise<JobAgain | undefined> {
+  const { restaurant_id, order_id } = jobOrder(job);
+  const rev = numberOf(job, 'rev');
+  const now = isoNow(context.clock);
+  const limits = KINDS.flatMap((kind) => {
+    const at = job.payload[kind];
+    return typeof at === 'string' ? [{ kind, at }] : [];
+  });
+  for (const { kind, at } of limits) if (at <= now) await watch(context, job, kind);
+  const order = await findOrder(context.database.db, restaurant_id, order_id);
+  if (order === null) return undefined;
+  const [next] = limits
+    .filter(({ kind, at }) => at > now && isWaitedFor(order, kind, rev))
+    .map(({ at }) => at)
+    .toSorted();
+  return next === undefined ? undefined : { due_at: next };
+}
+
+/** Whether what a limit is for has not happened; whether a screen shows the order is asked at its limit. */
+const isWaitedFor = (order: Order, kind: WatchKind, rev: number): boolean =>
+  kind === 'not_accepted' ? isTodo(order.status) : isRinging(order) && order.ring?.rev === rev;
+
 async function isMissed(db: Queries, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
-  const isSameRing = isRinging(order) && order.ring?.rev === rev;
-  if (kind === 'not_accepted') return isTodo(order.status);
-  if (kind === 'not_acknowledged') return isSameRing;
-  return isSameRing && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
+  if (!isWaitedFor(order, kind, rev)) return false;
+  return kind !== 'not_displayed' || !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
 }
 
 /**

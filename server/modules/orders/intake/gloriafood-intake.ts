@@ -75,7 +75,7 @@ function takeOne(context: Context, channel: Channel, order: GloriafoodOrder): Pr
     if (known === undefined && ENDED.has(order.status)) return { id, outcome: 'cancelled', order_no: null };
     const isNew =
       known === undefined &&
-      (await reserveIntake(live.tx, {
+      (await reserveIntake(live.tx, live.traits.name, {
         ...key,
         order_id,
         body_hash: '',

@@ -1,7 +1,8 @@
 import type { FieldError } from '#contract/errors.ts';
 import { toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
-import { prepared } from '../../../db/prepared.ts';
+import type { DialectName } from '../../../db/dialect.ts';
+import { insertRows } from '../../../db/insert-rows.ts';
 import type { Row } from '../../../db/schema.ts';
 
 type Key = { restaurant_id: string; channel_id: string; external_id: string };
@@ -15,17 +16,33 @@ export const findIntake = (db: Queries, key: Key): Promise<Row<'intake'> | undef
     .where('external_id', '=', key.external_id)
     .executeTakeFirst();
 
-const reserve = prepared((db, row: Row<'intake'>) =>
-  db
-    .insertInto('intake')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['restaurant_id', 'channel_id', 'external_id']).doNothing())
-    .returning('order_id'),
-);
+const keyText = ({ restaurant_id, channel_id, external_id }: Key): string =>
+  JSON.stringify([restaurant_id, channel_id, external_id]);
 
-/** Reserves an external id; false when another transaction had it first (this one waits for that one's end). */
-export async function reserveIntake(db: Queries, row: Row<'intake'>): Promise<boolean> {
-  return (await reserve(db, row)).length > 0;
+/**
+ * Reserves external ids; resolves to whether a row is the first with its id. Another transaction that has one reserved
+ * is waited for; all reserve in one order, so that two never wait for each other.
+ */
+export async function reserveIntakes(
+  db: Queries,
+  dialect: DialectName,
+  rows: readonly Row<'intake'>[],
+): Promise<(key: Key) => boolean> {
+  const sorted = rows.toSorted((a, b) => (keyText(a) < keyText(b) ? -1 : 1));
+  const reserved = await insertRows<'intake', Key>(
+    db,
+    dialect,
+    'intake',
+    sorted,
+    'on conflict (restaurant_id, channel_id, external_id) do nothing returning restaurant_id, channel_id, external_id',
+  );
+  const firsts = new Set(reserved.map(keyText));
+  return (key) => firsts.has(keyText(key));
+}
+
+/** Reserves one external id; false when another transaction had it first. */
+export async function reserveIntake(db: Queries, dialect: DialectName, row: Row<'intake'>): Promise<boolean> {
+  return (await reserveIntakes(db, dialect, [row]))(row);
 }
 
 export const updateIntake = (db: Queries, key: Key, change: Partial<Pick<Row<'intake'>, 'body_hash' | 'updated_at'>>) =>

@@ -28,12 +28,14 @@ import { settlePayment } from './settle-payment.ts';
 import { intakeGloriafood } from './gloriafood-intake.ts';
 import { listRefused, listTurnedAway } from './intake.repository.ts';
 import { intakeOrder } from './native-intake.ts';
+import { createOrderGroups } from './order-groups.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { presentState } from './present-state.ts';
 import { createChannelLimits } from './rate-limit.ts';
 
 export function registerIntakeRoutes(register: Register, context: Context): void {
   const limits = createChannelLimits(context.clock);
+  const groups = createOrderGroups(context);
   const limited = (identity: Identity): Row<'channel'> => {
     const channel = channelOf(identity);
     if (!limits.allow(channel)) throw new CallError('throttled');
@@ -42,7 +44,7 @@ export function registerIntakeRoutes(register: Register, context: Context): void
 
   register(intakeOrderCall, async ({ body, card, identity }) => {
     const channel = limited(identity);
-    const order = await intakeOrder(context, channel, body, card);
+    const order = await intakeOrder(context, channel, body, { card, inGroup: groups.run });
     await recordLastOrder(context.database.db, channel, context.clock.now());
     return presentState(order);
   });

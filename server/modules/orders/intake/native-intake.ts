@@ -15,7 +15,7 @@ import { keepCard } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
 import { declaredAllergies, type Draft } from './build-order.ts';
 import { checkOrder, type CheckedOrder, type UnpricedOrder } from './check-order.ts';
-import { reserveIntake, findIntake, insertRefused } from './intake.repository.ts';
+import { findIntake, insertRefused, reserveIntake } from './intake.repository.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
@@ -23,6 +23,8 @@ import { loadOrderContext } from './order-context.ts';
 import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
 
 type Channel = Row<'channel'>;
+/** A native order with the channel that sent it. */
+export type OrderRequest = { channel: Channel; order: IntakeOrder };
 
 export const channelActor = (channel: Channel): Actor => ({ kind: 'channel', id: channel.id, name: channel.name });
 
@@ -47,6 +49,9 @@ class Refused extends Error {
   }
 }
 
+/** Places an order without card details; in a rush, together with others [IG1]. */
+export type PlaceInGroup = (request: OrderRequest) => Promise<Order | undefined>;
+
 /**
  * Places a native order, or returns the one that its external id already made. Answers only after commit; refused
  * orders are stored with their reasons.
@@ -55,11 +60,14 @@ export async function intakeOrder(
   context: Context,
   channel: Channel,
   order: IntakeOrder,
-  card?: CardDetails,
+  { card, inGroup }: { card?: CardDetails | undefined; inGroup?: PlaceInGroup } = {},
 ): Promise<Order> {
   const count = (outcome: OrderOutcome): void => context.meters.orders.add({ channel: channel.kind, outcome });
   try {
-    const placed = await place(context, channel, order, card);
+    const placed =
+      inGroup === undefined || card !== undefined
+        ? await placeAlone(context, { channel, order }, card)
+        : await inGroup({ channel, order });
     // The id is taken: by an earlier request, or by one that committed while this one waited for it.
     const known = placed ?? (await findReplay(context, channel, order)) ?? failedReplay();
     count(placed === undefined ? 'repeated' : 'placed');
@@ -94,28 +102,18 @@ async function findReplay({ database }: Context, channel: Channel, order: Intake
   return (await findOrder(database.db, restaurant_id, known.order_id)) ?? undefined;
 }
 
-function place(
+/** Undefined: its external id is taken. */
+export function placeAlone(
   context: Context,
-  channel: Channel,
-  order: IntakeOrder,
-  card: CardDetails | undefined,
+  { channel, order }: OrderRequest,
+  card?: CardDetails,
 ): Promise<Order | undefined> {
   const { ids, store } = context;
   const order_id = ids.next();
   return store.transact(channel.restaurant_id, async (live) => {
-    const { restaurant_id, id } = channel;
-    const { external_id, status_url } = order;
-    const isFirst = await reserveIntake(live.tx, {
-      restaurant_id,
-      channel_id: id,
-      external_id,
-      order_id,
-      body_hash: bodyHash(order),
-      status_url,
-      updated_at: null,
-      created_at: live.now,
-    });
-    if (!isFirst) return undefined;
+    const { restaurant_id } = channel;
+    const row = intakeRow({ channel, order }, order_id, live.now);
+    if (!(await reserveIntake(live.tx, live.traits.name, row))) return undefined;
     await assertRoomForOrder(context, live, { isAccepted: false });
     const orderContext = await loadOrderContext(live, order);
     const { errors, checked } = checkOrder(order, orderContext);
@@ -129,6 +127,18 @@ function place(
     return placeOrder(live, draft, { actor: channelActor(channel), isAutoAccept: fromFlag(channel.auto_accept) });
   });
 }
+
+/** The row that reserves a request's external id. */
+export const intakeRow = ({ channel, order }: OrderRequest, order_id: string, now: string): Row<'intake'> => ({
+  restaurant_id: channel.restaurant_id,
+  channel_id: channel.id,
+  external_id: order.external_id,
+  order_id,
+  body_hash: bodyHash(order),
+  status_url: order.status_url,
+  updated_at: null,
+  created_at: now,
+});
 
 /** An unpaid online order waits for its payment; a card given to the restaurant makes it an order at once. */
 export function enteringStatus(order: UnpricedOrder): OrderStatus {
@@ -159,7 +169,7 @@ export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
   items: checked.items,
 });
 
-const draftOf = (
+export const draftOf = (
   channel: Channel,
   order: IntakeOrder,
   checked: CheckedOrder,

@@ -1,13 +1,27 @@
 import { asOrdered } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { portionsOf } from '#contract/domain/portions.ts';
+import type { Tx } from '../../../db/database.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
+import type { Row } from '../../../db/schema.ts';
 import type { RestaurantTx } from '../../context.ts';
-import { findBlock } from '../../people/blocklist/find-block.repository.ts';
+import { findBlock, findBlocks } from '../../people/blocklist/find-block.repository.ts';
 import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
-import { readOrderMenu } from '../order/order-menu.repository.ts';
+import { readMenus, readOrderMenu } from '../order/order-menu.repository.ts';
 import { tiersOf } from '../../store/restaurant/restaurant.repository.ts';
 import type { OrderContext, UnpricedOrder } from './check-order.ts';
 import { normalPhone } from '../../../base/phone.ts';
+
+const phoneOf = (order: UnpricedOrder): string | undefined =>
+  order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
+
+const personOf = (order: UnpricedOrder, phone: string | undefined) => ({
+  phone: phone ?? null,
+  email: order.customer.email,
+  address: order.address,
+});
+
+const dishIdsOf = (order: UnpricedOrder): string[] => order.items.map((item) => item.dish_id);
 
 /**
  * Reads the data that an order is checked against, in the transaction that will place it; `before` is the order that its
@@ -19,22 +33,50 @@ export async function loadOrderContext(
   before: Order | null = null,
 ): Promise<OrderContext> {
   const { tx: db, restaurantId } = live;
-  const nowMs = Date.parse(live.now);
-  const phone = order.customer.phone === null ? undefined : normalPhone(order.customer.phone);
+  const phone = phoneOf(order);
   const row = await live.restaurant();
   const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
-  const menu = await readOrderMenu(
-    live,
-    order.items.map((item) => item.dish_id),
-  );
+  const menu = await readOrderMenu(live, dishIdsOf(order));
   return {
     restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers },
     menu,
     phone,
-    block:
-      (await findBlock(db, { phone: phone ?? null, email: order.customer.email, address: order.address }, live.now)) ??
-      null,
-    nowMs,
+    block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
+    nowMs: Date.parse(live.now),
     held: before === null ? new Map() : portionsOf(asOrdered(before)),
   };
+}
+
+type Asked = { restaurantId: string; order: UnpricedOrder };
+
+/**
+ * The same for several new orders of several restaurants, read together. Null for an order that cannot be checked like
+ * this: its restaurant does not exist, or it names a dish whose portions are counted, which must be locked.
+ */
+export async function loadOrderContexts(
+  tx: Tx,
+  now: string,
+  rows: ReadonlyMap<string, Row<'restaurant'>>,
+  asked: readonly Asked[],
+): Promise<(OrderContext | null)[]> {
+  const named = asked.map(({ restaurantId, order }) => ({ restaurantId, dishIds: dishIdsOf(order) }));
+  const phones = asked.map(({ order }) => phoneOf(order));
+  const people = asked.map(({ order }, index) => personOf(order, phones[index]));
+  const [tiers, menus, blocks] = await inPipeline(
+    tx,
+    (part) => tiersOf(part, [...rows.keys()]),
+    (part) => readMenus(part, named),
+    (part) => findBlocks(part, people, now),
+  );
+  const shops = new Map(
+    [...rows].map(([id, row]) => [id, { ...storedRestaurant(row), delivery_fee_tiers: tiers.get(id) ?? [] }]),
+  );
+  return asked.map(({ restaurantId, order }, index) => {
+    const restaurant = shops.get(restaurantId);
+    const menu = menus.get(restaurantId);
+    if (restaurant === undefined || menu === undefined) return null;
+    if (dishIdsOf(order).some((id) => menu.dishes.get(id)?.portions_left != null)) return null;
+    const block = blocks[index] ?? null;
+    return { restaurant, menu, phone: phones[index], block, nowMs: Date.parse(now), held: new Map() };
+  });
 }

@@ -6,8 +6,9 @@ import type { Ids } from '../../../base/ids.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
+import { inPipeline } from '../../../db/pipeline.ts';
 import { jobRows } from '../../../jobs/enqueue.ts';
-import { appendToLogs, type Appended, type OpenChange } from '../../../live/sql-log.ts';
+import { moveLogs, writeEvents, type Appended, type LogAddition, type OpenChange } from '../../../live/sql-log.ts';
 import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
 import { findCounted, movePortions } from '../../menu/menu/portions.repository.ts';
 import { addDaySums, daySumsDelta, forgetDay, isCountedElsewhere, type DayDelta } from './day-sums.repository.ts';
@@ -39,57 +40,93 @@ type Change = Pending & { restaurantId: string; rules: () => Promise<KitchenRule
  * transactions wait for are locked in one order, and the heads of the logs last [L1].
  */
 export async function appendChanges(writing: Writing, restaurants: readonly Changing[]): Promise<void> {
+  const { tx, traits } = writing;
   const changes = restaurants.map((one) => ({
     ...one.takeQueued(),
     restaurantId: one.restaurantId,
     rules: () => one.rules(),
   }));
-  await writeJobs(writing, changes);
-  const recounted = await movePortionsOf(writing, changes);
-  await writeSums(writing, changes);
-  await writeMoney(writing, changes);
-  const additions = [];
-  for (const change of changes) {
-    // After the sums: it locks the restaurant's head.
-    const dishes = recounted.has(change.restaurantId) ? [await dishEvent(writing, change.restaurantId)] : [];
-    const { restaurantId } = change;
-    const events = [...change.events, ...dishes];
-    if (events.length > 0)
-      additions.push({ restaurantId, events, change: openChangeOf(change.orders), at: writing.now });
-  }
-  const logs = await appendToLogs(writing.tx, writing.traits, additions);
-  await writeOrders(writing, changes, logs);
+  const [, , counted] = await inPipeline(
+    tx,
+    (part) => writeJobs(part, writing, changes),
+    (part) => writeEntries(part, writing, changes),
+    (part) => findCounted(part, movedDishes(changes)),
+  );
+  const recounted = await movePortionsOf(writing, changes, new Set(counted.map(({ restaurantId }) => restaurantId)));
+  await writeDues(writing, changes);
+  const { additions, logs } = await sumsThenHeads(writing, changes, recounted);
+  await inPipeline(
+    tx,
+    (part) => writeEvents(part, traits, additions, logs),
+    (part) => writeOrders(part, traits, changes, logs),
+  );
   for (const one of restaurants) {
     const log = logs.get(one.restaurantId);
     if (log !== undefined) one.appended(log);
   }
 }
 
+/** The locks for which other transactions wait most, as late as possible and in the one order of all. */
+async function sumsThenHeads(
+  writing: Writing,
+  changes: readonly Change[],
+  recounted: ReadonlySet<string>,
+): Promise<{ additions: readonly LogAddition[]; logs: ReadonlyMap<string, Appended> }> {
+  const { tx, traits, now } = writing;
+  const additions = changes
+    .filter(({ events }) => events.length > 0)
+    .map(({ restaurantId, events, orders }) => ({ restaurantId, events, change: openChangeOf(orders), at: now }));
+  if (recounted.size === 0) {
+    const [, logs] = await inPipeline(
+      tx,
+      (part) => writeSums(part, traits, changes),
+      (part) => moveLogs(part, traits, additions),
+    );
+    return { additions, logs };
+  }
+  await writeSums(tx, traits, changes);
+  const withDishes: LogAddition[] = [];
+  for (const addition of additions) {
+    const dishes = recounted.has(addition.restaurantId) ? [await dishEvent(writing, addition.restaurantId)] : [];
+    withDishes.push({ ...addition, events: [...addition.events, ...dishes] });
+  }
+  return { additions: withDishes, logs: await moveLogs(tx, traits, withDishes) };
+}
+
 /** Jobs are written whether or not the transaction has an event. */
-async function writeJobs({ tx, traits, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
+async function writeJobs(tx: Tx, { traits, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
   const jobs = changes.flatMap(({ restaurantId, jobs }) =>
     jobs.map((job) => ({ ...job, restaurant_id: restaurantId })),
   );
   await insertRows(tx, traits.name, 'job', jobRows(ids, jobs, now), 'on conflict ("key") do nothing');
 }
 
-/** What the changed orders take of their dishes' portions, or give back [PO2]; the restaurants where a count moved. */
-async function movePortionsOf({ tx, traits, now }: Writing, changes: readonly Change[]): Promise<Set<string>> {
-  const moved = new Set<string>();
-  const moves = changes.flatMap(({ restaurantId, orders }) =>
+const movesOf = (changes: readonly Change[]) =>
+  changes.flatMap(({ restaurantId, orders }) =>
     orders.map(({ before, order }) => ({ restaurantId, orderId: order.id, moves: portionMoves(before, order) })),
   );
-  const dishes = moves.flatMap(({ restaurantId, moves }) => moves.map(({ dish_id: id }) => ({ restaurantId, id })));
-  const counted = await findCounted(tx, dishes);
-  for (const { restaurantId, orderId, moves: ofOrder } of moves) {
-    if (!counted.some((dish) => dish.restaurantId === restaurantId)) continue;
-    const isMoved = await movePortions({ tx, traits, now, restaurantId, orderId }, ofOrder);
-    if (isMoved) moved.add(restaurantId);
+
+const movedDishes = (changes: readonly Change[]) =>
+  movesOf(changes).flatMap(({ restaurantId, moves }) => moves.map(({ dish_id: id }) => ({ restaurantId, id })));
+
+/**
+ * What the changed orders take of their dishes' portions, or give back [PO2]. `counting` are the restaurants that count
+ * one of them; resolves to those where a count moved.
+ */
+async function movePortionsOf(
+  { tx, traits, now }: Writing,
+  changes: readonly Change[],
+  counting: ReadonlySet<string>,
+): Promise<Set<string>> {
+  const moved = new Set<string>();
+  for (const { restaurantId, orderId, moves } of counting.size === 0 ? [] : movesOf(changes)) {
+    if (!counting.has(restaurantId)) continue;
+    if (await movePortions({ tx, traits, now, restaurantId, orderId }, moves)) moved.add(restaurantId);
   }
   return moved;
 }
 
-async function writeSums({ tx, traits }: Writing, changes: readonly Change[]): Promise<void> {
+async function writeSums(tx: Tx, traits: DialectTraits, changes: readonly Change[]): Promise<void> {
   const deltas: DayDelta[] = [];
   const forgotten: { restaurantId: string; day: string }[] = [];
   for (const { restaurantId, orders } of changes) {
@@ -107,12 +144,14 @@ async function writeSums({ tx, traits }: Writing, changes: readonly Change[]): P
   for (const { restaurantId, day } of forgotten) await forgetDay(tx, restaurantId, day);
 }
 
-async function writeMoney({ tx, traits, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
-  const all = changes.flatMap(({ orders, rules }) => orders.map((changed) => ({ ...changed, rules })));
-  const rows = all.flatMap(({ before, order }) => moneyRows(before, order, now));
+async function writeEntries(tx: Tx, { traits, now }: Writing, changes: readonly Change[]): Promise<void> {
+  const rows = changes.flatMap(({ orders }) => orders.flatMap(({ before, order }) => moneyRows(before, order, now)));
   await insertRows(tx, traits.name, 'money_entry', rows);
-  for (const { before, order, rules } of all)
-    await writeDue({ tx, now, rules, nextId: () => ids.next() }, before, order);
+}
+
+async function writeDues({ tx, ids, now }: Writing, changes: readonly Change[]): Promise<void> {
+  for (const { orders, rules } of changes)
+    for (const { before, order } of orders) await writeDue({ tx, now, rules, nextId: () => ids.next() }, before, order);
 }
 
 /** The last before the heads are moved: it locks the head's row, which every other transaction takes last too. */
@@ -136,9 +175,10 @@ function openChangeOf(orders: readonly ChangedOrder[]): OpenChange {
   return change;
 }
 
-/** After the events, so that a row knows its event's number. */
+/** After the heads were moved, so that a row knows its event's number. */
 async function writeOrders(
-  { tx, traits }: Writing,
+  tx: Tx,
+  traits: DialectTraits,
   changes: readonly Change[],
   logs: ReadonlyMap<string, Appended>,
 ): Promise<void> {

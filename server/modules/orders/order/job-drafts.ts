@@ -1,8 +1,6 @@
 /** Jobs that follow from an order's change; written in the same transaction. */
 export const ORDER_JOBS = [
-  'watch.not_displayed',
-  'watch.not_acknowledged',
-  'watch.not_accepted',
+  'watch.order',
   'notice.tell',
   'order.now_due',
   'order.complete',
@@ -17,6 +15,9 @@ export const ORDER_JOBS = [
   'print.order',
 ] as const;
 export type OrderJobKind = (typeof ORDER_JOBS)[number];
+
+/** When a watched order counts as not displayed, not acknowledged and not accepted. */
+export type WatchLimits = { not_displayed?: string; not_acknowledged?: string; not_accepted?: string };
 
 /** A new job. `key` makes it unique: a second draft with the same key is dropped. */
 export type JobDraft = {

@@ -6,7 +6,7 @@ import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
 import { NOTICE_WAYS } from '#contract/domain/restaurant.ts';
-import type { JobDraft, OrderJobKind } from './job-drafts.ts';
+import type { JobDraft, OrderJobKind, WatchLimits } from './job-drafts.ts';
 import type { KitchenRules } from './order-store.ts';
 
 /** A received order completes automatically after this time. */
@@ -29,22 +29,28 @@ function job(kind: OrderJobKind, order: Order, dueAt: string, extra: JobDraft['p
   };
 }
 
-/** Watches a new ring until a person has seen it; a new order until it is accepted. */
+/**
+ * Watches a new ring until a person has seen it, and an order until it is accepted, also one that was reopened and does
+ * not ring: one job, which runs again at each limit that is still to come.
+ */
 function watches(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
   const { ring } = after;
-  if (ring === null || ring.acknowledged_at !== null || ring.rev === before?.ring?.rev) return [];
-  const jobs = [
-    job('watch.not_displayed', after, seconds(now, DISPLAY_LIMIT_SECONDS)),
-    job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS)),
-  ];
-  return [...jobs, ...notices(after, now, rules)];
+  const isNewRing = ring !== null && ring.acknowledged_at === null && ring.rev !== before?.ring?.rev;
+  const isWaiting =
+    isTodo(after.status) && (before === null || !isTodo(before.status) || before.ring?.rev !== after.ring?.rev);
+  const limits: WatchLimits = {
+    ...(isNewRing
+      ? {
+          not_displayed: seconds(now, DISPLAY_LIMIT_SECONDS),
+          not_acknowledged: seconds(now, ACKNOWLEDGE_LIMIT_SECONDS),
+        }
+      : {}),
+    ...(isWaiting ? { not_accepted: seconds(now, rules.accept_limit_seconds) } : {}),
+  };
+  const [first] = Object.values(limits).toSorted();
+  const jobs = first === undefined ? [] : [job('watch.order', after, first, limits)];
+  return isNewRing ? [...jobs, ...notices(after, now, rules)] : jobs;
 }
-
-/** An order that a person has to accept has an alarm at its limit, also when it was reopened and does not ring. */
-const acceptWatch = (before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] =>
-  isTodo(after.status) && (before === null || !isTodo(before.status) || before.ring?.rev !== after.ring?.rev)
-    ? [job('watch.not_accepted', after, seconds(now, rules.accept_limit_seconds))]
-    : [];
 
 /** Each way that the store switched on sends a notification when its delay passes without a reaction. */
 const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
@@ -131,7 +137,6 @@ function printJobs(before: Order | null, after: Order, now: string): JobDraft[] 
 export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
   const jobs = [
     ...watches(before, after, now, rules),
-    ...acceptWatch(before, after, now, rules),
     ...courierJobs(before, after, now),
     ...printJobs(before, after, now),
   ];

@@ -1,23 +1,58 @@
-import type { Clock } from '../../../base/clock.ts';
+import { isoNow, type Clock } from '../../../base/clock.ts';
 import type { Ids } from '../../../base/ids.ts';
-import type { Database } from '../../../db/database.ts';
+import type { Database, Tx } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
+import type { Row } from '../../../db/schema.ts';
 import { makeSqlLogStore } from '../../../live/sql-live-store.ts';
 import type { HintBus, LogStore } from '../../../live/store.ts';
+import { appendChanges } from './append-changes.ts';
 import { readDeskContents } from './desk-contents.repository.ts';
 import { RestaurantTx } from './restaurant-tx.ts';
 
-export type RestaurantStore = LogStore<RestaurantTx>;
+/** One transaction over several restaurants. */
+export type ManyTx = {
+  tx: Tx;
+  traits: DialectTraits;
+  /** Server time of the whole transaction. */
+  now: string;
+  /** The part of one restaurant, whose row was read in this transaction. */
+  open: (restaurant: Row<'restaurant'>) => RestaurantTx;
+};
+
+export type RestaurantStore = LogStore<RestaurantTx> & {
+  /** Like `transact`, over several restaurants: everything is committed or nothing. */
+  transactMany: <T>(work: (many: ManyTx) => Promise<T>) => Promise<T>;
+};
+
+type Parts = { database: Database; clock: Clock; ids: Ids; bus: HintBus };
 
 /** The SQL store: the log, with orders and their follow-up jobs written in its transactions. */
-export const makeRestaurantStore = (parts: {
-  database: Database;
-  clock: Clock;
-  ids: Ids;
-  bus: HintBus;
-}): RestaurantStore =>
-  makeSqlLogStore({
+export function makeRestaurantStore(parts: Parts): RestaurantStore {
+  const { database, clock, ids, bus } = parts;
+  const { traits } = database;
+  const log = makeSqlLogStore({
     ...parts,
-    open: (tx, restaurantId, now) =>
-      new RestaurantTx({ tx, traits: parts.database.traits, ids: parts.ids, now }, restaurantId),
+    open: (tx, restaurantId, now) => new RestaurantTx({ tx, traits, ids, now }, restaurantId),
     readContents: readDeskContents,
   });
+  return {
+    ...log,
+    async transactMany(work) {
+      const { value, parts } = await database.write(async (tx) => {
+        const now = isoNow(clock);
+        const writing = { tx, traits, ids, now };
+        const parts: RestaurantTx[] = [];
+        const open = (restaurant: Row<'restaurant'>): RestaurantTx => {
+          const part = new RestaurantTx(writing, restaurant.id, restaurant);
+          parts.push(part);
+          return part;
+        };
+        const value = await work({ tx, traits, now, open });
+        await appendChanges(writing, parts);
+        return { value, parts };
+      });
+      for (const { restaurantId, head } of parts) if (head !== undefined) bus.publish(restaurantId, head);
+      return value;
+    },
+  };
+}

@@ -7,14 +7,25 @@ import type { Queries } from '../../../db/database.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { findOwnLimits, forgetOwnLimit, writeOwnLimit } from './limits.repository.ts';
+import { findOwnLimitOf, findOwnLimits, forgetOwnLimit, writeOwnLimit } from './limits.repository.ts';
 
 type Standards = Pick<Context, 'limits'>;
 type Subject = QueryOf<typeof listLimitsCall>;
 
 /** The limit that holds for a restaurant, or an owner [DO6]. */
 export async function limitOf({ limits }: Standards, db: Queries, name: LimitName, subjectId: string): Promise<number> {
-  return (await findOwnLimits(db, subjectId)).get(name) ?? limits[name];
+  return (await limitsOf({ limits }, db, name, [subjectId]))(subjectId);
+}
+
+/** The same of several subjects at once. */
+export async function limitsOf(
+  { limits }: Standards,
+  db: Queries,
+  name: LimitName,
+  subjectIds: readonly string[],
+): Promise<(subjectId: string) => number> {
+  const own = await findOwnLimitOf(db, name, subjectIds);
+  return (subjectId) => own.get(subjectId) ?? limits[name];
 }
 
 /** A limit that is reached, at the field of the form that asked for more. */

@@ -5,6 +5,7 @@ import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import type { Row } from '../../../db/schema.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** Who switched something off, and when. */
 export type Switched = { by: string; since_at: string };
@@ -48,8 +49,12 @@ const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   version: row.version,
 });
 
-const restaurantById = prepared((db, { id }: { id: string }) =>
-  db.selectFrom('restaurant').selectAll().where('id', '=', id).where('deleted_at', 'is', null),
+const restaurantsById = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('restaurant')
+    .selectAll()
+    .where(isAnyOf(db, 'id', ids))
+    .where('deleted_at', 'is', null),
 );
 
 /** The ids of all restaurants that are not deleted. */
@@ -58,7 +63,9 @@ export async function restaurantIds(db: Queries): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export const findRestaurantRows = (db: Queries, restaurantIds: readonly string[]): Promise<Row<'restaurant'>[]> =>
+  restaurantsById(db, { ids: listOf(db, restaurantIds) });
+
 export async function findRestaurantRow(db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> {
-  const [row] = await restaurantById(db, { id: restaurantId });
-  return row;
+  return (await findRestaurantRows(db, [restaurantId]))[0];
 }

@@ -4,18 +4,23 @@ import type { QueryOf } from '#contract/http/call.ts';
 import type { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import { findRestaurantRow } from './desk-store.repository.ts';
 import { presentRestaurant } from './restaurant-rows.repository.ts';
 
 type Tier = Restaurant['delivery_fee_tiers'][number];
 
-const tiersOfSome = prepared((db, { ids }: { ids: readonly string[] }) =>
-  db.selectFrom('delivery_fee_tier').selectAll().where('restaurant_id', 'in', ids).orderBy('start_distance'),
+const tiersOfSome = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('delivery_fee_tier')
+    .selectAll()
+    .where(isAnyOf(db, 'restaurant_id', ids))
+    .orderBy('start_distance'),
 );
 
 export async function tiersOf(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Tier[]>> {
   if (restaurantIds.length === 0) return new Map();
-  const rows = await tiersOfSome(db, { ids: restaurantIds });
+  const rows = await tiersOfSome(db, { ids: listOf(db, restaurantIds) });
   const tiers = new Map<string, Tier[]>();
   for (const { restaurant_id, ...tier } of rows) tiers.set(restaurant_id, [...(tiers.get(restaurant_id) ?? []), tier]);
   return tiers;
