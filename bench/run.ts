@@ -15,6 +15,7 @@ import { measureIntake } from './intake-grid.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { tableText, type Table } from './stats.ts';
+import { measureScreens } from './screens.ts';
 import { measureStopwatch } from './stopwatch.ts';
 import { measureWeight } from './weight.ts';
 
@@ -43,6 +44,7 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   'catch-up': onServer(measureCatchUp),
   appends: measureAppends,
   intake: measureIntake,
+  screens: measureScreens,
   weight: onServer(measureWeight),
   board: onServer(measureBoard),
   stopwatch: onServer(measureStopwatch),

@@ -36,7 +36,7 @@ const ROWS_PER_INSERT = 250;
 const DISHES_PER_INSERT = 500;
 const ROWS_PER_COMMIT = 5_000;
 
-const contextOf = (database: Database): Context => {
+export const contextOf = (database: Database): Context => {
   const [clock, ids] = [systemClock, randomIds];
   const store = makeRestaurantStore({ database, clock, ids, bus: createHintBus() });
   const keys = makeKeyRing([makeKey(randomBytes(32))]);

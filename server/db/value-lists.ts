@@ -1,12 +1,15 @@
 import { PostgresAdapter, sql } from 'kysely';
 import type { Queries } from './database.ts';
+import type { DialectName } from './dialect.ts';
 
 /**
  * Lists of values as one parameter, so that a statement's text does not depend on their length: it is prepared once,
  * and no list is too long for it.
  */
 
-const isPostgres = (db: Queries): boolean => db.getExecutor().adapter instanceof PostgresAdapter;
+export const dialectOf = (db: Queries): DialectName =>
+  db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite';
+const isPostgres = (db: Queries): boolean => dialectOf(db) === 'postgres';
 
 /** PostgreSQL's text of an array: each value quoted, its quotes and backslashes escaped. */
 const arrayText = (values: readonly string[]): string =>

@@ -1,10 +1,24 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ClientFrame } from '#contract/live.ts';
+import type { ClientFrame, DeviceReport } from '#contract/live.ts';
 import type { Database } from '../db/database.ts';
+import { fromJson } from '../db/json.ts';
+import { newDeviceRow } from '../modules/devices/device/device.repository.ts';
 import { makeTestClock, TEST_NOW } from '../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES, openTestDatabase } from '../testing/test-databases.ts';
 import type { Identity } from './answer-frame.ts';
 import { createScreenAckWriter } from './screen-ack-writer.ts';
+
+const REPORT: DeviceReport = {
+  awake: true,
+  visible: true,
+  audio_ok: true,
+  muted_until: null,
+  printer: null,
+  clock_drift_ms: 3,
+  queue: 0,
+  last_touch_at: null,
+  lost_commands: 0,
+};
 
 type Ack = Extract<ClientFrame, { t: 'ack' }>;
 
@@ -124,5 +138,44 @@ describe.each(AVAILABLE_DATABASES)('the writer of screens’ acknowledgements on
     writer.seen(screen('d2'), ackOf('good', 1, TEST_NOW, ['displayed']));
     await writer.flush();
     expect([errors.length, await rowOf('bad'), (await rowOf('good'))?.device_id]).toEqual([1, undefined, 'd2']);
+  });
+
+  it('[L20] writes what a screen says again now and then, and a change at once', async () => {
+    const { writer, clock } = failingWriter(0);
+    await database.db
+      .insertInto('device')
+      .values({
+        ...newDeviceRow({
+          restaurant_id: 'r1',
+          id: 'same',
+          kind: 'screen',
+          name: 'Wall',
+          token_hash: null,
+          created_at: TEST_NOW,
+        }),
+      })
+      .execute();
+    const seen = async () =>
+      (await database.db.selectFrom('device').selectAll().where('id', '=', 'same').executeTakeFirstOrThrow())
+        .last_seen_at;
+    const beat = async (change: Partial<DeviceReport> = {}): Promise<string | null> => {
+      clock.advance(4_000);
+      writer.reported(screen('same'), { t: 'beat_ack', n: 1, cursor: 5, report: { ...REPORT, ...change } });
+      await writer.flush();
+      return seen();
+    };
+    const first = await beat();
+    expect(await beat({ clock_drift_ms: 12 })).toBe(first);
+    const third = await beat();
+    expect(third).not.toBe(first);
+    const changed = await beat({ audio_ok: false });
+    expect(changed).not.toBe(third);
+    const row = await database.db.selectFrom('device').selectAll().where('id', '=', 'same').executeTakeFirstOrThrow();
+    expect(row).toMatchObject({ cursor: 5, build: null, name: 'Wall' });
+    expect(fromJson<DeviceReport>(row.state ?? '')).toMatchObject({ audio_ok: false });
+    clock.advance(1_000);
+    writer.disconnected(screen('same'));
+    await writer.flush();
+    expect(await seen()).not.toBe(changed);
   });
 });

@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { ClientFrame } from '#contract/live.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
 import { isRefusedContent, type Database } from '../db/database.ts';
 import type { Identity, ScreenAckWriter } from './answer-frame.ts';
@@ -30,6 +31,18 @@ const STOP_TRIES = 3;
 const STOP_PAUSE_MS = 200;
 /** While writes fail, no more ledger rows than this are kept: the oldest stay, a screen sends the others again. */
 const MAX_KEPT_ROWS = 50_000;
+
+/** A beat is 4 s, and a screen that was not written for 15 s counts as gone. */
+const SAME_AGAIN_MS = 7_500;
+/** A screen's clock is told to the second; its drift moves by milliseconds all the time. */
+const DRIFT_STEP_MS = 1_000;
+const FORGET_AFTER_MS = 60_000;
+
+type Beat = Extract<ClientFrame, { t: 'beat_ack' }>;
+
+/** What a screen says, as a text to compare. */
+const saidBy = ({ cursor, report }: Beat): string =>
+  JSON.stringify([cursor, { ...report, clock_drift_ms: Math.round(report.clock_drift_ms / DRIFT_STEP_MS) }]);
 
 /** What is written in one transaction. `isWhole`: every mark of it was kept. */
 type Batch = { marks: Marks; isWhole: boolean; done: Promise<boolean>; settle: (isCommitted: boolean) => void };
@@ -132,10 +145,29 @@ export function createScreenAckWriter(
     return writing;
   };
 
+  /** When each screen was last written, and what it said: one that says the same again is written now and then. */
+  const said = new Map<string, { at: number; text: string }>();
+  let forgotAt = clock.now();
+
+  function reported(identity: Identity, beat: Beat): void {
+    const known = said.get(identity.deviceId);
+    const text = saidBy(beat);
+    const now = clock.now();
+    if (known !== undefined && now - known.at < SAME_AGAIN_MS && known.text === text) return;
+    said.set(identity.deviceId, { at: now, text });
+    touchPresence(identity, { cursor: beat.cursor, report: beat.report });
+    if (now - forgotAt < FORGET_AFTER_MS) return;
+    forgotAt = now;
+    for (const [deviceId, { at }] of said) if (now - at >= FORGET_AFTER_MS) said.delete(deviceId);
+  }
+
   return {
     connected: (identity, hello) => touchPresence(identity, { build: hello.build, cursor: hello.cursor }),
-    disconnected: (identity) => touchPresence(identity, {}),
-    reported: (identity, beat) => touchPresence(identity, { cursor: beat.cursor, report: beat.report }),
+    disconnected: (identity) => {
+      said.delete(identity.deviceId);
+      touchPresence(identity, {});
+    },
+    reported,
     sent(identity, orderIds) {
       const at = isoAt(clock.now());
       for (const orderId of orderIds) recordAck(identity, orderId, { sent_at: at });

@@ -4,7 +4,9 @@ import { EMPTY_HASH } from '#contract/domain/desk-state.ts';
 import { isoNow, type Clock } from '../base/clock.ts';
 import { fromJson } from '../db/json.ts';
 import type { Database, Queries, Tx } from '../db/database.ts';
+import { prepared } from '../db/prepared.ts';
 import type { Row } from '../db/schema.ts';
+import { isAnyOf, listOf } from '../db/value-lists.ts';
 import type { Head, HintBus, LogStore, LogTx, SnapshotRead, Tail } from './store.ts';
 
 /** The value before any day was closed. */
@@ -110,9 +112,16 @@ function rowToEvent(row: Row<'log_event'>): LogEvent {
   return { seq: row.seq, at: row.at, type: row.type, ...about, body: fromJson(row.body) } as LogEvent;
 }
 
+const headsOf = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('log_head')
+    .selectAll()
+    .where(isAnyOf(db, 'restaurant_id', ids)),
+);
+
 async function readHeads(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Head>> {
   if (restaurantIds.length === 0) return new Map();
-  const rows = await db.selectFrom('log_head').selectAll().where('restaurant_id', 'in', restaurantIds).execute();
+  const rows = await headsOf(db, { ids: listOf(db, restaurantIds) });
   return new Map(rows.map((row) => [row.restaurant_id, headOf(row)]));
 }
 

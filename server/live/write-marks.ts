@@ -1,4 +1,7 @@
+import { sql, type RawBuilder } from 'kysely';
+import type { DialectName } from '../db/dialect.ts';
 import { toJson } from '../db/json.ts';
+import { dialectOf } from '../db/value-lists.ts';
 import type { Tx } from '../db/database.ts';
 import type { Applied, LedgerRow, Marks, Presence } from './screen-marks.ts';
 
@@ -10,7 +13,7 @@ export async function writeMarks(tx: Tx, { ledger, presences, applied }: Marks):
   for (let start = 0; start < rows.length; start += ROWS_PER_INSERT)
     await upsertLedger(tx, rows.slice(start, start + ROWS_PER_INSERT));
   for (const cursor of applied.values()) await markApplied(tx, cursor);
-  for (const presence of presences.values()) await writePresence(tx, presence);
+  await writePresences(tx, [...presences.values()]);
 }
 
 async function upsertLedger(tx: Tx, rows: readonly LedgerRow[]): Promise<void> {
@@ -57,16 +60,28 @@ async function markApplied(tx: Tx, { restaurant_id, device_id, applied, at }: Ap
     .execute();
 }
 
-async function writePresence(tx: Tx, { identity, seen_at, build, cursor, report }: Presence): Promise<void> {
-  await tx
-    .updateTable('device')
-    .set({
-      last_seen_at: seen_at,
-      ...(build === undefined ? {} : { build }),
-      ...(cursor === undefined ? {} : { cursor }),
-      ...(report === undefined ? {} : { state: toJson(report) }),
-    })
-    .where('restaurant_id', '=', identity.restaurantId)
-    .where('id', '=', identity.deviceId)
-    .execute();
+/** One statement for any number of screens. What a screen left open stays as it was. */
+const PRESENCE_ROWS: Readonly<Record<DialectName, RawBuilder<unknown>>> = {
+  sqlite: sql`(select value ->> 0 as restaurant_id, value ->> 1 as id, value ->> 2 as seen_at, value ->> 3 as build,
+    value ->> 4 as cursor, value ->> 5 as state from json_each(`,
+  postgres: sql`(select value ->> 0 as restaurant_id, value ->> 1 as id, value ->> 2 as seen_at, value ->> 3 as build,
+    (value ->> 4)::bigint as cursor, value ->> 5 as state from jsonb_array_elements(`,
+};
+
+async function writePresences(tx: Tx, presences: readonly Presence[]): Promise<void> {
+  if (presences.length === 0) return;
+  const dialect = dialectOf(tx);
+  const rows = presences.map(({ identity, seen_at, build, cursor, report }) => [
+    identity.restaurantId,
+    identity.deviceId,
+    seen_at,
+    build ?? null,
+    cursor ?? null,
+    report === undefined ? null : toJson(report),
+  ]);
+  const given = dialect === 'postgres' ? sql`${JSON.stringify(rows)}::jsonb` : sql`${JSON.stringify(rows)}`;
+  await sql`update device set last_seen_at = seen.seen_at, build = coalesce(seen.build, device.build),
+    cursor = coalesce(seen.cursor, device.cursor), state = coalesce(seen.state, device.state)
+    from ${PRESENCE_ROWS[dialect]} ${given})) as seen
+    where device.restaurant_id = seen.restaurant_id and device.id = seen.id`.execute(tx);
 }

@@ -1,5 +1,7 @@
 import type { ClientFrame } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
+import { prepared } from '../../../db/prepared.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import {
   actorOf,
   assertTenant,
@@ -113,6 +115,29 @@ export async function authenticateHello(
   }
 }
 
+const aliveScreens = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('device')
+    .select('id')
+    .where(isAnyOf(db, 'id', ids))
+    .where('revoked_at', 'is', null),
+);
+
+const openSessions = prepared((db, { ids, now }: { ids: string; now: string }) =>
+  db
+    .selectFrom('session')
+    .select('id')
+    .where(isAnyOf(db, 'id', ids))
+    .where('expires_at', '>', now),
+);
+
+const expiriesOf = prepared((db, { ids }: { ids: string }) =>
+  db
+    .selectFrom('session')
+    .select(['id', 'expires_at'])
+    .where(isAnyOf(db, 'id', ids)),
+);
+
 /** The credentials among these that were revoked or ended; queried every few seconds for all open links together. */
 export async function findEnded(
   { database, clock }: Context,
@@ -121,25 +146,9 @@ export async function findEnded(
   const ids = (kind: Authenticated['credential']['kind']): string[] => [
     ...new Set(credentials.filter((credential) => credential.kind === kind).map((credential) => credential.id)),
   ];
-  const [devices, sessions] = [ids('device'), ids('session')];
-  const aliveDevices =
-    devices.length === 0
-      ? []
-      : await database.db
-          .selectFrom('device')
-          .select('id')
-          .where('id', 'in', devices)
-          .where('revoked_at', 'is', null)
-          .execute();
-  const aliveSessions =
-    sessions.length === 0
-      ? []
-      : await database.db
-          .selectFrom('session')
-          .select('id')
-          .where('id', 'in', sessions)
-          .where('expires_at', '>', isoNow(clock))
-          .execute();
+  const { db } = database;
+  const aliveDevices = await aliveScreens(db, { ids: listOf(db, ids('device')) });
+  const aliveSessions = await openSessions(db, { ids: listOf(db, ids('session')), now: isoNow(clock) });
   const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
   return credentials.filter((credential) => !alive.has(credential.id));
 }
@@ -149,11 +158,7 @@ export async function findSessionsOver(
   { database, clock }: Context,
   sessionIds: readonly string[],
 ): Promise<{ id: string; isEnded: boolean }[]> {
-  const rows = await database.db
-    .selectFrom('session')
-    .select(['id', 'expires_at'])
-    .where('id', 'in', sessionIds)
-    .execute();
+  const rows = await expiriesOf(database.db, { ids: listOf(database.db, sessionIds) });
   const expiries = new Map(rows.map((row) => [row.id, row.expires_at]));
   const now = isoNow(clock);
   return sessionIds.flatMap((id) => {
