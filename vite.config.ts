@@ -37,6 +37,10 @@ export default defineConfig({
     manifest: 'build-manifest.json',
     chunkSizeWarningLimit: 1_000,
     rolldownOptions: {
+      // Chakra's declarations only return what they are given: those that are not used may go.
+      treeshake: {
+        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'],
+      },
       output: {
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => OFFICE_MODULE.test(id) || OFFICE_WORDS.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,

@@ -4,8 +4,7 @@ import { loadWords } from '../lib/i18n.ts';
 import { Guard } from './people/sign-in/guard.tsx';
 import { LoginPage } from './people/sign-in/login-page.tsx';
 import { RouteFailure } from './shell/route-failure.tsx';
-import { Shell } from './shell/shell.tsx';
-import { StartPage } from './shell/start-page.tsx';
+import { LazyShell } from './shell/lazy-shell.tsx';
 import type { Area } from './use-words.ts';
 
 /** A page that comes on demand together with its area's words. */
@@ -21,7 +20,7 @@ export const officeRoutes: RouteObject[] = [
     path: '/',
     element: (
       <Guard>
-        <Shell />
+        <LazyShell />
       </Guard>
     ),
     errorElement: <RouteFailure />,
@@ -30,7 +29,7 @@ export const officeRoutes: RouteObject[] = [
       {
         errorElement: <RouteFailure />,
         children: [
-          { index: true, element: <StartPage /> },
+          { index: true, lazy: page(null, async () => (await import('./shell/start-page.tsx')).StartPage) },
           {
             path: 'seller/dashboard',
             lazy: page('figures', async () => (await import('./money/dashboard/dashboard-page.tsx')).DashboardPage),
@@ -210,7 +209,7 @@ export const officeRoutes: RouteObject[] = [
             path: 'setting',
             lazy: page('account', async () => (await import('./people/account/setting-page.tsx')).SettingPage),
           },
-          { path: '*', element: <StartPage /> },
+          { path: '*', lazy: page(null, async () => (await import('./shell/start-page.tsx')).StartPage) },
         ],
       },
     ],

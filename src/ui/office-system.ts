@@ -1,4 +1,5 @@
-import { createSystem, defaultConfig, defineConfig } from '@chakra-ui/react';
+import { createSystem, defineConfig } from '@chakra-ui/react';
+import { officeBase } from './office-base.ts';
 import { OFFICE_LAYERS, OFFICE_TEXT_STEPS, RADIUS_STEPS, SPACE_STEPS, tokensOf, variableOf } from './scales.ts';
 
 /**
@@ -113,4 +114,4 @@ const config = defineConfig({
   },
 });
 
-export const officeSystem = createSystem(defaultConfig, config);
+export const officeSystem = createSystem(officeBase, config);

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type ComponentProps } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../../lib/i18n.ts';
@@ -6,6 +6,7 @@ import { useLogin } from '../../../data/people/session-mutations.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { DASHBOARD_PATH, startPathOf } from '../../pages.ts';
 import { codeOf } from '../../kit/failure-text.ts';
+import { preloadShell } from '../../shell/lazy-shell.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { AuthHead } from './auth-head.tsx';
 import { AuthLayout } from './auth-layout.tsx';
@@ -36,6 +37,7 @@ export function LoginPage() {
   const { search } = useLocation();
   const [link, dropLink] = useAccountLink();
   const [mail, setMail] = useState<string>();
+  useEffect(preloadShell, []);
   if (link !== null) {
     const done = (owner: string): void => {
       setMail(owner);
