@@ -39,7 +39,13 @@ export default defineConfig({
     rolldownOptions: {
       // Chakra's declarations only return what they are given: those that are not used may go.
       treeshake: {
-        manualPureFunctions: ['defineConfig', 'defineRecipe', 'defineSlotRecipe', 'defineTokens', 'defineSemanticTokens'],
+        manualPureFunctions: [
+          'defineConfig',
+          'defineRecipe',
+          'defineSlotRecipe',
+          'defineTokens',
+          'defineSemanticTokens',
+        ],
       },
       output: {
         chunkFileNames: ({ moduleIds }) =>
