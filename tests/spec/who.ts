@@ -42,6 +42,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/menu/delete': 'AO',
   'POST /app/v1/menu/delete_all': 'AO',
   'POST /app/v1/menu/import': 'AO',
+  'GET /app/v1/menu/last_import': 'AO',
+  'POST /app/v1/menu/undo_import': 'AO',
   'GET /app/v1/menu/export': 'AO',
   'POST /app/v1/menu/check': 'AO',
   'POST /app/v1/menu/update_dishes_status': 'AOSD',

@@ -3,6 +3,8 @@ import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { changeLines, subjectOf } from './change-lines.ts';
+import { ImportedChanges } from './imported-changes.tsx';
+import { importIn } from './import-in.ts';
 
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
@@ -17,6 +19,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
   const { t, time, when, money, name, otherName } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const { things } = entry;
+  const imported = importIn(entry.after);
   const named = things
     .slice(0, NAMED)
     .map((thing) => [...new Set([name(thing), otherName(thing)])].filter(Boolean).join(' '));
@@ -60,6 +63,9 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
           {when(entry.at)}
         </chakra.time>
       </chakra.div>
+      {imported === undefined ? null : (
+        <ImportedChanges changes={imported.changes} currency={entry.currency ?? undefined} />
+      )}
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
@@ -67,20 +73,20 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {changeLines(entry.before, entry.after, (minor) => money(minor, entry.currency ?? undefined)).map(
-          ({ field, before, after }) => (
-            <chakra.div key={field} display="contents">
-              <chakra.dt color="fg.muted" overflowWrap="anywhere">
-                {field === '' ? t('content') : fieldName(field)}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere" minW="0">
-                {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
-                {before === null || after === null ? null : ' → '}
-                {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
-              </chakra.dd>
-            </chakra.div>
-          ),
-        )}
+        {changeLines(entry.before, imported?.rest ?? entry.after, (minor) =>
+          money(minor, entry.currency ?? undefined),
+        ).map(({ field, before, after }) => (
+          <chakra.div key={field} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {field === '' ? t('content') : fieldName(field)}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" minW="0">
+              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
+              {before === null || after === null ? null : ' → '}
+              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
+            </chakra.dd>
+          </chakra.div>
+        ))}
       </chakra.dl>
     </Row>
   );
