@@ -44,6 +44,7 @@ const contextOf = (database: Database): Context => {
     store,
     keys,
     secondFactorFor: [],
+    hasStrictPasswords: false,
     limits: STANDARD_LIMITS,
     cards: { mode: 'off', retentionDays: 30 },
     meters: createMeters(),

@@ -9,9 +9,11 @@ import {
   SpecificationInputSchema,
   WindowInputSchema,
 } from '#contract/domain/menu-input.ts';
+import { OwnPasswordSchema } from '#contract/domain/password.ts';
+import { PersonPhoneSchema } from '#contract/domain/phone.ts';
 import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
 
-/** What forms send: of a menu, and a new store. */
+/** What forms send: of a menu, a new store, an account. */
 export const INPUT_SCHEMAS = {
   CategoryInputSchema,
   CategoryPatchSchema,
@@ -23,4 +25,6 @@ export const INPUT_SCHEMAS = {
   SpecificationInputSchema,
   WindowInputSchema,
   NewRestaurantSchema,
+  OwnPasswordSchema,
+  PersonPhoneSchema,
 };

@@ -87,9 +87,9 @@ export function requestOf(spec: CallSpec, shapes: CallShapes, { body }: CallExam
   return { required, content: { 'application/json': { schema, example: body } } };
 }
 
-/** The envelope around the call's reply. */
+/** The envelope around the call's reply; that it is an object, the envelope says. */
 export function replySchemaOf(spec: CallSpec, reply: JsonSchema): JsonSchema {
-  const data: JsonSchema = { type: 'object', properties: { data: reply }, required: ['data'] };
+  const data: JsonSchema = { properties: { data: reply }, required: ['data'] };
   return { allOf: [REPLY, data, ...(spec.isFlat === true ? [reply] : [])] };
 }
 
