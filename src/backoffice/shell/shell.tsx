@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
@@ -21,6 +21,7 @@ import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLiveNotices } from './use-live-notices.ts';
 import { SeveralContext } from './use-page-viewer.ts';
 import { useShortcut } from './use-shortcut.ts';
@@ -77,15 +78,7 @@ export function Shell() {
               onSearch={() => setIsSearching(true)}
             />
             <VisitedTabs />
-            <chakra.main
-              // What is hidden but spoken is placed in here, and scrolls here, not with the document.
-              position="relative"
-              flex="1"
-              minH="0"
-              overflowY="auto"
-              px={{ base: '4', md: '6' }}
-              py={{ base: '3', md: '5' }}
-            >
+            <Main>
               {!isOpen ? (
                 <NotAllowed role={role} />
               ) : chosen === undefined && page !== undefined && !isFree ? (
@@ -96,7 +89,7 @@ export function Shell() {
                   <Outlet key={chosen?.id} />
                 </>
               )}
-            </chakra.main>
+            </Main>
           </chakra.div>
         </chakra.div>
         {isMenuOpen ? (
@@ -114,6 +107,26 @@ export function Shell() {
         {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}
       </SeveralContext>
     </RestaurantContext>
+  );
+}
+
+/** The part of the page that scrolls, and remembers to where. */
+function Main({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useKeptScroll(ref);
+  return (
+    <chakra.main
+      ref={ref}
+      // What is hidden but spoken is placed in here, and scrolls here, not with the document.
+      position="relative"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '3', md: '5' }}
+    >
+      {children}
+    </chakra.main>
   );
 }
 
