@@ -25,7 +25,7 @@ const has = (text: string, q: string): boolean => text.toLowerCase().includes(q.
 
 /** Everything the typed letters may mean here: pages at once, orders and dishes as soon as the server answers. */
 export function useFound(q: string): { found: readonly Found[]; isSearching: boolean } {
-  const { t, name, otherName, money, time } = useWords();
+  const { t, name, otherName, money, time, zoned } = useWords();
   const navigate = useNavigate();
   const may = useMay();
   const restaurant = useMaybeRestaurant();
@@ -63,7 +63,11 @@ export function useFound(q: string): { found: readonly Found[]; isSearching: boo
     group: 'orders',
     icon: 'list',
     text: `${order.order_no} · ${order.customer_name}`,
-    detail: [order.restaurant.name, t(`status.${order.status}`), time(order.created_at, 'dayAndClock')].join(' · '),
+    detail: [
+      order.restaurant.name,
+      t(`status.${order.status}`),
+      zoned(order.created_at, order.restaurant.time_zone),
+    ].join(' · '),
     onChoose: () => void navigate(inStore(`/order/list?status=all&order=${order.id}`, order.restaurant.id)),
   }));
   const foundDishes = (here === '' ? [] : (dishes.data ?? [])).map((dish): Found => ({

@@ -16,7 +16,7 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
-  const { t, time, when, money, name, otherName } = useWords('audit');
+  const { t, time, when, zoned, money, name, otherName } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const { things } = entry;
   const imported = importIn(entry.after);
@@ -40,7 +40,8 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
     return thing === undefined ? nameOfField(field) : name(thing);
   }
   function shown(value: string): string {
-    if (INSTANT.test(value)) return time(value, 'dayAndClock');
+    if (INSTANT.test(value))
+      return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
     return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
   }
   return (
@@ -60,7 +61,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
           ) : null}
         </chakra.p>
         <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
-          {when(entry.at)}
+          {showsPlace ? zoned(entry.at, entry.time_zone ?? undefined) : when(entry.at)}
         </chakra.time>
       </chakra.div>
       {imported === undefined ? null : (

@@ -31,7 +31,7 @@ export type Scale = { from: number; to: number };
 
 const HOUR = 60;
 const DAY = 24 * HOUR;
-const TICK = 3 * HOUR;
+const TICK = 6 * HOUR;
 
 /**
  * Twenty-four hours from the hour at which the store's day begins; earlier or longer where a span lies outside of them,
@@ -45,7 +45,7 @@ export function scaleOf(cutoff: string, spans: readonly Span[]): Scale {
   return { from: start, to: Math.max(start + DAY, ...known.map((span) => span.to)) };
 }
 
-/** Every third hour on a scale, as the clock says it and how far along it is. */
+/** Every sixth hour on a scale, as the clock says it and how far along it is. */
 export function ticksOf({ from, to }: Scale): { hour: number; at: number }[] {
   const first = Math.ceil(from / TICK) * TICK;
   const count = Math.floor((to - first) / TICK) + 1;
