@@ -138,6 +138,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/bill/get_orders': 'AO',
   'POST /app/v1/bill/dispute': 'AO',
   'POST /app/v1/bill/update': 'A',
+  'POST /app/v1/bill/issue_all': 'A',
   'GET /app/v1/food-statistic': 'AO',
   'GET /app/v1/dashboard/get': 'AO',
   'GET /app/v1/user/get_role_list': 'AO',
