@@ -133,6 +133,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/intake/turned_away/get_list': 'AOSD',
   'GET /app/v1/sync': 'AOSD',
   'POST /app/v1/sync': 'AOSD',
+  'GET /app/v1/search/find': 'AOS',
   'GET /app/v1/bill/get_list': 'AO',
   'GET /app/v1/bill/get_by_period': 'AO',
   'GET /app/v1/bill/get_orders': 'AO',
