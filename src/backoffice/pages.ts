@@ -151,7 +151,7 @@ export const PAGES: readonly Page[] = [
   {
     path: '/audit',
     name: 'audit',
-    group: 'figures',
+    group: 'store',
     icon: 'audit',
     may: 'audit.see',
     isFree: true,

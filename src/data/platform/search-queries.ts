@@ -20,7 +20,7 @@ export const searchQueries = {
     queryOptions({
       queryKey: ['search', 'platform-orders', q],
       queryFn: ({ signal }) =>
-        call(listPlatformOrdersCall, { query: { q, status: '', page_size: SEARCH_SHOWN }, signal }),
+        call(listPlatformOrdersCall, { query: { q, status: 'all', page_size: SEARCH_SHOWN }, signal }),
       select: (page) => page.items,
       enabled: q !== '',
       placeholderData: keepPreviousData,
