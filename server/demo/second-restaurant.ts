@@ -24,17 +24,17 @@ export function makeSecondRestaurant(context: Context, timeZone: string): NewRes
   return { ...made, restaurant: { ...made.restaurant, ...names, ...place, lat: 40.7567, lng: -73.8291 } };
 }
 
-/** An order's state, and how many minutes ago it came in: long enough for its last step to be over. */
+/** An order's state, and how many minutes ago it came in: long enough for its last step to be over. The oldest first. */
 const STATES: readonly (readonly [OrderStatus, number])[] = [
-  ['pending', 1],
-  ['ordered', 2],
-  ['payment_completed', 3],
-  ['order_received', 8],
-  ['finished', 55],
-  ['delivering', 70],
-  ['received', 105],
   ['order_completed', 150],
+  ['received', 105],
+  ['delivering', 70],
+  ['finished', 55],
   ['cancelled', 30],
+  ['order_received', 8],
+  ['payment_completed', 3],
+  ['ordered', 2],
+  ['pending', 1],
 ];
 
 const isWaiting = (status: OrderStatus): boolean => ['pending', 'ordered', 'payment_completed'].includes(status);

@@ -53,7 +53,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
         display="grid"
-        gridTemplateColumns="60px minmax(0, 1fr) auto"
+        gridTemplateColumns="92px minmax(0, 1fr) auto"
         rowGap="0.5"
         columnGap="2"
         alignItems="center"
