@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, type RefObject } from 'react';
+import { useLayoutEffect, type RefObject } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 
 /** Where each step of the history, and each address, was scrolled to; for as long as this page is loaded. */
@@ -34,7 +34,8 @@ export function useKeptScroll(mainRef: RefObject<HTMLElement | null>): void {
     [pathname],
   );
 
-  useEffect(
+  // Before the next paint: the scroll that another page causes must not be taken for this one's.
+  useLayoutEffect(
     function rememberPlace() {
       const main = mainRef.current;
       if (main === null) return undefined;
