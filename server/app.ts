@@ -74,6 +74,7 @@ export type AppOptions = {
     Config,
     | 'dataDir'
     | 'secondFactorFor'
+    | 'hasStrictPasswords'
     | 'limits'
     | 'connectionsPerAddress'
     | 'securityContact'
@@ -132,6 +133,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: makeRestaurantStore({ database, clock, ids, bus }),
     keys: options.keys,
     secondFactorFor: config.secondFactorFor,
+    hasStrictPasswords: config.hasStrictPasswords,
     limits: config.limits,
     cards: options.cards,
     meters: options.meters,

@@ -9,6 +9,7 @@ import type { LiveCore } from './live/answer-frame.ts';
 import { registerAccountRoutes } from './modules/people/account/account.routes.ts';
 import { registerAddressRoutes } from './modules/store/address/address.routes.ts';
 import { registerAuditRoutes } from './modules/platform/audit-list/audit-list.routes.ts';
+import { registerSearchRoutes } from './modules/platform/search/search.routes.ts';
 import { registerBillRoutes } from './modules/money/bill/bill.routes.ts';
 import { registerBlocklistRoutes } from './modules/people/blocklist/blocklist.routes.ts';
 import { registerCardRoutes } from './modules/money/card/card.routes.ts';
@@ -90,6 +91,7 @@ export async function serveRoutes(
   registerMailRoutes(register, context, mailer);
   registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);
+  registerSearchRoutes(register, context);
   registerRatingRoutes(register, context);
   registerBlocklistRoutes(register, context);
   registerFeedbackRoutes(register, context);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Hours, OpeningRules, Span } from './opening-hours.ts';
 import { nextCycleStart, openState } from './opening-hours.ts';
+import { holidayProblems } from './store-hours.ts';
 import { instantOf } from './time.ts';
 
 const week = (spans: Span[]): Hours => ({
@@ -55,6 +56,26 @@ describe('opening hours', () => {
       open_reason: 'open',
       next_change_at: null,
     });
+  });
+
+  it('[OF3] lets a holiday of several days replace them all, and knows the opening after it however long it is', () => {
+    const newYear = { date: '2027-02-06', until: '2027-02-20', name: '春节', spans: [] };
+    const closed = rules({ holidays: [newYear] });
+    for (const day of ['2027-02-06', '2027-02-13', '2027-02-20'])
+      expect(openState(closed, at(day, '12:00'))).toEqual({
+        is_open: false,
+        open_reason: 'holiday',
+        next_change_at: isoAt('2027-02-21', '11:00'),
+      });
+    expect(openState(closed, at('2027-02-21', '12:00')).is_open).toBe(true);
+    expect(nextCycleStart(closed, at('2027-02-05', '12:00'))).toBe(isoAt('2027-02-21', '11:00'));
+  });
+
+  it('[OF3] refuses a holiday that ends before it begins, and two on one day', () => {
+    const day = (date: string, until?: string) => ({ date, spans: [], ...(until === undefined ? {} : { until }) });
+    expect(holidayProblems([day('2026-12-24', '2027-01-02'), day('2027-01-03')])).toEqual([]);
+    expect(holidayProblems([day('2026-12-24', '2027-01-02'), day('2027-01-01')])).toMatchObject([{ code: 'taken' }]);
+    expect(holidayProblems([day('2026-12-24', '2026-12-23')])).toMatchObject([{ path: [0, 'until'] }]);
   });
 
   it('lets a holiday replace its weekday', () => {

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DaySchema, InstantSchema } from './basics.ts';
+import { DaySchema, InstantSchema, textOf } from './basics.ts';
 import { addDays, instantOf, iso, localTime, weekdayOf } from './time.ts';
 
 /** A wall-clock time `HH:MM`. */
@@ -22,9 +22,19 @@ export const HoursSchema = z.object({
 });
 export type Hours = z.infer<typeof HoursSchema>;
 
-/** A holiday replaces its weekday's spans; none means closed. */
-export const HolidaySchema = z.object({ date: DaySchema, spans: SpansSchema });
+/** A holiday replaces its weekdays' spans, from its date to its last day; no spans mean closed. */
+export const HolidaySchema = z.object({
+  date: DaySchema,
+  /** Its last day; absent for one day. */
+  until: z.optional(DaySchema),
+  name: z.optional(textOf(40)),
+  spans: SpansSchema,
+});
 export type Holiday = z.infer<typeof HolidaySchema>;
+
+/** Whether a holiday is on a day. */
+export const isHolidayOn = ({ date, until }: Pick<Holiday, 'date' | 'until'>, day: string): boolean =>
+  date <= day && day <= (until ?? date);
 
 export const MODES = ['in_business', 'suspended', 'emergency'] as const;
 export const ModeSchema = z.enum(MODES);
@@ -52,7 +62,7 @@ const LOOK_AHEAD_DAYS = 8;
 
 /** The spans of a day, a holiday's where it is one. */
 export function spansOf(rules: Pick<OpeningRules, 'hours' | 'holidays'>, day: string): readonly Span[] {
-  const holiday = rules.holidays.find((entry) => entry.date === day);
+  const holiday = rules.holidays.find((entry) => isHolidayOn(entry, day));
   return holiday?.spans ?? rules.hours[WEEKDAYS[weekdayOf(day)] ?? 'mon'];
 }
 
@@ -81,7 +91,7 @@ export function intervalsAround(rules: OpeningRules, nowMs: number): Interval[] 
 
 /**
  * Whether a restaurant is open, why, and when that changes next without a person. A suspension ends at `mode_until`; an
- * emergency closure has no end. A change more than a week ahead is reported as null.
+ * emergency closure has no end. A change more than a week ahead is reported as null, unless a holiday ends then.
  */
 export function openState(rules: OpeningRules, nowMs: number): OpenState {
   if (rules.mode === 'emergency') return { is_open: false, open_reason: 'emergency', next_change_at: null };
@@ -96,17 +106,29 @@ export function openState(rules: OpeningRules, nowMs: number): OpenState {
     const isEndless = current.to - nowMs > (LOOK_AHEAD_DAYS - 1) * 86_400_000;
     return { is_open: true, open_reason: 'open', next_change_at: isEndless ? null : iso(current.to) };
   }
-  const next = intervals.find((interval) => interval.from > nowMs);
-  const isHoliday = rules.holidays.some((entry) => entry.date === localTime(nowMs, rules.time_zone).day);
+  const today = localTime(nowMs, rules.time_zone).day;
+  const isHoliday = rules.holidays.some((entry) => isHolidayOn(entry, today));
   return {
     is_open: false,
     open_reason: isHoliday ? 'holiday' : 'outside_hours',
-    next_change_at: next === undefined ? null : iso(next.from),
+    next_change_at: nextOpening(rules, nowMs),
   };
 }
 
 /** When the next business cycle begins: the first opening after now, skipping the current one. */
 export function nextCycleStart(rules: OpeningRules, nowMs: number): string | null {
-  const next = intervalsAround({ ...rules, mode: 'in_business' }, nowMs).find((interval) => interval.from > nowMs);
+  return nextOpening({ ...rules, mode: 'in_business' }, nowMs);
+}
+
+/** The first opening after now, within a week or, where a longer holiday covers it, within a week of its end. */
+function nextOpening(rules: OpeningRules, nowMs: number): string | null {
+  const isLater = ({ from }: Interval): boolean => from > nowMs;
+  const beyond = addDays(localTime(nowMs, rules.time_zone).day, LOOK_AHEAD_DAYS);
+  const holiday = rules.holidays.find((entry) => isHolidayOn(entry, beyond));
+  const next =
+    intervalsAround(rules, nowMs).find(isLater) ??
+    (holiday?.until === undefined
+      ? undefined
+      : intervalsAround(rules, instantOf(holiday.until, '12:00', rules.time_zone)).find(isLater));
   return next === undefined ? null : iso(next.from);
 }

@@ -25,3 +25,19 @@ export function nationalDigits(phone: string): string {
 
 /** Whether two spellings are one number: `+1 212 555 0188` and `212-555-0188` are. */
 export const isSamePhone = (left: string, right: string): boolean => nationalDigits(left) === nationalDigits(right);
+
+/** A person's own number, by which they may sign in: digits only, 7 to 15, of any country; empty for none. */
+export const PersonPhoneSchema = z.string().check(z.trim(), z.regex(/^$|^\d{7,15}$/, 'phone_digits'));
+
+const SPELLED = /^\+?[\d\s().-]+$/;
+
+/**
+ * The digits by which a typed account is looked for where it is a phone number: as they are, and with and without the
+ * country code of the US, so that `(212) 555-0188` and `+1 212 555 0188` are one. Empty where it is no number.
+ */
+export function phoneSpellings(account: string): string[] {
+  const digits = digitsOf(account);
+  if (!SPELLED.test(account) || digits.length < 7 || digits.length > 15) return [];
+  const national = nationalDigits(digits);
+  return [...new Set([digits, national, ...(national.length === 10 ? [`1${national}`] : [])])];
+}

@@ -1,6 +1,9 @@
 import { WEEKDAYS, type Holiday, type Hours, type Span } from './opening-hours.ts';
 
-export type HoursProblem = { path: (string | number)[]; code: 'hours_required' | 'spans_overlap' | 'taken' };
+export type HoursProblem = {
+  path: (string | number)[];
+  code: 'hours_required' | 'spans_overlap' | 'taken' | 'before_start';
+};
 
 /** Minutes after midnight; an end at or before its start is on the next day. */
 const minutesOf = (clock: string): number => Number(clock.slice(0, 2)) * 60 + Number(clock.slice(3, 5));
@@ -29,11 +32,17 @@ export function hoursProblems(hours: Hours): HoursProblem[] {
   );
 }
 
-/** One entry a date, and no overlapping spans. */
+const isBoth = (one: Holiday, other: Holiday): boolean =>
+  one.date <= (other.until ?? other.date) && other.date <= (one.until ?? one.date);
+
+/** One entry a date, none that ends before it begins, and no overlapping spans. */
 export const holidayProblems = (holidays: readonly Holiday[]): HoursProblem[] =>
-  holidays.flatMap(({ date, spans }, index) => [
-    ...(holidays.findIndex((other) => other.date === date) < index
+  holidays.flatMap((holiday, index) => [
+    ...(holidays.slice(0, index).some((other) => isBoth(other, holiday))
       ? [{ path: [index, 'date'], code: 'taken' as const }]
       : []),
-    ...overlaps(spans).map((place): HoursProblem => ({ path: [index, 'spans', place], code: 'spans_overlap' })),
+    ...(holiday.until !== undefined && holiday.until < holiday.date
+      ? [{ path: [index, 'until'], code: 'before_start' as const }]
+      : []),
+    ...overlaps(holiday.spans).map((place): HoursProblem => ({ path: [index, 'spans', place], code: 'spans_overlap' })),
   ]);

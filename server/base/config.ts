@@ -61,6 +61,7 @@ const EnvironmentSchema = z.object({
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
   REQUIRE_2FA: flag,
+  PASSWORD_RULES: z._default(z.enum(['standard', 'strict']), 'standard'),
   LIMIT_CONNECTIONS: wholeNumber('300', 10, 100_000),
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
@@ -115,6 +116,7 @@ export type Config = {
   backupKeyFile: string | undefined;
   /** Who must set up a second factor before anything else. */
   secondFactorFor: readonly Role[];
+  hasStrictPasswords: boolean;
   /** What a restaurant or an owner may have. */
   limits: Limits;
   /** Open sockets of one address, of screens and back-offices together. */
@@ -184,6 +186,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
+    hasStrictPasswords: env.PASSWORD_RULES === 'strict',
     limits: readLimitSettings(environment),
     connectionsPerAddress: env.LIMIT_CONNECTIONS,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',

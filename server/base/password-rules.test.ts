@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { NewPasswordSchema } from '#contract/domain/password.ts';
+import { NewPasswordSchema, OwnPasswordSchema } from '#contract/domain/password.ts';
 import { COMMON_PASSWORDS } from './common-passwords.ts';
 import { passwordProblem, type PasswordOwner } from './password-rules.ts';
 
 const owner: PasswordOwner = { role: 'owner', mail: 'mei.wong@goldenwok.test', nickname: 'Mei Wong' };
-const codeOf = (password: string, of = owner) => passwordProblem(of, password, 'new_password')?.code;
+const STANDARD = { isStrict: false, isOwn: false };
+const codeOf = (password: string, of = owner, use = STANDARD) =>
+  passwordProblem(of, password, 'new_password', use)?.code;
 
 it('[ASVS 6.2.4] knows the three thousand most used passwords that the rules of shape let through', () => {
   expect(COMMON_PASSWORDS.size).toBe(3000);
@@ -23,12 +25,35 @@ it.each(['Mei.Wong-77', 'xxWONG2026', 'GoldenWok1'])('[ASVS 6.2.11] refuses %s, 
 
 it('[ASVS 6.2.1] requires more of administrators, and accepts what is neither common nor personal', () => {
   expect(codeOf('Horse-88', { ...owner, role: 'admin' })).toBe('too_short');
-  for (const password of ['Right-Horse-7', '宫保鸡丁Abc1', 'a'.repeat(60) + 'B1'])
-    expect(codeOf(password)).toBeUndefined();
+  for (const password of ['Right-Horse-7', '宫保鸡丁Abc1']) expect(codeOf(password)).toBeUndefined();
+});
+
+it('[PW1] keeps to the specification: at most 20 characters for a new account, at least 6 in the settings', () => {
+  const long = 'a'.repeat(19) + 'B1';
+  expect(codeOf(long)).toBe('too_long');
+  expect(codeOf(long.slice(1))).toBeUndefined();
+  expect(codeOf(long, owner, { isStrict: false, isOwn: true })).toBeUndefined();
+  expect(z.safeParse(OwnPasswordSchema, 'mapo66').success).toBe(true);
+  expect(z.safeParse(OwnPasswordSchema, 'mapo6').success).toBe(false);
+  expect(codeOf('mapo66', owner, { isStrict: false, isOwn: true })).toBeUndefined();
+});
+
+it.each(['123456', '654321', 'abcdef', 'qwerty', 'aaaaaa', '121212'])(
+  '[PW1] refuses the short %s, which every guesser tries',
+  (password) => expect(codeOf(password, owner, { isStrict: false, isOwn: true })).toBe('password_common'),
+);
+
+it('[PW2] asks twelve characters of all kinds of everyone under the strict rules, of administrators always', () => {
+  const strict = { isStrict: true, isOwn: true };
+  expect(codeOf('Horse-88', owner, strict)).toBe('too_short');
+  expect(codeOf('horse-horse-88', owner, strict)).toBe('password_weak');
+  expect(codeOf('mapo66', { ...owner, role: 'admin' }, { isStrict: false, isOwn: true })).toBe('too_short');
+  expect(codeOf('a'.repeat(60) + 'B1', owner, strict)).toBeUndefined();
 });
 
 it('[ASVS 6.2.8] [ASVS 6.2.9] takes sixty-four characters as they are typed', () => {
   const password = ` Ab1${'宫'.repeat(59)} `;
   expect(password).toHaveLength(64);
   expect(z.parse(NewPasswordSchema, password)).toBe(password);
+  expect(codeOf(password, owner, { isStrict: true, isOwn: false })).toBeUndefined();
 });

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { claimDeviceCall } from '#contract/http/devices/device.ts';
+import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
+import { listBillsCall } from '#contract/http/money/bill.ts';
+import { listOrdersCall } from '#contract/http/orders/order.ts';
+import { listUsersCall } from '#contract/http/people/user.ts';
 import { loginCall } from '#contract/http/people/session.ts';
 import { listDishesCall } from '#contract/http/menu/menu.ts';
 import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
@@ -105,6 +109,34 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
       expect(answer.status).toBe(200);
     }
   });
+});
+
+describe.each(AVAILABLE_DATABASES)('the demo for people on %s', (name) => {
+  it('[DE1] has two restaurants of one owner, staff of three kinds, and an order in every state', async () => {
+    const app = await buildEmptyApp(name);
+    const dataDir = mkdtempSync(join(tmpdir(), 'laidan-demo-'));
+    const notes = await prepareInstallation(app.context, {
+      isEmpty: false,
+      demoPassword: undefined,
+      demoChannelKey: undefined,
+      dataDir,
+    });
+    const password = /their password (\S+)/.exec(notes.join('\n'))?.[1] ?? '';
+    const body = { account: 'owner@demo.test', password };
+    const { data: owner } = await app.call(loginCall, { as: 'nobody', body });
+    expect(owner.admin_info.restaurants.map(({ role }) => role)).toEqual(['owner', 'owner']);
+    const [, second] = owner.admin_info.restaurants;
+    const query = { restaurant_id: second?.id ?? '', status: '' };
+    const { counts, todo_count } = (await app.call(listOrdersCall, { as: owner, query })).data;
+    for (const status of ORDER_STATUSES) expect([status, counts[status] ?? 0]).not.toEqual([status, 0]);
+    expect(todo_count).toBe(2);
+    const staff = await app.call(listUsersCall, { as: owner, query: { restaurant_id: query.restaurant_id } });
+    expect(staff.data.total).toBe(3);
+    const bills = await app.call(listBillsCall, { as: owner, query: { restaurant_id: query.restaurant_id } });
+    expect(bills.data.items.some(({ state }) => state === 'issued')).toBe(true);
+    await app.close();
+    rmSync(dataDir, { recursive: true });
+  }, 60_000);
 });
 
 describe('a clean installation', () => {

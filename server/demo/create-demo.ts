@@ -22,12 +22,15 @@ import { writePeopleAndRecords } from './demo-records.ts';
 import { writeRatings } from './demo-ratings.ts';
 import type { ImageStore } from '../uploads/image-store.ts';
 import { makeRandom } from './random.ts';
+import { makeSecondRestaurant, writeEveryState, writeStaff } from './second-restaurant.ts';
 
 export const DEMO_OWNER = 'owner@demo.test';
 export const DEMO_ADMIN = 'admin@demo.test';
 
 /** Enough days for two whole past months, on any day of a month. */
 export const PAST_DAYS = 92;
+/** Of the second restaurant: a whole month and a statement. */
+const SECOND_PAST_DAYS = 35;
 const SEED = 20_261_121;
 const ROWS_PER_INSERT = 200;
 /** Orders per day, Monday … Sunday. */
@@ -37,6 +40,8 @@ export type DemoOptions = {
   password: string | undefined;
   channelKey: string | undefined;
   timeZone: string;
+  /** A second restaurant of the owner, with an order in every state; scripts, which set a password, do without. */
+  hasSecond?: boolean;
   /** Stores the gallery's pictures. */
   images: ImageStore;
 };
@@ -84,14 +89,45 @@ export async function createDemo(context: Context, options: DemoOptions): Promis
   await writePictures(context, options.images, restaurantId, admin);
   await writePastBills(context, restaurantId);
   await writeMailTemplates(context);
+  if (options.hasSecond === true) await addSecond(context, { ...options, password, owner });
   return { restaurantId, password, channelKey: added.key, orders };
 }
 
+/** The owner's second restaurant: staff, five weeks of orders with reviews and statements, and one order in every state. */
+async function addSecond(
+  context: Context,
+  { timeZone, password, owner }: Pick<DemoOptions, 'timeZone'> & { password: string; owner: string },
+): Promise<void> {
+  const shop = makeSecondRestaurant(context, timeZone);
+  const restaurant_id = shop.restaurant.id;
+  await createRestaurant(context, shop);
+  await context.database.db
+    .insertInto('user_restaurant')
+    .values({ user_id: owner, restaurant_id, role: 'owner' })
+    .execute();
+  await writeStaff(context, restaurant_id, password);
+  const channel = { kind: 'native' as const, name: 'Web', auto_accept: false, rate_per_second: 20, burst: 1000 };
+  const { channel: made } = await addChannel(context, { ...channel, restaurant_id });
+  const facts = { shop, channel: { id: made.id, name: made.name }, random: makeRandom(SEED + 3) };
+  await writePast(context, facts, SECOND_PAST_DAYS);
+  await writeRatings(context, restaurant_id, makeRandom(SEED + 4));
+  await writePastBills(context, restaurant_id);
+  const { time_zone, business_day_cutoff } = shop.restaurant;
+  const day = businessDate(context.clock.now(), time_zone, business_day_cutoff);
+  const sum = await context.database.db
+    .selectFrom('day_sum')
+    .select('last_no')
+    .where('restaurant_id', '=', restaurant_id)
+    .where('business_date', '=', day)
+    .executeTakeFirst();
+  await writeEveryState(context, facts, sum?.last_no ?? 0);
+}
+
 /** Writes orders of past days and today's finished ones, with their day sums; none is in the log. */
-async function writePast(context: Context, facts: PastOrderFacts): Promise<number> {
+async function writePast(context: Context, facts: PastOrderFacts, pastDays = PAST_DAYS): Promise<number> {
   const { time_zone, business_day_cutoff } = facts.shop.restaurant;
   const today = businessDate(context.clock.now(), time_zone, business_day_cutoff);
-  const days = Array.from({ length: PAST_DAYS + 1 }, (_, index) => addDays(today, index - PAST_DAYS));
+  const days = Array.from({ length: pastDays + 1 }, (_, index) => addDays(today, index - pastDays));
   const now = isoNow(context.clock);
   const orders = days.flatMap((day) => ordersOfDay(facts, day, now)).map(payByCard);
   await context.database.write(async (tx) => {
@@ -152,6 +188,8 @@ export async function demoWithoutScreen({ database, clock }: Context): Promise<s
     .innerJoin('user_restaurant', 'user_restaurant.user_id', 'user.id')
     .select('user_restaurant.restaurant_id')
     .where('user.mail', '=', DEMO_OWNER)
+    // Of two the one that was made first.
+    .orderBy('user_restaurant.restaurant_id')
     .executeTakeFirst();
   if (owned === undefined) return undefined;
   const { restaurant_id } = owned;

@@ -56,6 +56,7 @@ async function firstDemo(
   const demo = await createDemo(context, {
     password: config.demoPassword,
     channelKey: config.demoChannelKey,
+    hasSecond: config.demoPassword === undefined,
     timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone,
     images: createFolderImageStore(join(config.dataDir, 'uploads')),
   });

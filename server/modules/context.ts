@@ -22,6 +22,8 @@ export type Context = {
   keys: KeyRing;
   /** `REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`: the roles that need a second factor before anything else. */
   secondFactorFor: readonly Role[];
+  /** `PASSWORD_RULES=strict`: twelve characters for everyone, and no most. */
+  hasStrictPasswords: boolean;
   /** `LIMIT_…`: what holds where an administrator set nothing else. */
   limits: Readonly<Record<LimitName, number>>;
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */

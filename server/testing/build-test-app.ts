@@ -100,6 +100,7 @@ const DEFAULT_CONFIG = {
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
   secondFactorFor: [],
+  hasStrictPasswords: false,
   limits: STANDARD_LIMITS,
   connectionsPerAddress: 300,
   metrics: { token: undefined, port: undefined, host: '127.0.0.1' },

@@ -2,6 +2,7 @@ import { v7 } from 'uuid';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { addPrinterCall, testPrinterCall } from '#contract/http/devices/printer.ts';
 import { subscribePushCall } from '#contract/http/devices/push.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/people/session.ts';
@@ -83,6 +84,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
   const page = await app.call(testPrinterCall, { as: owner, body: which });
   const session = (await app.call(listSessionsCall, { as: owner })).data.items[0]?.id ?? '';
   const { kungPao, mapo } = made.dishes;
+  const content = 'category,name_zh,price\n凉菜,拍黄瓜,5.95\n';
+  const imported = await app.call(importMenuCall, { as: owner, body: { restaurant_id, format: 'csv', content } });
   return {
     restaurantId: restaurant_id,
     externalId: body.external_id,
@@ -102,6 +105,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       printer_id: which.printer_id,
       job_id: page.data.job.id,
       commission_id: commission.data.id,
+      import_id: imported.data.import_id,
       rating_id: rating.id,
       refund_id: v7(),
       remove_adjustment_id: v7(),

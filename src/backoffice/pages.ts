@@ -60,6 +60,10 @@ export type Page = {
    * to whom it shows all restaurants.
    */
   isFree?: true | 'admin';
+  /** Stands as a tab beside this page, whose entry of the menu stands for both. */
+  under?: PageName;
+  /** For who has several restaurants; with one of them it is reached from elsewhere. */
+  isOfSeveral?: true;
 };
 
 export const PAGES: readonly Page[] = [
@@ -71,7 +75,14 @@ export const PAGES: readonly Page[] = [
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
   { path: '/foods-list', name: 'dish_list', group: 'store', icon: 'dish', may: 'menu.manage' },
-  { path: '/foods-category', name: 'menu_categories', group: 'store', icon: 'tag', may: 'menu.manage' },
+  {
+    path: '/foods-category',
+    name: 'menu_categories',
+    group: 'store',
+    icon: 'tag',
+    may: 'menu.manage',
+    under: 'dish_list',
+  },
   { path: '/foods/add', name: 'dish_add', group: 'store', icon: 'plus', may: 'menu.manage', isHidden: true },
   {
     path: '/foods/:id/edit',
@@ -83,10 +94,18 @@ export const PAGES: readonly Page[] = [
   },
   { path: '/reviews', name: 'reviews', group: 'store', icon: 'star', may: 'review.manage' },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', may: 'channel.see' },
-  { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.watch' },
+  { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.watch', under: 'screens' },
   { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.manage' },
   { path: '/seller/start', name: 'set_up', group: 'store', icon: 'list', may: 'store.manage', isHidden: true },
-  { path: '/seller/add', name: 'add_store', group: 'store', icon: 'plus', may: 'store.add', isFree: true },
+  {
+    path: '/seller/add',
+    name: 'add_store',
+    group: 'store',
+    icon: 'plus',
+    may: 'store.add',
+    isFree: true,
+    isOfSeveral: true,
+  },
   {
     path: '/seller/addMore',
     name: 'add_store_more',
@@ -96,7 +115,15 @@ export const PAGES: readonly Page[] = [
     isHidden: true,
     isFree: true,
   },
-  { path: '/seller/list', name: 'restaurants', group: 'store', icon: 'store', may: 'store.manage', isFree: true },
+  // [OF1] The list is the administrators' (specification §6); owners have the switch at the top of the menu.
+  {
+    path: '/seller/list',
+    name: 'restaurants',
+    group: 'store',
+    icon: 'store',
+    may: 'restaurant.administer',
+    isFree: true,
+  },
   {
     path: '/seller/nolist',
     name: 'restaurants_without_menu',
@@ -104,14 +131,32 @@ export const PAGES: readonly Page[] = [
     icon: 'ban',
     may: 'store.manage',
     isFree: true,
+    isOfSeveral: true,
   },
   { path: '/statistics', name: 'statistics', group: 'figures', icon: 'chart', may: 'figures.see' },
-  { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', may: 'figures.see' },
-  { path: '/kitchen', name: 'kitchen', group: 'figures', icon: 'dish', may: 'figures.see' },
-  { path: '/day-close', name: 'day_close', group: 'figures', icon: 'moon', may: 'day.close' },
+  { path: '/statisticsmore', name: 'trends', group: 'figures', icon: 'trend', may: 'figures.see', under: 'statistics' },
+  { path: '/kitchen', name: 'kitchen', group: 'figures', icon: 'dish', may: 'figures.see', under: 'statistics' },
+  { path: '/day-close', name: 'day_close', group: 'figures', icon: 'moon', may: 'day.close', under: 'bill' },
   { path: '/seller/bill', name: 'bill', group: 'figures', icon: 'bill', may: 'bill.see' },
-  { path: '/seller/billS', name: 'bills', group: 'figures', icon: 'copy', may: 'bill.see', isFree: 'admin' },
-  { path: '/audit', name: 'audit', group: 'figures', icon: 'audit', may: 'audit.see', isFree: true },
+  {
+    path: '/seller/billS',
+    name: 'bills',
+    group: 'figures',
+    icon: 'copy',
+    may: 'bill.see',
+    isFree: 'admin',
+    under: 'bill',
+    isOfSeveral: true,
+  },
+  {
+    path: '/audit',
+    name: 'audit',
+    group: 'store',
+    icon: 'audit',
+    may: 'audit.see',
+    isFree: true,
+    under: 'configuration',
+  },
   { path: '/user/list', name: 'people', group: 'platform', icon: 'people', may: 'people.administer', isFree: true },
   {
     path: '/administrator',
@@ -172,6 +217,38 @@ export const groupOf = (page: Page, role: Role | undefined): PageGroup =>
 /** The groups in the order of this role's menu. */
 export const groupsFor = (role: Role | undefined): readonly PageGroup[] =>
   role === 'admin' ? ['platform', ...PAGE_GROUPS.filter((group) => group !== 'platform')] : PAGE_GROUPS;
+
+/** Who looks, and at how much. */
+export type Viewer = { role: Role | undefined; hasRestaurant: boolean; isOfSeveral: boolean };
+
+/** The pages one may open, but those reached from another page. Who has no restaurant yet begins by adding one. */
+export const openPages = ({ role, hasRestaurant, isOfSeveral }: Viewer): Page[] =>
+  PAGES.filter(
+    (page) =>
+      page.isHidden !== true &&
+      mayOpen(role, page) &&
+      (hasRestaurant || isFreeFor(page, role)) &&
+      (isOfSeveral || !hasRestaurant || page.isOfSeveral !== true || groupOf(page, role) === 'platform'),
+  );
+
+/** The page whose entry stands for this one; the platform's pages each have their own. */
+function headOf(page: Page, viewer: Viewer, open: readonly Page[]): Page {
+  const head = open.find(({ name }) => name === page.under);
+  return head === undefined || groupOf(page, viewer.role) === 'platform' ? page : head;
+}
+
+/** The entries of the menu: at most twelve for the owner of one restaurant. */
+export function menuPages(viewer: Viewer): Page[] {
+  const open = openPages(viewer);
+  return open.filter((page) => headOf(page, viewer, open) === page);
+}
+
+/** The pages that share this one's entry of the menu, with it; none where it has an entry for itself. */
+export function siblingsOf(page: Page, viewer: Viewer): Page[] {
+  const open = openPages(viewer);
+  const family = open.filter((other) => headOf(other, viewer, open) === headOf(page, viewer, open));
+  return family.length > 1 && family.includes(page) ? family : [];
+}
 
 /** What a page is called: one address is two desks, the operator's and the platform's. */
 export const nameOfPage = ({ name }: Page, role: Role | undefined): PageName | 'platform_orders' =>

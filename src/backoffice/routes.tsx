@@ -200,8 +200,8 @@ export const officeRoutes: RouteObject[] = [
           {
             path: 'audit',
             lazy: page('audit', async () => {
-              // A change of the store uses the store's words.
-              await loadWords('store');
+              // A change of the store or the menu uses their words.
+              await Promise.all([loadWords('store'), loadWords('menu')]);
               return (await import('./platform/audit/audit-page.tsx')).AuditPage;
             }),
           },

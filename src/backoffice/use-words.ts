@@ -4,7 +4,7 @@ import type { Language } from '#contract/domain/basics.ts';
 import { amountText, DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { localTime } from '#contract/domain/time.ts';
-import { timeText, type TimeStyle } from './kit/format.ts';
+import { timeText, zonedText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
 
 type Named = { name_zh: string; name_en: string };
@@ -66,6 +66,8 @@ export function useWords(area?: Area) {
           language,
           time_zone,
         ),
+      /** A time where restaurants of several zones stand together: in that restaurant's, or in the viewer's own, by name. */
+      zoned: (instant: string, of: string = VIEWER_ZONE) => zonedText(instant, language, of, Date.now()),
       /** A dish's or option's name, and the same in the other language unless it is no other. */
       name: ({ name_zh, name_en }: Named) => (language === 'zh' ? name_zh || name_en : name_en || name_zh),
       otherName: ({ name_zh, name_en }: Named) => {

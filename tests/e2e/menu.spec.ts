@@ -174,6 +174,8 @@ for (const language of ['zh', 'en'] as const) {
     await chooseFile(panel, content);
     await expect(panel.getByText(w.added)).toBeVisible();
     await panel.getByRole('button', { name: w.import, exact: true }).click();
+    // The trial names the category of each dish.
+    await expect(panel).toBeHidden();
     await page.getByText(language === 'zh' ? category : `${w.category} ${language}`, { exact: true }).click();
     await expect(rows(page).first()).toContainText(w.groups);
 

@@ -33,7 +33,7 @@ for (const [language, w] of Object.entries(WORDS)) {
     await field(page, w.passcode).fill('Open-Sesame-7');
     await field(page, w.again).fill('Open-Sesame-7');
     await press(page, w.next);
-    await expect(field(page, w.tax)).toHaveValue('0.08875');
+    await expect(field(page, w.tax)).toHaveValue('8.875');
     await field(page, w.notifyPhone).fill('212-555-0170');
     await press(page, w.finish);
     await expect(page.getByText(w.same, { exact: true })).toBeVisible();

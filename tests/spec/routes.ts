@@ -4,7 +4,7 @@ export const ROUTES = {
   '/seller/configuration': ['owner', 'admin'],
   '/seller/add': ['owner', 'admin'],
   '/seller/addMore': ['owner', 'admin'],
-  '/seller/list': ['owner', 'admin'],
+  '/seller/list': ['admin'],
   '/seller/nolist': ['owner', 'admin'],
   '/seller/bill': ['owner', 'admin'],
   '/seller/billS': ['owner', 'admin'],

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { IdSchema } from '../../domain/basics.ts';
+import { IdSchema, InstantSchema } from '../../domain/basics.ts';
+import { MenuChangeSchema } from '../../domain/menu-import.ts';
 import {
   CategoryInputSchema,
   CategoryPatchSchema,
@@ -187,26 +188,54 @@ export const importMenuCall = defineCall({
     categories_added: z.int(),
     categories_updated: z.int(),
     applied: z.boolean(),
-    changes: z.array(
-      z.object({
-        row: z.int(),
-        kind: z.enum(['add', 'update']),
-        name_zh: z.string(),
-        name_en: z.string(),
-        fields: z.array(z.string()),
-      }),
-    ),
+    /** What undoes it; null after a dry run, and where nothing changed. */
+    import_id: z.nullable(IdSchema),
+    changes: z.array(MenuChangeSchema),
     /** Rows with errors; nothing is written while there are any. */
     errors: z.array(
       z.object({
         row: z.int(),
         column: z.string(),
+        /** The dish or category of the row, and what the cell holds; empty where there is none. */
+        name: z.string(),
+        value: z.string(),
         code: z.string(),
         params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
       }),
     ),
   }),
   maxBytes: 24 * 1024 * 1024,
+});
+
+const MenuImportSchema = z.object({
+  id: IdSchema,
+  at: InstantSchema,
+  by: z.string(),
+  added: z.int(),
+  updated: z.int(),
+  undone_at: z.nullable(InstantSchema),
+});
+
+export const lastImportCall = defineCall({
+  name: 'menu.last_import',
+  method: 'GET',
+  path: '/app/v1/menu/last_import',
+  may: 'menu.manage',
+  summary: 'Returns the last import of a menu, which is the one that can be undone.',
+  query: z.object({ restaurant_id: IdSchema }),
+  reply: z.object({ last: z.nullable(MenuImportSchema) }),
+});
+
+export const undoImportCall = defineCall({
+  name: 'menu.undo_import',
+  method: 'POST',
+  path: '/app/v1/menu/undo_import',
+  may: 'menu.manage',
+  summary: 'Undoes the last import: removes what it added and returns what it changed; what was changed since stays.',
+  body: z.object({ restaurant_id: IdSchema, import_id: IdSchema }),
+  /** `kept` counts what people changed since, and what they deleted. */
+  reply: z.object({ removed: z.int(), restored: z.int(), kept: z.int() }),
+  errors: ['conflict'],
 });
 
 export const exportMenuCall = defineCall({

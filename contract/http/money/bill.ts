@@ -76,6 +76,38 @@ export const updateBillCall = defineCall({
   errors: ['stale_version', 'illegal_transition'],
 });
 
+export const issueBillsCall = defineCall({
+  name: 'bill.issue_all',
+  method: 'POST',
+  path: '/app/v1/bill/issue_all',
+  may: 'bill.settle',
+  summary:
+    'Issues every draft of a past month that the search means, but empty ones (added). `dry_run` only returns how many and their sums. A hundred at a time: `next` goes into `after` of the next call.',
+  body: z.object({
+    period: PeriodSchema,
+    q: z._default(textOf(80), ''),
+    after: z._default(z.nullable(IdSchema), null),
+    dry_run: z._default(z.boolean(), false),
+  }),
+  reply: z.object({
+    issued: z.int(),
+    /** Drafts that stay, each with why. */
+    refused: z.array(
+      z.object({
+        restaurant_id: IdSchema,
+        restaurant_name: z.string(),
+        code: z.string(),
+        params: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      }),
+    ),
+    /** Drafts without an order or an amount, which are not issued. */
+    empty: z.int(),
+    /** Of what was issued; of a dry run, of what would be. */
+    totals: z.array(BillTotalSchema),
+    next: z.nullable(IdSchema),
+  }),
+});
+
 export const disputeBillCall = defineCall({
   name: 'bill.dispute',
   method: 'POST',

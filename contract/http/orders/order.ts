@@ -29,6 +29,8 @@ export const listOrdersCall = defineCall({
     delivery_method: z.optional(z.enum(DELIVERY_METHODS)),
     payment_method: z.optional(z.enum(PAYMENT_METHODS)),
     payment_state: z.optional(z.enum(PAYMENT_STATES)),
+    /** A channel's id, or `phone` for orders taken by phone. */
+    channel: z.optional(textOf(40, 1)),
     /** Number, customer's name or phone. */
     q: z._default(textOf(80), ''),
     sort: z._default(z.enum(['-created_at', 'created_at', '-total_cents', 'total_cents', 'due_at']), '-created_at'),

@@ -1,17 +1,20 @@
 import * as z from 'zod/mini';
 import { LanguageSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
-import { NewPasswordSchema } from '../../domain/password.ts';
+import { OwnPasswordSchema } from '../../domain/password.ts';
+import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 import { AdminInfoSchema } from './session.ts';
 
 /**
- * One's own name, mail and language (the name cannot be empty, the mail must be a correct address). Another mail needs
+ * One's own name, mail, phone number and language (the name cannot be empty, the mail must be a correct address). Another mail needs
  * the password, and a code where there is a second factor.
  */
 export const AccountInputSchema = z.object({
   nickname: requiredTextOf(60),
   mail: EmailSchema,
+  /** Absent: as it was; empty: none. */
+  phone: z.optional(PersonPhoneSchema),
   language: LanguageSchema,
   password: z._default(z.string().check(z.maxLength(200)), ''),
   code: z._default(textOf(40), ''),
@@ -24,7 +27,7 @@ export const updateAccountCall = defineCall({
   path: '/app/v1/account/update',
   may: 'self.secure',
   summary:
-    "Changes one's own name, mail and language. Another mail is confirmed by a link at that address; until then the old one stays.",
+    "Changes one's own name, mail, phone number and language. Another mail is confirmed by a link at that address; until then the old one stays.",
   body: AccountInputSchema,
   reply: AdminInfoSchema,
   errors: ['bad_second_factor'],
@@ -35,7 +38,7 @@ const EXISTING_PASSWORD_MIN = 6;
 
 const PasswordChangeFields = z.object({
   original_password: z.string().check(z.minLength(1, 'required'), z.minLength(EXISTING_PASSWORD_MIN), z.maxLength(200)),
-  new_password: NewPasswordSchema,
+  new_password: OwnPasswordSchema,
   confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
 });
 

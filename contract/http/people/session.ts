@@ -87,7 +87,9 @@ export const getUserCall = defineCall({
   method: 'GET',
   path: '/app/v1/user/get_by_id',
   may: 'self.manage',
-  summary: 'Returns the signed-in person (admin info).',
+  summary:
+    'Returns the signed-in person (admin info); with `id` another person whom one may see, without a token. An owner sees the staff of their own restaurants.',
+  query: z.object({ id: z.optional(IdSchema) }),
   reply: AdminInfoSchema,
 });
 

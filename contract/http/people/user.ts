@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
+import { PersonPhoneSchema } from '../../domain/phone.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 import { RoleSchema } from './session.ts';
@@ -54,7 +55,13 @@ export const listUsersCall = defineCall({
   reply: z.object({ items: z.array(UserSchema), total: z.int(), page: z.int(), page_size: z.int() }),
 });
 
-export const NewUserSchema = z.object({ nickname, mail: EmailSchema, role: RoleSchema, restaurant_ids: restaurantIds });
+export const NewUserSchema = z.object({
+  nickname,
+  mail: EmailSchema,
+  phone: z.optional(PersonPhoneSchema),
+  role: RoleSchema,
+  restaurant_ids: restaurantIds,
+});
 
 /**
  * A link to hand over; it is shown once and works once. `mailed`: a mail server took it (`sent`), there is none (`kept`),
@@ -82,10 +89,11 @@ export const updateUserCall = defineCall({
   path: '/app/v1/user/update',
   may: 'staff.manage',
   summary:
-    'Changes a name, a role or the restaurants, or enables or disables a person. People cannot change their own role or state.',
+    'Changes a name, a phone number, a role or the restaurants, or enables or disables a person. People cannot change their own role or state.',
   body: z.object({
     user_id: IdSchema,
     nickname: z.optional(nickname),
+    phone: z.optional(PersonPhoneSchema),
     role: z.optional(RoleSchema),
     restaurant_ids: z.optional(restaurantIds),
     state: z.optional(z.enum(['active', 'disabled'])),

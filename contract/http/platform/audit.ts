@@ -13,6 +13,7 @@ export const AuditEntrySchema = z.object({
   restaurant_name: z.nullable(z.string()),
   /** What the amounts of a restaurant's change are in. */
   currency: z.nullable(z.string()),
+  time_zone: z.nullable(z.string()),
   at: InstantSchema,
   actor: ActorSchema,
   /** The name of the call that made the change (`menu.update`). */

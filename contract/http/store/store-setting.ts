@@ -28,12 +28,14 @@ const one = { restaurant_id: IdSchema };
  */
 const versioned = { ...one, version: z.int() };
 
-const newStore = {
+/** A store as it is added; `passcode` makes the account of another owner. */
+export const NewRestaurantSchema = z.object({
   id: IdSchema,
   ...firstStepFields,
   ...secondStepFields,
   currency: z._default(CurrencySchema, DEFAULT_CURRENCY),
-};
+  passcode: z._default(z.nullable(NewPasswordSchema), null),
+});
 
 export const addRestaurantCall = defineCall({
   name: 'restaurant.add',
@@ -42,7 +44,7 @@ export const addRestaurantCall = defineCall({
   may: 'store.add',
   summary:
     'Adds a store for the signed-in owner. With an email other than one’s own, `passcode` makes an account that opens once its address confirms; an existing account is invited. The client makes `id`: a retry gets the first result.',
-  body: z.object({ ...newStore, passcode: z._default(z.nullable(NewPasswordSchema), null) }),
+  body: NewRestaurantSchema,
   reply: RestaurantSchema,
   errors: ['conflict'],
 });
@@ -53,7 +55,7 @@ export const addManagedRestaurantCall = defineCall({
   path: '/app/v1/restaurant_manage/add',
   may: 'restaurant.administer',
   summary: 'Adds a store and its owner account, or a store for an existing owner.',
-  body: z.object({ ...newStore, passcode: z._default(z.nullable(NewPasswordSchema), null) }),
+  body: NewRestaurantSchema,
   reply: RestaurantSchema,
   errors: ['conflict'],
 });

@@ -84,7 +84,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       security: securityOf(spec),
       ...(listed.length === 0 ? {} : { parameters: listed }),
       ...(requestBody === undefined ? {} : { requestBody }),
-      responses: { 200: { description: 'Done.', content }, ...failuresOf(spec, responses) },
+      responses: { 200: { description: 'OK', content }, ...failuresOf(spec, responses) },
     };
   }
 

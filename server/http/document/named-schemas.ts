@@ -34,17 +34,7 @@ import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts'
 import { LimitNameSchema } from '#contract/domain/limits.ts';
 import { MailKindSchema, MailTemplateInputSchema } from '#contract/domain/mail-template.ts';
 import { FindingSchema, NotSellableSchema } from '#contract/domain/menu-check.ts';
-import {
-  CategoryInputSchema,
-  CategoryPatchSchema,
-  DishInputSchema,
-  DishPatchSchema,
-  ImagePathSchema,
-  OptionInputSchema,
-  PriceSchema,
-  SpecificationInputSchema,
-  WindowInputSchema,
-} from '#contract/domain/menu-input.ts';
+import { MenuChangeSchema } from '#contract/domain/menu-import.ts';
 import { PriceChangeSchema } from '#contract/domain/menu-price.ts';
 import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';
 import {
@@ -154,16 +144,17 @@ import {
   ServerFrameSchema,
   SnapshotSchema,
 } from '#contract/live.ts';
+import { INPUT_SCHEMAS } from './named-inputs.ts';
 
 /** The envelope with any content; each call's own reply narrows it. */
 export const ReplySchema = envelopeOf(z.unknown());
 
 /**
- * The contract's schemas that the OpenAPI document names: a component has its constant's name without `Schema`. The
- * table is on the server, so that the names add no weight to the browser. `tests/spec/openapi.test.ts` checks that it
- * is complete.
+ * The contract's schemas that the OpenAPI document names, without `Schema`; `tests/spec/openapi.test.ts` checks that all
+ * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
+  ...INPUT_SCHEMAS,
   AccountInputSchema,
   ActorSchema,
   AddressSchema,
@@ -173,6 +164,7 @@ const TABLE = {
   AudienceSchema,
   AuditEntrySchema,
   AuditThingSchema,
+  MenuChangeSchema,
   BillLineSchema,
   BillSchema,
   BillTotalSchema,
@@ -182,8 +174,6 @@ const TABLE = {
   CancelReasonSchema,
   CardDetailsSchema,
   CardTypesSchema,
-  CategoryInputSchema,
-  CategoryPatchSchema,
   CategorySchema,
   CentsSchema,
   ChangeLineSchema,
@@ -214,10 +204,8 @@ const TABLE = {
   DeviceReportSchema,
   DeviceSchema,
   DeviceSettingsSchema,
-  DishInputSchema,
   DishOffSchema,
   DishPortionsSchema,
-  DishPatchSchema,
   DishSchema,
   DishStatusSchema,
   DrillPlanSchema,
@@ -237,7 +225,6 @@ const TABLE = {
   HolidaySchema,
   HoursSchema,
   IdSchema,
-  ImagePathSchema,
   InstantSchema,
   IntakeItemSchema,
   IntakeOrderSchema,
@@ -264,7 +251,6 @@ const TABLE = {
   NoteSchema,
   NotifyPhoneSchema,
   OpenReasonSchema,
-  OptionInputSchema,
   OrderActionSchema,
   OrderCommandSchema,
   OrderItemSchema,
@@ -288,7 +274,6 @@ const TABLE = {
   PlatformRestaurantSchema,
   PositiveCentsSchema,
   PriceChangeSchema,
-  PriceSchema,
   PrintJobSchema,
   PrinterSchema,
   ProviderSchema,
@@ -319,7 +304,6 @@ const TABLE = {
   SoldDishSchema,
   ShortItemSchema,
   SpanSchema,
-  SpecificationInputSchema,
   SpecificationOptionSchema,
   SpecificationSchema,
   StarsSchema,
@@ -336,7 +320,6 @@ const TABLE = {
   ViewPasswordChangeSchema,
   ViewPasswordSchema,
   WeeklyWindowSchema,
-  WindowInputSchema,
   WorstRestaurantSchema,
   ZipCodeSchema,
 };

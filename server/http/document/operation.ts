@@ -7,7 +7,8 @@ import type { Reference } from './shelf.ts';
 import type { CallExample } from './written-examples.ts';
 
 type Place = 'path' | 'query' | 'header';
-export type Parameter = { name: string; in: Place; required: boolean; schema: JsonSchema; example?: unknown };
+/** `required` is absent where a parameter may be left out, as the format has it. */
+export type Parameter = { name: string; in: Place; required?: true; schema: JsonSchema; example?: unknown };
 export type Example = { value: unknown };
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, Reference> }>;
 
@@ -27,7 +28,6 @@ const REPLY: JsonSchema = { $ref: '#/components/schemas/Reply' };
 const KEY_HEADER: Parameter = {
   name: 'idempotency-key',
   in: 'header',
-  required: false,
   schema: { type: 'string', pattern: String.raw`^[\w.:-]{8,80}$` },
 };
 
@@ -51,7 +51,7 @@ export function descriptionOf(spec: CallSpec): string {
     .slice(summaryOf(spec.summary).length)
     .replace(/^[.;]\s*/, '')
     .replace(/^[a-z]/, (letter) => letter.toUpperCase());
-  const once = 'With the same `Idempotency-Key` a second try gets the answer of the first.';
+  const once = 'A second try with the same `Idempotency-Key` gets the first answer.';
   const lines = [rest, `For ${callersInWords(spec)}.`, spec.keepsAnswer === true ? once : ''];
   return lines.filter((line) => line !== '').join('\n\n');
 }
@@ -60,7 +60,12 @@ function parametersIn(place: Place, schema: JsonSchema | undefined, example: unk
   const values = (example ?? {}) as Record<string, unknown>;
   return Object.entries(schema?.properties ?? {}).map(([name, property]) => {
     const required = place === 'path' || schema?.required?.includes(name) === true;
-    const parameter = { name, in: place, required, schema: property as JsonSchema };
+    const parameter: Parameter = {
+      name,
+      in: place,
+      ...(required ? { required } : {}),
+      schema: property as JsonSchema,
+    };
     // Pages that try calls prefill examples, so optional filters get none.
     return required && values[name] !== undefined ? { ...parameter, example: values[name] } : parameter;
   });
@@ -87,9 +92,9 @@ export function requestOf(spec: CallSpec, shapes: CallShapes, { body }: CallExam
   return { required, content: { 'application/json': { schema, example: body } } };
 }
 
-/** The envelope around the call's reply. */
+/** The envelope around the call's reply; that it is an object, the envelope says. */
 export function replySchemaOf(spec: CallSpec, reply: JsonSchema): JsonSchema {
-  const data: JsonSchema = { type: 'object', properties: { data: reply }, required: ['data'] };
+  const data: JsonSchema = { properties: { data: reply }, required: ['data'] };
   return { allOf: [REPLY, data, ...(spec.isFlat === true ? [reply] : [])] };
 }
 

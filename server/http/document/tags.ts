@@ -26,6 +26,7 @@ export const TAGS: Record<string, string> = {
   browse_records: 'How often the menu was viewed.',
   day: 'The end of the business day and its cash.',
   bill: 'Monthly statements.',
+  search: 'Orders, customers and dishes by a few letters.',
   rating: 'Reviews and replies.',
   view: "One's own saved filters.",
   session: "Signing in and out, one's own sessions.",

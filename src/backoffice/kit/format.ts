@@ -1,4 +1,5 @@
 import type { Language } from '#contract/domain/basics.ts';
+import { localTime } from '#contract/domain/time.ts';
 
 /** How the back-office writes times: always in the restaurant's zone, 24 h in Chinese, 12 h in English. */
 const STYLES = {
@@ -11,19 +12,32 @@ export type TimeStyle = keyof typeof STYLES;
 
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
-export function timeText(instant: string, style: TimeStyle, language: Language, timeZone: string): string {
-  const key = `${style}|${language}|${timeZone}`;
+export function timeText(
+  instant: string,
+  style: TimeStyle,
+  language: Language,
+  timeZone: string,
+  namesZone = false,
+): string {
+  const key = `${style}|${language}|${timeZone}|${namesZone}`;
   const known = formatters.get(key);
   const formatter =
     known ??
     new Intl.DateTimeFormat(language === 'zh' ? 'zh-CN' : 'en-US', {
       ...STYLES[style],
+      ...(namesZone ? { timeZoneName: 'short' } : {}),
       timeZone,
       hour: language === 'zh' ? '2-digit' : 'numeric',
       hourCycle: language === 'zh' ? 'h23' : 'h12',
     });
   formatters.set(key, formatter);
   return formatter.format(Date.parse(instant));
+}
+
+/** A time among times of other zones: the clock today, else with its day, and always with its zone's name [TZ1]. */
+export function zonedText(instant: string, language: Language, timeZone: string, now: number): string {
+  const isToday = localTime(now, timeZone).day === localTime(Date.parse(instant), timeZone).day;
+  return timeText(instant, isToday ? 'clock' : 'dayAndClock', language, timeZone, true);
 }
 
 /** `95000` → `1:35`, over an hour `1:02:03`. */

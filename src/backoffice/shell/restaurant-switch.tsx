@@ -1,17 +1,22 @@
+import { chakra } from '@chakra-ui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { setSession } from '../../lib/session.ts';
+import { ADD_STORE_PATH } from '../pages.ts';
 import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
 
 type RestaurantSwitchProps = {
   chosen: Restaurant | undefined;
   /** Administrators may choose none: then they work on all. */
   isPlatform: boolean;
+  /** With one restaurant the menu does not offer to add another: the switch does. */
+  canAdd: boolean;
 };
 
 /** Chooses the restaurant every page works on. */
-export function RestaurantSwitch({ chosen, isPlatform }: RestaurantSwitchProps) {
+export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitchProps) {
   const { t } = useTranslation();
   const queryClient = useQueryClient();
   const choose = (id: string, name: string): void => {
@@ -19,13 +24,20 @@ export function RestaurantSwitch({ chosen, isPlatform }: RestaurantSwitchProps) 
     void queryClient.invalidateQueries({ queryKey: ['orders', id] });
   };
   return (
-    <RestaurantPicker
-      label={t('menu.restaurant')}
-      dataField="admin_info.restaurants"
-      width="100%"
-      value={chosen?.id ?? ''}
-      {...(isPlatform ? { none: t('menu.all_restaurants') } : {})}
-      onChange={choose}
-    />
+    <>
+      <RestaurantPicker
+        label={t('menu.restaurant')}
+        dataField="admin_info.restaurants"
+        width="100%"
+        value={chosen?.id ?? ''}
+        {...(isPlatform ? { none: t('menu.all_restaurants') } : {})}
+        onChange={choose}
+      />
+      {canAdd ? (
+        <chakra.span textStyle="helper" color="fg.muted" _hover={{ color: 'fg' }} asChild>
+          <Link to={ADD_STORE_PATH}>{t('menu.add_store')}</Link>
+        </chakra.span>
+      ) : null}
+    </>
   );
 }

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { useMay } from '../../lib/use-may.ts';
@@ -13,6 +13,7 @@ import { codeOf, failureText } from '../kit/failure-text.ts';
 import { ADD_STORE_PATH, groupOf, isFreeFor, nameOfPage, pageAt } from '../pages.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { LinkBanner } from './link-banner.tsx';
+import { PageTabs } from './page-tabs.tsx';
 import { NotAllowed } from './not-allowed.tsx';
 import { RestaurantContext, useChosenRestaurant, useRestaurantOfAddress } from './restaurant-context.ts';
 import { RestaurantSwitch } from './restaurant-switch.tsx';
@@ -20,7 +21,9 @@ import { SecondFactorHint } from './second-factor-hint.tsx';
 import { SideColumn } from './side-column.tsx';
 import { SideMenu } from './side-menu.tsx';
 import { TopBar } from './top-bar.tsx';
+import { useKeptScroll } from './use-kept-scroll.ts';
 import { useLiveNotices } from './use-live-notices.ts';
+import { SeveralContext } from './use-page-viewer.ts';
 import { useShortcut } from './use-shortcut.ts';
 import { ViewBanner } from './view-banner.tsx';
 import { VisitedTabs } from './visited-tabs.tsx';
@@ -49,62 +52,81 @@ export function Shell() {
   const { role } = adminInfo;
   const isPlatform = role === 'admin';
   const restaurantSwitch =
-    chosen === undefined && !isPlatform ? null : <RestaurantSwitch chosen={chosen} isPlatform={isPlatform} />;
+    chosen === undefined && !isPlatform ? null : (
+      <RestaurantSwitch chosen={chosen} isPlatform={isPlatform} canAdd={!isOfSeveral && may('store.add')} />
+    );
   const trail = page === undefined ? [] : [t(`menu.${groupOf(page, role)}`), t(`page.${nameOfPage(page, role)}`)];
   const isFree = page !== undefined && isFreeFor(page, role);
   const isOpen = page === undefined || may(page.may);
 
   return (
     <RestaurantContext value={chosen ?? null}>
-      <chakra.div display="flex" h="100dvh">
-        <SideColumn restaurantSwitch={restaurantSwitch} />
-        <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
-          <ViewBanner adminInfo={adminInfo} />
-          <SecondFactorHint adminInfo={adminInfo} />
-          {link === 'lost' ? <LinkBanner /> : null}
-          <TopBar
-            trail={trail}
-            isOfRestaurant={!isFree}
-            adminInfo={adminInfo}
-            latest={latest}
-            isOfSeveral={isOfSeveral}
-            onMenu={() => setIsMenuOpen(true)}
-            onSearch={() => setIsSearching(true)}
-          />
-          <VisitedTabs />
-          <chakra.main
-            // What is hidden but spoken is placed in here, and scrolls here, not with the document.
-            position="relative"
-            flex="1"
-            minH="0"
-            overflowY="auto"
-            px={{ base: '4', md: '6' }}
-            py={{ base: '3', md: '5' }}
-          >
-            {!isOpen ? (
-              <NotAllowed role={role} />
-            ) : chosen === undefined && page !== undefined && !isFree ? (
-              <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
-            ) : (
-              <Outlet key={chosen?.id} />
-            )}
-          </chakra.main>
+      <SeveralContext value={isOfSeveral}>
+        <chakra.div display="flex" h="100dvh">
+          <SideColumn restaurantSwitch={restaurantSwitch} />
+          <chakra.div display="flex" flexDirection="column" flex="1" minW="0" bg="bg.panel">
+            <ViewBanner adminInfo={adminInfo} />
+            <SecondFactorHint adminInfo={adminInfo} />
+            {link === 'lost' ? <LinkBanner /> : null}
+            <TopBar
+              trail={trail}
+              isOfRestaurant={!isFree}
+              adminInfo={adminInfo}
+              latest={latest}
+              isOfSeveral={isOfSeveral}
+              onMenu={() => setIsMenuOpen(true)}
+              onSearch={() => setIsSearching(true)}
+            />
+            <VisitedTabs />
+            <Main>
+              {!isOpen ? (
+                <NotAllowed role={role} />
+              ) : chosen === undefined && page !== undefined && !isFree ? (
+                <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
+              ) : (
+                <>
+                  <PageTabs />
+                  <Outlet key={chosen?.id} />
+                </>
+              )}
+            </Main>
+          </chakra.div>
         </chakra.div>
-      </chakra.div>
-      {isMenuOpen ? (
-        <SidePanel
-          title="来单"
-          closeLabel={t('close')}
-          placement="start"
-          width="280px"
-          onClose={() => setIsMenuOpen(false)}
-        >
-          {restaurantSwitch}
-          <SideMenu isNarrow={false} onGo={() => setIsMenuOpen(false)} />
-        </SidePanel>
-      ) : null}
-      {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}
+        {isMenuOpen ? (
+          <SidePanel
+            title="来单"
+            closeLabel={t('close')}
+            placement="start"
+            width="280px"
+            onClose={() => setIsMenuOpen(false)}
+          >
+            {restaurantSwitch}
+            <SideMenu isNarrow={false} onGo={() => setIsMenuOpen(false)} />
+          </SidePanel>
+        ) : null}
+        {isSearching ? <CommandPalette onClose={() => setIsSearching(false)} /> : null}
+      </SeveralContext>
     </RestaurantContext>
+  );
+}
+
+/** The part of the page that scrolls, and remembers to where. */
+function Main({ children }: { children: ReactNode }) {
+  const ref = useRef<HTMLElement>(null);
+  useKeptScroll(ref);
+  return (
+    <chakra.main
+      ref={ref}
+      // What is hidden but spoken is placed in here, and scrolls here, not with the document.
+      position="relative"
+      flex="1"
+      minH="0"
+      overflowY="auto"
+      px={{ base: '4', md: '6' }}
+      py={{ base: '3', md: '5' }}
+    >
+      {children}
+    </chakra.main>
   );
 }
 

@@ -2,16 +2,16 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { NavLink } from 'react-router-dom';
-import { useMay } from '../../lib/use-may.ts';
+import { Link, useLocation } from 'react-router-dom';
 import { useSession } from '../../lib/use-session.ts';
 import { orderQueries } from '../../data/orders/order-queries.ts';
 import { showWaiting } from '../../lib/push.ts';
 import { OfficeIcon } from '../../ui/office-icon.tsx';
-import { groupOf, groupsFor, isFreeFor, nameOfPage, PAGES } from '../pages.ts';
+import { groupOf, groupsFor, menuPages, nameOfPage, siblingsOf } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
+import { usePageViewer } from './use-page-viewer.ts';
 
-const MenuLink = chakra(NavLink, {
+const MenuLink = chakra(Link, {
   base: {
     display: 'flex',
     alignItems: 'center',
@@ -32,7 +32,6 @@ type SideMenuProps = { isNarrow: boolean; onGo?: () => void };
 /** The pages one may open, by group; orders carry the number that waits. */
 export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
   const { t } = useTranslation();
-  const may = useMay();
   const restaurant = useMaybeRestaurant();
   const role = useSession().adminInfo?.role;
   const { data: todoCount = 0 } = useQuery({
@@ -40,9 +39,9 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
     enabled: restaurant !== null,
   });
   useEffect(() => showWaiting(todoCount), [todoCount]);
-  const pages = PAGES.filter(
-    (page) => page.isHidden !== true && may(page.may) && (restaurant !== null || isFreeFor(page, role)),
-  );
+  const viewer = usePageViewer();
+  const { pathname } = useLocation();
+  const pages = menuPages(viewer);
   return (
     <chakra.nav aria-label={t('menu.label')} pb="3">
       {groupsFor(role)
@@ -62,7 +61,10 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
                 <MenuLink
                   key={page.path}
                   to={page.path}
-                  end
+                  // The entry stands for its tabs too.
+                  {...(page.path === pathname || siblingsOf(page, viewer).some(({ path }) => path === pathname)
+                    ? { 'aria-current': 'page' as const }
+                    : {})}
                   onClick={onGo}
                   title={isNarrow ? t(`page.${nameOfPage(page, role)}`) : undefined}
                 >

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { AS_LEFT } from './use-kept-scroll.ts';
 import { Icon } from '../../ui/icons.tsx';
 
 type VisitedTabProps = { to: string; name: string; isCurrent: boolean; isUnsaved: boolean; onClose?: () => void };
@@ -21,7 +22,7 @@ export function VisitedTab({ to, name, isCurrent, isUnsaved, onClose }: VisitedT
       borderColor={isCurrent ? 'border.emphasized' : 'transparent'}
     >
       <chakra.span pl="3" pr="2" asChild>
-        <Link to={to} aria-current={isCurrent ? 'page' : undefined}>
+        <Link to={to} state={AS_LEFT} aria-current={isCurrent ? 'page' : undefined}>
           {name}
         </Link>
       </chakra.span>

@@ -22,6 +22,7 @@ import {
   deleteDishesCall,
   exportMenuCall,
   importMenuCall,
+  undoImportCall,
   updateCategoryCall,
   updateDishCall,
   updateDishCategoryCall,
@@ -72,6 +73,12 @@ export const useImportMenu = (restaurant_id: string) =>
   useMenuChange(
     restaurant_id,
     (file: Of<BodyInput<typeof importMenuCall>>) => call(importMenuCall, { body: { restaurant_id, ...file } }),
+    true,
+  );
+export const useUndoImport = (restaurant_id: string) =>
+  useMenuChange(
+    restaurant_id,
+    (import_id: string) => call(undoImportCall, { body: { restaurant_id, import_id } }),
     true,
   );
 export const useUpdatePrices = (restaurant_id: string) =>

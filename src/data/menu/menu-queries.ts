@@ -1,6 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DishStatus } from '#contract/domain/menu.ts';
 import { checkMenuCall, getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
+import { lastImportCall } from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
 
 export type DishFilter = { category_id?: string; status?: DishStatus; q?: string };
@@ -31,6 +32,13 @@ export const menuQueries = {
     queryOptions({
       queryKey: [...menuKeys.of(restaurantId), 'dish', dishId],
       queryFn: ({ signal }) => call(getDishCall, { query: { restaurant_id: restaurantId, dish_id: dishId }, signal }),
+    }),
+
+  /** The last import, which can be undone. */
+  lastImport: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...menuKeys.of(restaurantId), 'last-import'],
+      queryFn: ({ signal }) => call(lastImportCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 
   /** What can be ordered at a local time, `2026-11-21T19:00`. */

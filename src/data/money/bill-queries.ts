@@ -1,7 +1,7 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BillLine } from '#contract/domain/bill.ts';
 import type { QueryInput } from '#contract/http/call.ts';
-import { getBillCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
+import { getBillCall, issueBillsCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
 import { listCommissionsCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
 import { MOST_ROWS } from '../../lib/csv.ts';
@@ -17,6 +17,14 @@ export const billQueries = {
       queryKey: [...billKeys.all, 'list', query],
       queryFn: ({ signal }) => call(listBillsCall, { query, signal }),
       placeholderData: keepPreviousData,
+    }),
+
+  /** How many drafts of a month would be issued, and what they come to. */
+  toIssue: (asked: { period: string; q: string }) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'to-issue', asked],
+      queryFn: ({ signal }) => call(issueBillsCall, { body: { ...asked, dry_run: true }, signal }),
+      gcTime: 0,
     }),
 
   one: (key: BillKey) =>

@@ -77,7 +77,7 @@ export function useEndView() {
 export const currentUserQuery = {
   queryKey: ['current_user'] as const,
   queryFn: async () => {
-    const adminInfo = await call(getUserCall, {});
+    const adminInfo = await call(getUserCall, { query: {} });
     // A late answer to the session before this one says nothing about it.
     if (adminInfo.token === getSession().token) setSession({ adminInfo });
     return adminInfo;

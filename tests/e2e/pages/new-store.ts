@@ -48,7 +48,7 @@ export async function fillSecondStep(page: Page, w: Words): Promise<void> {
   await expect(tier.getByLabel(w.from)).toHaveValue('2');
 
   await field(page, w.waiting).fill('25');
-  await field(page, w.tax).fill('0.08875');
+  await field(page, w.tax).fill('8.875');
   await field(page, w.fax).fill('212-555-0171');
   await field(page, w.image).setInputFiles({ name: 'photo.jpg', mimeType: 'image/jpeg', buffer: await photo() });
   await expect(field(page, w.replace)).toBeAttached();

@@ -13,10 +13,12 @@ import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
-import { changedFields, changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
+import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { insertDish } from './dish-edit.ts';
+import { importChanges, type Names } from './import-changes.ts';
 import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
 import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
+import { keepImport } from './menu-import.repository.ts';
 import { categoryRow } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
 import { lockTaxClasses } from './tax-class.ts';
@@ -34,7 +36,15 @@ async function menuNow(db: Queries, restaurant: Row<'restaurant'>): Promise<Menu
   return { restaurantId, categories, dishes: await listDishes(db, restaurantId), taxClasses };
 }
 
-function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
+const isNothing = ({ categories, dishes }: ImportPlan): boolean => categories.length + dishes.length === 0;
+
+const namesIn = ({ categories, taxClasses }: MenuNow): Names => ({
+  categories: new Map(categories.map(({ id, name_zh }) => [id, name_zh])),
+  taxClasses,
+});
+
+/** What an import answers; `importId` where it was made, null for a dry run. */
+function outcomeOf(plan: ImportPlan, menu: MenuNow, importId: string | null): Outcome {
   const isNew = ({ before }: { before: unknown }): boolean => before === null;
   const added = plan.dishes.filter(isNew).length;
   const categories_added = plan.categories.filter(isNew).length;
@@ -44,14 +54,9 @@ function outcomeOf(plan: ImportPlan, applied: boolean): Outcome {
     unchanged: plan.unchanged,
     categories_added,
     categories_updated: plan.categories.length - categories_added,
-    applied,
-    changes: plan.dishes.slice(0, MAX_SHOWN).map(({ row, before, after, fields }) => ({
-      row,
-      kind: before === null ? 'add' : 'update',
-      name_zh: after.name_zh,
-      name_en: after.name_en,
-      fields,
-    })),
+    applied: importId !== null,
+    import_id: isNothing(plan) ? null : importId,
+    changes: importChanges(plan, namesIn(menu)).slice(0, MAX_SHOWN),
     errors: plan.errors.slice(0, MAX_SHOWN),
   };
 }
@@ -62,12 +67,14 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   const restaurant = await findRestaurantRow(db, input.restaurant_id);
   if (restaurant === undefined) throw new CallError('not_found');
   const file = readFile(input.format, input.content, restaurant.currency ?? DEFAULT_CURRENCY);
-  const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<ImportPlan> =>
-    withErrors(planImport(file.items, await menuNow(queries, store), { ids: context.ids, now }), file);
-  if (input.dry_run) return outcomeOf(await planOf(db, restaurant, isoNow(context.clock)), false);
+  const planOf = async (queries: Queries, store: Row<'restaurant'>, now: string): Promise<[ImportPlan, MenuNow]> => {
+    const menu = await menuNow(queries, store);
+    return [withErrors(planImport(file.items, menu, { ids: context.ids, now }), file), menu];
+  };
+  if (input.dry_run) return outcomeOf(...(await planOf(db, restaurant, isoNow(context.clock))), null);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {
     const tax_classes = toJson(await lockTaxClasses(change));
-    const plan = await planOf(change.live.tx, { ...change.restaurant, tax_classes }, change.live.now);
+    const [plan, menu] = await planOf(change.live.tx, { ...change.restaurant, tax_classes }, change.live.now);
     if (plan.errors.length > 0)
       throw new CallError(
         'invalid',
@@ -78,10 +85,26 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
           params,
         })),
       );
+    const importId = context.ids.next();
+    const outcome = outcomeOf(plan, menu, importId);
+    if (isNothing(plan)) return outcome;
     await applyPlan(change, plan);
-    return outcomeOf(plan, true);
+    await keepImport(
+      change.live.tx,
+      { restaurant_id: restaurant.id, id: importId, at: change.live.now, by: actor.name },
+      plan,
+    );
+    await change.record('menu.import', importId, undefined, recordOf(plan, menu, outcome));
+    return outcome;
   });
 }
+
+/** [MN2] An import is one entry of the record, which holds every change of it. */
+const recordOf = (plan: ImportPlan, menu: MenuNow, outcome: Outcome) => ({
+  added: outcome.added,
+  updated: outcome.updated,
+  changes: importChanges(plan, namesIn(menu)),
+});
 
 const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
   ...plan,
@@ -93,8 +116,6 @@ async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {
   for (const { before, after } of plan.categories) {
     if (before === null) await tx.insertInto('category').values(categoryRow(after)).execute();
     else await writeCategory(change, after);
-    const fields = before === null ? { before: undefined, after } : changedFields(before, after);
-    await change.record('menu.import', after.id, fields.before, fields.after);
   }
   const known = plan.dishes.flatMap(({ before }) => (before === null ? [] : [before.id]));
   const rows = new Map((await lockDishes(change, known)).map((row) => [row.id, row]));
@@ -103,8 +124,6 @@ async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {
     if (before === null || row === undefined) await insertDish(change, after);
     else if (row.version === before.version) await writeDish(change, row, after);
     else throw new CallError('stale_version');
-    const fields = before === null ? { before: undefined, after } : changedFields(before, after);
-    await change.record('menu.import', after.id, fields.before, fields.after);
   }
 }
 

@@ -10,7 +10,8 @@ import { cleanTexts } from '../../../http/clean-text.ts';
 export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
 
 /** An entry, and how a path inside it is shown to a person: by row and column (or JSON path). */
-export type FileItem = FileEntry & { placeOf: (path: readonly PropertyKey[]) => { row: number; column: string } };
+export type FileItem = FileEntry & { placeOf: (path: readonly PropertyKey[]) => RowPlace };
+type RowPlace = Pick<RowError, 'row' | 'column' | 'name' | 'value'>;
 export type FileReading = { items: FileItem[]; errors: RowError[] };
 
 /** Written first, so that Excel reads Chinese as UTF-8. */
@@ -30,7 +31,7 @@ export const jsonText = (categories: readonly FileCategory[], dishes: readonly F
 
 const failedAt = (row: number, column: string, code: string): FileReading => ({
   items: [],
-  errors: [{ row, column, code, params: {} }],
+  errors: [{ row, column, name: '', value: '', code, params: {} }],
 });
 
 /** Reads a menu file; a CSV has its prices in the restaurant's currency, JSON in its minor units. */
@@ -42,12 +43,39 @@ function readCsv(content: string, currency: string): FileReading {
   if (!columns.includes('name_zh')) return failedAt(1, 'name_zh', 'required');
   const { entries, strays } = csvEntries(rows, columns.includes('row'), currency);
   return {
-    items: entries.map((entry) => ({ ...entry, placeOf: (path) => csvPlace(entry, path) })),
+    items: entries.map((entry) => ({
+      ...entry,
+      placeOf: (path) => {
+        const place = csvPlace(entry, path);
+        return { ...place, name: nameOf(entry.content), value: cellOf(rows, place) };
+      },
+    })),
     errors: [
-      ...faults.map((fault) => ({ ...fault, params: {} })),
-      ...strays.map(({ row, column }) => ({ row, column, code: 'invalid_value', params: {} })),
+      ...faults.map((fault) => ({ ...fault, name: '', value: '', params: {} })),
+      ...strays.map((place) => ({
+        ...place,
+        name: cellOf(rows, { row: place.row, column: 'name_zh' }),
+        value: cellOf(rows, place),
+        code: 'invalid_value',
+        params: {},
+      })),
     ],
   };
+}
+
+/** So much of a cell is repeated to the person. */
+const MOST_SHOWN = 80;
+
+const shortText = (value: unknown): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value).trim().slice(0, MOST_SHOWN) : '';
+
+const cellOf = (rows: readonly Partial<Record<string, string>>[], { row, column }: Pick<RowPlace, 'row' | 'column'>) =>
+  shortText(rows[row - 2]?.[column]);
+
+/** What an entry calls itself, whatever else is wrong with it. */
+function nameOf(content: unknown): string {
+  const { name_zh, name_en } = (content ?? {}) as Record<string, unknown>;
+  return shortText(name_zh) || shortText(name_en);
 }
 
 function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number; column: string } {
@@ -75,7 +103,14 @@ function readJson(content: string): FileReading {
       row: index + 1,
       kind,
       content: entry,
-      placeOf: (path) => ({ row: index + 1, column: [list, index, ...path].map(String).join('.') }),
+      placeOf: (path) => ({
+        row: index + 1,
+        column: [list, index, ...path].map(String).join('.'),
+        name: nameOf(entry),
+        value: shortText(
+          path.reduce<unknown>((part, key) => (part as Record<PropertyKey, unknown> | undefined)?.[key], entry),
+        ),
+      }),
     }));
   return {
     items: [...itemsOf('category', 'categories', menu.data.categories), ...itemsOf('dish', 'dishes', menu.data.dishes)],

@@ -43,10 +43,11 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
       'category,name_zh,name_en,price\r\n点心,虾饺,Shrimp dumplings,8.95\r\n点心,烧卖,,$7.5\r\n主菜,麻婆豆腐,,15\r\n';
     const dry = await take(csv, 'csv', true);
     expect(dry.data).toMatchObject({ added: 2, updated: 1, categories_added: 1, applied: false, errors: [] });
-    expect(dry.data.changes.map(({ row, kind }) => [row, kind])).toEqual([
-      [2, 'add'],
-      [3, 'add'],
-      [4, 'update'],
+    expect(dry.data.changes.map(({ of, kind, name_zh }) => [of, kind, name_zh])).toEqual([
+      ['category', 'add', '点心'],
+      ['dish', 'add', '虾饺'],
+      ['dish', 'add', '烧卖'],
+      ['dish', 'update', '麻婆豆腐'],
     ]);
     expect((await take(csv)).data.applied).toBe(true);
     const { data } = await app.call(listCategoriesCall, { as: app.owner, query: ids() });
@@ -103,6 +104,16 @@ describe.each(AVAILABLE_DATABASES)('menu files on %s', (name) => {
       [7, 'name_zh', 'duplicate_name'],
       [9, 'name_zh', 'required'],
       [9, 'row', 'required'],
+    ]);
+    expect(dry.data.errors.map(({ name, value }) => [name, value])).toEqual([
+      ['', ''],
+      ['散', 'option'],
+      ['', ''],
+      ['汤圆', 'five'],
+      ['孤', 'gone'],
+      ['虾饺', '虾饺'],
+      ['粽子', ''],
+      ['粽子', 'group'],
     ]);
     const before = await fingerprint(app.database);
     const refused = await take(csv);

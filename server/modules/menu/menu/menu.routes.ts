@@ -20,6 +20,8 @@ import {
   deleteDishesCall,
   exportMenuCall,
   importMenuCall,
+  lastImportCall,
+  undoImportCall,
   updateCategoryCall,
   updateDishCall,
   updateDishCategoryCall,
@@ -37,6 +39,7 @@ import { moveDishes, sortDishes, updateImages, updatePrices, updateTaxClass } fr
 import { addDish, deleteDishes, updateDish } from './dish-edit.ts';
 import { updateDishStatus } from './dish-status.service.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
+import { lastImport, undoImport } from './undo-import.ts';
 import { countDishes, dishPage, findDish, listCategories } from './menu.repository.ts';
 import { updatePortions } from './portions.service.ts';
 import { translateMenu } from './translate-menu.ts';
@@ -48,6 +51,8 @@ export function registerMenuRoutes(register: Register, context: Context): void {
 
   register(checkMenuCall, ({ body }) => checkMenu(context, body.restaurant_id, body.at));
   register(importMenuCall, ({ body, identity }) => importMenu(context, actorOf(identity), body));
+  register(lastImportCall, ({ query }) => lastImport(context.database.db, query.restaurant_id));
+  register(undoImportCall, ({ body, identity }) => undoImport(context, actorOf(identity), body));
   register(exportMenuCall, ({ query }) => exportMenu(context, query.restaurant_id, query.format));
   register(translateMenuCall, async ({ body, identity }) => ({
     changed: await translateMenu(context, actorOf(identity), body),

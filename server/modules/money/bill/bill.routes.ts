@@ -6,6 +6,7 @@ import type { QueryOf } from '#contract/http/call.ts';
 import {
   disputeBillCall,
   getBillCall,
+  issueBillsCall,
   listBillOrdersCall,
   listBillsCall,
   updateBillCall,
@@ -17,6 +18,7 @@ import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { billsInState, firstDay, keysOfPeriod, refundLines, saleLines } from './bill.repository.ts';
 import { changeBill } from './change-bill.ts';
+import { issueBills } from './issue-bills.ts';
 import { businessDateOf, partOf, periodsSince, readBills, type BillKey } from './present-bill.service.ts';
 
 type ListQuery = QueryOf<typeof listBillsCall>;
@@ -92,6 +94,8 @@ export function registerBillRoutes(register: Register, context: Context): void {
   });
 
   register(updateBillCall, ({ body, identity }) => changeBill(context, actorOf(identity), 'bill.update', body));
+
+  register(issueBillsCall, ({ body, identity }) => issueBills(context, actorOf(identity), body));
 
   register(disputeBillCall, ({ body, identity }) =>
     changeBill(context, actorOf(identity), 'bill.dispute', { ...body, state: 'disputed' }),

@@ -34,6 +34,9 @@ function isShownAs(state: Order['payment_state']) {
   };
 }
 
+/** The channel of orders that staff take. */
+const PHONE = 'phone';
+
 /** All filters except the status, so that the counts cover every status. */
 function matching(orders: Matching, query: Query): Matching {
   let rows = orders.where('restaurant_id', '=', query.restaurant_id);
@@ -42,6 +45,8 @@ function matching(orders: Matching, query: Query): Matching {
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where(isShownAs(query.payment_state));
+  if (query.channel !== undefined)
+    rows = query.channel === PHONE ? rows.where('channel', '=', PHONE) : rows.where('channel_id', '=', query.channel);
   return rows;
 }
 
@@ -93,7 +98,9 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
 
 /** Counts and sums of a page's filter: from rollups for a whole restaurant, directly for open orders. */
 async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted) {
-  const { counts, sums } = await countOrders(db, query.restaurant_id, query, query);
+  // The sums of days know of no channel.
+  const { counts, sums } =
+    query.channel === undefined ? await countOrders(db, query.restaurant_id, query, query) : await countRows(all);
   if (wanted === 'open') {
     const open = await countRows(ofStatus(all, wanted));
     return { counts, total: totalOf(open.counts), sum_cents: totalOf(open.sums) };

@@ -77,6 +77,15 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     ['nobody', []],
   ])('[FO1] finds %j', async (q, numbers) => expect(await found(q)).toEqual(numbers));
 
+  it('[FO2] narrows to a channel, counted and found alike', async () => {
+    const channel = app.channel.id;
+    expect(await list({ channel })).toMatchObject({ total: 1, counts: { cancelled: 1, order_completed: 0 } });
+    expect(await list({ channel, q: 'shop' })).toMatchObject({ total: 1 });
+    expect(await list({ channel, q: 'emily' })).toMatchObject({ total: 0 });
+    expect(await list({ channel, status: 'open' })).toMatchObject({ total: 0, sum_cents: 0 });
+    expect(await list({ channel: 'phone' })).toMatchObject({ total: 0 });
+  });
+
   it("counts a filter's orders, of days with a rollup and without", async () => {
     const all = await list({});
     expect(all).toMatchObject({ total: 6, sum_cents: 6000, todo_count: 1 });

@@ -21,12 +21,15 @@ export async function setViewPassword(
   identity: UserIdentity,
   input: BodyOf<typeof viewPasswordCall>,
 ): Promise<void> {
-  const { database, clock } = context;
+  const { database, clock, hasStrictPasswords } = context;
   const { user_id } = identity;
   const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, input.password, 'password');
   if (await isPassword(user.password_hash, input.new_password)) throw same('new_password');
-  const problem = passwordProblem(user, input.new_password, 'new_password');
+  const problem = passwordProblem(user, input.new_password, 'new_password', {
+    isStrict: hasStrictPasswords,
+    isOwn: true,
+  });
   if (problem !== null) throw new CallError('invalid', [problem]);
   const row = { password_hash: await hashPassword(input.new_password), changed_at: isoNow(clock) };
   await database.write(async (tx) => {

@@ -1,3 +1,4 @@
+import { phoneSpellings } from '#contract/domain/phone.ts';
 import type { Insertable } from 'kysely';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
@@ -69,11 +70,17 @@ export async function endSessions(tx: Tx, userId: string): Promise<readonly stri
   return rows.map(({ id }) => id);
 }
 
+/** The person of a mail address or of a phone number, however that is spelled. */
 export async function findUserByAccount(db: Queries, account: string): Promise<Row<'user'> | undefined> {
   return db
     .selectFrom('user')
     .selectAll()
-    .where((where) => where.or([where('mail', '=', account.toLowerCase()), where('phone', '=', account)]))
+    .where((where) =>
+      where.or([
+        where('mail', '=', account.toLowerCase()),
+        ...phoneSpellings(account).map((phone) => where('phone', '=', phone)),
+      ]),
+    )
     .executeTakeFirst();
 }
 

@@ -1,18 +1,11 @@
 import type { FastifyRequest } from 'fastify';
 import { CallError } from '#contract/errors.ts';
-import {
-  deleteSessionCall,
-  endSessionCall,
-  getUserCall,
-  listSessionsCall,
-  viewAsCall,
-} from '#contract/http/people/session.ts';
-import { bearerOf } from '../../../http/authenticate.ts';
+import { deleteSessionCall, endSessionCall, listSessionsCall, viewAsCall } from '#contract/http/people/session.ts';
 import { userOf } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
 import { presentSessions } from './present-sessions.service.ts';
-import { adminInfo, type OnSessionEnd } from './session.service.ts';
+import type { OnSessionEnd } from './session.service.ts';
 import { endSession, startView } from './view-as.service.ts';
 
 const whereFrom = (request: FastifyRequest) => ({
@@ -21,8 +14,6 @@ const whereFrom = (request: FastifyRequest) => ({
 });
 
 export function registerSessionRoutes(register: Register, context: Context, onSessionEnd: OnSessionEnd): void {
-  const { database } = context;
-
   register(endSessionCall, async ({ identity }) => {
     const user = userOf(identity);
     const ended = await endSession(context, user.user_id, user.session_id);
@@ -40,13 +31,6 @@ export function registerSessionRoutes(register: Register, context: Context, onSe
     if (!ended) throw new CallError('not_found');
     onSessionEnd(body.id);
     return { ended };
-  });
-
-  register(getUserCall, async ({ identity, request }) => {
-    const { user_id, viewing } = userOf(identity);
-    const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirst();
-    if (user === undefined) throw new CallError('session_over');
-    return adminInfo(context, user, bearerOf(request.headers) ?? '', viewing);
   });
 
   register(viewAsCall, async ({ identity, body, request }) => {

@@ -35,7 +35,14 @@ export async function login(context: Context, input: LoginInput): Promise<Signed
   const account = input.account.toLowerCase();
   const user = await findUserByAccount(database.db, account);
   const browserId = user === undefined ? undefined : knownBrowserOf(keys, input.known, user.id);
-  const tried = await countSignIn(database.db, { account, address: input.address, browserId, now: clock.now() });
+  // By mail and by phone it is one account, and one count.
+  const counted = user?.mail ?? account;
+  const tried = await countSignIn(database.db, {
+    account: counted,
+    address: input.address,
+    browserId,
+    now: clock.now(),
+  });
   if (!tried.isAllowed) return passWithCode(context, user, input, browserId);
   const isRight = await isPassword(user?.password_hash ?? null, input.password);
   if (user === undefined || !isRight || user.state !== 'active') throw new CallError('bad_credentials');

@@ -85,13 +85,16 @@ export async function mailLink(
 
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
 export async function takePassword(
-  { database, clock }: Context,
+  { database, clock, hasStrictPasswords }: Context,
   kind: LinkKind,
   token: string,
   password: string,
 ): Promise<{ user_id: string; mail: string; ended: readonly string[] }> {
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
-  const problem = passwordProblem(user, password, 'new_password');
+  const problem = passwordProblem(user, password, 'new_password', {
+    isStrict: hasStrictPasswords,
+    isOwn: false,
+  });
   if (problem !== null) throw new CallError('invalid', [problem]);
   await assertNotViewPassword(database.db, user.id, password);
   const password_hash = await hashPassword(password);

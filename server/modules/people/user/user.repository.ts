@@ -91,7 +91,7 @@ export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryO
     rows = rows.where('id', 'in', (eb) =>
       eb.selectFrom('user_restaurant').select('user_id').where('restaurant_id', '=', place),
     );
-  if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail`, query.q));
+  if (query.q !== '') rows = rows.where(contains(sql`nickname || ' ' || mail || ' ' || coalesce(phone, '')`, query.q));
   const { total } = await rows.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow();
   const found = await rows
     .selectAll()

@@ -15,7 +15,8 @@ import {
   resetTwoFactorCall,
 } from '#contract/http/people/person-session.ts';
 import { CallError } from '#contract/errors.ts';
-import { RoleSchema } from '#contract/http/people/session.ts';
+import { getUserCall, RoleSchema } from '#contract/http/people/session.ts';
+import { bearerOf } from '../../../http/authenticate.ts';
 import { userOf, type UserIdentity } from '../../../http/identity.ts';
 import type { LinkOrigins } from '../../../http/link-origins.ts';
 import type { Register } from '../../../http/register.ts';
@@ -26,6 +27,7 @@ import type { OnSessionEnd } from '../session/session.service.ts';
 import { takeMail } from '../throttle/mail-budget.service.ts';
 import { keepKnown } from '../sign-in/known-browser.service.ts';
 import { mailLink, makeLink, takePassword } from './account-link.service.ts';
+import { infoOf, ownInfo } from './get-user.ts';
 import { endPersonSessions, resetTwoFactor } from './person-sessions.ts';
 import { listUsers } from './user.repository.ts';
 import { deleteUser, inviteUser, mayGive, newLink, updateUser } from './user.service.ts';
@@ -43,6 +45,12 @@ export function registerUserRoutes(register: Register, context: Context, options
   const endAll = (sessions: readonly string[]): void => {
     for (const id of sessions) onSessionEnd(id);
   };
+
+  register(getUserCall, ({ identity, request, query }) => {
+    const viewer = userOf(identity);
+    const isOwn = query.id === undefined || query.id === viewer.user_id;
+    return isOwn ? ownInfo(context, viewer, bearerOf(request.headers) ?? '') : infoOf(context, viewer, query.id ?? '');
+  });
 
   register(listRolesCall, async ({ identity }) => {
     const viewer = userOf(identity);

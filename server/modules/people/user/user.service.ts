@@ -12,6 +12,7 @@ import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
+import { assertFreePhone } from './user-phone.service.ts';
 import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
 /** An owner may give only the staff role; an administrator any role. */
@@ -64,11 +65,12 @@ export function inviteUser(
   return context.database.write(async (tx) => {
     if (await isMailTaken(tx, input.mail, isoNow(context.clock)))
       throw invalidField('mail', 'taken', 'is already in use');
+    await assertFreePhone(tx, input.phone || null, '');
     const row: Row<'user'> = {
       id: context.ids.next(),
       nickname: input.nickname,
       mail: input.mail,
-      phone: null,
+      phone: input.phone || null,
       role: input.role,
       state: 'invited',
       language: 'zh',
@@ -144,7 +146,10 @@ export function updateUser(
   return context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, input.user_id);
     const before = await presentUser(tx, viewer, row);
-    if (input.nickname !== undefined || input.state !== undefined) await assertNotShared(tx, viewer, row);
+    const isOfAccount = input.nickname !== undefined || input.state !== undefined || input.phone !== undefined;
+    if (isOfAccount) await assertNotShared(tx, viewer, row);
+    const phone = input.phone === undefined ? row.phone : input.phone || null;
+    if (phone !== row.phone) await assertFreePhone(tx, phone, row.id);
     const role = input.role ?? before.role;
     const places = input.restaurant_ids ?? before.restaurants.map(({ id }) => id);
     if (input.role !== undefined || input.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
@@ -152,12 +157,12 @@ export function updateUser(
     if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
     // Only its link accepts an invitation.
     const state = input.state === 'active' && row.password_hash === null ? 'invited' : (input.state ?? row.state);
-    const next = { ...row, nickname: input.nickname ?? row.nickname, state };
+    const next = { ...row, nickname: input.nickname ?? row.nickname, phone, state };
     // What they own elsewhere is not this viewer's to change.
     if (viewer.role === 'admin') next.role = role;
     await tx
       .updateTable('user')
-      .set({ nickname: next.nickname, role: next.role, state })
+      .set({ nickname: next.nickname, phone, role: next.role, state })
       .where('id', '=', row.id)
       .execute();
     if (input.restaurant_ids !== undefined || input.role !== undefined)
@@ -166,8 +171,20 @@ export function updateUser(
     const losesAccess = isDemoted || before.restaurants.some(({ id }) => !places.includes(id));
     const ended = losesAccess ? await endSessions(tx, row.id) : [];
     await auditUser(context, tx, viewer, 'user.update', row.id, {
-      before: { nickname: before.nickname, role: before.role, state: before.state, restaurants: before.restaurants },
-      after: { nickname: user.nickname, role: user.role, state: user.state, restaurants: user.restaurants },
+      before: {
+        nickname: before.nickname,
+        phone: before.phone,
+        role: before.role,
+        state: before.state,
+        restaurants: before.restaurants,
+      },
+      after: {
+        nickname: user.nickname,
+        phone: user.phone,
+        role: user.role,
+        state: user.state,
+        restaurants: user.restaurants,
+      },
       places,
     });
     return { user, ended };

@@ -51,19 +51,20 @@ async function placesOf(db: Queries, ids: readonly string[]): Promise<ReadonlyMa
   if (ids.length === 0) return new Map();
   const rows = await db
     .selectFrom('restaurant')
-    .select(['id', 'name', 'currency'])
+    .select(['id', 'name', 'currency', 'time_zone'])
     .where('id', 'in', [...new Set(ids)])
     .execute();
-  return new Map(rows.map(({ id, name, currency }) => [id, { name, currency: currency ?? DEFAULT_CURRENCY }]));
+  return new Map(rows.map(({ id, currency, ...place }) => [id, { ...place, currency: currency ?? DEFAULT_CURRENCY }]));
 }
 
-type Place = { name: string; currency: string };
+type Place = { name: string; currency: string; time_zone: string };
 
 const present = (row: Row<'audit'>, place: Place | undefined, things: AuditThing[]): AuditEntry => ({
   ...row,
   things,
   restaurant_name: place?.name ?? null,
   currency: place?.currency ?? null,
+  time_zone: place?.time_zone ?? null,
   actor: fromJson<Actor>(row.actor),
   before: row.before === null ? null : fromJson<unknown>(row.before),
   after: row.after === null ? null : fromJson<unknown>(row.after),

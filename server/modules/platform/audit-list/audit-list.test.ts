@@ -29,6 +29,7 @@ describe.each(AVAILABLE_DATABASES)('the list of changes on %s', (name) => {
       actor: { kind: 'user', name: 'staff' },
       action: 'menu.update_dishes_status',
       after: { status: 'off_shelf' },
+      time_zone: 'America/New_York',
     });
     expect(items[1]).toMatchObject({ before: { busy_minutes: 20 }, after: { busy_minutes: 30 } });
   });

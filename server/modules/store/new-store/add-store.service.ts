@@ -103,7 +103,7 @@ async function findReplay(
  * its absence must not show whether there is an account.
  */
 async function ownerOf(
-  { database, clock }: Context,
+  { database, clock, hasStrictPasswords }: Context,
   user: UserIdentity,
   body: NewStoreBody,
 ): Promise<Row<'user'> | undefined> {
@@ -115,7 +115,10 @@ async function ownerOf(
   if (isTaken) throw invalidField('email', 'taken', 'is not valid');
   if (body.passcode === null) throw invalidField('passcode', 'required', 'is not valid');
   const owner = { role: 'owner', mail: body.email, nickname: body.name };
-  const problem = passwordProblem(owner, body.passcode, 'passcode');
+  const problem = passwordProblem(owner, body.passcode, 'passcode', {
+    isStrict: hasStrictPasswords,
+    isOwn: false,
+  });
   if (problem !== null) throw new CallError('invalid', [problem]);
   return existing;
 }

@@ -17,6 +17,7 @@ import { fieldErrors } from '#contract/field-errors.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { fieldErrorText } from '../failure-text.ts';
 import { useWords, type Area } from '../../use-words.ts';
+import { limitsIn } from './limit-text.ts';
 import { useUnsavedEntry } from './unsaved-entries.ts';
 
 type CallFormOptions<In extends FieldValues, Out> = {
@@ -72,7 +73,7 @@ export function useCallForm<In extends FieldValues, Out>({
   area,
   fieldOf = (path) => path,
 }: CallFormOptions<In, Out>) {
-  const { t } = useWords(area);
+  const { t, money } = useWords(area);
   const [failure, setFailure] = useState<Error | null>(null);
   const form = useForm<In, unknown, Out>({
     resolver: resolverOf(schema),
@@ -88,7 +89,7 @@ export function useCallForm<In extends FieldValues, Out>({
   const errorOf = (path: string): string | undefined => {
     const kept: unknown = get(errors, path);
     return isKept(kept) && typeof kept.type === 'string'
-      ? fieldErrorText(t, { code: kept.type, params: kept.params })
+      ? fieldErrorText(t, { code: kept.type, params: limitsIn(path, kept.params, t, money) })
       : undefined;
   };
 

@@ -23,6 +23,8 @@ type ImportPanelProps<Input, Outcome> = {
   inputOf: (file: PickedFile, dryRun: boolean) => Input;
   /** Whether a dry run found nothing wrong and something to do. */
   isReady: (outcome: Outcome) => boolean;
+  /** What stands above the file: what was imported last. */
+  before?: ReactNode;
   renderOutcome: (outcome: Outcome) => ReactNode;
   onImported: (outcome: Outcome) => void;
   onClose: () => void;
@@ -66,6 +68,7 @@ export function ImportPanel<Input, Outcome>(props: ImportPanelProps<Input, Outco
     >
       <chakra.div display="grid" gap="3">
         <p>{props.help}</p>
+        {props.before}
         <Example text={props.example} />
         <FilePicker
           text={file === null ? t('import.choose') : file.name}

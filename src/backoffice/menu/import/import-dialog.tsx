@@ -5,14 +5,19 @@ import { useImportMenu } from '../../../data/menu/menu-mutations.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { ImportErrors } from '../../kit/import/import-errors.tsx';
+import { MenuChanges } from '../../kit/import/menu-changes.tsx';
 import { ImportPanel, type PickedFile } from '../../kit/import/import-panel.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
-import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
+import { LastImport } from './last-import.tsx';
+import { useUndo } from './use-undo-import.ts';
 
 type Outcome = ReplyOf<typeof importMenuCall>;
 
 const EXAMPLE = 'category,name_zh,name_en,price\n热菜,麻婆豆腐,Mapo tofu,14.95';
+
+/** So long the toast offers to undo; after that the dialog still does. */
+const UNDO_MS = 30_000;
 
 const inputOf = ({ name, content }: PickedFile, dry_run: boolean) => ({
   format: name.endsWith('.json') ? ('json' as const) : ('csv' as const),
@@ -24,6 +29,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const { t } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const importing = useImportMenu(restaurantId);
+  const { undo } = useUndo();
   return (
     <ImportPanel
       title={t('file.import_title')}
@@ -36,8 +42,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       inputOf={inputOf}
       isReady={(outcome) => outcome.errors.length === 0 && changesOf(outcome) > 0}
       renderOutcome={(outcome) => <Tried outcome={outcome} />}
-      onImported={({ added, updated }) => {
-        toaster.create({ type: 'success', title: t('file.done', { added, updated }) });
+      before={<LastImport />}
+      onImported={({ added, updated, import_id }) => {
+        toaster.create({
+          type: 'success',
+          title: t('file.done', { added, updated }),
+          duration: UNDO_MS,
+          ...(import_id === null ? {} : { action: { label: t('undo'), onClick: () => undo(import_id) } }),
+        });
         onClose();
       }}
       onClose={onClose}
@@ -50,7 +62,7 @@ const changesOf = ({ added, updated, categories_added, categories_updated }: Out
 
 /** What the dry run found: the wrong rows first, then what would change. */
 function Tried({ outcome }: { outcome: Outcome }) {
-  const { t, name } = useWords('menu');
+  const { t } = useWords('menu');
   const { errors, changes } = outcome;
   return (
     <chakra.section aria-label={t('file.result')} display="grid" gap="3">
@@ -69,22 +81,7 @@ function Tried({ outcome }: { outcome: Outcome }) {
       </chakra.p>
       <ImportErrors area="menu" errors={errors} />
       {errors.length === 0 && changesOf(outcome) === 0 ? <p>{t('file.nothing')}</p> : null}
-      {errors.length === 0 && changes.length > 0 ? (
-        <chakra.ul data-testid="import-changes">
-          {changes.map((change) => (
-            <Row key={`${change.row} ${change.name_zh}`} display="flex" gap="2" py="1.5">
-              <chakra.b flex="1" minW="0" overflowWrap="anywhere">
-                {name(change)}
-              </chakra.b>
-              <chakra.span color="fg.muted">
-                {change.kind === 'add'
-                  ? t('file.new')
-                  : change.fields.map((field) => t(`field_name.${field}`)).join(t('list_comma'))}
-              </chakra.span>
-            </Row>
-          ))}
-        </chakra.ul>
-      ) : null}
+      {errors.length === 0 && changes.length > 0 ? <MenuChanges changes={changes} /> : null}
     </chakra.section>
   );
 }

@@ -93,6 +93,30 @@ describe('the menu page', () => {
     expect(sent).toMatchObject([{ version: 3, change: { price_cents: 1550 } }]);
   });
 
+  it('looks for a dish in every category, and says where it stands; choosing a category ends the search', async () => {
+    const asked: unknown[] = [];
+    const cold = { ...category, id: fixtureId(609), name_zh: '凉菜', name_en: 'Cold', dish_count: 0 };
+    mockServer.use(
+      mockCall(listCategoriesCall, { items: [cold, category], counts }),
+      mockCall(listDishesCall, ({ query }) => {
+        asked.push(query);
+        const items = query.category_id === cold.id ? [] : dishes;
+        return { items, total: items.length, page: 1, page_size: 2000 };
+      }),
+    );
+    const { screen, where } = await renderOffice(`/foods-list?category=${cold.id}`);
+    const box = await screen.findByRole('searchbox', { name: '找菜' });
+    box.focus();
+    fireEvent.change(box, { target: { value: '豆腐' } });
+    expect(await screen.findByRole('link', { name: '麻婆豆腐' })).toBeDefined();
+    expect(screen.getAllByTestId('dish-place')[0]?.textContent).toContain('热菜');
+    expect(asked.at(-1)).toMatchObject({ q: '豆腐' });
+    expect(asked.at(-1)).not.toHaveProperty('category_id');
+    expect(document.activeElement).toBe(box);
+    fireEvent.click(screen.getByRole('button', { name: /^凉菜/ }));
+    await vi.waitFor(() => expect(where()).toBe(`/foods-list?category=${cold.id}`));
+  });
+
   it('moves a dish by keyboard and sends the whole order', async () => {
     const sent: unknown[] = [];
     mockServer.use(

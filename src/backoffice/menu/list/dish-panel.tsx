@@ -33,9 +33,16 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
   const isFiltered = current.q !== '' || current.status !== undefined;
   const dishes = data?.items ?? NONE;
   const chosen = dishes.filter(({ id }) => selected.has(id));
+  const all = category === undefined ? categories.reduce((sum, one) => sum + one.dish_count, 0) : category.dish_count;
+  const heading =
+    category !== undefined
+      ? name(category)
+      : current.q === ''
+        ? t('category.all')
+        : t('search.title', { q: current.q });
   return (
     <chakra.section
-      aria-label={category === undefined ? t('category.all') : name(category)}
+      aria-label={heading}
       borderWidth="1px"
       borderColor="border"
       borderRadius="box"
@@ -45,8 +52,16 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
     >
       <chakra.header display="flex" flexWrap="wrap" alignItems="center" gap="2" px="4" py="2.5" minH="56px">
         <chakra.div display="flex" flexWrap="wrap" alignItems="baseline" rowGap="1" columnGap="2" flex="1" minW="140px">
-          <chakra.h2 textStyle="section">{category === undefined ? t('category.all') : name(category)}</chakra.h2>
-          {category === undefined ? null : (
+          <chakra.h2 textStyle="section" overflowWrap="anywhere">
+            {heading}
+          </chakra.h2>
+          {category === undefined ? (
+            current.q === '' ? null : (
+              <chakra.span color="fg.muted" textStyle="helper">
+                {t('search.all')}
+              </chakra.span>
+            )
+          ) : (
             <chakra.span color="fg.muted" textStyle="helper" lang={otherLang}>
               {otherName(category)}
             </chakra.span>
@@ -84,6 +99,7 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
         <DishTable
           dishes={dishes}
           category={category}
+          categories={categories}
           isSortOff={isFiltered || category === undefined}
           selected={selected}
           onSelect={setSelected}
@@ -100,7 +116,7 @@ export function DishPanel({ category, categories, current }: DishPanelProps) {
         textStyle="helper"
         color="fg.muted"
       >
-        <span>{t('shown', { shown: dishes.length, all: category?.dish_count ?? dishes.length })}</span>
+        <span>{t('shown', { shown: dishes.length, all })}</span>
         <span>{t('at_once')}</span>
       </chakra.footer>
     </chakra.section>

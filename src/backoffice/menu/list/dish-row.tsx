@@ -24,6 +24,8 @@ const LIFTED = { outline: '2px solid var(--accent-fg)', boxShadow: 'var(--shadow
 
 type DishRowProps = {
   dish: Dish;
+  /** The name of its category, where dishes of several stand together. */
+  place: string | undefined;
   /** In the last seven days; undefined while it is not known. */
   sold: number | undefined;
   isSelected: boolean;
@@ -32,7 +34,7 @@ type DishRowProps = {
 };
 
 /** One dish: sorted, chosen, priced and switched where it is. */
-export const DishRow = memo(function DishRow({ dish, sold, isSelected, onSelect, onDelete }: DishRowProps) {
+export const DishRow = memo(function DishRow({ dish, place, sold, isSelected, onSelect, onDelete }: DishRowProps) {
   const { t, name, otherName, otherLang, money } = useWords('menu');
   const { ref, style, isDragging, handle } = useSortRow(dish.id);
   const [isPricing, setIsPricing] = useState(false);
@@ -71,8 +73,16 @@ export const DishRow = memo(function DishRow({ dish, sold, isSelected, onSelect,
           <LimitedChip item={dish} field="dish.is_limited_time" />
           {dish.can_order_alone ? null : <Chip tone="outline">{t('not_alone')}</Chip>}
         </chakra.div>
-        <chakra.div textStyle="helper" color="fg.muted" lang={otherLang} data-field="dish.name_en">
-          {otherName(dish)}
+        <chakra.div textStyle="helper" color="fg.muted">
+          <span lang={otherLang} data-field="dish.name_en">
+            {otherName(dish)}
+          </span>
+          {place === undefined ? null : (
+            <span data-testid="dish-place">
+              {otherName(dish) === '' ? '' : ' · '}
+              {place}
+            </span>
+          )}
         </chakra.div>
       </chakra.div>
       <chakra.span hideBelow="xl" color="fg.muted" data-field="dish.specifications">

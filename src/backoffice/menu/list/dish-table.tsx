@@ -18,13 +18,14 @@ const ROW_PX = 53;
 type DishTableProps = {
   dishes: readonly Dish[];
   category: Category | undefined;
+  categories: readonly Category[];
   isSortOff: boolean;
   selected: ReadonlySet<string>;
   onSelect: (ids: ReadonlySet<string>) => void;
 };
 
 /** The rows of a category. A long list draws only what is in sight. */
-export function DishTable({ dishes, category, isSortOff, selected, onSelect }: DishTableProps) {
+export function DishTable({ dishes, category, categories, isSortOff, selected, onSelect }: DishTableProps) {
   const { t, name } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const { mutate } = useSortDishes(restaurantId, category?.id ?? '');
@@ -36,6 +37,11 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
     rowPx: ROW_PX,
   });
   const sold = useSoldDishes();
+  // Where dishes of several categories stand together, each names its own.
+  const placeOf = useMemo(
+    () => new Map(category === undefined ? categories.map((one) => [one.id, name(one)]) : []),
+    [category, categories, name],
+  );
   const words = useSortWords();
   const isAll = dishes.every(({ id }) => selected.has(id));
   const isSome = dishes.some(({ id }) => selected.has(id));
@@ -99,6 +105,7 @@ export function DishTable({ dishes, category, isSortOff, selected, onSelect }: D
               >
                 <DishRow
                   dish={dish}
+                  place={placeOf.get(dish.category_id)}
                   sold={sold?.get(dish.id) ?? (sold === undefined ? undefined : 0)}
                   isSelected={selected.has(dish.id)}
                   onSelect={toggle}

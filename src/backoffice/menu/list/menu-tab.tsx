@@ -16,18 +16,21 @@ export function MenuTab({ categories, current }: MenuTabProps) {
   const [params, setParams] = useSearchParams();
   const isAll = current.category === ALL_CATEGORIES;
   const chosen = isAll ? undefined : (categories.find(({ id }) => id === current.category) ?? categories[0]);
-  const choose = (category: string): void => setParams(changeParams(params, { category }));
+  // A search goes over all categories: who looks for a dish does not know where it stands. Choosing a category ends it.
+  const isSearching = current.q !== '';
+  const shownId = isSearching ? ALL_CATEGORIES : (chosen?.id ?? ALL_CATEGORIES);
+  const choose = (category: string): void => setParams(changeParams(params, { category, q: null }));
   const all = categories.reduce((sum, category) => sum + category.dish_count, 0);
   return (
     <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', lg: '208px minmax(0, 1fr)' }} gap="4">
       <chakra.div hideBelow="lg">
-        <CategoryTree categories={categories} chosenId={chosen?.id ?? ALL_CATEGORIES} all={all} onChoose={choose} />
+        <CategoryTree categories={categories} chosenId={shownId} all={all} onChoose={choose} />
       </chakra.div>
       <chakra.div hideFrom="lg">
         <SelectField
           label={t('category.choose')}
           width="full"
-          value={chosen?.id ?? ALL_CATEGORIES}
+          value={shownId}
           options={[
             ...categories.map((category) => ({
               value: category.id,
@@ -38,7 +41,12 @@ export function MenuTab({ categories, current }: MenuTabProps) {
           onChange={choose}
         />
       </chakra.div>
-      <DishPanel key={chosen?.id ?? ALL_CATEGORIES} category={chosen} categories={categories} current={current} />
+      <DishPanel
+        key={chosen?.id ?? ALL_CATEGORIES}
+        category={isSearching ? undefined : chosen}
+        categories={categories}
+        current={current}
+      />
     </chakra.div>
   );
 }

@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { BILL_STATES, type Bill, type BillTotal } from '#contract/domain/bill.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { monthOf } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
 import { FigureTable } from '../../../ui/charts-box.tsx';
@@ -24,6 +26,7 @@ import { useBusinessDay } from '../statistics/use-span.ts';
 import { CurrencyContext, useWords } from '../../use-words.ts';
 import { BillChip } from './bill-chip.tsx';
 import { useBillCsv } from './bill-csv.ts';
+import { IssueBillsDialog } from './issue-bills-dialog.tsx';
 
 const PAGE_SIZE = 100;
 const MONTHS = 24;
@@ -40,6 +43,8 @@ export function BillsPage() {
   const { t, language } = useWords('figures');
   useTitle(t('page.bills'));
   const { billsFile } = useBillCsv();
+  const may = useMay();
+  const [isIssuing, setIsIssuing] = useState(false);
   const months = monthsBack(useBusinessDay());
   const [params, setParams] = useSearchParams();
   const period = months.find((month) => month === params.get('period')) ?? months[1] ?? '';
@@ -78,6 +83,7 @@ export function BillsPage() {
             ]}
             onChange={(value) => change('state', value)}
           />
+          {may('bill.settle') ? <Button onClick={() => setIsIssuing(true)}>{t('bill.issue_all')}</Button> : null}
           <ExportButton {...billsFile(asked)} isDisabled={(data?.total ?? 0) === 0} />
           <Button onClick={() => window.print()}>
             <OfficeIcon name="print" />
@@ -85,6 +91,7 @@ export function BillsPage() {
           </Button>
         </chakra.div>
       </PageHead>
+      {isIssuing ? <IssueBillsDialog period={period} q={q} onClose={() => setIsIssuing(false)} /> : null}
       <Reading query={query} failed={t('bill.failed')} rows={6} />
       {data === undefined ? null : data.items.length === 0 ? (
         <EmptyState glyph="账" title={t('bill.none_in_state')} text={t('bill.none_in_state_text')}>

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { shownFlags, type Order } from '#contract/domain/order.ts';
 import { useWords } from '../../use-words.ts';
+import { ForSupport } from '../../kit/for-support.tsx';
 import { Fact, Section } from './section.tsx';
 
 /** What was ordered when and for when, and through which channel. */
@@ -38,12 +39,6 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={t('detail.pickup_code')} field="order.pickup_code">
           {order.pickup_code}
         </Fact>
-        <Fact label={t('order.account')} field="order.account_id">
-          {order.account_id}
-        </Fact>
-        <Fact label={t('order.external_id')} field="order.external_id">
-          {order.external_id}
-        </Fact>
         <Fact label={t('order.flags')} field="order.flags">
           {shownFlags(order)
             .map((flag) => t(`flag.${flag}`))
@@ -55,13 +50,21 @@ export function OrderFacts({ order }: { order: Order }) {
         <Fact label={t('order.whole_number')} field="order.number">
           {order.number}
         </Fact>
+      </chakra.dl>
+      <ForSupport>
+        <Fact label={t('order.account')} field="order.account_id">
+          {order.account_id}
+        </Fact>
+        <Fact label={t('order.external_id')} field="order.external_id">
+          {order.external_id}
+        </Fact>
         <Fact label={t('order.rev')} field="order.rev">
           {String(order.rev)}
         </Fact>
         <Fact label={t('detail.id')} field="order.id">
           {order.id}
         </Fact>
-      </chakra.dl>
+      </ForSupport>
     </Section>
   );
 }

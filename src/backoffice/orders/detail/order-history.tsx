@@ -23,7 +23,9 @@ export function OrderHistory({ order }: { order: Order }) {
 function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
-  const who = kind === 'system' ? t('actor.system') : name + (as === undefined ? '' : t('as_owner', { name: as.name }));
+  const called = kind === 'provider' ? t(`provider.${name}`, { defaultValue: name }) : name;
+  const who =
+    kind === 'system' ? t('actor.system') : called + (as === undefined ? '' : t('as_owner', { name: as.name }));
   const minutes = step.detail?.['prep_minutes'];
   const reason = step.detail?.['reason'];
   const [refund, to, was] = [step.detail?.['refund_cents'], step.detail?.['to'], step.detail?.['was_number']];

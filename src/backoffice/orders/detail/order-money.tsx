@@ -32,7 +32,13 @@ export function OrderMoney({ order }: { order: Order }) {
     <Section title={t('order.money')} aside={aside}>
       <chakra.dl px="4" py="2" display="grid" gap="1.5">
         {LINES.map((line) => (
-          <chakra.div key={line} display="flex" justifyContent="space-between" gap="4">
+          // What was not charged or given is no line.
+          <chakra.div
+            key={line}
+            display={order[line] === 0 && line !== 'amount_cents' ? 'none' : 'flex'}
+            justifyContent="space-between"
+            gap="4"
+          >
             <dt>{t(`money.${line}`)}</dt>
             <dd data-field={`order.${line}`}>
               {orderMoney(line === 'discount_cents' ? -order[line] : order[line], order)}

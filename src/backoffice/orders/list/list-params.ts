@@ -24,6 +24,7 @@ const KEPT = [
   'delivery_method',
   'payment_method',
   'payment_state',
+  'channel',
   'sort',
 ] as const;
 
@@ -40,6 +41,7 @@ export function readListParams(params: URLSearchParams) {
     deliveryMethod: oneOf(DELIVERY_METHODS, params.get('delivery_method')),
     paymentMethod: oneOf(PAYMENT_METHODS, params.get('payment_method')),
     paymentState: oneOf(PAYMENT_STATES, params.get('payment_state')),
+    channel: params.get('channel') ?? undefined,
     sort: oneOf(SORTS, params.get('sort')) ?? '-created_at',
     viewId: params.get('view'),
     orderId: params.get('order'),
@@ -63,6 +65,7 @@ export function filterOf(params: ListParams, today: string): OrderFilter {
     ...(params.deliveryMethod === undefined ? {} : { delivery_method: params.deliveryMethod }),
     ...(params.paymentMethod === undefined ? {} : { payment_method: params.paymentMethod }),
     ...(params.paymentState === undefined ? {} : { payment_state: params.paymentState }),
+    ...(params.channel === undefined ? {} : { channel: params.channel }),
   };
 }
 
@@ -77,7 +80,7 @@ export function viewQuery(params: URLSearchParams): string {
 }
 
 /** Filters a person may drop one by one, in the words of the address. */
-export const DROPPABLE = ['q', 'span', 'delivery_method', 'payment_method', 'payment_state'] as const;
+export const DROPPABLE = ['q', 'span', 'delivery_method', 'payment_method', 'payment_state', 'channel'] as const;
 export type Droppable = (typeof DROPPABLE)[number];
 
 export function activeFilters(params: ListParams): Droppable[] {
@@ -87,6 +90,7 @@ export function activeFilters(params: ListParams): Droppable[] {
     delivery_method: params.deliveryMethod,
     payment_method: params.paymentMethod,
     payment_state: params.paymentState,
+    channel: params.channel,
   };
   return DROPPABLE.filter((name) => values[name] !== undefined);
 }

@@ -1,11 +1,15 @@
 import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { channelQueries } from '../../../data/orders/channel-queries.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { activeFilters, SORTS, SPANS, type ListParams } from './list-params.ts';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
@@ -73,6 +77,7 @@ export function OrderFilters({ current }: { current: ListParams }) {
           {...optionsOf('payment_state', PAYMENT_STATES)}
           onChange={(value) => change({ payment_state: value })}
         />
+        <ChannelFilter value={current.channel ?? ''} onChange={(channel) => change({ channel })} />
         <SelectField
           label={t('list.sort')}
           value={current.sort}
@@ -93,5 +98,26 @@ export function ClearFilters() {
     <Button look="ghost" onClick={() => setParams(status === null ? {} : { status }, AS_FILTER)}>
       {t('orders.clear')}
     </Button>
+  );
+}
+
+/** Where orders came in; for who may see the channels, where there are any. */
+function ChannelFilter({ value, onChange }: { value: string; onChange: (channel: string) => void }) {
+  const { t } = useWords('orders');
+  const may = useMay();
+  const { id: restaurantId } = useRestaurant();
+  const { data: channels = [] } = useQuery({ ...channelQueries.list(restaurantId), enabled: may('channel.see') });
+  if (channels.length === 0) return null;
+  return (
+    <SelectField
+      label={t('order.channel')}
+      value={value}
+      none={t('list.any_channel')}
+      options={[
+        ...channels.map(({ id, name }) => ({ value: id, text: name })),
+        { value: 'phone', text: t('list.phone_order') },
+      ]}
+      onChange={onChange}
+    />
   );
 }

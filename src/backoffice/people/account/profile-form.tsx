@@ -16,9 +16,10 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useWords('account');
   const update = useUpdateAccount();
   const { nickname, mail, language, two_factor } = adminInfo;
+  const phone = adminInfo.phone ?? '';
   const { form, submit, discard, input, control, ...state } = useCallForm({
     schema: AccountInputSchema,
-    values: { nickname, mail, language, password: '', code: '' },
+    values: { nickname, mail, phone, language, password: '', code: '' },
     area: 'account',
     save: async (values) => {
       await update.mutateAsync(values);
@@ -49,6 +50,16 @@ export function ProfileForm({ adminInfo }: { adminInfo: AdminInfo }) {
             {...input('mail')}
           />
         </FieldRow>
+        <TextField
+          label={t('profile.phone')}
+          help={t('profile.phone_help')}
+          dataField="admin_info.phone"
+          type="tel"
+          inputMode="tel"
+          maxLength={15}
+          autoComplete="tel"
+          {...input('phone')}
+        />
         <WaitingMail />
         {isOtherMail ? <MailProof needsCode={two_factor} fieldOf={(name) => input(name)} /> : null}
         <ChoiceField

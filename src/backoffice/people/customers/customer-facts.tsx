@@ -7,9 +7,9 @@ import { useWords } from '../../use-words.ts';
 
 /** What is kept of a customer, and what can be done with it. */
 export function CustomerFacts({ customer, children }: { customer: Customer; children: ReactNode }) {
-  const { t, time } = useWords('moderation');
+  const { t, zoned } = useWords('moderation');
   const { phone, names, orders, open_orders, first_at, last_at, ratings, refused, is_blocked, restaurants } = customer;
-  const span = [first_at, last_at].flatMap((at) => (at === null ? [] : [time(at, 'dayAndClock')])).join(' – ');
+  const span = [first_at, last_at].flatMap((at) => (at === null ? [] : [zoned(at)])).join(' – ');
   const facts = [
     { name: t('customer.names'), value: names.join(', ') || '—' },
     { name: t('customer.orders'), value: `${orders}${span === '' ? '' : ` · ${span}`}` },

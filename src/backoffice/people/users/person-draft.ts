@@ -18,14 +18,16 @@ type Places = readonly { id: string }[];
 export const newDraft = (roles: readonly Role[], firstRole: Role, restaurants: Places): PersonDraft => ({
   nickname: '',
   mail: '',
+  phone: '',
   role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
   restaurant_ids: restaurants.length === 1 && firstRole !== 'admin' ? restaurants.map(({ id }) => id) : [],
 });
 
 /** A person as the form holds them: of their restaurants those that one may give or take. */
-export const draftOf = ({ nickname, mail, role, restaurants }: User, givable: Places): PersonDraft => ({
+export const draftOf = ({ nickname, mail, phone, role, restaurants }: User, givable: Places): PersonDraft => ({
   nickname,
   mail,
+  phone: phone ?? '',
   role,
   restaurant_ids: restaurants.map(({ id }) => id).filter((id) => givable.some((place) => place.id === id)),
 });
@@ -37,11 +39,12 @@ const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
 export function changeOf(
   person: User,
   before: PersonDraft,
-  { nickname, role, restaurant_ids }: PersonDraft,
+  { nickname, phone, role, restaurant_ids }: PersonDraft,
 ): Omit<BodyInput<typeof updateUserCall>, 'user_id'> {
   const places = role === 'admin' ? [] : restaurant_ids;
   return {
     nickname,
+    ...(phone === undefined || phone === (person.phone ?? '') ? {} : { phone }),
     ...(role === person.role ? {} : { role }),
     ...(sameSet(places, before.restaurant_ids) ? {} : { restaurant_ids: places }),
   };

@@ -82,6 +82,16 @@ export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, 
         dataField="user.mail"
         {...input('mail')}
       />
+      <TextField
+        label={t('phone')}
+        help={t('phone_help')}
+        type="tel"
+        inputMode="tel"
+        maxLength={15}
+        autoComplete="off"
+        dataField="user.phone"
+        {...input('phone')}
+      />
       {mayChooseRole ? (
         <ChoiceField
           label={t('role_label')}

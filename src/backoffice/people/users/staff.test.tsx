@@ -80,7 +80,9 @@ describe('the staff page', () => {
     // Without a mail server nothing was sent, and the dialog says so.
     expect(screen.getByText(/没有设置邮件服务器/)).toBeDefined();
     const restaurant_ids = restaurants.map(({ id }) => id);
-    expect(bodies).toEqual([{ nickname: '陈静', mail: 'chenjing@example.test', role: 'staff', restaurant_ids }]);
+    expect(bodies).toEqual([
+      { nickname: '陈静', mail: 'chenjing@example.test', phone: '', role: 'staff', restaurant_ids },
+    ]);
   });
 
   it('sends of a change only what differs, so that a new name signs no one out', async () => {

@@ -3,6 +3,8 @@ import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
 import { changeLines, subjectOf } from './change-lines.ts';
+import { ImportedChanges } from './imported-changes.tsx';
+import { importIn } from './import-in.ts';
 
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
@@ -14,9 +16,10 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
 /** One change: who, when, what, and line by line what was and what is. */
 export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace: boolean }) {
-  const { t, time, when, money, name, otherName } = useWords('audit');
+  const { t, time, when, zoned, money, name, otherName } = useWords('audit');
   const [area = '', verb = ''] = entry.action.split('.');
   const { things } = entry;
+  const imported = importIn(entry.after);
   const named = things
     .slice(0, NAMED)
     .map((thing) => [...new Set([name(thing), otherName(thing)])].filter(Boolean).join(' '));
@@ -37,7 +40,8 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
     return thing === undefined ? nameOfField(field) : name(thing);
   }
   function shown(value: string): string {
-    if (INSTANT.test(value)) return time(value, 'dayAndClock');
+    if (INSTANT.test(value))
+      return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
     return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
   }
   return (
@@ -57,9 +61,12 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
           ) : null}
         </chakra.p>
         <chakra.time dateTime={entry.at} color="fg.muted" whiteSpace="nowrap">
-          {when(entry.at)}
+          {showsPlace ? zoned(entry.at, entry.time_zone ?? undefined) : when(entry.at)}
         </chakra.time>
       </chakra.div>
+      {imported === undefined ? null : (
+        <ImportedChanges changes={imported.changes} currency={entry.currency ?? undefined} />
+      )}
       <chakra.dl
         display="grid"
         gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
@@ -67,20 +74,20 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {changeLines(entry.before, entry.after, (minor) => money(minor, entry.currency ?? undefined)).map(
-          ({ field, before, after }) => (
-            <chakra.div key={field} display="contents">
-              <chakra.dt color="fg.muted" overflowWrap="anywhere">
-                {field === '' ? t('content') : fieldName(field)}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere" minW="0">
-                {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
-                {before === null || after === null ? null : ' → '}
-                {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
-              </chakra.dd>
-            </chakra.div>
-          ),
-        )}
+        {changeLines(entry.before, imported?.rest ?? entry.after, (minor) =>
+          money(minor, entry.currency ?? undefined),
+        ).map(({ field, before, after }) => (
+          <chakra.div key={field} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {field === '' ? t('content') : fieldName(field)}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" minW="0">
+              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
+              {before === null || after === null ? null : ' → '}
+              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
+            </chakra.dd>
+          </chakra.div>
+        ))}
       </chakra.dl>
     </Row>
   );

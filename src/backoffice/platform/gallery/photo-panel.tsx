@@ -11,6 +11,7 @@ import { toaster } from '../../../ui/toaster.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { Picture } from '../../kit/upload/picture.tsx';
+import { ForSupport } from '../../kit/for-support.tsx';
 import { useWords } from '../../use-words.ts';
 import { CategoryField } from './category-field.tsx';
 import { photoName, sizeText } from './photo-text.ts';
@@ -77,10 +78,12 @@ export function PhotoPanel({ photo, categories, tags, onDelete, onClose }: Photo
         <a href={photo.url} target="_blank" rel="noreferrer" data-field="photo.url">
           {t('original')}
         </a>
-        <chakra.code display="block" fontFamily="mono" data-field="photo.id">
+      </chakra.p>
+      <ForSupport>
+        <chakra.code fontFamily="mono" data-field="photo.id">
           {photo.id}
         </chakra.code>
-      </chakra.p>
+      </ForSupport>
       <TextField label={t('name')} maxLength={80} autoComplete="off" {...input('name')} />
       <CategoryField {...control('category')} known={categories} />
       <TagField label={t('tags')} help={t('tags_help')} dataField="photo.tags" known={tags} {...control('tags')} />

@@ -26,9 +26,10 @@ export type OrderParams = ReturnType<typeof readOrderParams>;
 
 /** The filter that the list's call takes. A search covers all orders, open or not. */
 export function filterOf({ problem, status, q, restaurantId, from, to }: OrderParams): PlatformOrderFilter {
-  const usual = q === '' ? 'open' : '';
+  // By its name: an empty value is not sent, and the call then means the open ones.
+  const usual = q === '' ? 'open' : 'all';
   return {
-    status: status === 'all' ? '' : (status ?? usual),
+    status: status ?? usual,
     q,
     ...(problem === undefined ? {} : { problem }),
     ...(restaurantId === undefined ? {} : { restaurant_id: restaurantId }),

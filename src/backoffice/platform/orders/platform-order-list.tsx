@@ -2,11 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useRef } from 'react';
 import { isClosedStatus } from '#contract/domain/order-status.ts';
 import { isRinging } from '#contract/domain/order.ts';
-import { localTime } from '#contract/domain/time.ts';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { useNow } from '../../../ui/use-now.ts';
-import { timeText } from '../../kit/format.ts';
 import { PromiseMark } from '../../orders/text/promise-chip.tsx';
 import { StatusChip } from '../../orders/text/status-chip.tsx';
 import { useArrowKeys } from '../../orders/list/use-arrow-keys.ts';
@@ -41,12 +39,10 @@ export function PlatformOrderList({ rows, chosenId, onOpen }: PlatformOrderListP
 type OrderItemProps = { order: PlatformOrder; index: number; isChosen: boolean; onOpen: () => void };
 
 function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
-  const { t, language, money } = useWords('platform');
+  const { t, money, zoned } = useWords('platform');
   const now = useNow(1_000);
   const { restaurant } = order;
   const trouble = order.delivery?.trouble ?? null;
-  const dayOf = (ms: number): string => localTime(ms, restaurant.time_zone).day;
-  const isToday = dayOf(now) === dayOf(Date.parse(order.created_at));
   return (
     <li>
       <chakra.button
@@ -57,7 +53,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         aria-current={isChosen ? 'true' : undefined}
         onClick={onOpen}
         display="grid"
-        gridTemplateColumns="60px minmax(0, 1fr) auto"
+        gridTemplateColumns="92px minmax(0, 1fr) auto"
         rowGap="0.5"
         columnGap="2"
         alignItems="center"
@@ -81,7 +77,7 @@ function OrderItem({ order, index, isChosen, onOpen }: OrderItemProps) {
         </chakra.b>
         <b>{money(order.total_cents, order.currency)}</b>
         <chakra.span textStyle="helper" color="fg.muted">
-          {timeText(order.created_at, isToday ? 'clock' : 'dayAndClock', language, restaurant.time_zone)}
+          {zoned(order.created_at, restaurant.time_zone)}
         </chakra.span>
         <chakra.span
           textStyle="helper"

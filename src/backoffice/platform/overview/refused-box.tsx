@@ -6,7 +6,7 @@ import { RestaurantLink } from './restaurant-link.tsx';
 
 /** What intake turned away in the last hour: why, and whose. */
 export function RefusedBox({ data }: { data: PlatformOverview }) {
-  const { t, time } = useWords('platform');
+  const { t, zoned } = useWords('platform');
   const { count, reasons, latest } = data.refused;
   const words = (code: string): string => t(`refusal.${code}`, { defaultValue: code });
   return (
@@ -42,7 +42,7 @@ export function RefusedBox({ data }: { data: PlatformOverview }) {
                   <chakra.span color="fg.muted">{refused.codes.map(words).join(t('list_comma'))}</chakra.span>
                 </chakra.span>
                 <chakra.span textStyle="helper" color="fg.muted" whiteSpace="nowrap">
-                  {time(refused.at)}
+                  {zoned(refused.at)}
                 </chakra.span>
               </chakra.li>
             ))}

@@ -18,13 +18,13 @@ const LOOKS: Record<PlatformRestaurant['open_reason'], { tone: ChipTone; icon: I
 
 /** Whether it takes orders, and until when it does not. */
 export function OpenChip({ restaurant }: { restaurant: PlatformRestaurant }) {
-  const { t, when } = useWords('platform');
+  const { t, zoned } = useWords('platform');
   if (restaurant.deleted_at !== null) return <Chip tone="outline">{t('deleted')}</Chip>;
   const { open_reason, mode_until } = restaurant;
   return (
     <Chip {...LOOKS[open_reason]} field="restaurant.mode">
       {open_reason === 'suspended' && mode_until !== null
-        ? t('suspended_until', { time: when(mode_until) })
+        ? t('suspended_until', { time: zoned(mode_until, restaurant.time_zone) })
         : t(`open_reason.${open_reason}`)}
     </Chip>
   );

@@ -1,12 +1,9 @@
 import { useMay } from '../../../lib/use-may.ts';
-import { NoMenuListPage, RestaurantListPage } from '../../store/list/restaurants-page.tsx';
+import { NoMenuListPage } from '../../store/list/restaurants-page.tsx';
 import { PlatformRestaurantsPage } from './platform-restaurants-page.tsx';
 
-/** One's own restaurants, or the platform's for who administers them. */
-export function SellerListPage() {
-  const may = useMay();
-  return may('restaurant.administer') ? <PlatformRestaurantsPage hasMenu /> : <RestaurantListPage />;
-}
+/** The platform's restaurants; owners have the switch at the top of the menu. */
+export const SellerListPage = () => <PlatformRestaurantsPage hasMenu />;
 
 /** Those that no one can order from yet. */
 export function SellerNoListPage() {

@@ -1,4 +1,4 @@
-import type { Holiday, Hours } from '#contract/domain/opening-hours.ts';
+import { WEEKDAYS, type Holiday, type Hours } from '#contract/domain/opening-hours.ts';
 import type { Provider } from '#contract/domain/delivery.ts';
 import { PROVIDERS } from '#contract/domain/delivery.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -12,7 +12,7 @@ import type { FormPort } from './form-port.ts';
 import { HolidaysEditor } from '../hours/holidays-editor.tsx';
 import { WeekEditor } from '../hours/week-editor.tsx';
 import { NumberField } from './number-field.tsx';
-import { clockOf } from '../hours/spans.ts';
+import { clockOf, scaleOf } from '../hours/spans.ts';
 import { RateField } from './rate-field.tsx';
 import type { ReactNode } from 'react';
 
@@ -29,15 +29,22 @@ export function HoursSection({
   children?: ReactNode;
 }) {
   const { t } = useWords('store');
+  const { hours, holidays, business_day_cutoff } = port.values;
+  const scale = scaleOf(business_day_cutoff, [
+    ...WEEKDAYS.flatMap((day) => hours[day]),
+    ...holidays.flatMap(({ spans }) => spans),
+  ]);
   return (
     <FormSection id="hours" title={t('section.hours')} help={t('section.hours_help')}>
       <WeekEditor
         hours={port.values.hours}
+        scale={scale}
         error={port.errorOf('hours')}
         onChange={(hours) => port.set('hours', hours)}
       />
       <HolidaysEditor
         holidays={port.values.holidays}
+        scale={scale}
         timeZone={timeZone}
         onChange={(holidays) => port.set('holidays', holidays)}
       />

@@ -2,14 +2,25 @@ import type { ComponentProps } from 'react';
 import { useWords } from '../../use-words.ts';
 import { NumberField } from './number-field.tsx';
 
-const percent = (rate: number): string => String(Math.round(rate * 1_000_000) / 10_000);
+const DIGITS = 6;
 
-/** A share between 0 and 1, with what that is in per cent. */
-export function RateField(props: Omit<ComponentProps<typeof NumberField>, 'help' | 'unit'>) {
+/** 0.08875 → 8.875, without what binary fractions add. */
+const percentOf = (rate: number | null): number | null => (rate === null ? null : Number((rate * 100).toFixed(DIGITS)));
+const rateOf = (percent: number | null): number | null =>
+  percent === null ? null : Number((percent / 100).toFixed(DIGITS + 2));
+
+/** A share, typed as a percent and kept between 0 and 1. Less than 1% is legal but rare: it says what was typed. */
+export function RateField({ value, onChange, ...props }: Omit<ComponentProps<typeof NumberField>, 'help' | 'unit'>) {
   const { t } = useWords('store');
-  const { value } = props;
-  const isRate = value !== null && !Number.isNaN(value) && value >= 0 && value <= 1;
+  const percent = percentOf(value);
+  const isSmall = percent !== null && percent > 0 && percent < 1;
   return (
-    <NumberField {...props} help={isRate ? t('field.rate_is', { percent: percent(value) }) : t('field.rate_help')} />
+    <NumberField
+      {...props}
+      unit="%"
+      value={percent}
+      help={isSmall ? t('field.rate_small', { percent }) : t('field.rate_help')}
+      onChange={(typed) => onChange(rateOf(typed))}
+    />
   );
 }

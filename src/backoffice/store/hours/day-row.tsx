@@ -6,11 +6,13 @@ import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { SpanBar } from './span-bar.tsx';
 import { SpanChip } from './span-chip.tsx';
-import { nextSpan } from './spans.ts';
+import { nextSpan, type Scale } from './spans.ts';
 
 type DayRowProps = {
   day: string;
+  dayWidth?: string;
   spans: readonly Span[];
+  scale: Scale;
   /** Places of the spans that lie over an earlier one. */
   wrong: readonly number[];
   onChange: (spans: Span[]) => void;
@@ -20,7 +22,7 @@ type DayRowProps = {
 const MAX_SPANS = 6;
 
 /** One day: open or not, the bar, its spans, one more, and copying it to other days. */
-export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
+export function DayRow({ day, dayWidth = '52px', spans, scale, wrong, onChange, onCopy }: DayRowProps) {
   const { t } = useWords('store');
   const isOpen = spans.length > 0;
   return (
@@ -28,7 +30,10 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
       role="group"
       aria-label={day}
       display="grid"
-      gridTemplateColumns={{ base: '52px 44px 1fr', xl: '52px 44px minmax(100px, 1fr) minmax(0, 480px)' }}
+      gridTemplateColumns={{
+        base: `${dayWidth} 44px 1fr`,
+        xl: `${dayWidth} 44px minmax(100px, 1fr) minmax(0, 480px)`,
+      }}
       rowGap="1.5"
       columnGap="3"
       alignItems="center"
@@ -40,7 +45,7 @@ export function DayRow({ day, spans, wrong, onChange, onCopy }: DayRowProps) {
         isOn={isOpen}
         onChange={(isOn) => onChange(isOn ? [nextSpan([])] : [])}
       />
-      <SpanBar spans={spans} />
+      <SpanBar spans={spans} scale={scale} />
       <chakra.div
         gridColumn={{ base: '1 / -1', xl: 'auto' }}
         display="flex"

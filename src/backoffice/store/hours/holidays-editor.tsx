@@ -1,26 +1,38 @@
 import { chakra } from '@chakra-ui/react';
-import type { Holiday } from '#contract/domain/opening-hours.ts';
+import { isHolidayOn, type Holiday } from '#contract/domain/opening-hours.ts';
 import { addDays, localTime } from '#contract/domain/time.ts';
 import { holidayProblems } from '#contract/domain/store-hours.ts';
 import { Button } from '../../../ui/button.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { RowAction } from '../../kit/row-action.tsx';
 import { useWords } from '../../use-words.ts';
 import { DayRow } from './day-row.tsx';
+import type { Scale } from './spans.ts';
 
-type HolidaysEditorProps = { holidays: readonly Holiday[]; timeZone: string; onChange: (holidays: Holiday[]) => void };
+type HolidaysEditorProps = {
+  holidays: readonly Holiday[];
+  scale: Scale;
+  timeZone: string;
+  onChange: (holidays: Holiday[]) => void;
+};
 
-/** Dates whose hours differ from their weekday's; without hours the store is closed on them. */
-export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorProps) {
+const NAME_LENGTH = 40;
+
+/** `12-24`, or `12-24–01-02` for several days. */
+const daysText = ({ date, until }: Holiday): string =>
+  until === undefined || until === date ? date.slice(5) : `${date.slice(5)}–${until.slice(5)}`;
+
+/** Named days, or spans of days, whose hours differ from their weekdays'; without hours the store is closed. */
+export function HolidaysEditor({ holidays, scale, timeZone, onChange }: HolidaysEditorProps) {
   const { t } = useWords('store');
   const problems = holidayProblems(holidays);
   const put = (index: number, holiday: Holiday): void =>
     onChange(holidays.map((other, place) => (place === index ? holiday : other)));
   const add = (): void => {
-    const known = new Set(holidays.map(({ date }) => date));
     let date = addDays(localTime(Date.now(), timeZone).day, 1);
-    while (known.has(date)) date = addDays(date, 1);
+    while (holidays.some((known) => isHolidayOn(known, date))) date = addDays(date, 1);
     onChange([...holidays, { date, spans: [] }]);
   };
   return (
@@ -29,11 +41,15 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
         const ofThis = problems.filter(({ path }) => path[0] === index);
         const wrong = ofThis.flatMap(({ path, code }) => (code === 'spans_overlap' ? [Number(path[2])] : []));
         const isTwice = ofThis.some(({ code }) => code === 'taken');
+        const isBefore = ofThis.some(({ code }) => code === 'before_start');
+        const { until: _until, ...oneDay } = holiday;
         return (
           <chakra.div
             key={`${index}-${holidays.length}`}
+            role="group"
+            aria-label={t('hours.holiday_of', { days: daysText(holiday) })}
             display="grid"
-            gridTemplateColumns={{ base: '1fr auto', md: '170px 1fr auto' }}
+            gridTemplateColumns={{ base: '1fr 36px', md: '170px 170px minmax(0, 1fr) 36px' }}
             rowGap="2"
             columnGap="3"
             alignItems="start"
@@ -45,25 +61,40 @@ export function HolidaysEditor({ holidays, timeZone, onChange }: HolidaysEditorP
               onChange={(date) => date !== null && put(index, { ...holiday, date })}
               {...(isTwice ? { error: t('hours.holiday_twice') } : {})}
             />
-            <chakra.div
-              gridColumn={{ base: '1 / -1', md: 'auto' }}
-              gridRow={{ base: '2', md: 'auto' }}
-              pt={{ md: '5' }}
-            >
+            <chakra.span gridColumn={{ base: '1', md: 'auto' }}>
+              <DateField
+                label={t('hours.holiday_until')}
+                value={holiday.until ?? null}
+                min={holiday.date}
+                onChange={(until) => put(index, until === null ? oneDay : { ...holiday, until })}
+                {...(isBefore ? { error: t('field_error.before_start') } : {})}
+              />
+            </chakra.span>
+            <chakra.span gridColumn={{ base: '1', md: 'auto' }}>
+              <TextField
+                label={t('hours.holiday_name')}
+                maxLength={NAME_LENGTH}
+                value={holiday.name ?? ''}
+                onChange={(event) => put(index, { ...holiday, name: event.currentTarget.value })}
+              />
+            </chakra.span>
+            <chakra.span pt="5" gridColumn={{ base: '2', md: 'auto' }} gridRow={{ base: '1', md: 'auto' }}>
+              <RowAction
+                icon="trash"
+                label={t('hours.remove_holiday', { day: daysText(holiday) })}
+                onClick={() => onChange(holidays.filter((_, place) => place !== index))}
+              />
+            </chakra.span>
+            <chakra.div gridColumn="1 / -1">
               <DayRow
-                day={holiday.date.slice(5)}
+                day={daysText(holiday)}
+                dayWidth="96px"
                 spans={holiday.spans}
+                scale={scale}
                 wrong={wrong}
                 onChange={(spans) => put(index, { ...holiday, spans })}
               />
             </chakra.div>
-            <chakra.span pt="5">
-              <RowAction
-                icon="trash"
-                label={t('hours.remove_holiday', { day: holiday.date })}
-                onClick={() => onChange(holidays.filter((_, place) => place !== index))}
-              />
-            </chakra.span>
           </chakra.div>
         );
       })}

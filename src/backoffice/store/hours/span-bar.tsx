@@ -1,14 +1,9 @@
 import { chakra } from '@chakra-ui/react';
 import { spanMinutes } from '#contract/domain/store-hours.ts';
 import type { Span } from '#contract/domain/opening-hours.ts';
+import type { Scale } from './spans.ts';
 
-/** The bar shows a day from 9 to 3 of the next; what lies outside of that is at its edge. */
 const MIDNIGHT = 24 * 60;
-const FROM = 9 * 60;
-const TO = MIDNIGHT + 3 * 60;
-export const TICKS = [9, 12, 15, 18, 21, 24, 27] as const;
-
-const at = (minutes: number): number => Math.min(100, Math.max(0, ((minutes - FROM) / (TO - FROM)) * 100));
 const HATCH = 'repeating-linear-gradient(135deg, var(--fg) 0 3px, var(--bg-surface) 3px 5px)';
 
 type Piece = { from: number; to: number; isNextDay: boolean };
@@ -23,7 +18,8 @@ function piecesOf(span: Span): Piece[] {
 }
 
 /** A day's spans as blocks; after midnight hatched, counted to the day it began. The chips beside it say the same in words. */
-export function SpanBar({ spans }: { spans: readonly Span[] }) {
+export function SpanBar({ spans, scale }: { spans: readonly Span[]; scale: Scale }) {
+  const at = (minutes: number): number => ((minutes - scale.from) / (scale.to - scale.from)) * 100;
   return (
     <chakra.div aria-hidden="true" position="relative" h="20px" bg="bg.muted" borderRadius="mark" overflow="hidden">
       {spans.flatMap(piecesOf).map(({ from, to, isNextDay }) => (

@@ -25,3 +25,32 @@ export function clockOf(typed: string): string | undefined {
   const isRight = Number(minutes) < 60 && Number(hours) <= (isHalf ? 12 : 24);
   return isRight ? `${two(hour)}:${minutes}` : undefined;
 }
+
+/** What the bars of a week show, in minutes after midnight. */
+export type Scale = { from: number; to: number };
+
+const HOUR = 60;
+const DAY = 24 * HOUR;
+const TICK = 6 * HOUR;
+
+/**
+ * Twenty-four hours from the hour at which the store's day begins; earlier or longer where a span lies outside of them,
+ * so that every span is drawn whole.
+ */
+export function scaleOf(cutoff: string, spans: readonly Span[]): Scale {
+  const [hours = 0, minutes = 0] = cutoff.split(':').map(Number);
+  const known = spans.map(spanMinutes);
+  const from = Math.min(hours * HOUR + (minutes || 0), ...known.map((span) => span.from));
+  const start = Math.floor((Number.isNaN(from) ? 0 : from) / HOUR) * HOUR;
+  return { from: start, to: Math.max(start + DAY, ...known.map((span) => span.to)) };
+}
+
+/** Every sixth hour on a scale, as the clock says it and how far along it is. */
+export function ticksOf({ from, to }: Scale): { hour: number; at: number }[] {
+  const first = Math.ceil(from / TICK) * TICK;
+  const count = Math.floor((to - first) / TICK) + 1;
+  return Array.from({ length: count }, (_, index) => first + index * TICK).map((minutes) => ({
+    hour: (minutes % DAY) / HOUR,
+    at: (minutes - from) / (to - from),
+  }));
+}

@@ -6,12 +6,12 @@ import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { CopyDialog, type Weekday } from './copy-dialog.tsx';
 import { DayRow } from './day-row.tsx';
-import { TICKS } from './span-bar.tsx';
+import { ticksOf, type Scale } from './spans.ts';
 
-type WeekEditorProps = { hours: Hours; error: string | undefined; onChange: (hours: Hours) => void };
+type WeekEditorProps = { hours: Hours; scale: Scale; error: string | undefined; onChange: (hours: Hours) => void };
 
 /** The week: a row a day with its bar and its spans. */
-export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
+export function WeekEditor({ hours, scale, error, onChange }: WeekEditorProps) {
   const { t } = useWords('store');
   const [copying, setCopying] = useState<Weekday | null>(null);
   const problems = hoursProblems(hours);
@@ -27,9 +27,11 @@ export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
         textStyle="helper"
         color="fg.muted"
       >
-        <chakra.span gridColumn="3" display="flex" justifyContent="space-between">
-          {TICKS.map((hour) => (
-            <span key={hour}>{hour > 24 ? hour - 24 : hour}</span>
+        <chakra.span gridColumn="3" position="relative" h="16px">
+          {ticksOf(scale).map(({ hour, at }) => (
+            <chakra.span key={at} position="absolute" transform="translateX(-50%)" style={{ left: `${at * 100}%` }}>
+              {hour}
+            </chakra.span>
           ))}
         </chakra.span>
       </chakra.div>
@@ -38,6 +40,7 @@ export function WeekEditor({ hours, error, onChange }: WeekEditorProps) {
           key={day}
           day={t(`weekday.${day}`)}
           spans={hours[day]}
+          scale={scale}
           wrong={wrongOf(day)}
           onChange={(spans) => onChange({ ...hours, [day]: spans })}
           {...(hours[day].length > 0 ? { onCopy: () => setCopying(day) } : {})}

@@ -14,7 +14,6 @@ type RestaurantRowsProps = {
   restaurants: readonly Restaurant[];
   sort: RestaurantSort;
   onSort: (sort: RestaurantSort) => void;
-  onDelete?: (restaurant: Restaurant) => void;
 };
 
 const cell = {
@@ -27,7 +26,7 @@ const cell = {
 const head = { ...cell, textStyle: 'helper', color: 'fg.muted', borderColor: 'border.emphasized', h: '36px' } as const;
 
 /** A row a restaurant; choosing one makes it the one that all pages work on. */
-export function RestaurantRows({ restaurants, sort, onSort, onDelete }: RestaurantRowsProps) {
+export function RestaurantRows({ restaurants, sort, onSort }: RestaurantRowsProps) {
   const { t } = useWords('store');
   const navigate = useNavigate();
   const open = (restaurant: Restaurant, path: string): void => {
@@ -74,16 +73,6 @@ export function RestaurantRows({ restaurants, sort, onSort, onDelete }: Restaura
                 <chakra.div display="flex" gap="1.5" justifyContent="end">
                   <Button onClick={() => open(restaurant, '/foods-list')}>{t('list.to_menu')}</Button>
                   <Button onClick={() => open(restaurant, '/seller/configuration')}>{t('list.to_settings')}</Button>
-                  {onDelete === undefined ? null : (
-                    <Button
-                      look="danger"
-                      size="square"
-                      aria-label={t('list.delete', { name: restaurant.name })}
-                      onClick={() => onDelete(restaurant)}
-                    >
-                      <OfficeIcon name="trash" />
-                    </Button>
-                  )}
                 </chakra.div>
               </chakra.td>
             </tr>

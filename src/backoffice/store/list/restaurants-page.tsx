@@ -1,6 +1,5 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
@@ -12,28 +11,19 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
-import { DeleteStore } from './delete-store.tsx';
 import { ListFilters } from './list-filters.tsx';
 import { RestaurantRows } from './restaurant-rows.tsx';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 import { useListParams } from './use-list-params.ts';
-import { useMay } from '../../../lib/use-may.ts';
 
-/** The restaurants one may see: an owner's own, every one for an administrator. */
-export const RestaurantListPage = () => <RestaurantsPage hasMenu />;
-
-/** Those that no one can order from yet: without a dish. */
-export const NoMenuListPage = () => <RestaurantsPage hasMenu={false} />;
-
-function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
+/** An owner's restaurants that no one can order from yet: without a dish. */
+export function NoMenuListPage() {
   const { t } = useWords('store');
-  const title = t(hasMenu ? 'page.restaurants' : 'page.restaurants_without_menu');
+  const title = t('page.restaurants_without_menu');
   useTitle(title);
-  const may = useMay();
   const { params, change } = useListParams();
-  const query = useQuery(restaurantQueries.page(params, hasMenu));
+  const query = useQuery(restaurantQueries.page(params, false));
   const { data } = query;
-  const [deleting, setDeleting] = useState<Restaurant | null>(null);
   const download = (): void => saveCsv(data?.items ?? []);
   return (
     <chakra.div display="grid" gap="3">
@@ -52,23 +42,14 @@ function RestaurantsPage({ hasMenu }: { hasMenu: boolean }) {
       <ListFilters params={params} onChange={change} />
       <Reading query={query} note={t('data_is_safe')} height={52} />
       {data?.total === 0 ? (
-        <EmptyState
-          glyph="店"
-          title={t(params.q === '' ? (hasMenu ? 'list.empty' : 'list.all_have_menu') : 'list.no_match')}
-        />
+        <EmptyState glyph="店" title={t(params.q === '' ? 'list.all_have_menu' : 'list.no_match')} />
       ) : null}
       {data === undefined || data.total === 0 ? null : (
         <>
-          <RestaurantRows
-            restaurants={data.items}
-            sort={params.sort}
-            onSort={(sort) => change({ sort })}
-            {...(may('restaurant.administer') ? { onDelete: setDeleting } : {})}
-          />
+          <RestaurantRows restaurants={data.items} sort={params.sort} onSort={(sort) => change({ sort })} />
           <ListPager list={data} total={t('list.count', { count: data.total })} onPage={(page) => change({ page })} />
         </>
       )}
-      {deleting === null ? null : <DeleteStore store={deleting} onClose={() => setDeleting(null)} />}
     </chakra.div>
   );
 }

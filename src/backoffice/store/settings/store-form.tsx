@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router-dom';
 import { chakra } from '@chakra-ui/react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { get } from 'react-hook-form';
@@ -61,6 +63,13 @@ export function StoreForm({ store }: { store: Restaurant }) {
     port.set('hours', (await queryClient.fetchQuery(restaurantQueries.business(id))).hours);
   const copyKeywords = async (id: string): Promise<void> =>
     port.set('keywords', (await queryClient.fetchQuery(restaurantQueries.keywords(id))).keywords);
+  const { hash } = useLocation();
+  useEffect(
+    function goToSection() {
+      if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView({ block: 'start' });
+    },
+    [hash],
+  );
   const marks = SECTIONS.map(([id, fields]) => ({
     id,
     title: t(`section.${id}`),

@@ -64,12 +64,12 @@ describe('the tax settings of a store', () => {
     fireEvent.click(screen.getByRole('switch', { name: 'Menu prices include tax' }));
     fireEvent.click(classes.getByRole('button', { name: 'Add a tax class' }));
     const row = (no: number) => within(classes.getByRole('group', { name: `Tax class ${no}` }));
-    fireEvent.change(row(2).getByLabelText('Rate'), { target: { value: '0.125' } });
+    fireEvent.change(row(2).getByLabelText('Rate'), { target: { value: '12.5' } });
     fireEvent.change(row(3).getByLabelText('Name'), { target: { value: 'Catering' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     expect(await row(3).findByText('Required')).toBeDefined();
     expect(sent).toEqual([]);
-    fireEvent.change(row(3).getByLabelText('Rate'), { target: { value: '0.06' } });
+    fireEvent.change(row(3).getByLabelText('Rate'), { target: { value: '6' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await vi.waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
@@ -80,6 +80,34 @@ describe('the tax settings of a store', () => {
         { name: 'Catering', rate: 0.06 },
       ],
     });
+  });
+
+  it('[OF2] take rates as percents and keep them between 0 and 1', async () => {
+    answer({ ...store, tax_rate: 0.08875 });
+    mockServer.use(mockCall(getRestaurantCall, { ...store, tax_rate: 0.08875 }));
+    const { screen } = await openForm('en', 'Tax classes');
+    const rate = screen.getByLabelText('Tax rate');
+    expect(rate).toHaveProperty('value', '8.875');
+    fireEvent.change(rate, { target: { value: '0.07' } });
+    expect(screen.getByText('That is 0.07%, less than 1%. Is it right?')).toBeDefined();
+    fireEvent.change(rate, { target: { value: '101' } });
+    fireEvent.blur(rate);
+    expect(await screen.findByText('0% to 100%')).toBeDefined();
+    fireEvent.change(rate, { target: { value: '7.1' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    expect(sent[0]).toHaveProperty('tax_rate', 0.071);
+  });
+
+  it('[OF5] say the limit and its unit where a number is too large', async () => {
+    const { screen } = await openForm('en', 'Tax classes');
+    const waiting = screen.getByLabelText('Waiting time');
+    fireEvent.change(waiting, { target: { value: '300' } });
+    fireEvent.blur(waiting);
+    expect(await screen.findByText('Not above 240 minutes')).toBeDefined();
+    fireEvent.change(waiting, { target: { value: 'soon' } });
+    fireEvent.blur(waiting);
+    expect(await screen.findByText('Enter a number')).toBeDefined();
   });
 
   it('[TX9] say which class dishes still have, and keep what was typed', async () => {

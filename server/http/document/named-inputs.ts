@@ -1,0 +1,30 @@
+import {
+  CategoryInputSchema,
+  CategoryPatchSchema,
+  DishInputSchema,
+  DishPatchSchema,
+  ImagePathSchema,
+  OptionInputSchema,
+  PriceSchema,
+  SpecificationInputSchema,
+  WindowInputSchema,
+} from '#contract/domain/menu-input.ts';
+import { OwnPasswordSchema } from '#contract/domain/password.ts';
+import { PersonPhoneSchema } from '#contract/domain/phone.ts';
+import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
+
+/** What forms send: of a menu, a new store, an account. */
+export const INPUT_SCHEMAS = {
+  CategoryInputSchema,
+  CategoryPatchSchema,
+  DishInputSchema,
+  DishPatchSchema,
+  ImagePathSchema,
+  OptionInputSchema,
+  PriceSchema,
+  SpecificationInputSchema,
+  WindowInputSchema,
+  NewRestaurantSchema,
+  OwnPasswordSchema,
+  PersonPhoneSchema,
+};

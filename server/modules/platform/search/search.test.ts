@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { findCall } from '#contract/http/platform/search.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeOrder } from '../../../testing/make-order.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+describe.each(AVAILABLE_DATABASES)('the search of a restaurant on %s', (name) => {
+  let app: TestApp;
+  beforeAll(async () => {
+    app = await buildTestApp(name);
+    const restaurant_id = app.restaurant.id;
+    for (const [index, customer] of ['Emily Chen', 'Emily Chen', 'Emil Novak'].entries()) {
+      const order = makeOrder(restaurant_id, `2026-11-2${index}T18:00:00.000Z`, {
+        customer_name: customer,
+        customer_phone: customer === 'Emil Novak' ? '+12125550199' : '+12125550142',
+      });
+      await app.context.store.transact(restaurant_id, (live) =>
+        live.put('order.placed', null, { ...order, number: order.id }),
+      );
+    }
+  });
+  afterAll(() => app.close());
+
+  const find = async (q: string) =>
+    (await app.call(findCall, { as: app.staff, query: { restaurant_id: app.restaurant.id, q } })).data;
+
+  it('[FO3] finds orders and, once each, their customers in one answer', async () => {
+    const { orders, customers, dishes } = await find('emil');
+    expect(orders.map(({ customer_name }) => customer_name)).toEqual(['Emil Novak', 'Emily Chen', 'Emily Chen']);
+    expect(customers).toEqual([
+      { name: 'Emil Novak', phone: '+12125550199' },
+      { name: 'Emily Chen', phone: '+12125550142' },
+    ]);
+    expect(dishes).toEqual([]);
+  });
+
+  it.each(['麻婆', 'mapo', 'mpdf', 'MPD'])('[FO3] finds a dish by %s', async (q) => {
+    expect((await find(q)).dishes).toMatchObject([{ id: app.restaurant.dishes.mapo.id }]);
+  });
+});

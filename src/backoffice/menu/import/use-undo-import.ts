@@ -1,0 +1,24 @@
+import { useUndoImport } from '../../../data/menu/menu-mutations.ts';
+import { toaster } from '../../../ui/toaster.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { sayFailure } from '../../kit/say.ts';
+
+/** Undoes an import and says what came of it, also what stays because someone changed it since. */
+export function useUndo(): { undo: (importId: string) => void; isPending: boolean } {
+  const { t } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const { mutate, isPending } = useUndoImport(restaurantId);
+  const undo = (importId: string): void =>
+    mutate(importId, {
+      onSuccess: ({ removed, restored, kept }) =>
+        toaster.create({
+          type: 'success',
+          title: [t('file.undone', { removed, restored }), kept > 0 ? t('file.kept', { count: kept }) : '']
+            .filter((part) => part !== '')
+            .join(t('list_comma')),
+        }),
+      onError: sayFailure(t),
+    });
+  return { undo, isPending };
+}

@@ -1,0 +1,11 @@
+import { expect, it } from 'vitest';
+import { filterOf, readOrderParams } from './order-params.ts';
+
+const filter = (search: string) => filterOf(readOrderParams(new URLSearchParams(search)));
+
+it('asks for all orders by name, in the tab of all and in every search, because an empty value is not sent', () => {
+  expect(filter('').status).toBe('open');
+  expect(filter('status=all').status).toBe('all');
+  expect(filter('q=Maria').status).toBe('all');
+  expect(filter('q=Maria&status=cancelled').status).toBe('cancelled');
+});
