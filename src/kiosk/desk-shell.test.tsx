@@ -57,6 +57,36 @@ describe('the alert', () => {
     expect(tap).toHaveBeenCalledWith(expect.stringContaining('055'), { action: 'acknowledge', ring_rev: 2 });
   });
 
+  it('[R5] says what is wrong with a courier, with its ways out and no "seen"', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('09h-alert-courier', { act: tap });
+    expect(screen.getByTestId('alert').dataset['kind']).toBe('courier_trouble');
+    expect(screen.queryByTestId('alert-seen')).toBeNull();
+    expect(screen.getAllByTestId('alert-row').map((row) => row.dataset['orderNo'])).toEqual(['030']);
+    fireEvent.keyDown(document.body, { key: ' ' });
+    expect(tap).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByTestId('alert-requote'));
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('029'), { action: 'requote' });
+  });
+
+  it('[R5] has the price of a courier confirmed, and docks without silencing it', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('alert-confirm', { act: tap });
+    fireEvent.click(screen.getByTestId('alert-confirm'));
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('030'), { action: 'confirm', quote_id: 'q-1' });
+    fireEvent.click(screen.getByTestId('dock'));
+    expect(screen.queryByTestId('alert')).toBeNull();
+    expect(tap).toHaveBeenCalledTimes(1);
+  });
+
+  it('[DR8] does not say that the owner is called for a test order', async () => {
+    await show('02-desk-alert');
+    expect(screen.getByTestId('alert-wait').textContent).toMatch(/通知|店主|漏接|打电话/);
+    cleanup();
+    await show('09l-desk-test');
+    expect(screen.getByTestId('alert-wait').textContent).not.toMatch(/通知|店主|漏接|打电话/);
+  });
+
   it('takes two taps to reject', async () => {
     const tap = vi.fn(async () => 'command');
     await show('02-desk-alert', { act: tap });
@@ -110,12 +140,15 @@ describe('what the screen may claim', () => {
 describe('the digest', () => {
   it('closes only after each class was tapped', async () => {
     const acknowledgeDigest = vi.fn();
-    await show('04b-desk-digest', { acknowledgeDigest });
+    const tap = vi.fn(async () => 'command');
+    await show('04b-desk-digest', { acknowledgeDigest, act: tap });
     const close = screen.getByTestId<HTMLButtonElement>('digest-close');
     expect(close.disabled).toBe(true);
     for (const name of ['placed', 'changed', 'cancelled']) fireEvent.click(screen.getByTestId(`digest-tick-${name}`));
     expect(close.disabled).toBe(false);
     fireEvent.click(close);
     expect(acknowledgeDigest).toHaveBeenCalledTimes(1);
+    // [R6] The change is acknowledged as it was shown; the cancelled order rings anew and goes on.
+    expect(tap.mock.calls).toEqual([[expect.stringContaining('054'), { action: 'acknowledge', ring_rev: 2 }]]);
   });
 });

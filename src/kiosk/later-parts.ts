@@ -36,6 +36,7 @@ const loadLaneSheet = () => import('./board/lane-sheet.tsx');
 const loadLift = () => withWords(import('./board/lift.tsx'), 'print');
 const loadRingCall = () => import('./sound/ring-call.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
+const loadCourierPaper = () => import('./alert/courier-paper.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
@@ -61,6 +62,7 @@ export const LaneSheet = latePart(async () => (await loadLaneSheet()).LaneSheet)
 export const Lift = latePart(async () => (await loadLift()).Lift);
 export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
 export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
+export const CourierPaper = latePart(async () => (await loadCourierPaper()).CourierPaper);
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);
@@ -86,6 +88,7 @@ const LOADERS = [
   loadViewStrip,
   loadOfflineBanner,
   loadRingCall,
+  loadCourierPaper,
   loadDigest,
   loadDrawer,
   loadLaneSheet,

@@ -13,6 +13,7 @@ import { isUncovered, type DeskUi } from '../desk-ui.ts';
 import { printByHand } from '../print/use-print.ts';
 import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
 import { lastMoved } from '../recall/recall.ts';
+import { isSoft } from '../sound/alarm-schedule.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
 import { tapOnce } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
@@ -109,7 +110,7 @@ export function DeskKeys(input: DeskKeysInput) {
       }
 
       function seen(alarm: Alarm | undefined): void {
-        if (alarm?.order.ring == null || alarm.again) return;
+        if (alarm?.order.ring == null || alarm.again || isSoft(alarm.kind)) return;
         tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
       }
 

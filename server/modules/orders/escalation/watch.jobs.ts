@@ -1,7 +1,8 @@
+import { waitsSince } from '#contract/domain/attention.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
 import { jobOrder, numberOf } from '../../../jobs/job-payload.ts';
@@ -33,7 +34,7 @@ const notificationJobs = (
   now: string,
 ): JobDraft[] =>
   NOTIFIED_AT_ONCE[kind]
-    .filter((way) => order_notify[way].on)
+    .filter((way) => order_notify[way].on && !isTest(order))
     .map((way) => ({
       kind: 'notice.tell',
       key: `notice.tell:${way}:${kind}:${order.id}:${rev}`,
@@ -51,10 +52,10 @@ export function watchJobs(context: Context): JobHandlers {
 }
 
 async function isMissed(db: Queries, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
-  const isSameRing = isRinging(order) && order.ring?.rev === rev;
   if (kind === 'not_accepted') return isTodo(order.status);
-  if (kind === 'not_acknowledged') return isSameRing;
-  return isSameRing && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
+  const isWaiting = waitsSince(order, rev) !== null;
+  if (kind === 'not_acknowledged') return isWaiting;
+  return isWaiting && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
 }
 
 /**

@@ -1,6 +1,7 @@
+import { attentionOf } from '#contract/domain/attention.ts';
 import { COURIER_GONE, startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { isSame } from '#contract/domain/canonical.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
@@ -29,10 +30,12 @@ function job(kind: OrderJobKind, order: Order, dueAt: string, extra: JobDraft['p
   };
 }
 
-/** Watches a new ring until a person has seen it; a new order until it is accepted. */
+const beginsToRing = (before: Order | null, { ring }: Order): boolean =>
+  ring !== null && ring.acknowledged_at === null && ring.rev !== before?.ring?.rev;
+
+/** Watches a new ring until a person has seen it, and a courier in trouble until someone handles it [R5]. */
 function watches(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
-  const { ring } = after;
-  if (ring === null || ring.acknowledged_at !== null || ring.rev === before?.ring?.rev) return [];
+  if (!beginsToRing(before, after) && attentionOf(after)?.rev !== after.rev) return [];
   const jobs = [
     job('watch.not_displayed', after, seconds(now, DISPLAY_LIMIT_SECONDS)),
     job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS)),
@@ -46,9 +49,9 @@ const acceptWatch = (before: Order | null, after: Order, now: string, rules: Kit
     ? [job('watch.not_accepted', after, seconds(now, rules.accept_limit_seconds))]
     : [];
 
-/** Each way that the store switched on sends a notification when its delay passes without a reaction. */
+/** Each way that the store switched on sends a notification when its delay passes without a reaction; none for a test [DR8]. */
 const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
-  NOTICE_WAYS.filter((way) => order_notify[way].on).map((way) => ({
+  NOTICE_WAYS.filter((way) => order_notify[way].on && !isTest(after)).map((way) => ({
     ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way }),
     key: `notice.tell:${way}:${after.id}:${after.rev}`,
   }));
@@ -117,13 +120,12 @@ function printJobs(before: Order | null, after: Order, now: string): JobDraft[] 
     job('print.order', after, now, { reason }),
   ];
   const isFirst = before === null || before.accepted_at === null || before.scheduled;
-  const { ring } = after;
-  const isNewRing = ring !== null && ring.rev !== before?.ring?.rev && ring.acknowledged_at === null;
+  const isNewRing = beginsToRing(before, after);
   if (isInKitchen(after) && isFirst) return print('accepted');
   if (isCooked(after) && isMended(before, after) && !takesBack(after, now))
     return [job('print.order', after, seconds(now, UNDO_SECONDS), { reason: 'changed' })];
-  if (isInKitchen(after) && isNewRing && ring.kind === 'changed') return print('changed');
-  if (isInKitchen(before) && isNewRing && ring.kind === 'cancelled') return print('cancelled');
+  if (isInKitchen(after) && isNewRing && after.ring?.kind === 'changed') return print('changed');
+  if (isInKitchen(before) && isNewRing && after.ring?.kind === 'cancelled') return print('cancelled');
   return [];
 }
 
