@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { Desk } from '#src/live/desk-store.ts';
@@ -6,6 +6,7 @@ import { fakeParts } from '#tests/desk-gallery/fake-parts.ts';
 import { PICTURES } from '#tests/desk-gallery/pictures.ts';
 import { DeskContext } from './desk-context.ts';
 import { DeskShell } from './desk-shell.tsx';
+import { forgetLastTap, getLastTap } from './last-tap.ts';
 import { loadLaterParts } from './later-parts.ts';
 
 async function show(picture: string, desk: Partial<Desk> = {}, isHeard = true): Promise<void> {
@@ -85,6 +86,24 @@ describe('the alert', () => {
     cleanup();
     await show('09l-desk-test');
     expect(screen.getByTestId('alert-wait').textContent).not.toMatch(/通知|店主|漏接|打电话/);
+  });
+
+  it('[F15] accepts several short orders with one time, after showing them, and takes all back with one undo', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('alert-many', { act: tap });
+    await act(async () => fireEvent.click(screen.getByTestId('accept-all-open')));
+    expect(tap).not.toHaveBeenCalled();
+    expect(screen.getAllByTestId('accept-all-order')).toHaveLength(40);
+    const sheet = within(screen.getByTestId('accept-all'));
+    expect(sheet.getAllByText('麻婆豆腐')).toHaveLength(40);
+    fireEvent.click(sheet.getByTestId('prep-30'));
+    await act(async () => fireEvent.click(sheet.getByTestId('accept-all-go')));
+    expect(tap).toHaveBeenCalledTimes(40);
+    expect(tap).toHaveBeenLastCalledWith(expect.any(String), { action: 'accept', prep_minutes: 30 });
+    expect(screen.queryByTestId('accept-all')).toBeNull();
+    expect(getLastTap()).toMatchObject({ action: 'accept' });
+    expect(getLastTap()?.orders).toHaveLength(40);
+    forgetLastTap();
   });
 
   it('takes two taps to reject', async () => {

@@ -2,12 +2,14 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from './words/use-translation.ts';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
+import { shortOrders } from './alert/short-orders.ts';
 import { Board } from './board/board.tsx';
 import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
+  AcceptAll,
   AllDaySheet,
   BoardPanel,
   CheckPanel,
@@ -172,6 +174,7 @@ function ReadyDesk() {
         <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
         {reasons !== null && <ReasonSheet key={reasons} />}
         <Suspense fallback={null}>
+          {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} />}
           {mend !== null && <MendSheet key={mend} />}
           <RingCall />
         </Suspense>

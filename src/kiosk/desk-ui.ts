@@ -7,6 +7,8 @@ export type DeskLayers = {
   reasons: string | null;
   /** The order of which something is missing. */
   mend: string | null;
+  /** Several short orders to be accepted together. */
+  acceptAll: boolean;
   lane: Exclude<Column, 'none'> | 'scheduled' | null;
   panel:
     | 'menu'
@@ -35,6 +37,7 @@ export const NO_LAYERS: DeskLayers = {
   drawer: null,
   reasons: null,
   mend: null,
+  acceptAll: false,
   lane: null,
   panel: null,
   dish: undefined,
@@ -47,6 +50,7 @@ export type DeskUi = {
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
   openMend: (orderId: string) => void;
+  openAcceptAll: () => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
   openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null, option?: string) => void;
   dock: (isDocked: boolean) => void;
@@ -66,11 +70,12 @@ export function useDeskUi(): DeskUi {
 export function withoutTop(layers: DeskLayers): DeskLayers {
   if (layers.reasons !== null) return { ...layers, reasons: null };
   if (layers.mend !== null) return { ...layers, mend: null };
+  if (layers.acceptAll) return { ...layers, acceptAll: false };
   if (layers.panel !== null) return { ...layers, panel: null };
   if (layers.drawer !== null) return { ...layers, drawer: null };
   return { ...layers, lane: null };
 }
 
 /** Nothing lies over the board that Esc could take away. */
-export const isUncovered = ({ reasons, mend, panel, drawer, lane }: DeskLayers): boolean =>
-  [reasons, mend, panel, drawer, lane].every((layer) => layer === null);
+export const isUncovered = ({ reasons, mend, acceptAll, panel, drawer, lane }: DeskLayers): boolean =>
+  !acceptAll && [reasons, mend, panel, drawer, lane].every((layer) => layer === null);

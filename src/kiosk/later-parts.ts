@@ -37,6 +37,7 @@ const loadLift = () => withWords(import('./board/lift.tsx'), 'print');
 const loadRingCall = () => import('./sound/ring-call.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadCourierPaper = () => import('./alert/courier-paper.tsx');
+const loadAcceptAll = () => import('./alert/accept-all.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
@@ -63,6 +64,7 @@ export const Lift = latePart(async () => (await loadLift()).Lift);
 export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
 export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
 export const CourierPaper = latePart(async () => (await loadCourierPaper()).CourierPaper);
+export const AcceptAll = latePart(async () => (await loadAcceptAll()).AcceptAll);
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);
@@ -89,6 +91,7 @@ const LOADERS = [
   loadOfflineBanner,
   loadRingCall,
   loadCourierPaper,
+  loadAcceptAll,
   loadDigest,
   loadDrawer,
   loadLaneSheet,

@@ -17,6 +17,7 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
       openMend: (mend) => setLayers((old) => ({ ...old, mend })),
+      openAcceptAll: () => setLayers((old) => ({ ...old, acceptAll: true })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
       openPanel: (panel, dish, option) => setLayers((old) => ({ ...old, panel, dish, option: option ?? null })),
       dock: (isDocked) =>

@@ -10,6 +10,7 @@ import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { finishedAt } from '../ticket/ready-wait.ts';
 import { stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
+import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
 
 /** How many wait, how long the oldest has, what happens next, and every number that waits. */
@@ -52,6 +53,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
           <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
         ))}
       </ul>
+      <AcceptAllButton n={shortOrders(alarms).length} />
       <AlertButtons nowMs={nowMs} />
     </section>
   );
@@ -123,6 +125,19 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
       </span>
       <time>{stopwatch(nowMs - Date.parse(alarmSince(alarm)))}</time>
     </li>
+  );
+}
+
+/** Far from where one order is accepted; what it opens shows them all first [F15]. */
+function AcceptAllButton({ n }: { n: number }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  if (n === 0) return null;
+  return (
+    <button type="button" className="button accept-all-open" data-testid="accept-all-open" onClick={ui.openAcceptAll}>
+      <Icon name="check" />
+      {t('accept_all.open', { n })}
+    </button>
   );
 }
 
