@@ -41,6 +41,12 @@ export const OrderNotifySchema = z.object({
 });
 export type OrderNotify = z.infer<typeof OrderNotifySchema>;
 
+/** How far it delivers for now, in miles, 0 for not at all; null: nothing is cut [CT11]. */
+const cutArea = {
+  delivery_limit: z.optional(z.nullable(z.number())),
+  delivery_until: z.optional(z.nullable(InstantSchema)),
+};
+
 /** Every store field of the specification. `passcode` is write-only and so not here. */
 export const RestaurantSchema = z.object({
   id: IdSchema,
@@ -96,6 +102,8 @@ export const RestaurantSchema = z.object({
   mode_until: z.nullable(InstantSchema),
   busy_minutes: z.int(),
   busy_until: z.nullable(InstantSchema),
+  /** Absent in answers of versions before 0.3. */
+  ...cutArea,
   accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
   order_notify: OrderNotifySchema,
   rights: z.optional(RightsSchema),
@@ -129,6 +137,10 @@ export const DeskStoreSchema = z.object({
   busy_until: z.nullable(InstantSchema),
   /** Who changed the mode or the busy minutes, and when; absent in older logs. */
   ...switchedBy,
+  ...cutArea,
+  delivery_by: z.optional(z.string()),
+  delivery_since_at: z.optional(z.nullable(InstantSchema)),
+  max_delivery_distance: z.optional(z.number()),
   hours: HoursSchema,
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),

@@ -42,6 +42,7 @@ import { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
+import { DELIVERY_CUT_COLUMNS } from './migrations/0045-delivery-cut.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -102,6 +103,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0035-shown-once', tables: {}, finish: forgetSecrets },
   { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
   { name: '0037-last-backup', tables: LAST_BACKUP_TABLES },
+  { name: '0045-delivery-cut', tables: {}, columns: DELIVERY_CUT_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

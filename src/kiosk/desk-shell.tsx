@@ -81,7 +81,8 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
 
 /** For the strip; that no orders are taken has its own bar. */
 const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
-  (store !== null && store.busy_minutes > 0) || dishes.off.some(({ status }) => status === 'sold_out');
+  (store !== null && (store.busy_minutes > 0 || store.delivery_limit != null)) ||
+  dishes.off.some(({ status }) => status === 'sold_out');
 
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {

@@ -36,5 +36,6 @@ export async function loadOrderContext(
       null,
     nowMs,
     held: before === null ? new Map() : portionsOf(asOrdered(before)),
+    isDelivery: before !== null && before.delivery_method !== 'pickup',
   };
 }

@@ -59,6 +59,8 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   prices_include_tax: toFlag(restaurant.prices_include_tax),
   tax_classes: toJson(restaurant.tax_classes),
   platform_remits_tax: toFlag(restaurant.platform_remits_tax),
+  delivery_limit: restaurant.delivery_limit ?? null,
+  delivery_until: restaurant.delivery_until ?? null,
   created_at: createdAt,
   deleted_at: null,
   switched_by: null,
