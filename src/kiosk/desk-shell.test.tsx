@@ -111,8 +111,48 @@ describe('the alert', () => {
     await show('02-desk-alert', { act: tap });
     fireEvent.click(screen.getByTestId('alert-reject'));
     expect(tap).not.toHaveBeenCalled();
-    fireEvent.click(screen.getByTestId('reason-sold_out'));
+    fireEvent.click(screen.getByTestId('reason-too_busy'));
+    expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'too_busy', note: null });
+  });
+
+  it('[MD7] asks what is sold out, to give the rest or to reject it all, and marks it', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('02-desk-alert', { act: tap });
+    fireEvent.click(screen.getByTestId('alert-reject'));
+    await act(async () => fireEvent.click(screen.getByTestId('reason-sold_out')));
+    expect(tap).not.toHaveBeenCalled();
+    expect(screen.getByTestId<HTMLButtonElement>('out-give-rest').disabled).toBe(true);
+    fireEvent.click(screen.getByTestId('out-line-1'));
+    await act(async () => fireEvent.click(screen.getByTestId('out-give-rest')));
+    const sheet = within(screen.getByTestId('mend-sheet'));
+    expect(sheet.getByTestId<HTMLButtonElement>('mend-less-1').disabled).toBe(true);
+    expect(sheet.getByTestId<HTMLInputElement>('mend-sold-out').checked).toBe(true);
+    fireEvent.click(sheet.getByTestId('mend-yes'));
+    const lines = [{ line: 1, quantity: 0 }];
+    expect(tap).toHaveBeenCalledWith(expect.stringContaining('058'), { action: 'mend', lines });
+  });
+
+  it('[MD7] rejects the whole order where nothing is left to give', async () => {
+    const tap = vi.fn(async () => 'command');
+    await show('02-desk-alert', { act: tap });
+    fireEvent.click(screen.getByTestId('alert-reject'));
+    await act(async () => fireEvent.click(screen.getByTestId('reason-sold_out')));
+    fireEvent.click(screen.getByTestId('out-cancel'));
     expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'cancel', reason: 'sold_out', note: null });
+  });
+
+  it('[MD7] holding a line offers what can be wrong with it, each for the line that was held', async () => {
+    await show('01-desk-calm');
+    const line = document.querySelector<HTMLElement>('[data-testid="ticket"] [data-dish-id]');
+    const orderNo = line?.closest<HTMLElement>('[data-order-no]')?.dataset['orderNo'] ?? '';
+    document.elementsFromPoint = () => [];
+    await act(async () => fireEvent.contextMenu(line ?? document.body));
+    expect(screen.getByTestId('line-sheet').textContent).toContain(orderNo);
+    await act(async () => fireEvent.click(screen.getByTestId('line-remove')));
+    expect(screen.queryByTestId('line-sheet')).toBeNull();
+    const sheet = within(screen.getByTestId('mend-sheet'));
+    expect(sheet.getByTestId<HTMLButtonElement>(`mend-less-${line?.dataset['line']}`).disabled).toBe(true);
+    expect(sheet.getByTestId<HTMLInputElement>('mend-sold-out').checked).toBe(false);
   });
 
   it('can be minimized for the board and opened again', async () => {

@@ -25,6 +25,7 @@ import {
   KeysPanel,
   LaneSheet,
   Lift,
+  LineSheet,
   MendSheet,
   MenuPanel,
   OffStrip,
@@ -103,7 +104,7 @@ function ReadyDesk() {
   const isCleaning = isLocked(useCell(cleaningCell), nowMs);
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
-  const { panel, lane, reasons, mend } = ui.layers;
+  const { panel, lane, line, reasons, mend } = ui.layers;
   const step = useCell(boardStep);
   const hasDock = useCell(hasBoardDock);
   const isPhone = useBoardLayout() === 'phone';
@@ -176,7 +177,8 @@ function ReadyDesk() {
         {reasons !== null && <ReasonSheet key={reasons} />}
         <Suspense fallback={null}>
           {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} />}
-          {mend !== null && <MendSheet key={mend} />}
+          {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
+          {line !== null && <LineSheet key={line.orderId} at={line} />}
           <RingCall />
         </Suspense>
       </div>

@@ -10,7 +10,7 @@ import { openDeskIn } from './windows.ts';
 async function hold(page: Page, line: ReturnType<Page['locator']>): Promise<void> {
   await line.hover();
   await page.mouse.down();
-  await expect(page.getByTestId('dish-page')).toBeVisible();
+  await expect(page.getByTestId('line-sheet')).toBeVisible();
   await page.mouse.up();
 }
 
@@ -105,6 +105,7 @@ test('[CT5] a dish is sold out from its ticket: by holding the line, and by the 
   const ticket = await board.accept(order_no);
   await hold(page, ticket.locator('[data-dish-id]').first());
   expect(await axeFindings(page)).toEqual([]);
+  await board.press('line-sold-out');
   await board.press('out-day');
   await expect(entryOf(second, 'dish')).toContainText('到今天营业结束');
   await page.getByTestId('off-back').click();
@@ -112,6 +113,7 @@ test('[CT5] a dish is sold out from its ticket: by holding the line, and by the 
   await page.keyboard.press('Escape');
   await ticket.getByTestId('ticket-no').click();
   await page.getByTestId('line-out').first().click();
+  await board.press('line-sold-out');
   await expect(page.getByTestId('dish-page')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

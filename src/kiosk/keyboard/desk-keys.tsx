@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { canMend } from '#contract/domain/mend.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isOpen } from '#contract/domain/order.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
-import { useHoldForSoldOut } from './use-hold.ts';
+import { useHoldOnLine } from './use-hold.ts';
 import { isAlarmBlind } from '../blind-layer.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { undoLastTap } from '../recall/undo-toast.tsx';
@@ -35,7 +37,11 @@ const ANSWERS = new Set<KeyCommand['do']>(['accept', 'seen', 'reject']);
 export function DeskKeys(input: DeskKeysInput) {
   const parts = useDeskParts();
   const { desk, sound } = parts;
-  useHoldForSoldOut(input.ui);
+  useHoldOnLine(input.ui, (orderId) => {
+    const { orders, store } = desk.view();
+    const order = orders.find((each) => each.order.id === orderId)?.order;
+    return order !== undefined && canMend(order) && rightsOf(store).desk_may_mend;
+  });
   const latest = useRef(input);
   const digits = useRef('');
 
