@@ -9,6 +9,7 @@ import {
   textOf,
 } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { kitchenTerms } from './kitchen-terms.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
 import { RightsSchema } from './rights.ts';
 import { TaxClassSchema } from './tax.ts';
@@ -107,6 +108,8 @@ export const RestaurantSchema = z.object({
   accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
   order_notify: OrderNotifySchema,
   rights: z.optional(RightsSchema),
+  /** Absent in answers of versions before 0.3. */
+  kitchen_terms: z.optional(kitchenTerms()),
   rate_override: z.nullable(z.number()),
   version: z.int(),
   is_open: z.boolean(),

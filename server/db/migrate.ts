@@ -43,6 +43,7 @@ import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import { DELIVERY_CUT_COLUMNS } from './migrations/0045-delivery-cut.ts';
+import { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -104,6 +105,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
   { name: '0037-last-backup', tables: LAST_BACKUP_TABLES },
   { name: '0045-delivery-cut', tables: {}, columns: DELIVERY_CUT_COLUMNS },
+  { name: '0046-kitchen-terms', tables: {}, columns: KITCHEN_TERM_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

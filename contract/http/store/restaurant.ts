@@ -57,7 +57,7 @@ export const updateOpenCall = defineCall({
   path: '/app/v1/restaurant/update_open',
   may: 'store.open',
   summary:
-    'Sets the operating mode, extra busy minutes, and how far the restaurant delivers for now, each with an end. A suspension without `until` ends with the next business cycle.',
+    'Sets mode, busy minutes and how far it delivers for now, each with an end; a suspension by default the next business cycle.',
   body: z.object({
     restaurant_id: IdSchema,
     mode: z.optional(ModeSchema),

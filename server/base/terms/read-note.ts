@@ -117,6 +117,9 @@ export function readNote(
 ): { other: string; terms: 'whole' | 'part' } | null {
   const into = lang === 'zh' ? 'en' : 'zh';
   const own = ownOf(terms);
+  // A request may hold the sign that otherwise ends one.
+  const entire = lang === 'zh' ? own.zh.get(text.replace(/[\s.!。！]+$/, '')) : own.en.get(englishKey(text));
+  if (entire !== undefined) return { other: entire[into], terms: 'whole' };
   const clauses = text
     .split(CLAUSES)
     .map((clause) => readClause(clause, own, into))

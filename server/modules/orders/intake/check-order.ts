@@ -1,6 +1,7 @@
 import { openState } from '#contract/domain/opening-hours.ts';
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
+import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
@@ -35,6 +36,8 @@ export type CheckedOrder = {
   delivery_fee_cents: number;
   distance: number | null;
   phone: string | null;
+  /** By which its notes are read. */
+  terms: readonly KitchenTerm[] | undefined;
 };
 
 export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
@@ -78,6 +81,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const checked = checkItems(order.items, menu, at, {
     held: orderContext.held,
     taxRateOf: (dish) => taxRateOf(restaurant, dish),
+    terms: restaurant.kitchen_terms,
   });
   const area = checkArea(
     order,
@@ -112,6 +116,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
       delivery_fee_cents: area.fee_cents,
       distance: area.distance,
       phone: phone ?? null,
+      terms: restaurant.kitchen_terms,
     },
   };
 }

@@ -77,7 +77,7 @@ function isOutside(order: GloriafoodOrder, restaurant: Restaurant, nowMs: number
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
   const { restaurant, nowMs } = facts;
   const currency = currencyOf(order, restaurant);
-  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held });
+  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held, terms: restaurant.kitchen_terms });
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
   const flags: Order['flags'] = [
@@ -90,7 +90,7 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     ...(facts.isBlocked ? (['blocked_customer'] as const) : []),
   ];
   return {
-    memo: noteOf(memo),
+    memo: noteOf(memo, restaurant.kitchen_terms),
     allergies: mergeAllergies([], allergiesIn(memo)),
     delivery_method: methodOf(order, restaurant),
     requested_at: order.for_later ? fulfillAt : null,
