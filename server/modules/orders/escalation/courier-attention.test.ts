@@ -30,12 +30,12 @@ describe.each(AVAILABLE_DATABASES)('a courier who wants a person on %s', (name) 
       as: app.screen,
       body: { restaurant_id: app.restaurant.id, command_id: v7(), device_seq: 1, order_id, expect_rev, act: what },
     });
-  const inTrouble = async () => {
+  const inTrouble = async (memo: string | null = 'courier:quote_fails') => {
     const body = makeIntakeOrder(app.restaurant, {
       delivery_method: 'delivery',
       address: TEST_ADDRESS,
       distance: 1,
-      memo: 'courier:quote_fails',
+      memo,
     });
     const { id } = (await app.call(intakeOrderCall, { as: app.channel, body })).data;
     await act(id, { action: 'accept', prep_minutes: 20 });
@@ -55,6 +55,25 @@ describe.each(AVAILABLE_DATABASES)('a courier who wants a person on %s', (name) 
     const told = (await escalations(order.id)).filter(({ kind }) => kind === 'not_acknowledged');
     expect(told.map(({ way }) => way).toSorted()).toEqual(['email', 'server']);
     expect((await orderOf(order.id)).flags).toContain('escalated');
+  });
+
+  it('[R5] is watched again when the same price is asked for after a pause, and notifies once', async () => {
+    await app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: 100 }).execute();
+    const order = await inTrouble(null);
+    const first = attentionOf(order);
+    expect(first?.kind).toBe('confirm_courier');
+    await act(order.id, { action: 'adjust_prep', prep_minutes: 30 }, order.rev);
+    expect(attentionOf(await orderOf(order.id))).toBeNull();
+    // The watch of the beginning ends in the pause.
+    app.clock.advance(100_000);
+    const due = { kind: 'watch.not_acknowledged', order_id: order.id };
+    await app.database.db.deleteFrom('job').where('kind', '=', due.kind).execute();
+    await app.worker.runDue();
+    expect(attentionOf(await orderOf(order.id))).toMatchObject({ rev: first?.rev });
+    await wait(400);
+    const ways = (await escalations(order.id)).filter(({ kind }) => kind === 'not_acknowledged').map(({ way }) => way);
+    expect(ways.toSorted()).toEqual(['email', 'server']);
+    await app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: 1200 }).execute();
   });
 
   it('[R5] escalates nothing that was handled in time', async () => {

@@ -5,6 +5,7 @@ import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
+import type { Queries } from '../../../db/database.ts';
 import { fromJsonOr, toJson } from '../../../db/json.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { JobHandlers, Job } from '../../../jobs/job.ts';
@@ -66,7 +67,9 @@ async function notifyBy(context: Context, notices: OrderNotices, job: Job): Prom
 async function stillApplies(context: Context, { order, rev, way, kind }: Notification): Promise<boolean> {
   const { db } = context.database;
   const isWaiting = waitsSince(order, rev) !== null;
-  if (kind === 'not_acknowledged') return isWaiting;
+  // A courier's cause may go on after a pause; who was notified of it is not notified again [R5].
+  if (kind === 'not_acknowledged')
+    return isWaiting && (isRingOf(order, rev) || !(await wasNotified(db, { order, rev, way, kind })));
   if (kind === 'not_displayed') return isWaiting && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
   if (!isTodo(order.status)) return false;
   const shortlyBefore = await db
@@ -84,6 +87,22 @@ async function stillApplies(context: Context, { order, rev, way, kind }: Notific
 }
 
 type Saying = { zh: readonly [string, string]; en: readonly [string, string] };
+
+const isRingOf = (order: Order, rev: number): boolean => waitsSince(order, rev) === 'ring';
+
+async function wasNotified(db: Queries, { order, rev, way, kind }: Notification): Promise<boolean> {
+  const row = await db
+    .selectFrom('escalation')
+    .select('at')
+    .where('restaurant_id', '=', order.restaurant_id)
+    .where('order_id', '=', order.id)
+    .where('way', '=', way)
+    .where('rev', '=', rev)
+    .where('kind', '=', kind)
+    .where('outcome', '!=', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
 
 const SAYINGS: Record<EscalationKind, Saying> = {
   not_displayed: {

@@ -35,12 +35,26 @@ const beginsToRing = (before: Order | null, { ring }: Order): boolean =>
 
 /** Watches a new ring until a person has seen it, and a courier in trouble until someone handles it [R5]. */
 function watches(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
-  if (!beginsToRing(before, after) && attentionOf(after)?.rev !== after.rev) return [];
-  const jobs = [
-    job('watch.not_displayed', after, seconds(now, DISPLAY_LIMIT_SECONDS)),
-    job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS)),
-  ];
-  return [...jobs, ...notices(after, now, rules)];
+  const ring = beginsToRing(before, after) ? after.rev : undefined;
+  const courier = attentionBegun(before, after);
+  const causes = [...new Set([ring, courier])].filter((rev) => rev !== undefined);
+  return causes.flatMap((rev) =>
+    [
+      job('watch.not_displayed', after, seconds(now, DISPLAY_LIMIT_SECONDS), { rev }),
+      job('watch.not_acknowledged', after, seconds(now, ACKNOWLEDGE_LIMIT_SECONDS), { rev }),
+      ...notices(after, now, rules, rev),
+    ].map((draft) => (rev === after.rev ? draft : { ...draft, key: `${draft.key}:${rev}` })),
+  );
+}
+
+/**
+ * The version that began what about the courier wants a person, where it does from now on: the same cause may go on
+ * after a pause in which a new price was asked for, and a watch that ended in the pause must not be the last.
+ */
+function attentionBegun(before: Order | null, after: Order): number | undefined {
+  const had = before === null ? null : attentionOf(before);
+  const has = attentionOf(after);
+  return has === null || has.rev === had?.rev ? undefined : has.rev;
 }
 
 /** An order that a person has to accept has an alarm at its limit, also when it was reopened and does not ring. */
@@ -50,9 +64,9 @@ const acceptWatch = (before: Order | null, after: Order, now: string, rules: Kit
     : [];
 
 /** Each way that the store switched on sends a notification when its delay passes without a reaction; none for a test [DR8]. */
-const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
+const notices = (after: Order, now: string, { order_notify }: KitchenRules, rev: number): JobDraft[] =>
   NOTICE_WAYS.filter((way) => order_notify[way].on && !isTest(after)).map((way) => ({
-    ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way }),
+    ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way, rev }),
     key: `notice.tell:${way}:${after.id}:${after.rev}`,
   }));
 
