@@ -59,6 +59,7 @@ export const FIELD_CODES = [
   'other_currency',
   'below_minimum_order',
   'outside_area',
+  'delivery_paused',
   'unknown_dish',
   'dish_unavailable',
   'dish_sold_out',

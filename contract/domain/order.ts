@@ -19,11 +19,15 @@ export const BilingualSchema = z.object({ text_zh: z.nullable(z.string()), text_
 export const AllergySchema = z.extend(BilingualSchema, { found: z.boolean() });
 export type Allergy = z.infer<typeof AllergySchema>;
 
-/** A customer's words as written; the other language only from the term table. */
+/**
+ * A customer's words as written; the other language only by terms of kitchens [NO1]. `terms`: whether they tell all of
+ * it; absent in versions before 0.3, and where nothing is told.
+ */
 export const NoteSchema = z.object({
   text: z.string(),
   lang: z.nullable(z.enum(['zh', 'en'])),
   other: z.nullable(z.string()),
+  terms: z.optional(z.enum(['whole', 'part'])),
 });
 export type Note = z.infer<typeof NoteSchema>;
 

@@ -9,6 +9,7 @@ import {
   textOf,
 } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { kitchenTerms } from './kitchen-terms.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
 import { RightsSchema } from './rights.ts';
 import { TaxClassSchema } from './tax.ts';
@@ -40,6 +41,12 @@ export const OrderNotifySchema = z.object({
   webhook: NoticeWaySchema,
 });
 export type OrderNotify = z.infer<typeof OrderNotifySchema>;
+
+/** How far it delivers for now, in miles, 0 for not at all; null: nothing is cut [CT11]. */
+const cutArea = {
+  delivery_limit: z.optional(z.nullable(z.number())),
+  delivery_until: z.optional(z.nullable(InstantSchema)),
+};
 
 /** Every store field of the specification. `passcode` is write-only and so not here. */
 export const RestaurantSchema = z.object({
@@ -96,9 +103,13 @@ export const RestaurantSchema = z.object({
   mode_until: z.nullable(InstantSchema),
   busy_minutes: z.int(),
   busy_until: z.nullable(InstantSchema),
+  /** Absent in answers of versions before 0.3. */
+  ...cutArea,
   accept_limit_seconds: z.int().check(z.minimum(30), z.maximum(3600)),
   order_notify: OrderNotifySchema,
   rights: z.optional(RightsSchema),
+  /** Absent in answers of versions before 0.3. */
+  kitchen_terms: z.optional(kitchenTerms()),
   rate_override: z.nullable(z.number()),
   version: z.int(),
   is_open: z.boolean(),
@@ -129,6 +140,10 @@ export const DeskStoreSchema = z.object({
   busy_until: z.nullable(InstantSchema),
   /** Who changed the mode or the busy minutes, and when; absent in older logs. */
   ...switchedBy,
+  ...cutArea,
+  delivery_by: z.optional(z.string()),
+  delivery_since_at: z.optional(z.nullable(InstantSchema)),
+  max_delivery_distance: z.optional(z.number()),
   hours: HoursSchema,
   holidays: z.array(HolidaySchema),
   accept_limit_seconds: z.int(),

@@ -13,7 +13,7 @@ export const DENSITIES = ['auto', ...BOARD_STEPS] as const;
 export type Density = (typeof DENSITIES)[number];
 
 /** The events a screen sounds for, each with its own tone. */
-export const SOUND_EVENTS = ['new', 'changed', 'cancelled', 'soon', 'link'] as const;
+export const SOUND_EVENTS = ['new', 'changed', 'cancelled', 'courier', 'soon', 'link'] as const;
 export type SoundEvent = (typeof SOUND_EVENTS)[number];
 
 /** The tones a person may choose from; each is a file of the same name. */
@@ -31,13 +31,9 @@ export const CHOSEN_TONES = [
 export type ChosenTone = (typeof CHOSEN_TONES)[number];
 
 const ToneSchema = z.enum(CHOSEN_TONES);
-const TonesSchema = z.object({
-  new: ToneSchema,
-  changed: ToneSchema,
-  cancelled: ToneSchema,
-  soon: ToneSchema,
-  link: ToneSchema,
-});
+const TONES = { new: ToneSchema, changed: ToneSchema, cancelled: ToneSchema, soon: ToneSchema, link: ToneSchema };
+/** `courier` is absent in what an older build has stored or sent. */
+const TonesSchema = z.object({ ...TONES, courier: z._default(ToneSchema, 'drops') });
 const SoundSchema = z.object({ tones: TonesSchema, speak: z.boolean() });
 const PrintSchema = z.object({
   auto: z.boolean(),
@@ -74,7 +70,7 @@ export const ScreenChangeSchema = z.partial(
   z.object({
     ...PLAIN,
     density: z.enum(DENSITIES),
-    sound: z.partial(z.object({ tones: z.partial(TonesSchema), speak: z.boolean() })),
+    sound: z.partial(z.object({ tones: z.partial(z.object({ ...TONES, courier: ToneSchema })), speak: z.boolean() })),
     print: z.partial(PrintSchema),
   }),
 );
@@ -90,7 +86,14 @@ export const DEFAULT_SCREEN_SETTINGS: ScreenSettings = {
   prep_chips: [10, 15, 20, 30, 45],
   gain: 0.8,
   sound: {
-    tones: { new: 'new', changed: 'changed', cancelled: 'cancelled', soon: 'late', link: 'link-lost' },
+    tones: {
+      new: 'new',
+      changed: 'changed',
+      cancelled: 'cancelled',
+      courier: 'drops',
+      soon: 'late',
+      link: 'link-lost',
+    },
     speak: false,
   },
   print: { auto: false, copies: 1, paper: '80', printer_id: null },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { kitchenTerms } from './kitchen-terms.ts';
 import { StateSchema, ZipCodeSchema } from './address.ts';
 import { IdSchema, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
 import { CurrencySchema } from './currency.ts';
@@ -114,6 +115,7 @@ export const detailFields = {
   deals: DealsInputSchema,
   accept_limit_seconds: whole(30, 3600),
   rights: RightsSchema,
+  kitchen_terms: z.optional(kitchenTerms()),
 };
 
 /** The store's whole form, as its page holds it. */

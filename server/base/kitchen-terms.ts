@@ -1,9 +1,10 @@
 import type { Allergy, Note } from '#contract/domain/order.ts';
+import { readNote } from './terms/read-note.ts';
+import type { Term } from './terms/term-table.ts';
 
-/** The most frequent customer requests, in both languages. Nothing else is ever translated. */
-type Term = { zh: string; en: string; match: RegExp };
+type Allergen = { zh: string; en: string; match: RegExp };
 
-const ALLERGENS: readonly Term[] = [
+const ALLERGENS: readonly Allergen[] = [
   { zh: '花生过敏', en: 'peanut allergy', match: /peanut allerg|allergic to peanuts?|花生过敏|对花生过敏/i },
   { zh: '坚果过敏', en: 'nut allergy', match: /(?<!pea)nut allerg|allergic to (tree )?nuts|坚果过敏/i },
   {
@@ -28,37 +29,14 @@ const ALLERGENS: readonly Term[] = [
   { zh: '味精过敏', en: 'MSG sensitivity', match: /msg (allerg|sensitiv)|allergic to msg|味精过敏/i },
 ];
 
-const REQUESTS: readonly Term[] = [
-  { zh: '走花生', en: 'no peanuts', match: /^(no peanuts?|without peanuts?|走花生|不要花生|不放花生)$/i },
-  { zh: '走葱', en: 'no green onion', match: /^(no (green )?onions?|no scallions?|走葱|不要葱|不放葱)$/i },
-  { zh: '走香菜', en: 'no cilantro', match: /^(no cilantro|no coriander|走香菜|不要香菜|不放香菜)$/i },
-  { zh: '走蒜', en: 'no garlic', match: /^(no garlic|走蒜|不要蒜|不放蒜)$/i },
-  { zh: '不要味精', en: 'no MSG', match: /^(no msg|不要味精|不放味精|走味精)$/i },
-  { zh: '不要辣', en: 'not spicy', match: /^(not spicy|no spice|no chili|不要辣|不辣|免辣)$/i },
-  { zh: '少辣', en: 'less spicy', match: /^(less spicy|mild|少辣|微辣)$/i },
-  { zh: '加辣', en: 'extra spicy', match: /^(extra spicy|more spicy|加辣|特辣)$/i },
-  { zh: '少盐', en: 'less salt', match: /^(less salt|low salt|少盐)$/i },
-  { zh: '少油', en: 'less oil', match: /^(less oil|少油)$/i },
-  { zh: '酱汁分开', en: 'sauce on the side', match: /^(sauce on the side|酱汁分开|酱另放)$/i },
-  { zh: '需要餐具', en: 'utensils please', match: /^(utensils( please)?|need utensils|需要餐具|要餐具)$/i },
-  { zh: '不要餐具', en: 'no utensils', match: /^(no utensils|不要餐具|无需餐具)$/i },
-  { zh: '放门口', en: 'leave at the door', match: /^(leave (it )?at (the )?door|放门口|放在门口)$/i },
-  {
-    zh: '到了打电话',
-    en: 'call on arrival',
-    match: /^(call (me )?(on|upon) arrival|please call when you arrive|到了打电话)$/i,
-  },
-];
-
 const HAN = /\p{Script=Han}/u;
 
-/** A customer's note as written, with the other language only where the whole note is a known request. */
-export function noteOf(text: string | null): Note | null {
+/** A customer's note as written, with the requests in it that are known, in the other language [NO1]. */
+export function noteOf(text: string | null, own: readonly Term[] = []): Note | null {
   const words = text?.trim() ?? '';
   if (words === '') return null;
   const lang = HAN.test(words) ? 'zh' : 'en';
-  const term = REQUESTS.find(({ match }) => match.test(words.replace(/[.!。！]+$/, '')));
-  return { text: words, lang, other: term === undefined ? null : lang === 'zh' ? term.en : term.zh };
+  return { text: words, lang, other: null, ...readNote(words, lang, own) };
 }
 
 /** Allergies recognized in a customer's note; marked as found, because the channel did not declare them. */

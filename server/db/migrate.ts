@@ -43,6 +43,8 @@ import { forgetSecrets } from './migrations/0035-shown-once.ts';
 import { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import { dropSearchIndexes, LIVE_INDEXES } from './migrations/0038-live-indexes.ts';
+import { DELIVERY_CUT_COLUMNS } from './migrations/0045-delivery-cut.ts';
+import { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
@@ -105,6 +107,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0036-questions', tables: {}, columns: QUESTION_COLUMNS },
   { name: '0037-last-backup', tables: LAST_BACKUP_TABLES },
   { name: '0038-live-indexes', tables: {}, indexes: LIVE_INDEXES, finish: dropSearchIndexes },
+  { name: '0045-delivery-cut', tables: {}, columns: DELIVERY_CUT_COLUMNS },
+  { name: '0046-kitchen-terms', tables: {}, columns: KITCHEN_TERM_COLUMNS },
   { name: '0050-menu-import', tables: MENU_IMPORT_TABLES },
 ];
 

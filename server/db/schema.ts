@@ -20,6 +20,8 @@ import type { PRINTER_TABLES } from './migrations/0023-printers.ts';
 import type { SCREEN_COLUMNS, SCREEN_TABLES } from './migrations/0022-screens.ts';
 import type { DAY_CLOSE_TABLES } from './migrations/0025-day-close.ts';
 import type { MONEY_COLUMNS, MONEY_TABLES } from './migrations/0027-money.ts';
+import type { DELIVERY_CUT_COLUMNS } from './migrations/0045-delivery-cut.ts';
+import type { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import type { CURRENCY_COLUMNS } from './migrations/0031-currency.ts';
 import type { PORTION_COLUMNS, PORTION_TABLES } from './migrations/0030-portions.ts';
 import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
@@ -71,6 +73,8 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &
+  typeof DELIVERY_CUT_COLUMNS &
+  typeof KITCHEN_TERM_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof SCREEN_COLUMNS;

@@ -2,12 +2,14 @@ import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from './words/use-translation.ts';
 import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
+import { shortOrders } from './alert/short-orders.ts';
 import { Board } from './board/board.tsx';
 import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
 import { TopBar } from './top-bar/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
 import { DeskUiContext } from './desk-ui.ts';
 import {
+  AcceptAll,
   AllDaySheet,
   BoardPanel,
   CheckPanel,
@@ -23,6 +25,7 @@ import {
   KeysPanel,
   LaneSheet,
   Lift,
+  LineSheet,
   MendSheet,
   MenuPanel,
   OffStrip,
@@ -79,7 +82,8 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
 
 /** For the strip; that no orders are taken has its own bar. */
 const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
-  (store !== null && store.busy_minutes > 0) || dishes.off.some(({ status }) => status === 'sold_out');
+  (store !== null && (store.busy_minutes > 0 || store.delivery_limit != null)) ||
+  dishes.off.some(({ status }) => status === 'sold_out');
 
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {
@@ -100,7 +104,7 @@ function ReadyDesk() {
   const isCleaning = isLocked(useCell(cleaningCell), nowMs);
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
-  const { panel, lane, reasons, mend } = ui.layers;
+  const { panel, lane, line, reasons, mend } = ui.layers;
   const step = useCell(boardStep);
   const hasDock = useCell(hasBoardDock);
   const isPhone = useBoardLayout() === 'phone';
@@ -172,7 +176,9 @@ function ReadyDesk() {
         <Suspense fallback={null}>{view.digest !== null && <Digest digest={view.digest} />}</Suspense>
         {reasons !== null && <ReasonSheet key={reasons} />}
         <Suspense fallback={null}>
-          {mend !== null && <MendSheet key={mend} />}
+          {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} />}
+          {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
+          {line !== null && <LineSheet key={line.orderId} at={line} />}
           <RingCall />
         </Suspense>
       </div>

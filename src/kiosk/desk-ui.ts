@@ -1,12 +1,26 @@
 import { createContext, useContext } from 'react';
 import type { Column } from '#contract/domain/order-status.ts';
 
+/** A line of an order, by the first of the equal ones; `option` by one of its names. */
+export type TicketLine = { orderId: string; line: number; option: string | null };
+/** `quantities`: by line number. `isSoldOut`: what is missing from this order is so for all, until told otherwise. */
+export type MendStart = {
+  orderId: string;
+  quantities?: Readonly<Record<number, number>>;
+  replacing?: number;
+  isSoldOut?: boolean;
+};
+
 /** What lies over the board, at most one of each; none of it is truth about orders. */
 export type DeskLayers = {
   drawer: string | null;
   reasons: string | null;
-  /** The order of which something is missing. */
-  mend: string | null;
+  /** The order of which something is missing, and what of it a person has said already. */
+  mend: MendStart | null;
+  /** The line of a ticket of which something is not as ordered. */
+  line: TicketLine | null;
+  /** Several short orders to be accepted together. */
+  acceptAll: boolean;
   lane: Exclude<Column, 'none'> | 'scheduled' | null;
   panel:
     | 'menu'
@@ -35,6 +49,8 @@ export const NO_LAYERS: DeskLayers = {
   drawer: null,
   reasons: null,
   mend: null,
+  line: null,
+  acceptAll: false,
   lane: null,
   panel: null,
   dish: undefined,
@@ -46,7 +62,9 @@ export type DeskUi = {
   layers: DeskLayers;
   openDrawer: (orderId: string) => void;
   openReasons: (orderId: string) => void;
-  openMend: (orderId: string) => void;
+  openMend: (start: MendStart) => void;
+  openLine: (line: TicketLine) => void;
+  openAcceptAll: () => void;
   openLane: (lane: NonNullable<DeskLayers['lane']>) => void;
   openPanel: (panel: NonNullable<DeskLayers['panel']>, dish?: string | null, option?: string) => void;
   dock: (isDocked: boolean) => void;
@@ -66,11 +84,13 @@ export function useDeskUi(): DeskUi {
 export function withoutTop(layers: DeskLayers): DeskLayers {
   if (layers.reasons !== null) return { ...layers, reasons: null };
   if (layers.mend !== null) return { ...layers, mend: null };
+  if (layers.line !== null) return { ...layers, line: null };
+  if (layers.acceptAll) return { ...layers, acceptAll: false };
   if (layers.panel !== null) return { ...layers, panel: null };
   if (layers.drawer !== null) return { ...layers, drawer: null };
   return { ...layers, lane: null };
 }
 
 /** Nothing lies over the board that Esc could take away. */
-export const isUncovered = ({ reasons, mend, panel, drawer, lane }: DeskLayers): boolean =>
-  [reasons, mend, panel, drawer, lane].every((layer) => layer === null);
+export const isUncovered = ({ reasons, mend, line, acceptAll, panel, drawer, lane }: DeskLayers): boolean =>
+  !acceptAll && [reasons, mend, line, panel, drawer, lane].every((layer) => layer === null);

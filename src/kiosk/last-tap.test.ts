@@ -16,9 +16,9 @@ const waiting = (id: string, act: OrderAction, sent = false): PendingTap => ({
 });
 const withTaps = (...pending: PendingTap[]): DeskOrder => shown(order, pending);
 const remembered = async (acts: readonly OrderAction[], ids: readonly string[]) => {
-  await rememberTap(order, acts, 0, Promise.resolve(ids));
-  const tap = getLastTap();
-  if (tap === null) throw new Error('nothing was remembered');
+  await rememberTap([{ order, acts, stored: Promise.resolve(ids) }], 0);
+  const tap = getLastTap()?.orders[0];
+  if (tap === undefined) throw new Error('nothing was remembered');
   return tap;
 };
 
@@ -26,12 +26,14 @@ describe('the last tap [F8]', () => {
   afterEach(forgetLastTap);
 
   it('is remembered for what can be taken back, and learns its command', async () => {
-    expect(await remembered([done], ['c1'])).toMatchObject({ orderId: order.id, action: 'done', commandIds: ['c1'] });
+    expect(await remembered([done], ['c1'])).toMatchObject({ orderId: order.id, commandIds: ['c1'] });
+    expect(getLastTap()?.action).toBe('done');
   });
 
   it('is forgotten by a tap that cannot be taken back', async () => {
     await remembered([done], ['c1']);
-    await rememberTap(order, [{ action: 'cancel', reason: 'other', note: null }], 1, Promise.resolve(['c2']));
+    const acts = [{ action: 'cancel' as const, reason: 'other' as const, note: null }];
+    await rememberTap([{ order, acts, stored: Promise.resolve(['c2']) }], 1);
     expect(getLastTap()).toBeNull();
   });
 

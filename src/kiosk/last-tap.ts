@@ -4,14 +4,15 @@ import type { Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { createCell } from './cell.ts';
 
-/** What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps. */
-export type LastTap = {
-  orderId: string;
-  action: OrderAction['action'];
-  back: readonly OrderAction[];
-  atMs: number;
-  commandIds: readonly string[];
-};
+/** What a touch did to one order, and what takes it back. */
+export type OrderTap = { orderId: string; back: readonly OrderAction[]; commandIds: readonly string[] };
+
+/**
+ * What a person did here last, for ten seconds: undo rather than confirm. One touch may be several taps, on several
+ * orders: all of them are taken back together.
+ */
+export type LastTap = { action: OrderAction['action']; atMs: number; orders: readonly OrderTap[] };
+type TapOnOrder = { order: Order; acts: readonly OrderAction[]; stored: Promise<readonly string[]> };
 
 export const UNDO_FOR_MS = 10_000;
 const FORWARD_TO = { finished: 'done', delivering: 'deliver', received: 'receive' } as const;
@@ -49,24 +50,24 @@ export const subscribeLastTap = cell.subscribe;
 export const forgetLastTap = (): void => cell.set(null);
 
 /** Remembers what can be taken back, all of it or nothing; any other tap ends the offer. */
-export async function rememberTap(
-  order: Order,
-  acts: readonly OrderAction[],
-  atMs: number,
-  stored: Promise<readonly string[]>,
-): Promise<void> {
-  const back = acts.map((act) => backOf(order, act)).filter((act) => act !== null);
-  const [first] = acts;
-  const isUndoable = first !== undefined && back.length === acts.length;
-  const tap = isUndoable ? { orderId: order.id, action: first.action, back, atMs, commandIds: [] } : null;
+export async function rememberTap(taps: readonly TapOnOrder[], atMs: number): Promise<void> {
+  const orders = taps.map(({ order, acts }) => ({
+    orderId: order.id,
+    back: acts.map((act) => backOf(order, act)).filter((act) => act !== null),
+    commandIds: [],
+  }));
+  const action = taps[0]?.acts[0]?.action;
+  const isUndoable = orders.every(({ back }, index) => back.length === taps[index]?.acts.length);
+  const tap = action !== undefined && isUndoable ? { action, atMs, orders } : null;
   cell.set(tap);
-  const commandIds = await stored;
-  if (tap !== null && cell.get() === tap) cell.set({ ...tap, commandIds });
+  const stored = await Promise.all(taps.map((each) => each.stored));
+  if (tap === null || cell.get() !== tap) return;
+  cell.set({ ...tap, orders: orders.map((each, index) => ({ ...each, commandIds: stored[index] ?? [] })) });
 }
 
 /** How it is taken back: the waiting taps themselves, or the opposite of what was done from where the order is now. */
 export function undoOf(
-  tap: LastTap,
+  tap: Pick<OrderTap, 'back' | 'commandIds'>,
   deskOrder: DeskOrder,
 ): { commandIds: readonly string[] } | { acts: readonly OrderAction[] } | null {
   const waiting = deskOrder.pending.filter((each) => tap.commandIds.includes(each.command_id));

@@ -21,6 +21,7 @@ const loadDay = () => withWords(import('./day/day-panel.tsx'), 'day');
 const loadCleaningCover = () => withWords(import('./cleaning/cleaning-cover.tsx'), 'flow');
 const loadDrawer = () => withWords(import('./drawer/drawer.tsx'));
 const loadMendSheet = () => withWords(import('./drawer/mend-sheet.tsx'), 'flow');
+const loadLineSheet = () => withWords(import('./drawer/line-sheet.tsx'), 'flow');
 const loadOffStrip = () => withWords(import('./availability/off-strip.tsx'));
 const loadHaltBar = () => withWords(import('./availability/halt-bar.tsx'));
 const loadTurnedAway = () => withWords(import('./availability/turned-away-panel.tsx'));
@@ -36,6 +37,9 @@ const loadLaneSheet = () => import('./board/lane-sheet.tsx');
 const loadLift = () => withWords(import('./board/lift.tsx'), 'print');
 const loadRingCall = () => import('./sound/ring-call.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
+const loadCourierPaper = () => import('./alert/courier-paper.tsx');
+const loadSoldOutReason = () => import('./alert/sold-out-reason.tsx');
+const loadAcceptAll = () => import('./alert/accept-all.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
@@ -59,8 +63,12 @@ export const KeysPanel = latePart(async () => (await loadKeys()).KeysPanel);
 export const DeskKeys = latePart(async () => (await loadDeskKeys()).DeskKeys);
 export const LaneSheet = latePart(async () => (await loadLaneSheet()).LaneSheet);
 export const Lift = latePart(async () => (await loadLift()).Lift);
+export const LineSheet = latePart(async () => (await loadLineSheet()).LineSheet);
 export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
 export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
+export const CourierPaper = latePart(async () => (await loadCourierPaper()).CourierPaper);
+export const SoldOutReason = latePart(async () => (await loadSoldOutReason()).SoldOutReason);
+export const AcceptAll = latePart(async () => (await loadAcceptAll()).AcceptAll);
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);
@@ -86,6 +94,9 @@ const LOADERS = [
   loadViewStrip,
   loadOfflineBanner,
   loadRingCall,
+  loadCourierPaper,
+  loadAcceptAll,
+  loadSoldOutReason,
   loadDigest,
   loadDrawer,
   loadLaneSheet,
@@ -95,6 +106,7 @@ const LOADERS = [
   loadMenu,
   loadSound,
   loadMendSheet,
+  loadLineSheet,
   loadCheck,
   loadSettings,
   loadKeys,

@@ -16,9 +16,12 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       layers,
       openDrawer: (drawer) => setLayers((old) => ({ ...old, drawer })),
       openReasons: (reasons) => setLayers((old) => ({ ...old, reasons })),
-      openMend: (mend) => setLayers((old) => ({ ...old, mend })),
+      openMend: (mend) => setLayers((old) => ({ ...old, mend, line: null, reasons: null })),
+      openLine: (line) => setLayers((old) => ({ ...old, line })),
+      openAcceptAll: () => setLayers((old) => ({ ...old, acceptAll: true })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
-      openPanel: (panel, dish, option) => setLayers((old) => ({ ...old, panel, dish, option: option ?? null })),
+      openPanel: (panel, dish, option) =>
+        setLayers((old) => ({ ...old, panel, dish, option: option ?? null, line: null })),
       dock: (isDocked) =>
         setLayers((old) => ({
           ...old,

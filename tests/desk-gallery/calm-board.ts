@@ -20,6 +20,7 @@ export const STORE: DeskStore = {
   mode_since_at: null,
   busy_by: '',
   busy_since_at: null,
+  max_delivery_distance: 5,
   hours: { mon: AROUND, tue: AROUND, wed: AROUND, thu: AROUND, fri: AROUND, sat: AROUND, sun: AROUND },
   holidays: [],
   accept_limit_seconds: 180,

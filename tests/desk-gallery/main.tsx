@@ -7,7 +7,7 @@ import '#src/ui/tokens.css';
 import { note } from '#src/kiosk/check/check-cells.ts';
 import { askedOnABadShift } from './check-facts.ts';
 import { fakeParts } from './fake-parts.ts';
-import { MENU } from './menu.ts';
+import { CATEGORIES, MENU } from './menu.ts';
 import { TURNED_AWAY } from './turned-away.ts';
 import { PICTURES } from './pictures.ts';
 
@@ -24,6 +24,7 @@ if (name === '05a-desk-selfcheck') note(askedOnABadShift());
 
 const parts = fakeParts(view, {}, wanted.get('sound') !== 'off', {
   listDishes: async () => MENU,
+  listCategories: async () => CATEGORIES,
   listTurnedAway: async () => TURNED_AWAY,
 });
 

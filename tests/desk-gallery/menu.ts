@@ -1,4 +1,4 @@
-import type { Dish } from '#contract/domain/menu.ts';
+import type { Category, Dish } from '#contract/domain/menu.ts';
 import { itemsOf } from './orders.ts';
 
 const idOf = (n: number): string => `01990000-0000-7000-b000-${String(n).padStart(12, '0')}`;
@@ -23,7 +23,7 @@ export const MENU: Dish[] = itemsOf(NAMES.map((name) => `1 ${name}`)).map((item,
   name_en: item.name_en,
   description_zh: '',
   description_en: '',
-  category_id: idOf(900),
+  category_id: idOf(index % 3 === 0 ? 900 : index % 3 === 1 ? 901 : 902),
   price_cents: item.unit_price_cents,
   image: null,
   sort_order: index,
@@ -53,4 +53,28 @@ export const MENU: Dish[] = itemsOf(NAMES.map((name) => `1 ${name}`)).map((item,
     },
   ],
   version: 1,
+}));
+
+const CATEGORY_NAMES = [
+  ['招牌', 'Specials'],
+  ['热菜', 'Mains'],
+  ['主食小吃', 'Rice and snacks'],
+] as const;
+
+export const CATEGORIES: Category[] = CATEGORY_NAMES.map(([name_zh, name_en], index) => ({
+  id: idOf(900 + index),
+  restaurant_id: '01990000-0000-7000-8000-000000000001',
+  name_zh,
+  name_en,
+  description_zh: '',
+  description_en: '',
+  number: '',
+  is_limited_time: false,
+  available_from_at: null,
+  available_until_at: null,
+  weekly_windows: [],
+  is_activity: false,
+  station: null,
+  sort_order: index,
+  dish_count: 3,
 }));

@@ -48,7 +48,8 @@ export function itemsOf(lines: readonly string[]): OrderItem[] {
     const [name_zh, name_en, unit_price_cents] = DISHES[dish as keyof typeof DISHES];
     return {
       line: index + 1,
-      dish_id: null,
+      // As in the gallery's menu.
+      dish_id: `01990000-0000-7000-b000-${String(Object.keys(DISHES).indexOf(dish)).padStart(12, '0')}`,
       name_zh,
       name_en,
       quantity: Number(quantity),

@@ -197,6 +197,45 @@ const halted = (mode: 'suspended' | 'emergency'): Partial<DeskView> => ({
   },
 });
 
+const courierStep = (action: string, trouble: string, minutes: number, more: Record<string, number> = {}) => ({
+  at: minutesFromNow(minutes),
+  actor: { kind: 'provider' as const, id: 'simulated', name: 'simulated' },
+  action,
+  from: null,
+  to: null,
+  rev: 5,
+  detail: { trouble, ...more },
+});
+const stranded = orderOf({
+  no: '029',
+  lines: ['1 mapo', '2 rice'],
+  street: '905 W Jefferson St',
+  dueIn: -2,
+  status: 'finished',
+  customer_name: 'Priya S.',
+  history: [courierStep('delivery', 'no_courier', -9)],
+});
+const NO_COURIER = {
+  ...stranded,
+  delivery: deliveryAt(stranded.id, 'confirmed', -10, { trouble: 'no_courier', courier: null }),
+};
+const priced = orderOf({
+  no: '030',
+  lines: ['1 mapo'],
+  street: '6 Pine St',
+  dueIn: 16,
+  history: [courierStep('quote', 'fee_over_cap', -1, { cap_cents: 1200 })],
+});
+const PRICED = {
+  ...priced,
+  delivery: deliveryAt(priced.id, 'quote', -1, {
+    trouble: 'fee_over_cap',
+    courier: null,
+    fee_cents: 1899,
+    quote_expires_at: minutesFromNow(4),
+  }),
+};
+
 /** Every state to look at, by name; the numbered ones are pictures of the design. */
 export const PICTURES: Record<string, () => DeskView> = {
   '01-desk-calm': () => viewOf({}),
@@ -205,7 +244,13 @@ export const PICTURES: Record<string, () => DeskView> = {
   '03-desk-offline': () => viewOf({ orders: OFFLINE, seal: LOST, queue: 2 }),
   '03b-desk-catchup': () => viewOf({ seal: { ...PROVEN, kind: 'catching_up', missing: 4 } }),
   '04a-desk-drawer': () => viewOf({}),
-  '04b-desk-digest': () => viewOf({ digest: DIGEST }),
+  '04b-desk-digest': () =>
+    viewOf({
+      digest: DIGEST,
+      orders: [changedOrder, { ...cancelledOrder, ring: { ...ringOf('cancelled', -1), rev: 3 } }, ...CALM].map(
+        (order) => shown(order),
+      ),
+    }),
   // The loudness is set too low on this screen; what else is wrong the gallery's page knows.
   '05a-desk-selfcheck': () => viewOf({ settings: { ...DEFAULT_SCREEN_SETTINGS, gain: 0.45 }, clockOffset: -300 }),
   '05b-desk-pairing': () => viewOf({ phase: 'unpaired', restaurantId: null, device: null, store: null, orders: [] }),
@@ -213,6 +258,8 @@ export const PICTURES: Record<string, () => DeskView> = {
   '09k-desk-paused': () => viewOf(halted('suspended')),
   '09k2-desk-emergency': () => viewOf({ ...LOAD_PICTURES['load-36']?.(), ...halted('emergency') }),
   '09l-desk-test': () => viewOf({ orders: [TEST_ORDER, ...PREPARING].map((order) => shown(order)) }),
+  '09h-alert-courier': () => viewOf({ orders: [NO_COURIER, PRICED, ...PREPARING].map((order) => shown(order)) }),
+  'alert-confirm': () => viewOf({ orders: [PRICED, ...PREPARING].map((order) => shown(order)) }),
   'test-cooking': () => viewOf({ orders: [TEST_COOKING, ...PREPARING].map((order) => shown(order)) }),
   'alert-changed': () => viewOf({ orders: [changedOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),
   'alert-cancelled': () => viewOf({ orders: [cancelledOrder, ...PREPARING.slice(0, 2)].map((order) => shown(order)) }),

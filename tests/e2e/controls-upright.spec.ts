@@ -25,10 +25,11 @@ test('[CT1] [CT8] in English and upright: a failure is said and loses nothing', 
   await expect(page.getByTestId('busy-30')).toContainText('in 50 min');
   await page.route('**/restaurant/update_open', (route) => route.abort());
   await press('pause-15');
+  await press('pause-go');
   await expect(page.getByTestId('control-failure')).toContainText('No connection. Nothing was changed.');
   await expect(page.getByTestId('off-strip')).toHaveCount(0);
   await page.unroute('**/restaurant/update_open');
-  await press('pause-15');
+  await press('pause-go');
   await expect(page.getByTestId('control-failure')).toHaveCount(0);
   await expect(page.getByTestId('halt')).toContainText('Not taking orders');
   expect(await axeFindings(page)).toEqual([]);

@@ -10,7 +10,7 @@ import { openDeskIn } from './windows.ts';
 async function hold(page: Page, line: ReturnType<Page['locator']>): Promise<void> {
   await line.hover();
   await page.mouse.down();
-  await expect(page.getByTestId('dish-page')).toBeVisible();
+  await expect(page.getByTestId('line-sheet')).toBeVisible();
   await page.mouse.up();
 }
 
@@ -36,13 +36,17 @@ test.afterAll(async () => {
   await server.stop();
 });
 
-test('[CT1] [CT2] [CT6] [CT7] busy takes two taps and says what it does; the other screen ends it; both are on record', async () => {
+test('[CT1] [CT2] [CT6] [CT7] busy is chosen, said and confirmed; the other screen ends it; both are on record', async () => {
   await board.press('controls-button');
   await expect(page.getByTestId('busy-15')).toContainText('报 35 分');
   expect(await axeFindings(page)).toEqual([]);
   await board.press('busy-15');
+  await expect(page.getByTestId('busy-fact')).toHaveText('新单现在报 20 分备好');
+  await expect(page.getByTestId('busy-go')).toContainText('新单报 35 分，到');
+  await board.press('busy-go');
   await expect(page.getByTestId('busy-fact')).toContainText('新单报 35 分备好');
   await board.press('busy-for-day');
+  await board.press('busy-go');
   await expect(page.getByTestId('busy-fact')).toContainText('到今天营业结束');
   await expect(entryOf(second, 'busy')).toContainText('忙碌 +15 分');
   await expect(entryOf(second, 'busy')).toContainText('厨房');
@@ -64,6 +68,7 @@ test('[CT1] [CT2] [CT6] [CT7] busy takes two taps and says what it does; the oth
 test('[CT3] [CT4] [CT9] [CT10] a pause turns new orders away until it is over; an emergency takes two taps and ends by hand', async () => {
   await board.press('controls-button');
   await board.press('pause-30');
+  await board.press('pause-go');
   const halt = second.getByTestId('halt');
   await expect(halt).toContainText('暂停接单');
   expect(await axeFindings(second)).toEqual([]);
@@ -75,9 +80,9 @@ test('[CT3] [CT4] [CT9] [CT10] a pause turns new orders away until it is over; a
   await expect(halt).toContainText(/自己恢复 · 还有 \d+ 分/);
   await expect(channel.order()).rejects.toThrow('refused');
   await second.reload();
-  await expect(second.getByTestId('turned-away')).toContainText('退回了 1 单');
+  await expect(second.getByTestId('turned-away')).toContainText('退回了 2 单');
   await second.getByTestId('turned-away').click();
-  await expect(second.getByTestId('turned-away-panel').getByRole('listitem')).toHaveCount(1);
+  await expect(second.getByTestId('turned-away-panel').getByRole('listitem')).toHaveCount(2);
   expect(await axeFindings(second)).toEqual([]);
   await second.keyboard.press('Escape');
   await second.getByTestId('halt-resume').click();
@@ -100,6 +105,7 @@ test('[CT5] a dish is sold out from its ticket: by holding the line, and by the 
   const ticket = await board.accept(order_no);
   await hold(page, ticket.locator('[data-dish-id]').first());
   expect(await axeFindings(page)).toEqual([]);
+  await board.press('line-sold-out');
   await board.press('out-day');
   await expect(entryOf(second, 'dish')).toContainText('到今天营业结束');
   await page.getByTestId('off-back').click();
@@ -107,6 +113,7 @@ test('[CT5] a dish is sold out from its ticket: by holding the line, and by the 
   await page.keyboard.press('Escape');
   await ticket.getByTestId('ticket-no').click();
   await page.getByTestId('line-out').first().click();
+  await board.press('line-sold-out');
   await expect(page.getByTestId('dish-page')).toBeVisible();
   expect(await axeFindings(page)).toEqual([]);
   await page.keyboard.press('Escape');

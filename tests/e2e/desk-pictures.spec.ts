@@ -19,6 +19,8 @@ const softly = expect.configure({ soft: true, timeout: 5_000 });
 const STATES_BEYOND = [
   'alert-changed',
   'alert-cancelled',
+  '09h-alert-courier',
+  'alert-confirm',
   'alert-many',
   'alert-long-zh',
   'board-long',

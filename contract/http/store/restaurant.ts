@@ -57,13 +57,16 @@ export const updateOpenCall = defineCall({
   path: '/app/v1/restaurant/update_open',
   may: 'store.open',
   summary:
-    'Sets the operating mode, and extra busy minutes with an end. A suspension without `until` ends with the next business cycle.',
+    'Sets mode, busy minutes and how far it delivers for now, each with an end; a suspension by default the next business cycle.',
   body: z.object({
     restaurant_id: IdSchema,
     mode: z.optional(ModeSchema),
     until: z.optional(InstantSchema),
     busy_minutes: z.optional(z.int().check(z.minimum(0), z.maximum(120))),
     busy_until: z.optional(InstantSchema),
+    /** Miles, 0 for no delivery at all, null for the whole area again. */
+    delivery_limit: z.optional(z.nullable(z.number().check(z.minimum(0), z.maximum(200)))),
+    delivery_until: z.optional(InstantSchema),
   }),
   reply: RestaurantSchema,
 });

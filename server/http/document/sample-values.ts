@@ -226,6 +226,7 @@ const BY_FIELD: Record<string, unknown> = {
   introduction_zh: '正宗川味',
   introduction_en: 'Sichuan home cooking',
   keywords: ['dumplings', 'Sichuan'],
+  kitchen_terms: [],
   card_types: ['visa', 'mastercard'],
   tags: ['tofu'],
   tag: 'tofu',

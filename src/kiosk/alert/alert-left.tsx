@@ -4,10 +4,13 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskParts, useDeskView, useNow, useSoundView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { Escalation } from '../link/escalation.tsx';
+import { isSoft } from '../sound/alarm-schedule.ts';
 import { muteSecondsLeft } from '../sound/mute.ts';
-import { longestWaitMs, waitingSince, type Alarm } from '../board/board-model.ts';
+import { alarmSince, longestWaitMs, type Alarm } from '../board/board-model.ts';
+import { finishedAt } from '../ticket/ready-wait.ts';
 import { stopwatch } from '../words/format.ts';
 import { countItems, isDelivery } from '../words/order-words.ts';
+import { shortOrders } from './short-orders.ts';
 import './alert-left.css';
 
 /** How many wait, how long the oldest has, what happens next, and every number that waits. */
@@ -16,6 +19,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
   const nowMs = useNow();
   const title = isTest(first.order) ? 'test' : first.kind;
   const rest = alarms.filter((alarm) => alarm !== first);
+  const alike = alarms.filter(({ kind }) => isSoft(kind) === isSoft(first.kind));
   // The owner is called so long after the ring, which an order that was paid late has after it was placed.
   const ringsMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
   return (
@@ -24,18 +28,18 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
         {t(`alert.${title}`)}
         <span>{t(`alert.${title}_2`)}</span>
       </h1>
-      {first.kind === 'changed' || first.kind === 'cancelled' ? (
+      {first.kind === 'changed' || first.kind === 'cancelled' || isSoft(first.kind) ? (
         <p className="alert-number" data-testid="alert-number">
           {first.order.order_no}
         </p>
       ) : (
         <p className="alert-count" data-testid="alert-count">
-          {alarms.length}
+          {alike.length}
         </p>
       )}
       <HowFar first={first} nowMs={nowMs} />
       <p className="alert-wait" data-testid="alert-wait">
-        {t('alert.oldest')} <b>{stopwatch(longestWaitMs(alarms, nowMs))}</b>
+        {t('alert.oldest')} <b>{stopwatch(longestWaitMs(alike, nowMs))}</b>
         <br />
         <WhatNext first={first} waitedMs={ringsMs} />
       </p>
@@ -49,12 +53,13 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
           <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
         ))}
       </ul>
+      <AcceptAllButton n={shortOrders(alarms).length} />
       <AlertButtons nowMs={nowMs} />
     </section>
   );
 }
 
-/** How far the kitchen is with a changed order; who cancelled, when and why. */
+/** How far the kitchen is with an order that changed or has no courier; who cancelled, when and why. */
 function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number }) {
   const { t } = useTranslation();
   const text = useClockText();
@@ -67,7 +72,11 @@ function HowFar({ first: { kind, order }, nowMs }: { first: Alarm; nowMs: number
     const who = t('can.by', { who: actor, time: text.clock(Date.parse(step.at)) });
     return <p className="alert-far">{[who, why].filter((part) => part !== null).join(' · ')}</p>;
   }
-  if (kind !== 'changed' || order.due_at === null) return null;
+  if (isSoft(kind) && order.status === 'finished') {
+    const n = Math.floor((nowMs - Date.parse(finishedAt(order))) / 60_000);
+    return <p className="alert-far">{t('alert.food_waits', { n })}</p>;
+  }
+  if ((kind !== 'changed' && !isSoft(kind)) || order.due_at === null) return null;
   const done = order.items.filter(({ done_at }) => done_at !== null).length;
   const left = Math.round((Date.parse(order.due_at) - nowMs) / 60_000);
   return <p className="alert-far">{t(left < 0 ? 'chg.far_late' : 'chg.far', { done, n: Math.abs(left) })}</p>;
@@ -92,6 +101,9 @@ function LostLine() {
 function WhatNext({ first, waitedMs }: { first: Alarm; waitedMs: number }) {
   const { t } = useTranslation();
   if (first.again) return t('alert.again');
+  if (isSoft(first.kind)) return t('alert.soft');
+  // Nobody is called for a test [DR8].
+  if (isTest(first.order)) return null;
   return first.kind === 'new' ? <Escalation waitedMs={waitedMs} /> : null;
 }
 
@@ -111,8 +123,21 @@ function QueueRow({ alarm, nowMs }: { alarm: Alarm; nowMs: number }) {
         {alarm.kind === 'new' ? t(isDelivery(order) ? 'type.delivery' : 'type.pickup') : t(`alert.${alarm.kind}`)} ·{' '}
         {t('alert.items', { count: countItems(order) })}
       </span>
-      <time>{stopwatch(nowMs - Date.parse(waitingSince(order)))}</time>
+      <time>{stopwatch(nowMs - Date.parse(alarmSince(alarm)))}</time>
     </li>
+  );
+}
+
+/** Far from where one order is accepted; what it opens shows them all first [F15]. */
+function AcceptAllButton({ n }: { n: number }) {
+  const { t } = useTranslation();
+  const ui = useDeskUi();
+  if (n === 0) return null;
+  return (
+    <button type="button" className="button accept-all-open" data-testid="accept-all-open" onClick={ui.openAcceptAll}>
+      <Icon name="check" />
+      {t('accept_all.open', { n })}
+    </button>
   );
 }
 

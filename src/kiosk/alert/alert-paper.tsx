@@ -1,8 +1,8 @@
-import { useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { moneyToSay } from '#contract/domain/order-money.ts';
-import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
+import type { Order, OrderItem } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useMoney, useNow } from '../desk-context.ts';
@@ -10,13 +10,14 @@ import { useDeskUi } from '../desk-ui.ts';
 import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TestBand } from '../ticket/test-band.tsx';
 import { TicketMeta } from '../ticket/ticket-meta.tsx';
-import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { useTap } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
-import { isDelivery, shortAddress } from '../words/order-words.ts';
+import { isSoft } from '../sound/alarm-schedule.ts';
+import { CourierPaper } from '../later-parts.ts';
 import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
+import { AlertHead } from './alert-head.tsx';
 import { PrepChips, readyAtMs } from './prep-chips.tsx';
 import { blindAtFirst } from '../blind-layer.ts';
 import './alert-paper.css';
@@ -37,11 +38,19 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
       data-order-rev={deskOrder.confirmed.rev}
     >
       <AlertHead order={order} />
-      <TestBand order={order} />
-      <AlertBands alarm={alarm} />
-      <AlertContent alarm={alarm} onUnseen={setUnseen} />
-      {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
-      <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
+      {isSoft(alarm.kind) ? (
+        <Suspense fallback={null}>
+          <CourierPaper order={order} sinceAt={alarm.sinceAt} />
+        </Suspense>
+      ) : (
+        <>
+          <TestBand order={order} />
+          <AlertBands alarm={alarm} />
+          <AlertContent alarm={alarm} onUnseen={setUnseen} />
+          {alarm.kind === 'cancelled' && <CancelledMoney order={order} />}
+          <AlertFoot alarm={alarm} prep={prep} onPrep={onPrep} unseen={unseen} />
+        </>
+      )}
     </section>
   );
 }
@@ -93,39 +102,6 @@ function CancelledMoney({ order }: { order: Order }) {
       <Icon name="card" />
       <b>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</b>
     </p>
-  );
-}
-
-function AlertHead({ order }: { order: Order }) {
-  const { t } = useTranslation();
-  const money = useMoney();
-  const text = useClockText();
-  const wanted = order.requested_at ?? order.due_at;
-  const portions = order.items.reduce((sum, { quantity }) => sum + quantity, 0);
-  const miles = order.delivery_distance === null ? null : t('drawer.miles', { n: order.delivery_distance });
-  const who = [order.customer_name, miles, shortAddress(order)].filter((part) => part !== null && part !== '');
-  return (
-    <header className="alert-head">
-      <span className={order.status === 'cancelled' ? 'alert-no struck' : 'alert-no'}>{order.order_no}</span>
-      <div className="alert-who">
-        <b>
-          <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
-          · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))} ·{' '}
-          {t('alert.portions', { dishes: dishBlocks(order.items).length, n: portions })}
-        </b>
-        <span className="alert-name">{who.join(' · ')}</span>
-      </div>
-      {!isTest(order) && (
-        <div className="alert-money">
-          <b>{money(order.total_cents, order)}</b>
-          {order.payment_state === 'paid' && (
-            <span>
-              <Icon name="card" /> {t('pay.paid')}
-            </span>
-          )}
-        </div>
-      )}
-    </header>
   );
 }
 

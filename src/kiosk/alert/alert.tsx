@@ -5,7 +5,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { NoSoundBanner } from '../notices/notices.tsx';
 import { useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { CONTINUOUS_AFTER_MS } from '../sound/alarm-schedule.ts';
+import { CONTINUOUS_AFTER_MS, isSoft } from '../sound/alarm-schedule.ts';
 import { defaultPrepMinutes } from '../ticket/forward-action.ts';
 import { longestWaitMs, type Alarm } from '../board/board-model.ts';
 import { stopwatch } from '../words/format.ts';
@@ -15,7 +15,7 @@ import { blindAtFirst } from '../blind-layer.ts';
 import './alert.css';
 
 const isUrgent = (alarms: readonly Alarm[], nowMs: number): boolean =>
-  alarms.some((alarm) => nowMs - Date.parse(alarm.sinceAt) >= CONTINUOUS_AFTER_MS);
+  alarms.some((alarm) => !isSoft(alarm.kind) && nowMs - Date.parse(alarm.sinceAt) >= CONTINUOUS_AFTER_MS);
 
 /** The whole screen, until a person touches it; past a minute it flashes with the number waiting. */
 export function Alert({
@@ -48,7 +48,7 @@ export function Alert({
       <NoSoundBanner />
       <div className="alert-halves">
         <AlertLeft alarms={alarms} first={first} />
-        <AlertPaper key={first.order.id} alarm={first} prep={prep} onPrep={onPrep} />
+        <AlertPaper key={isSoft(first.kind) ? first.key : first.order.id} alarm={first} prep={prep} onPrep={onPrep} />
       </div>
     </div>
   );
@@ -64,12 +64,12 @@ export function AlertDock({ alarms, canOpen }: { alarms: readonly Alarm[]; canOp
   return (
     <button
       type="button"
-      className={isUrgent(alarms, nowMs) ? 'alert-dock is-urgent' : 'alert-dock'}
+      className={`alert-dock${isUrgent(alarms, nowMs) ? ' is-urgent' : ''}${isSoft(first.kind) ? ' is-courier' : ''}`}
       data-testid="alert-dock"
       disabled={!canOpen}
       onClick={() => ui.dock(false)}
     >
-      <b>{t('alert.docked', { n: alarms.length })}</b>
+      <b>{isSoft(first.kind) ? t(`alert.${first.kind}`) : t('alert.docked', { n: alarms.length })}</b>
       <span>{alarms.map((alarm) => alarm.order.order_no).join(' · ')}</span>
       <time data-testid="dock-wait">{stopwatch(longestWaitMs(alarms, nowMs))}</time>
       {canOpen && (

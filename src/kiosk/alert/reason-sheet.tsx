@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
 import type { CancelReason } from '#contract/domain/order-status.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
@@ -6,6 +6,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import { SoldOutReason } from '../later-parts.ts';
 import { blindAtFirst } from '../blind-layer.ts';
 import './reason-sheet.css';
 
@@ -28,12 +29,13 @@ const CANCEL_REASONS: readonly CancelReason[] = [
   'other',
 ];
 
-/** Rejecting and cancelling take two taps: the word, then why. */
+/** Rejecting and cancelling take two taps: the word, then why. What is sold out is asked for by name. */
 export function ReasonSheet() {
   const { t } = useTranslation();
   const ui = useDeskUi();
   const tap = useTap();
   const { orders } = useDeskView();
+  const [isSoldOut, setIsSoldOut] = useState(false);
   const backRef = useRef<HTMLButtonElement>(null);
   const order = orders.find((each) => each.order.id === ui.layers.reasons)?.order;
   useEffect(function focusTheWayBack() {
@@ -45,6 +47,7 @@ export function ReasonSheet() {
 
   function choose(reason: CancelReason): void {
     if (order === undefined) return;
+    if (reason === 'sold_out') return setIsSoldOut(true);
     ui.closeTop();
     tap(order.id, { action: 'cancel', reason, note: null });
   }
@@ -60,20 +63,28 @@ export function ReasonSheet() {
         data-testid="reason-sheet"
       >
         <h2>{title}</h2>
-        <p>{t('reason.hint')}</p>
-        <div className="reason-list">
-          {(isReject ? REJECT_REASONS : CANCEL_REASONS).map((reason) => (
-            <button
-              key={reason}
-              type="button"
-              className="button danger"
-              data-testid={`reason-${reason}`}
-              onClick={() => choose(reason)}
-            >
-              {t(`reason.${reason}`)}
-            </button>
-          ))}
-        </div>
+        {isSoldOut ? (
+          <Suspense fallback={null}>
+            <SoldOutReason order={order} />
+          </Suspense>
+        ) : (
+          <>
+            <p>{t('reason.hint')}</p>
+            <div className="reason-list">
+              {(isReject ? REJECT_REASONS : CANCEL_REASONS).map((reason) => (
+                <button
+                  key={reason}
+                  type="button"
+                  className="button danger"
+                  data-testid={`reason-${reason}`}
+                  onClick={() => choose(reason)}
+                >
+                  {t(`reason.${reason}`)}
+                </button>
+              ))}
+            </div>
+          </>
+        )}
         <button ref={backRef} type="button" className="button ink" data-testid="reason-back" onClick={ui.closeTop}>
           <Icon name="undo" />
           {t('reason.back')}

@@ -16,7 +16,7 @@ type ChoiceProps = {
   onChoose: () => void;
 };
 
-/** One way to do it, with its result on the button; the first tap does it. */
+/** One thing to choose, with its result on the button. */
 export function Choice({
   testId,
   text,
@@ -45,15 +45,21 @@ export function Choice({
 
 const STEPS = [-60, -15, 15, 60] as const;
 
-type TimeStepsProps = { testId: string; isDisabled: boolean; onChoose: (until: string) => void };
+type TimeStepsProps = { testId: string; isOn?: boolean; isDisabled: boolean; onChoose: (until: string) => void };
 
 /** An end by the clock, in quarters of an hour: no keyboard needed, and no time in the past. */
-export function TimeSteps({ testId, isDisabled, onChoose }: TimeStepsProps) {
+export function TimeSteps({ testId, isOn, isDisabled, onChoose }: TimeStepsProps) {
   const { t } = useControlWords();
   const moment = useMomentText();
   const nowMs = useNow();
   const [chosenMs, setChosenMs] = useState(() => quarterAfter(nowMs, 60));
   const atMs = stepTime(chosenMs, 0, nowMs);
+  function moveBy(by: number): void {
+    const nextMs = stepTime(atMs, by, nowMs);
+    setChosenMs(nextMs);
+    // A time that is chosen already stays chosen while it moves.
+    if (isOn === true) onChoose(new Date(nextMs).toISOString());
+  }
   const step = (by: number) => (
     <button
       key={by}
@@ -61,7 +67,7 @@ export function TimeSteps({ testId, isDisabled, onChoose }: TimeStepsProps) {
       className="button quiet"
       aria-label={t(by < 0 ? 'step.earlier' : 'step.later', { n: Math.abs(by) })}
       data-testid={`${testId}-step${by > 0 ? '+' : ''}${by}`}
-      onClick={() => setChosenMs(stepTime(atMs, by, nowMs))}
+      onClick={() => moveBy(by)}
     >
       {Math.abs(by) === 60 ? t(by < 0 ? 'step.minus_hour' : 'step.plus_hour') : `${by < 0 ? '−' : '+'}${Math.abs(by)}`}
     </button>
@@ -72,6 +78,7 @@ export function TimeSteps({ testId, isDisabled, onChoose }: TimeStepsProps) {
       <Choice
         testId={`${testId}-at`}
         text={t('end.until', { time: moment(atMs) })}
+        {...(isOn === undefined ? {} : { isOn })}
         isDisabled={isDisabled}
         onChoose={() => onChoose(new Date(atMs).toISOString())}
       />

@@ -46,6 +46,8 @@ export function useEntryWords(
     switch (entry.kind) {
       case 'busy':
         return t('off.busy', { n: entry.minutes });
+      case 'delivery':
+        return entry.miles === 0 ? t('off.no_delivery') : t('off.near_delivery', { n: entry.miles });
       case 'dish':
         return t('off.sold_out', { what: name(entry.nameZh, entry.nameEn) });
       case 'option': {

@@ -3,6 +3,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { BusySection } from './busy-section.tsx';
 import { useControlWords } from './control-words.ts';
+import { DeliverySection } from './delivery-section.tsx';
 import { offEntries } from './off-entries.ts';
 import { Panel } from '../panel/panel.tsx';
 import { PauseSection } from './pause-section.tsx';
@@ -14,7 +15,7 @@ type Page = 'store' | 'menu';
 
 type ControlsPanelProps = { dishId: string | null | undefined; option: string | null };
 
-/** Busy, pause, sold out: each works at the first tap, has an end, and is taken back by one [CT1]. */
+/** Busy, delivery, pause, sold out: choose, see what comes of it and until when, confirm; taken back by one tap [CT1]. */
 export function ControlsPanel({ dishId, option }: ControlsPanelProps) {
   const { t } = useControlWords();
   const { store, dishes } = useDeskView();
@@ -30,6 +31,7 @@ export function ControlsPanel({ dishId, option }: ControlsPanelProps) {
       {store !== null && page === 'store' && (
         <>
           <BusySection store={store} />
+          <DeliverySection store={store} />
           <PauseSection store={store} />
         </>
       )}

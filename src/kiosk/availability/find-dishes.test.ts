@@ -23,6 +23,14 @@ describe('finding a dish that ran out', () => {
     expect(find('noodles')).toEqual([]);
   });
 
+  it('[CT12] finds a name by its pinyin initials, from its beginning first', () => {
+    expect(find('gbjd')).toEqual(['2']);
+    expect(find('df')).toEqual(['1']);
+    const more = [dish('4', '宫保豆腐', 'Kung pao tofu'), dish('5', '豆腐羹', 'Tofu soup')];
+    const found = dishesFor({ dishes: more, wanted: 'df', orders: [], off: [] });
+    expect(found.map(({ id }) => id)).toEqual(['5', '4']);
+  });
+
   it('[CT5] puts what is being cooked first, and leaves out what is unlisted', () => {
     expect(find('', [], ['3'])).toEqual(['3', '1', '2']);
     expect(find('', [{ dish_id: '2', option_id: null, status: 'off_shelf' }])).toEqual(['1', '3']);

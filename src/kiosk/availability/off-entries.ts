@@ -8,6 +8,8 @@ export type OffEntry = Signed &
   (
     | { kind: 'suspended' | 'emergency'; key: 'mode' }
     | { kind: 'busy'; key: 'busy'; minutes: number }
+    /** How far it is delivered, in miles; 0: not at all. */
+    | { kind: 'delivery'; key: 'delivery'; miles: number }
     | { kind: 'dish'; key: string; dishId: string; nameZh: string; nameEn: string }
     | {
         kind: 'option';
@@ -44,6 +46,13 @@ function storeEntries(store: DeskStore): OffEntry[] {
   const busy = { untilMs: msOf(store.busy_until), by: store.busy_by, sinceMs: msOf(store.busy_since_at) };
   if (mode !== 'in_business') entries.push({ kind: mode, key: 'mode', ...closed });
   if (minutes > 0) entries.push({ kind: 'busy', key: 'busy', minutes, ...busy });
+  const { delivery_limit: miles = null } = store;
+  const cut = {
+    untilMs: msOf(store.delivery_until ?? null),
+    by: store.delivery_by ?? '',
+    sinceMs: msOf(store.delivery_since_at ?? null),
+  };
+  if (miles !== null) entries.push({ kind: 'delivery', key: 'delivery', miles, ...cut });
   return entries;
 }
 

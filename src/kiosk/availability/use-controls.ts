@@ -24,7 +24,7 @@ export const portionsKey = (dishId: string): string => `portions ${dishId}`;
 export type Controls = WorkState & {
   /** No server, no change: these are not commands that could wait in the outbox. */
   isOffline: boolean;
-  open: (key: 'mode' | 'busy', input: Omit<OpenInput, 'restaurant_id'>) => Promise<boolean>;
+  open: (key: 'mode' | 'busy' | 'delivery', input: Omit<OpenInput, 'restaurant_id'>) => Promise<boolean>;
   /** Takes a dish or one of its options off, or puts it back; `key` is its id. */
   sell: (key: string, input: Omit<DishInput, 'restaurant_id'>) => Promise<boolean>;
   /** How many portions of a dish are left; null: they are not counted. */
@@ -58,6 +58,8 @@ export function controlsOf(parts: DeskParts): Omit<Controls, keyof WorkState | '
     switch (entry.kind) {
       case 'busy':
         return open('busy', { busy_minutes: 0 });
+      case 'delivery':
+        return open('delivery', { delivery_limit: null });
       case 'dish':
         return sell(entry.key, { dish_ids: [entry.dishId], status: 'on_sale' });
       case 'option':

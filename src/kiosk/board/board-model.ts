@@ -1,3 +1,4 @@
+import { attentionOf } from '#contract/domain/attention.ts';
 import type { Column } from '#contract/domain/order-status.ts';
 import { columnOf, isTodo } from '#contract/domain/order-status.ts';
 import type { Order, Ring } from '#contract/domain/order.ts';
@@ -5,6 +6,7 @@ import { isRinging, isTest } from '#contract/domain/order.ts';
 import { isAlarming, promisedAt, ringsAgain } from '#contract/domain/promise.ts';
 import { startBy } from '#contract/domain/start-by.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
+import { isSoft, type RingKind } from '../sound/alarm-schedule.ts';
 import { kitchenDue } from './kitchen-due.ts';
 import { isForStation } from './stations.ts';
 
@@ -69,25 +71,41 @@ export function lanesForStation(lanes: Lanes, station: string | null): { lanes: 
 export const waitingSince = ({ status, created_at, ring }: Pick<Order, 'status' | 'created_at' | 'ring'>): string =>
   isTodo(status) || ring === null ? created_at : ring.since_at;
 
+/** Since when a cause waits: an order since it came, a courier since he is in trouble. */
+export const alarmSince = ({ kind, order, sinceAt }: Alarm): string => (isSoft(kind) ? sinceAt : waitingSince(order));
+
 /** How long the one that waits longest has waited. */
 export const longestWaitMs = (alarms: readonly Alarm[], nowMs: number): number =>
-  Math.max(0, ...alarms.map(({ order }) => nowMs - Date.parse(waitingSince(order))));
+  Math.max(0, ...alarms.map((alarm) => nowMs - Date.parse(alarmSince(alarm))));
 
 /** One cause of the alert: an order, and why it wants a person. `again` = seen, but not accepted within the limit. */
 export type Alarm = {
   deskOrder: DeskOrder;
   order: Order;
-  kind: Ring['kind'];
+  kind: RingKind;
   sinceAt: string;
   again: boolean;
   key: string;
 };
 
-/** All causes, the longest waiting first. A tap silences at once; the session lays it aside again when no answer comes. */
+/** A delivery whose courier wants a person; a tap that handles it has it over at once [R5]. */
+function courierAlarm(deskOrder: DeskOrder): Alarm[] {
+  const { order } = deskOrder;
+  const attention = attentionOf(order);
+  if (attention === null) return [];
+  const { kind, since_at, rev } = attention;
+  return [{ deskOrder, order, kind, sinceAt: since_at, again: false, key: `${order.id}:courier:${rev}` }];
+}
+
+/**
+ * All causes, the longest waiting first, couriers after the orders. A tap silences at once; the session lays it aside
+ * again when no answer comes.
+ */
 export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimitSeconds: number): readonly Alarm[] {
   const alarms: Alarm[] = [];
   for (const each of orders) {
     const { order } = each;
+    alarms.push(...courierAlarm(each));
     if (order.ring === null || !isAlarming(order, nowMs, acceptLimitSeconds)) continue;
     const again = ringsAgain(order, nowMs, acceptLimitSeconds);
     const sinceAt = again ? acceptLimitAt(order.ring, acceptLimitSeconds) : order.ring.since_at;
@@ -100,7 +118,9 @@ export function alarmsOf(orders: readonly DeskOrder[], nowMs: number, acceptLimi
       key: `${order.id}:${order.ring.rev}${again ? ':again' : ''}`,
     });
   }
-  return alarms.sort((left, right) => byText(left.sinceAt, right.sinceAt));
+  return alarms.sort(
+    (left, right) => Number(isSoft(left.kind)) - Number(isSoft(right.kind)) || byText(left.sinceAt, right.sinceAt),
+  );
 }
 
 const acceptLimitAt = (ring: Ring, acceptLimitSeconds: number): string =>

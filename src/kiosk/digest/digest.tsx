@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import type { Digest as DigestData, DigestClass } from '#src/live/desk-store.ts';
+import { isRinging } from '#contract/domain/order.ts';
+import type { Desk, Digest as DigestData, DigestClass } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDesk } from '../desk-context.ts';
 import { splitSeconds } from '../words/format.ts';
@@ -12,6 +13,16 @@ import './digest.css';
 const CLASSES = ['placed', 'changed', 'cancelled'] as const;
 const WORDS = { placed: 'digest.new', changed: 'digest.changed', cancelled: 'digest.cancelled' } as const;
 const TICKS = { placed: 'digest.go', changed: 'digest.told', cancelled: 'digest.stopped' } as const;
+
+/** What was ticked here is acknowledged, as it was shown: a newer ring goes on [R6]. New orders are accepted one by one. */
+function closeDigest(desk: Desk, digest: DigestData): void {
+  for (const { id, ring } of [...digest.changed, ...digest.cancelled]) {
+    const now = desk.view().orders.find(({ order }) => order.id === id)?.order;
+    if (ring === null || now === undefined || !isRinging(now) || now.ring?.rev !== ring.rev) continue;
+    void desk.act(id, { action: 'acknowledge', ring_rev: ring.rev });
+  }
+  desk.acknowledgeDigest();
+}
 
 /** What came, changed and was cancelled while the link was down: each class needs its own tap. */
 export function Digest({ digest }: { digest: DigestData }) {
@@ -50,7 +61,7 @@ export function Digest({ digest }: { digest: DigestData }) {
             <br />
             <span>{t('digest.left_2', { n: left })}</span>
           </p>
-          <CloseButton placed={digest.placed.length} left={left} onClose={() => desk.acknowledgeDigest()} />
+          <CloseButton placed={digest.placed.length} left={left} onClose={() => closeDigest(desk, digest)} />
         </footer>
       </section>
     </div>

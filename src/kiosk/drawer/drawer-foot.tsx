@@ -39,7 +39,12 @@ export function DrawerFoot({ deskOrder, nowMs }: { deskOrder: DeskOrder; nowMs: 
         </button>
       )}
       {canMend(order) && rightsOf(store).desk_may_mend && (
-        <button type="button" className="button line" data-testid="mend" onClick={() => ui.openMend(order.id)}>
+        <button
+          type="button"
+          className="button line"
+          data-testid="mend"
+          onClick={() => ui.openMend({ orderId: order.id })}
+        >
           {t('act.mend')}
         </button>
       )}

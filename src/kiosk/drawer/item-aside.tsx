@@ -1,3 +1,5 @@
+import { canMend } from '#contract/domain/mend.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { useControlWords } from '../availability/control-words.ts';
 import { useDeskView, useMoney } from '../desk-context.ts';
@@ -10,7 +12,8 @@ export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
   const { t, name } = useControlWords();
   const money = useMoney();
   const ui = useDeskUi();
-  const { dishes } = useDeskView();
+  const { dishes, store } = useDeskView();
+  const canChange = canMend(order) && rightsOf(store).desk_may_mend;
   const { isReadOnly } = useFlow();
   const { dish_id: dishId } = item;
   const isOut = dishes.off.some((off) => off.dish_id === dishId && off.option_id === null && off.status === 'sold_out');
@@ -24,7 +27,11 @@ export function ItemAside({ item, order }: { item: OrderItem; order: Order }) {
           aria-label={`${t('line.label')}: ${name(item.name_zh, item.name_en)}`}
           aria-haspopup="dialog"
           data-testid="line-out"
-          onClick={() => ui.openPanel('controls', dishId)}
+          onClick={() =>
+            canChange
+              ? ui.openLine({ orderId: order.id, line: item.line, option: null })
+              : ui.openPanel('controls', dishId)
+          }
         >
           {t(isOut ? 'line.is_out' : 'line.out')}
         </button>

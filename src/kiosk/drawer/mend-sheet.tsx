@@ -3,10 +3,9 @@ import { mendDraft, type MendChoice, type MendDraft } from '#contract/domain/men
 import type { Order } from '#contract/domain/order.ts';
 import type { Replacement } from '#contract/domain/replacement.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { endOfDayMs } from '../availability/off-entries.ts';
-import { useControls } from '../availability/use-controls.ts';
-import { useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
-import { useDeskUi } from '../desk-ui.ts';
+import { useSellOut } from '../availability/use-sell-out.ts';
+import { useDeskView, useLanguage, useMoney } from '../desk-context.ts';
+import { useDeskUi, type MendStart } from '../desk-ui.ts';
 import { useTap } from '../ticket/use-tap.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -19,19 +18,20 @@ import './mend-sheet.css';
 type Choices = Readonly<Record<number, MendChoice>>;
 
 /** Some of it can't be cooked: less of a line, none, or another dish, with the money that follows [MD1] [MD4]. */
-export function MendSheet() {
-  const ui = useDeskUi();
+export function MendSheet({ start }: { start: MendStart }) {
   const { orders } = useDeskView();
-  const order = orders.find((each) => each.order.id === ui.layers.mend)?.order;
-  return order === undefined ? null : <Sheet order={order} />;
+  const order = orders.find((each) => each.order.id === start.orderId)?.order;
+  return order === undefined ? null : <Sheet order={order} start={start} />;
 }
 
-function Sheet({ order }: { order: Order }) {
+function Sheet({ order, start }: { order: Order; start: MendStart }) {
   const t = useAreaWords('flow');
   const language = useLanguage();
-  const [choices, setChoices] = useState<Choices>({});
+  const [choices, setChoices] = useState<Choices>(() =>
+    Object.fromEntries(Object.entries(start.quantities ?? {}).map(([line, quantity]) => [line, { quantity }])),
+  );
   const [isCharged, setIsCharged] = useState(false);
-  const [replacing, setReplacing] = useState<number | null>(null);
+  const [replacing, setReplacing] = useState<number | null>(start.replacing ?? null);
   const draft = mendDraft(order, charged(choices, isCharged));
   const line = draft.lines.find(({ item }) => item.line === replacing);
   const choose = (lineNo: number, choice: MendChoice): void => setChoices({ ...choices, [lineNo]: choice });
@@ -61,6 +61,7 @@ function Sheet({ order }: { order: Order }) {
             order={order}
             draft={draft}
             isCharged={isCharged}
+            isSoldOutFirst={start.isSoldOut ?? true}
             onCharged={setIsCharged}
             onChoose={choose}
             choices={choices}
@@ -93,12 +94,13 @@ type LinesProps = {
   draft: MendDraft;
   choices: Choices;
   isCharged: boolean;
+  isSoldOutFirst: boolean;
   onCharged: (isCharged: boolean) => void;
   onChoose: (line: number, choice: MendChoice) => void;
   onReplace: (line: number) => void;
 };
 
-function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplace }: LinesProps) {
+function Lines({ order, draft, choices, isCharged, isSoldOutFirst, onCharged, onChoose, onReplace }: LinesProps) {
   const t = useAreaWords('flow');
   const ofStore = useMoney();
   const money = (minor: number): string => ofStore(minor, order);
@@ -106,7 +108,7 @@ function Lines({ order, draft, choices, isCharged, onCharged, onChoose, onReplac
   const tap = useTap();
   const sellOut = useSellOut();
   const backRef = useRef<HTMLButtonElement>(null);
-  const [isSoldOut, setIsSoldOut] = useState(true);
+  const [isSoldOut, setIsSoldOut] = useState(isSoldOutFirst);
   useEffect(function focusTheWayBack() {
     backRef.current?.focus();
   }, []);
@@ -215,14 +217,4 @@ function sumText(
   ]
     .filter((part) => part !== '')
     .join(' · ');
-}
-
-/** Takes a dish off until the day's end; null without a server or a store. */
-function useSellOut(): ((dishId: string) => void) | null {
-  const controls = useControls();
-  const { store } = useDeskView();
-  const nowMs = useNow();
-  if (store === null || controls.isOffline) return null;
-  const until = new Date(endOfDayMs(store, nowMs)).toISOString();
-  return (dishId) => void controls.sell(dishId, { dish_ids: [dishId], status: 'sold_out', until });
 }

@@ -5,6 +5,7 @@ import { portionsLeft } from '#contract/domain/portions.ts';
 import { dishesFor } from '../availability/find-dishes.ts';
 import { useMenu } from '../availability/use-menu.ts';
 import { useDeskView, useLanguage, useMoney, useNow } from '../desk-context.ts';
+import { LetterPad } from '../search/letter-pad.tsx';
 import { bothLanguages } from '../words/both-languages.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -59,6 +60,7 @@ export function ReplacePicker({ restaurantId, onDish, onBack }: ReplacePickerPro
           onChange={(event) => setWanted(event.target.value)}
         />
       </label>
+      <LetterPad query={wanted} onQuery={setWanted} />
       <div className="replace-categories" role="group" aria-label={t('mend.categories')}>
         {chip(null, t('mend.all'))}
         {menu.categories.map(({ id, name_zh, name_en }) => chip(id, bothLanguages(name_zh, name_en, language).first))}

@@ -1,10 +1,12 @@
 import { useEffect, useRef } from 'react';
+import { canMend } from '#contract/domain/mend.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isOpen } from '#contract/domain/order.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
 import { clampPrep } from '../alert/prep-chips.tsx';
 import { cleaningCell, isLocked } from '../cleaning/cleaning-lock.ts';
 import { busyByKey } from '../availability/use-controls.ts';
-import { useHoldForSoldOut } from './use-hold.ts';
+import { useHoldOnLine } from './use-hold.ts';
 import { isAlarmBlind } from '../blind-layer.ts';
 import { areSingleKeysOn } from './single-keys.ts';
 import { undoLastTap } from '../recall/undo-toast.tsx';
@@ -13,6 +15,7 @@ import { isUncovered, type DeskUi } from '../desk-ui.ts';
 import { printByHand } from '../print/use-print.ts';
 import { isRailOpenNow, openRail } from '../rail/rail-state.ts';
 import { lastMoved } from '../recall/recall.ts';
+import { isSoft } from '../sound/alarm-schedule.ts';
 import { forwardOf } from '../ticket/forward-action.ts';
 import { tapOnce } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
@@ -34,7 +37,11 @@ const ANSWERS = new Set<KeyCommand['do']>(['accept', 'seen', 'reject']);
 export function DeskKeys(input: DeskKeysInput) {
   const parts = useDeskParts();
   const { desk, sound } = parts;
-  useHoldForSoldOut(input.ui);
+  useHoldOnLine(input.ui, (orderId) => {
+    const { orders, store } = desk.view();
+    const order = orders.find((each) => each.order.id === orderId)?.order;
+    return order !== undefined && canMend(order) && rightsOf(store).desk_may_mend;
+  });
   const latest = useRef(input);
   const digits = useRef('');
 
@@ -109,7 +116,7 @@ export function DeskKeys(input: DeskKeysInput) {
       }
 
       function seen(alarm: Alarm | undefined): void {
-        if (alarm?.order.ring == null || alarm.again) return;
+        if (alarm?.order.ring == null || alarm.again || isSoft(alarm.kind)) return;
         tapOnce(desk, alarm.order.id, { action: 'acknowledge', ring_rev: alarm.order.ring.rev });
       }
 

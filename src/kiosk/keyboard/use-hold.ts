@@ -5,32 +5,48 @@ import type { DeskUi } from '../desk-ui.ts';
 export const HOLD_MS = 600;
 const MOVED_PX = 12;
 
-type Held = { dish: string; option: string | undefined };
+type Held = { orderId: string | undefined; line: number; dish: string; option: string | undefined };
 
 /** The line under the finger, and its option where it lies on one: the line's own button lies over both. */
 function heldAt(target: EventTarget | null, x: number, y: number): Held | undefined {
   if (!(target instanceof Element) || target.closest('.is-read-only') !== null) return undefined;
-  const dish = target.closest<HTMLElement>('[data-testid="ticket"] [data-dish-id]')?.dataset['dishId'];
-  if (dish === undefined) return undefined;
+  const row = target.closest<HTMLElement>('[data-testid="ticket"] [data-dish-id]');
+  const dish = row?.dataset['dishId'];
+  if (row === null || dish === undefined) return undefined;
   const under = document.elementsFromPoint(x, y).map((each) => each.closest<HTMLElement>('[data-option]'));
-  return { dish, option: under.find((each) => each !== null)?.dataset['option'] };
+  const orderId = row.closest<HTMLElement>('[data-order-id]')?.dataset['orderId'];
+  return {
+    orderId,
+    line: Number(row.dataset['line']),
+    dish,
+    option: under.find((each) => each !== null)?.dataset['option'],
+  };
 }
 
-/** Holding a ticket's line asks what of that dish is out; so does the other mouse button. */
-export function useHoldForSoldOut(ui: Pick<DeskUi, 'openPanel'>): void {
+/**
+ * Holding a ticket's line asks what is wrong with it; so does the other mouse button. Where the order can be given only
+ * as it is, what is asked is what of that dish is out.
+ */
+export function useHoldOnLine(
+  ui: Pick<DeskUi, 'openPanel' | 'openLine'>,
+  canMendOrder: (orderId: string) => boolean,
+): void {
   // The layers are made again each second; a hold must outlast that.
-  const latest = useRef(ui);
+  const latest = useRef({ ui, canMendOrder });
   useEffect(function keepLatest() {
-    latest.current = ui;
+    latest.current = { ui, canMendOrder };
   });
   useEffect(function listenToHolds() {
     let timer: ReturnType<typeof setTimeout> | undefined;
     let from = { x: 0, y: 0 };
     let hasOpened = false;
     const stop = (): void => clearTimeout(timer);
-    const open = ({ dish, option }: Held): void => {
+    const open = ({ orderId, line, dish, option }: Held): void => {
       hasOpened = true;
-      latest.current.openPanel('controls', dish, option);
+      const now = latest.current;
+      if (orderId !== undefined && now.canMendOrder(orderId))
+        now.ui.openLine({ orderId, line, option: option ?? null });
+      else now.ui.openPanel('controls', dish, option);
     };
 
     function handleDown(event: PointerEvent): void {

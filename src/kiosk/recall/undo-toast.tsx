@@ -10,14 +10,23 @@ import './undo-toast.css';
 /** Takes the last step back, by whichever way still works. */
 export function undoLastTap(desk: Desk): void {
   const tap = getLastTap();
-  const deskOrder = desk.view().orders.find((each) => each.order.id === tap?.orderId);
-  if (tap === null || deskOrder === undefined || desk.now() - tap.atMs > UNDO_FOR_MS) return;
-  const undo = undoOf(tap, deskOrder);
-  if (undo === null) return;
+  if (tap === null || desk.now() - tap.atMs > UNDO_FOR_MS) return;
+  const { orders } = desk.view();
+  const ways = tap.orders.map((each) => {
+    const deskOrder = orders.find(({ order }) => order.id === each.orderId);
+    return { orderId: each.orderId, undo: deskOrder === undefined ? null : undoOf(each, deskOrder) };
+  });
+  if (ways.some(({ undo }) => undo === null)) return;
   forgetLastTap();
-  if ('acts' in undo) for (const act of undo.acts) void desk.act(tap.orderId, act);
-  else for (const commandId of undo.commandIds) void desk.undo(tap.orderId, commandId);
+  for (const { orderId, undo } of ways) {
+    if (undo === null) continue;
+    if ('acts' in undo) for (const act of undo.acts) void desk.act(orderId, act);
+    else for (const commandId of undo.commandIds) void desk.undo(orderId, commandId);
+  }
 }
+
+/** So many numbers have room. */
+const SHOWN = 3;
 
 /** Ten seconds to take the last step back. */
 export function UndoToast() {
@@ -26,12 +35,14 @@ export function UndoToast() {
   const { orders } = useDeskView();
   const nowMs = useNow();
   const tap = useSyncExternalStore(subscribeLastTap, getLastTap);
-  const order = orders.find((each) => each.order.id === tap?.orderId)?.order;
-  if (tap === null || order === undefined || nowMs - tap.atMs > UNDO_FOR_MS) return null;
+  const ids = tap?.orders.map(({ orderId }) => orderId) ?? [];
+  const numbers = orders.filter(({ order }) => ids.includes(order.id)).map(({ order }) => order.order_no);
+  if (tap === null || numbers.length === 0 || nowMs - tap.atMs > UNDO_FOR_MS) return null;
   return (
     <span key={tap.atMs} ref={blindAtFirst} className="undo-toast" role="status" data-testid="undo-toast">
       <span>
-        <b>{order.order_no}</b> {t(`undo_word.${tap.action}`)}
+        <b>{numbers.length > SHOWN ? t('undo_many', { n: numbers.length }) : numbers.join(' · ')}</b>{' '}
+        {t(`undo_word.${tap.action}`)}
       </span>
       <button type="button" className="button paper" onClick={() => undoLastTap(desk)}>
         <Icon name="undo" />

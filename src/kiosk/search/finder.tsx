@@ -5,6 +5,7 @@ import { useDeskView } from '../desk-context.ts';
 import { doneToday } from '../recall/recall.ts';
 import { findOrders } from './find-orders.ts';
 import { FoundRow } from './found-row.tsx';
+import { LetterPad } from './letter-pad.tsx';
 import { NumberPad } from './number-pad.tsx';
 import './finder.css';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -59,6 +60,7 @@ export function Finder({ first }: { first: FinderPage }) {
         />
       </label>
       <NumberPad query={query} onQuery={setQuery} />
+      <LetterPad query={query} onQuery={setQuery} />
       <p className="panel-fact" role="status" data-testid="finder-count">
         {isAsked || page === 'done' ? t('find.found', { count: found.length }) : t('find.hint')}
       </p>

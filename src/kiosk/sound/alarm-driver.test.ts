@@ -84,7 +84,14 @@ describe('the alarm driver', () => {
 
   it('[SS5] sounds the tones that were chosen, and keeps the later steps their own', async () => {
     const audio = createAudio(true);
-    const tones = { new: 'gong', changed: 'wood', cancelled: 'trill', soon: 'drops', link: 'late' } as const;
+    const tones = {
+      new: 'gong',
+      changed: 'wood',
+      cancelled: 'trill',
+      courier: 'new',
+      soon: 'drops',
+      link: 'late',
+    } as const;
     const driver = createAlarmDriver(
       new SoundEngine(audio),
       () => undefined,

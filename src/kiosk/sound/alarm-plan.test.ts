@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { markSounded, planAlarm } from './alarm-plan.ts';
+import type { RingKind } from './alarm-schedule.ts';
 import { isMuted, muteSecondsLeft, startMute } from './mute.ts';
 
-const ring = (key: string, sinceMs: number, kind: 'new' | 'changed' | 'cancelled' = 'new') => ({ key, sinceMs, kind });
+const ring = (key: string, sinceMs: number, kind: RingKind = 'new') => ({ key, sinceMs, kind });
 
 describe('what sounds now', () => {
   it('plays a slot until it was heard, then waits for the next', () => {
@@ -36,6 +37,13 @@ describe('what sounds now', () => {
     expect(planAlarm(rings, heard, mute, 40_000).play).toBeNull();
     expect(planAlarm(rings, heard, mute, 69_999).continuous).toEqual([]);
     expect(planAlarm(rings, heard, mute, 70_000).continuous).toEqual(['old']);
+  });
+
+  it('[R5] lets orders sound before a courier', () => {
+    const rings = [ring('c', 0, 'courier_trouble'), ring('a', 0)];
+    expect(planAlarm(rings, new Map(), null, 0).play).toMatchObject({ tone: 'new', keys: ['a'] });
+    const heard = markSounded(new Map(), rings, ['a'], 0);
+    expect(planAlarm(rings, heard, null, 1_000).play).toMatchObject({ tone: 'courier', keys: ['c'] });
   });
 
   it('forgets rings that ended', () => {

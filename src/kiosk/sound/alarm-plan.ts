@@ -1,8 +1,7 @@
-import type { AlarmStep, RingKind } from './alarm-schedule.ts';
+import type { AlarmStep, PlannedTone, RingKind } from './alarm-schedule.ts';
 import { alarmStepAt } from './alarm-schedule.ts';
 import type { Mute } from './mute.ts';
 import { isMuted } from './mute.ts';
-import type { Tone } from './tones.ts';
 
 /** One cause of noise. `key` is unique per order and ring (`order_id:rev`). */
 export type ActiveRing = { key: string; kind: RingKind; sinceMs: number };
@@ -12,12 +11,12 @@ export type Sounded = ReadonlyMap<string, number>;
 
 export type AlarmPlan = {
   /** Sound this once now, for these rings. */
-  play: { tone: Tone; loudness: number; keys: readonly string[] } | null;
+  play: { tone: PlannedTone; loudness: number; keys: readonly string[] } | null;
   /** The rings past a minute: the continuous tone runs while there are any. */
   continuous: readonly string[];
 };
 
-const PRIORITY: readonly Tone[] = ['second', 'new', 'cancelled', 'changed'];
+const PRIORITY: readonly PlannedTone[] = ['second', 'new', 'cancelled', 'changed', 'courier'];
 
 /** What sounds now. One tone at a time; another due tone follows on the next tick. */
 export function planAlarm(rings: readonly ActiveRing[], sounded: Sounded, mute: Mute | null, nowMs: number): AlarmPlan {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { alarmStepAt } from './alarm-schedule.ts';
+import { alarmStepAt, type RingKind } from './alarm-schedule.ts';
 
-const slotsUntil = (endMs: number): { atMs: number; tone: string }[] => {
+const slotsUntil = (endMs: number, kind: RingKind = 'new'): { atMs: number; tone: string }[] => {
   const heard: { atMs: number; tone: string }[] = [];
   let lastSlot = -1;
   for (let atMs = 0; atMs <= endMs; atMs += 1_000) {
-    const step = alarmStepAt('new', 0, atMs);
+    const step = alarmStepAt(kind, 0, atMs);
     if (step.slot === lastSlot) continue;
     lastSlot = step.slot;
     heard.push({ atMs, tone: step.tone });
@@ -14,6 +14,15 @@ const slotsUntil = (endMs: number): { atMs: number; tone: string }[] => {
 };
 
 describe('the alarm of one ring', () => {
+  it.each(['courier_trouble', 'confirm_courier'] as const)(
+    '[R5] is soft and every 30 s for %s, however long',
+    (kind) => {
+      expect(slotsUntil(100_000, kind)).toEqual([0, 30_000, 60_000, 90_000].map((atMs) => ({ atMs, tone: 'courier' })));
+      expect(alarmStepAt(kind, 0, 600_000)).toMatchObject({ stage: 'chime' });
+      expect(alarmStepAt(kind, 0, 600_000).loudness).toBeLessThan(alarmStepAt('new', 0, 0).loudness);
+    },
+  );
+
   it('chimes at once and each 8 s, takes the second tone at 30 s and sounds without a pause from 60 s', () => {
     expect(slotsUntil(120_000)).toEqual([
       { atMs: 0, tone: 'new' },

@@ -155,6 +155,7 @@ function StepsList() {
           <li key={step}>{t(`sound_board.${step}`)}</li>
         ))}
         <li>{t('sound_board.step_limit', { time: stopwatch(acceptLimitOf(view) * 1_000) })}</li>
+        <li>{t('sound_board.step_courier')}</li>
       </ol>
     </section>
   );

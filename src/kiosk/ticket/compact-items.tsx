@@ -53,6 +53,7 @@ function CompactDish({ block, isShrunk, hasSecond, orderId }: CompactDishProps) 
     'data-block': '',
     'data-done': isDone ? 'true' : undefined,
     'data-dish-id': item.dish_id ?? undefined,
+    'data-line': item.line,
   };
   if (isShrunk) {
     return (

@@ -50,6 +50,7 @@ export function TicketItems({ deskOrder, aside, part = WHOLE_TICKET }: TicketIte
           className={isOfStation(block.item, flow.station) ? undefined : 'other-station'}
           data-block=""
           data-dish-id={block.item.dish_id ?? undefined}
+          data-line={block.item.line}
           data-done={block.isDone ? 'true' : undefined}
         >
           <b className={block.item.quantity > 1 ? 'qty many' : 'qty'}>{block.item.quantity}</b>

@@ -42,6 +42,11 @@ export function NoteLine({ note }: { note: Note }) {
             {note.other}
           </span>
         )}
+        {note.terms !== undefined && (
+          <span className="words-second words-terms" data-testid="by-terms">
+            {t(`words.terms_${note.terms}`)}
+          </span>
+        )}
       </b>
     </p>
   );

@@ -17,6 +17,8 @@ const ui = (): DeskUi => ({
   openDrawer: vi.fn(),
   openReasons: vi.fn(),
   openMend: vi.fn(),
+  openLine: vi.fn(),
+  openAcceptAll: vi.fn(),
   openLane: vi.fn(),
   openPanel: vi.fn(),
   dock: vi.fn(),

@@ -24,7 +24,22 @@ export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderActi
   const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act)));
   // One line is unticked by touching it again; the offer to take a step back outlives it.
   if (acts.length === 1 && acts[0]?.action === 'item_done') return;
-  void rememberTap(order, acts, desk.now(), stored);
+  void rememberTap([{ order, acts, stored }], desk.now());
+}
+
+/** One touch that does the same to several orders, and is undone as one. */
+export function tapAll(desk: Desk, orderIds: readonly string[], act: OrderAction): void {
+  const view = desk.view();
+  const atMs = performance.now();
+  if (view.settings?.view === 'read_only' || atMs - lastTap.atMs < GUARD_MS) return;
+  lastTap = { atMs, what: 'step' };
+  const orders = view.orders.map((each) => each.order).filter(({ id }) => orderIds.includes(id));
+  const taps = orders.map((order) => ({
+    order,
+    acts: [act],
+    stored: desk.act(order.id, act).then((commandId) => [commandId]),
+  }));
+  void rememberTap(taps, desk.now());
 }
 
 export function useTap(): (orderId: string, ...acts: readonly OrderAction[]) => void {

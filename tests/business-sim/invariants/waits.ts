@@ -1,3 +1,4 @@
+import { attentionOf } from '#contract/domain/attention.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { isRinging, type Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
@@ -32,6 +33,12 @@ function* endless(order: Order, { jobs, escalations, now }: Facts) {
   if (ring !== null && isRinging(order)) {
     const isWatched = watches('not_acknowledged', ring.rev) || escalated('not_acknowledged', ring.since_at, ring.rev);
     if (!isWatched) yield `rings (${ring.kind}) without a watch`;
+  }
+  const attention = attentionOf(order);
+  if (attention !== null) {
+    const { kind, rev, since_at } = attention;
+    const isWatched = watches('not_acknowledged', rev) || escalated('not_acknowledged', since_at, rev);
+    if (!isWatched) yield `its courier wants a person (${kind}) without a watch`;
   }
   if (isTodo(order.status)) {
     const since = order.history.findLast(({ to }) => to !== null && isTodo(to))?.at ?? order.created_at;

@@ -1,9 +1,11 @@
+import { waitsSince, type AttentionKind } from '#contract/domain/attention.ts';
 import type { Escalation } from '#contract/http/orders/order.ts';
 import { formatOrderMoney } from '#contract/domain/money.ts';
-import { isRinging, type Order } from '#contract/domain/order.ts';
+import type { Order } from '#contract/domain/order.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
 import { isoAt, isoNow, SECOND_MS } from '../../../base/clock.ts';
+import type { Queries } from '../../../db/database.ts';
 import { fromJsonOr, toJson } from '../../../db/json.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { JobHandlers, Job } from '../../../jobs/job.ts';
@@ -64,9 +66,11 @@ async function notifyBy(context: Context, notices: OrderNotices, job: Job): Prom
 /** Whether the reason for the notification still applies. */
 async function stillApplies(context: Context, { order, rev, way, kind }: Notification): Promise<boolean> {
   const { db } = context.database;
-  const isSameRing = isRinging(order) && order.ring?.rev === rev;
-  if (kind === 'not_acknowledged') return isSameRing;
-  if (kind === 'not_displayed') return isSameRing && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
+  const isWaiting = waitsSince(order, rev) !== null;
+  // A courier's cause may go on after a pause; who was notified of it is not notified again [R5].
+  if (kind === 'not_acknowledged')
+    return isWaiting && (isRingOf(order, rev) || !(await wasNotified(db, { order, rev, way, kind })));
+  if (kind === 'not_displayed') return isWaiting && !(await wasDisplayed(db, order.restaurant_id, order.id, rev));
   if (!isTodo(order.status)) return false;
   const shortlyBefore = await db
     .selectFrom('escalation')
@@ -82,7 +86,25 @@ async function stillApplies(context: Context, { order, rev, way, kind }: Notific
   return shortlyBefore === undefined;
 }
 
-const SAYINGS: Record<EscalationKind, { zh: readonly [string, string]; en: readonly [string, string] }> = {
+type Saying = { zh: readonly [string, string]; en: readonly [string, string] };
+
+const isRingOf = (order: Order, rev: number): boolean => waitsSince(order, rev) === 'ring';
+
+async function wasNotified(db: Queries, { order, rev, way, kind }: Notification): Promise<boolean> {
+  const row = await db
+    .selectFrom('escalation')
+    .select('at')
+    .where('restaurant_id', '=', order.restaurant_id)
+    .where('order_id', '=', order.id)
+    .where('way', '=', way)
+    .where('rev', '=', rev)
+    .where('kind', '=', kind)
+    .where('outcome', '!=', 'failed')
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+const SAYINGS: Record<EscalationKind, Saying> = {
   not_displayed: {
     zh: ['没有屏幕显示', '没有一块屏幕显示它。看看后厨的屏幕和网络。'],
     en: ['is not on any screen', 'No screen has shown it. Check the kitchen’s screens and network.'],
@@ -97,10 +119,28 @@ const SAYINGS: Record<EscalationKind, { zh: readonly [string, string]; en: reado
   },
 };
 
-function noticeOf({ order, rev, kind }: Notification, storeName: string, to: string) {
+/** A courier is not "waiting to be accepted": what is wrong with him is said, whatever nobody has done about it [R5]. */
+const COURIER_SAYINGS: Record<AttentionKind, Saying> = {
+  courier_trouble: {
+    zh: ['骑手出了问题', '骑手出了问题，还没有人处理。'],
+    en: ['has courier trouble', 'Its courier is in trouble and no one has handled it yet.'],
+  },
+  confirm_courier: {
+    zh: ['骑手报价等确认', '骑手报价等人确认，还没有叫骑手。'],
+    en: ['waits for a courier', 'The courier’s fee waits to be confirmed; no courier has been called.'],
+  },
+};
+
+function sayingOf({ order, rev, kind }: Notification): Saying {
+  const cause = waitsSince(order, rev);
+  return cause === null || cause === 'ring' || kind === 'not_accepted' ? SAYINGS[kind] : COURIER_SAYINGS[cause];
+}
+
+function noticeOf(notification: Notification, storeName: string, to: string) {
+  const { order, rev, kind } = notification;
   const { restaurant_id, id, order_no, total_cents } = order;
   const total = { zh: formatOrderMoney(total_cents, order, 'zh'), en: formatOrderMoney(total_cents, order, 'en') };
-  const { zh, en } = SAYINGS[kind];
+  const { zh, en } = sayingOf(notification);
   const words = {
     zh: { subject: `${storeName}: 订单 ${order_no} ${zh[0]}`, text: `订单 ${order_no}（${total.zh}）${zh[1]}` },
     en: { subject: `${storeName}: order ${order_no} ${en[0]}`, text: `Order ${order_no} (${total.en}). ${en[1]}` },

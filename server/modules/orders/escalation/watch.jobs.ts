@@ -1,7 +1,8 @@
+import { waitsSince } from '#contract/domain/attention.ts';
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
-import { isRinging, type Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { NOTICE_WAYS, type NoticeWay } from '#contract/domain/restaurant.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -34,7 +35,7 @@ const notificationJobs = (
   now: string,
 ): JobDraft[] =>
   NOTIFIED_AT_ONCE[kind]
-    .filter((way) => order_notify[way].on)
+    .filter((way) => order_notify[way].on && !isTest(order))
     .map((way) => ({
       kind: 'notice.tell',
       key: `notice.tell:${way}:${kind}:${order.id}:${rev}`,
@@ -76,7 +77,7 @@ async function watchOrder(context: Context, job: Job): Promise<JobAgain | undefi
 
 /** Whether what a limit is for has not happened; whether a screen shows the order is asked at its limit. */
 const isWaitedFor = (order: Order, kind: WatchKind, rev: number): boolean =>
-  kind === 'not_accepted' ? isTodo(order.status) : isRinging(order) && order.ring?.rev === rev;
+  kind === 'not_accepted' ? isTodo(order.status) : waitsSince(order, rev) !== null;
 
 async function isMissed(db: Queries, order: Order, kind: WatchKind, rev: number): Promise<boolean> {
   if (!isWaitedFor(order, kind, rev)) return false;

@@ -1,5 +1,7 @@
 import { openState } from '#contract/domain/opening-hours.ts';
+import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
+import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
@@ -22,6 +24,8 @@ export type OrderContext = {
   nowMs: number;
   /** What the order has already, when it is changed. */
   held: Held;
+  /** It is delivered already: a cut of the area since then does not concern a change of it. */
+  isDelivery?: boolean;
 };
 
 /** An order that passes every rule, with our prices. */
@@ -32,6 +36,8 @@ export type CheckedOrder = {
   delivery_fee_cents: number;
   distance: number | null;
   phone: string | null;
+  /** By which its notes are read. */
+  terms: readonly KitchenTerm[] | undefined;
 };
 
 export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
@@ -75,8 +81,13 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const checked = checkItems(order.items, menu, at, {
     held: orderContext.held,
     taxRateOf: (dish) => taxRateOf(restaurant, dish),
+    terms: restaurant.kitchen_terms,
   });
-  const area = checkArea(order, restaurant);
+  const area = checkArea(
+    order,
+    restaurant,
+    orderContext.isDelivery === true ? null : deliveryLimitAt(restaurant, forMs),
+  );
   const totals = storeTotals(restaurant, {
     items: checked.items,
     delivery_fee_cents: area.fee_cents,
@@ -105,6 +116,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
       delivery_fee_cents: area.fee_cents,
       distance: area.distance,
       phone: phone ?? null,
+      terms: restaurant.kitchen_terms,
     },
   };
 }
@@ -166,14 +178,16 @@ function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly D
 
 type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
 
-function checkArea(order: UnpricedOrder, restaurant: ShopRules): Area {
+/** `limit`: how far the restaurant delivers for now, where that was cut [CT11]. */
+function checkArea(order: UnpricedOrder, restaurant: ShopRules, limit: number | null): Area {
   if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
   const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
   if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
   const distance = order.distance ?? measured(order.address, restaurant);
   if (distance === null) return failed(fieldError('distance', 'required', 'is required without coordinates'));
-  const tier =
-    distance > restaurant.max_delivery_distance ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
+  if (limit === 0) return failed(pausedError(restaurant));
+  const maximum = Math.min(restaurant.max_delivery_distance, limit ?? Number.POSITIVE_INFINITY);
+  const tier = distance > maximum ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
   if (tier === undefined) {
     return {
       distance,
@@ -181,13 +195,21 @@ function checkArea(order: UnpricedOrder, restaurant: ShopRules): Area {
       errors: [
         fieldError('address', 'outside_area', 'is outside the delivery area', {
           miles: distance,
-          maximum: restaurant.max_delivery_distance,
+          maximum,
         }),
       ],
     };
   }
   return { distance, fee_cents: tier.fee_cents, errors: [] };
 }
+
+const pausedError = ({ delivery_until }: ShopRules): FieldError =>
+  fieldError(
+    'delivery_method',
+    'delivery_paused',
+    'nothing is delivered for now',
+    delivery_until == null ? {} : { opens_at: delivery_until },
+  );
 
 function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: ShopRules): number | null {
   if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;

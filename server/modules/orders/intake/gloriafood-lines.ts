@@ -1,4 +1,5 @@
 import { MAX_CENTS } from '#contract/domain/basics.ts';
+import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import { isOnSale } from '#contract/domain/menu-availability.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import { toMinorUnits } from '#contract/domain/money.ts';
@@ -66,7 +67,7 @@ function lineOf(item: GloriafoodItem, dish: Dish | undefined, line: number, mino
       extra_price_cents: minor(option.price),
       is_removal: /^(no|without)\s|^(走|不要|不放)/i.test(option.name),
     })),
-    note: noteOf(item.instructions),
+    note: null,
     allergies: allergiesIn(item.instructions),
     station: dish?.station ?? null,
     done_at: null,
@@ -98,12 +99,20 @@ export type GloriafoodLines = {
 export function readLines(
   order: GloriafoodOrder,
   dishes: readonly Dish[],
-  { currency, nowMs, held }: { currency: string; nowMs: number; held: Held },
+  {
+    currency,
+    nowMs,
+    held,
+    terms,
+  }: { currency: string; nowMs: number; held: Held; terms?: readonly KitchenTerm[] | undefined },
 ): GloriafoodLines {
   const minor = minorOf(currency);
   const food = order.items.filter((item) => item.type === 'item');
   const matched = food.map((item) => matchDish(item.name, dishes));
-  const items = food.map((item, index) => lineOf(item, matched[index], index + 1, minor));
+  const items = food.map((item, index) => ({
+    ...lineOf(item, matched[index], index + 1, minor),
+    note: noteOf(item.instructions, terms),
+  }));
   const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
     bounded(order.items.filter(isWanted).reduce((sum, item) => sum + minor(item.total_item_price), 0));
   const subtotal = minor(order.sub_total_price);

@@ -1,6 +1,7 @@
 import type { Dish } from '#contract/domain/menu.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
+import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import type { Order, OrderMark } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
@@ -65,11 +66,18 @@ export type GloriafoodFacts = {
   held: Held;
 };
 
+/** Outside by the channel's own word, or of an area that was cut for a while [CT11]. */
+function isOutside(order: GloriafoodOrder, restaurant: Restaurant, nowMs: number): boolean {
+  if (order.outside_delivery_area === true) return true;
+  const limit = order.type === 'delivery' ? deliveryLimitAt(restaurant, nowMs) : null;
+  return limit !== null && (limit === 0 || (distanceOf(order) ?? 0) > limit);
+}
+
 /** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
   const { restaurant, nowMs } = facts;
   const currency = currencyOf(order, restaurant);
-  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held });
+  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held, terms: restaurant.kitchen_terms });
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
   const flags: Order['flags'] = [
@@ -77,12 +85,12 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     ...(lines.isDishOff ? (['dish_unavailable'] as const) : []),
     ...(lines.doTotalsDiffer ? (['total_differs'] as const) : []),
     ...(fulfillAt !== null && Date.parse(fulfillAt) <= nowMs ? (['late_on_arrival'] as const) : []),
-    ...(order.outside_delivery_area === true ? (['outside_area'] as const) : []),
+    ...(isOutside(order, restaurant, nowMs) ? (['outside_area'] as const) : []),
     ...(restaurant.is_open ? [] : (['restaurant_closed'] as const)),
     ...(facts.isBlocked ? (['blocked_customer'] as const) : []),
   ];
   return {
-    memo: noteOf(memo),
+    memo: noteOf(memo, restaurant.kitchen_terms),
     allergies: mergeAllergies([], allergiesIn(memo)),
     delivery_method: methodOf(order, restaurant),
     requested_at: order.for_later ? fulfillAt : null,

@@ -148,7 +148,7 @@ export function enteringStatus(order: UnpricedOrder): OrderStatus {
 
 /** The parts of an order that its customer decides; a later update replaces exactly these. */
 export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
-  memo: noteOf(order.memo),
+  memo: noteOf(order.memo, checked.terms),
   allergies: mergeAllergies(declaredAllergies(order.allergies), [
     ...allergiesIn(order.memo),
     ...allergiesIn(order.address?.instructions ?? null),

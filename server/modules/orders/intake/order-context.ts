@@ -44,6 +44,7 @@ export async function loadOrderContext(
     block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
     nowMs: Date.parse(live.now),
     held: before === null ? new Map() : portionsOf(asOrdered(before)),
+    isDelivery: before !== null && before.delivery_method !== 'pickup',
   };
 }
 

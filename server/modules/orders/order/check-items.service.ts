@@ -1,3 +1,4 @@
+import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
 import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
 import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
@@ -26,15 +27,15 @@ export const fieldError = (
 export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
-/** What the lines are measured by: the rates of dishes, and what the order has already. */
-type Measures = { held: Held; taxRateOf: (dish: Dish) => number | null };
+/** What the lines are measured by: the rates of dishes, what the order has already, the restaurant's own terms. */
+type Measures = { held: Held; taxRateOf: (dish: Dish) => number | null; terms?: readonly KitchenTerm[] | undefined };
 
 /** Prices lines from the menu and collects everything that cannot be ordered, each at its own path. */
 export function checkLines(
   items: IntakeOrder['items'],
   menu: Menu,
   at: CheckAt,
-  { held, taxRateOf }: Measures,
+  { held, taxRateOf, terms }: Measures,
 ): CheckedItems {
   const errors: FieldError[] = [];
   const priced = items.flatMap((item, index): OrderItem[] => {
@@ -49,7 +50,7 @@ export function checkLines(
     const chosen = checkOptions(item, dish, path, at.nowMs);
     errors.push(...chosen.errors);
     const line = lineOfDish(dish, category?.station ?? null, index + 1, { ...item, options: chosen.options });
-    return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note), allergies: allergiesIn(item.note) }];
+    return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note, terms), allergies: allergiesIn(item.note) }];
   });
   errors.push(...portionErrors(items, menu, at, held));
   return { items: priced, errors };

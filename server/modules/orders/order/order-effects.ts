@@ -1,6 +1,7 @@
+import { attentionOf } from '#contract/domain/attention.ts';
 import { COURIER_GONE, startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
 import { isSame } from '#contract/domain/canonical.ts';
-import type { Order } from '#contract/domain/order.ts';
+import { isTest, type Order } from '#contract/domain/order.ts';
 import { openQuestion } from '#contract/domain/question.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
@@ -29,35 +30,65 @@ function job(kind: OrderJobKind, order: Order, dueAt: string, extra: JobDraft['p
   };
 }
 
+const beginsToRing = (before: Order | null, { ring }: Order): boolean =>
+  ring !== null && ring.acknowledged_at === null && ring.rev !== before?.ring?.rev;
+
+/** An order that a person has to accept has an alarm at its limit, also when it was reopened and does not ring. */
+const beginsToWait = (before: Order | null, after: Order): boolean =>
+  isTodo(after.status) && (before === null || !isTodo(before.status) || before.ring?.rev !== after.ring?.rev);
+
 /**
- * Watches a new ring until a person has seen it, and an order until it is accepted, also one that was reopened and does
- * not ring: one job, which runs again at each limit that is still to come.
+ * Watches a new ring until a person has seen it, a courier in trouble until someone handles it [R5], and an order until
+ * it is accepted: one job for each cause, which runs again at each limit that is still to come.
  */
 function watches(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
-  const { ring } = after;
-  const isNewRing = ring !== null && ring.acknowledged_at === null && ring.rev !== before?.ring?.rev;
-  const isWaiting =
-    isTodo(after.status) && (before === null || !isTodo(before.status) || before.ring?.rev !== after.ring?.rev);
-  const limits: WatchLimits = {
-    ...(isNewRing
-      ? {
-          not_displayed: seconds(now, DISPLAY_LIMIT_SECONDS),
-          not_acknowledged: seconds(now, ACKNOWLEDGE_LIMIT_SECONDS),
-        }
-      : {}),
-    ...(isWaiting ? { not_accepted: seconds(now, rules.accept_limit_seconds) } : {}),
+  const ring = beginsToRing(before, after) ? after.rev : undefined;
+  const causes = [...new Set([ring, attentionBegun(before, after)])].filter((rev) => rev !== undefined);
+  const accepted: WatchLimits = beginsToWait(before, after)
+    ? { not_accepted: seconds(now, rules.accept_limit_seconds) }
+    : {};
+  const seen: WatchLimits = {
+    not_displayed: seconds(now, DISPLAY_LIMIT_SECONDS),
+    not_acknowledged: seconds(now, ACKNOWLEDGE_LIMIT_SECONDS),
   };
-  const [first] = Object.values(limits).toSorted();
-  const jobs = first === undefined ? [] : [job('watch.order', after, first, limits)];
-  return isNewRing ? [...jobs, ...notices(after, now, rules)] : jobs;
+  const alone = causes.includes(after.rev) ? [] : watchOf(after, after.rev, accepted);
+  return [
+    ...alone,
+    ...causes.flatMap((rev) => [
+      ...watchOf(after, rev, rev === after.rev ? { ...seen, ...accepted } : seen),
+      ...notices(after, now, rules, rev),
+    ]),
+  ];
 }
 
-/** Each way that the store switched on sends a notification when its delay passes without a reaction. */
-const notices = (after: Order, now: string, { order_notify }: KitchenRules): JobDraft[] =>
-  NOTICE_WAYS.filter((way) => order_notify[way].on).map((way) => ({
-    ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way }),
-    key: `notice.tell:${way}:${after.id}:${after.rev}`,
-  }));
+/** Watches the cause that began with that version; none without a limit. */
+function watchOf(after: Order, rev: number, limits: WatchLimits): JobDraft[] {
+  const [first] = Object.values(limits).toSorted();
+  return first === undefined ? [] : [ofCause(after, rev, job('watch.order', after, first, { ...limits, rev }))];
+}
+
+/** A cause that began before this version has keys of its own. */
+const ofCause = (after: Order, rev: number, draft: JobDraft): JobDraft =>
+  rev === after.rev ? draft : { ...draft, key: `${draft.key}:${rev}` };
+
+/**
+ * The version that began what about the courier wants a person, where it does from now on: the same cause may go on
+ * after a pause in which a new price was asked for, and a watch that ended in the pause must not be the last.
+ */
+function attentionBegun(before: Order | null, after: Order): number | undefined {
+  const had = before === null ? null : attentionOf(before);
+  const has = attentionOf(after);
+  return has === null || has.rev === had?.rev ? undefined : has.rev;
+}
+
+/** Each way that the store switched on sends a notification when its delay passes without a reaction; none for a test [DR8]. */
+const notices = (after: Order, now: string, { order_notify }: KitchenRules, rev: number): JobDraft[] =>
+  NOTICE_WAYS.filter((way) => order_notify[way].on && !isTest(after)).map((way) =>
+    ofCause(after, rev, {
+      ...job('notice.tell', after, seconds(now, order_notify[way].after_seconds), { way, rev }),
+      key: `notice.tell:${way}:${after.id}:${after.rev}`,
+    }),
+  );
 
 /** [CR6] Whether the courier on his way must hear of it: the promise moved, or the food became ready (or unready again). */
 function isOtherForCourier(before: Order | null, after: Order): boolean {
@@ -123,13 +154,12 @@ function printJobs(before: Order | null, after: Order, now: string): JobDraft[] 
     job('print.order', after, now, { reason }),
   ];
   const isFirst = before === null || before.accepted_at === null || before.scheduled;
-  const { ring } = after;
-  const isNewRing = ring !== null && ring.rev !== before?.ring?.rev && ring.acknowledged_at === null;
+  const isNewRing = beginsToRing(before, after);
   if (isInKitchen(after) && isFirst) return print('accepted');
   if (isCooked(after) && isMended(before, after) && !takesBack(after, now))
     return [job('print.order', after, seconds(now, UNDO_SECONDS), { reason: 'changed' })];
-  if (isInKitchen(after) && isNewRing && ring.kind === 'changed') return print('changed');
-  if (isInKitchen(before) && isNewRing && ring.kind === 'cancelled') return print('cancelled');
+  if (isInKitchen(after) && isNewRing && after.ring?.kind === 'changed') return print('changed');
+  if (isInKitchen(before) && isNewRing && after.ring?.kind === 'cancelled') return print('cancelled');
   return [];
 }
 

@@ -1,3 +1,4 @@
+import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { milesBetween, tierFor } from '#contract/domain/totals.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
@@ -10,7 +11,7 @@ type Answer = ReplyOf<typeof checkAddressCall>;
  * Whether the store delivers to a ZIP code, by the same tiers that intake charges. The distance is to the middle of its
  * area.
  */
-export function checkAddress(restaurant: Restaurant, zipCode: string): Answer {
+export function checkAddress(restaurant: Restaurant, zipCode: string, nowMs: number): Answer {
   const place = placeOfZip(zipCode);
   const answer: Answer = {
     distance: null,
@@ -27,7 +28,9 @@ export function checkAddress(restaurant: Restaurant, zipCode: string): Answer {
   const { lat, lng, delivery_fee_tiers } = restaurant;
   if (lat === null || lng === null) return { ...answer, reason: 'store_not_located' };
   const distance = milesBetween({ lat, lng }, place);
-  if (distance > restaurant.max_delivery_distance) return { ...answer, distance, reason: 'too_far' };
+  const limit = deliveryLimitAt(restaurant, nowMs);
+  if (distance > Math.min(restaurant.max_delivery_distance, limit ?? Number.POSITIVE_INFINITY) || limit === 0)
+    return { ...answer, distance, reason: 'too_far' };
   const tier = tierFor(delivery_fee_tiers, distance);
   if (tier === undefined) return { ...answer, distance, reason: 'no_tier' };
   const index = delivery_fee_tiers.findIndex((candidate) => candidate.start_distance === tier.start_distance);

@@ -9,24 +9,32 @@ import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** Who switched something off, and when. */
 export type Switched = { by: string; since_at: string };
-export type StoreSwitches = { mode?: Switched; busy?: Switched };
+export type StoreSwitches = {
+  mode?: Switched;
+  busy?: Switched;
+  delivery?: Switched;
+  /** The pause that was ended last, in case that is taken back. */
+  ended?: Switched & { mode: string; at: string };
+};
 
 const switchesOf = (row: Pick<Row<'restaurant'>, 'switched_by'>): StoreSwitches =>
   row.switched_by === null ? {} : fromJson<StoreSwitches>(row.switched_by);
 
 /** The part of the store's row that a desk may see. */
 export function deskStoreOf(row: Row<'restaurant'>): DeskStore {
-  const { mode, busy } = switchesOf(row);
+  const { mode, busy, delivery } = switchesOf(row);
   return {
     ...deskRules(row),
     mode_by: mode?.by ?? '',
     mode_since_at: mode?.since_at ?? null,
     busy_by: busy?.by ?? '',
     busy_since_at: busy?.since_at ?? null,
+    delivery_by: delivery?.by ?? '',
+    delivery_since_at: delivery?.since_at ?? null,
   };
 }
 
-type Signed = 'mode_by' | 'mode_since_at' | 'busy_by' | 'busy_since_at';
+type Signed = 'mode_by' | 'mode_since_at' | 'busy_by' | 'busy_since_at' | 'delivery_by' | 'delivery_since_at';
 
 const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   id: row.id,
@@ -38,6 +46,9 @@ const deskRules = (row: Row<'restaurant'>): Omit<DeskStore, Signed> => ({
   mode_until: row.mode_until,
   busy_minutes: row.busy_minutes,
   busy_until: row.busy_until,
+  delivery_limit: row.delivery_limit,
+  delivery_until: row.delivery_until,
+  max_delivery_distance: row.max_delivery_distance,
   hours: fromJson(row.hours),
   holidays: fromJson(row.holidays),
   accept_limit_seconds: row.accept_limit_seconds,

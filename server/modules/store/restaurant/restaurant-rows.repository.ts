@@ -1,4 +1,5 @@
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
+import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
@@ -31,6 +32,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
     mode: row.mode as Restaurant['mode'],
     order_notify: fromJson(row.order_notify),
     rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
+    kitchen_terms: fromJsonOr<KitchenTerm[]>(row.kitchen_terms, []),
     prices_include_tax: fromFlag(row.prices_include_tax ?? 0),
     tax_classes: fromJsonOr<TaxClass[]>(row.tax_classes, []),
     platform_remits_tax: fromFlag(row.platform_remits_tax ?? 0),
@@ -59,6 +61,9 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   prices_include_tax: toFlag(restaurant.prices_include_tax),
   tax_classes: toJson(restaurant.tax_classes),
   platform_remits_tax: toFlag(restaurant.platform_remits_tax),
+  kitchen_terms: toJson(restaurant.kitchen_terms ?? []),
+  delivery_limit: restaurant.delivery_limit ?? null,
+  delivery_until: restaurant.delivery_until ?? null,
   created_at: createdAt,
   deleted_at: null,
   switched_by: null,

@@ -84,7 +84,9 @@ export function registerSettingRoutes(
     is_currency_fixed: await isCurrencyFixed(database.db, query.restaurant_id),
   }));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
-  register(checkAddressCall, async ({ body }) => checkAddress(await find(body.restaurant_id), body.zip_code));
+  register(checkAddressCall, async ({ body }) =>
+    checkAddress(await find(body.restaurant_id), body.zip_code, context.clock.now()),
+  );
   register(testOrderNotifyCall, async ({ body: { restaurant_id, way } }) => {
     // Its address was typed, and not confirmed.
     if (!(await takeMail(context, 'test_notice', restaurant_id))) throw new CallError('throttled');

@@ -42,7 +42,7 @@ export async function writeStore(
     .where('id', '=', row.id)
     .execute();
   live.emit({ type: 'store.changed', body: deskStoreOf(next) });
-  const ends = [change.mode_until, change.busy_until].filter((end) => typeof end === 'string');
+  const ends = [change.mode_until, change.busy_until, change.delivery_until].filter((end) => typeof end === 'string');
   const jobs = ends.map((due_at) => ({
     kind: 'store.return' as const,
     restaurant_id: row.id,

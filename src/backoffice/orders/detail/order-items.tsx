@@ -124,6 +124,7 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
 }
 
 function NoteText({ note }: { note: Note }) {
+  const { t } = useWords('orders');
   return (
     <>
       <chakra.p fontWeight="700" whiteSpace="pre-line" overflowWrap="anywhere" lang={note.lang ?? undefined}>
@@ -132,6 +133,7 @@ function NoteText({ note }: { note: Note }) {
       {note.other === null ? null : (
         <chakra.p textStyle="helper" lang={note.lang === 'zh' ? 'en' : 'zh-Hans'}>
           {note.other}
+          {note.terms === undefined ? null : ` (${t(`note_terms.${note.terms}`)})`}
         </chakra.p>
       )}
     </>

@@ -1,8 +1,11 @@
 import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
+import { termsOfText, termsText, type KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
 import { Button } from '../../../ui/button.tsx';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
@@ -10,7 +13,36 @@ import { WaitingTimeField } from '../fields/business-fields.tsx';
 import type { FormPort } from '../fields/form-port.ts';
 import { NumberField } from '../fields/number-field.tsx';
 
-type KitchenPart = { waiting_time_minutes: number; accept_limit_seconds: number };
+type KitchenPart = {
+  waiting_time_minutes: number;
+  accept_limit_seconds: number;
+  kitchen_terms?: KitchenTerm[] | undefined;
+};
+
+/** What this restaurant's customers write that no other table knows, one a line; a line that is no term is named. */
+function TermsField({ port }: { port: FormPort<{ kitchen_terms?: KitchenTerm[] | undefined }> }) {
+  const { t } = useWords('store');
+  const { kitchen_terms = [] } = port.values;
+  const [typed, setTyped] = useState<string | null>(null);
+  // Typing may be a line behind; what was loaded or reset since wins.
+  const isOwn = typed !== null && termsText(termsOfText(typed).terms) === termsText(kitchen_terms);
+  const text = isOwn ? typed : termsText(kitchen_terms);
+  const { wrong } = termsOfText(text);
+  return (
+    <TextAreaField
+      label={t('field.kitchen_terms')}
+      help={t('field.kitchen_terms_help')}
+      dataField="restaurant.kitchen_terms"
+      error={wrong === null ? port.errorOf('kitchen_terms') : t('field.kitchen_terms_wrong', { n: wrong })}
+      placeholder={t('field.kitchen_terms_example')}
+      value={text}
+      onChange={({ currentTarget }) => {
+        setTyped(currentTarget.value);
+        port.set('kitchen_terms', termsOfText(currentTarget.value).terms);
+      }}
+    />
+  );
+}
 
 /** How long food takes, how long an order may wait, and which channels accept by themselves. */
 export function KitchenSection({ port, restaurantId }: { port: FormPort<KitchenPart>; restaurantId: string }) {
@@ -28,6 +60,7 @@ export function KitchenSection({ port, restaurantId }: { port: FormPort<KitchenP
           {...port.number('accept_limit_seconds')}
         />
       </FieldRow>
+      <TermsField port={port} />
       <chakra.div data-field="restaurant.auto_accept" display="grid" gap="2">
         <chakra.b textStyle="chip">{t('field.auto_accept')}</chakra.b>
         <chakra.ul display="flex" flexWrap="wrap" gap="2">

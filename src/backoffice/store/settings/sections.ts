@@ -17,7 +17,7 @@ export const SECTIONS: readonly (readonly [string, readonly StoreField[]])[] = [
       'delivery_fee_tiers',
     ],
   ],
-  ['kitchen', ['waiting_time_minutes', 'accept_limit_seconds']],
+  ['kitchen', ['waiting_time_minutes', 'accept_limit_seconds', 'kitchen_terms']],
   ['rights', ['rights']],
   [
     'money',

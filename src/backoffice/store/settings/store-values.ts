@@ -28,6 +28,7 @@ export function valuesOf(store: Restaurant): StoreInput {
     deals: { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents },
     accept_limit_seconds: store.accept_limit_seconds,
     rights: rightsOf(store),
+    kitchen_terms: store.kitchen_terms ?? [],
     hours: store.hours,
     holidays: store.holidays,
     business_day_cutoff: store.business_day_cutoff,

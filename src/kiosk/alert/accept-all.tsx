@@ -1,0 +1,143 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Order } from '#contract/domain/order.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import type { DeskOrder } from '#src/live/desk-store.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { blindAtFirst } from '../blind-layer.ts';
+import { useDesk, useDeskView, useNow } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { defaultPrepMinutes } from '../ticket/forward-action.ts';
+import { tapAll } from '../ticket/use-tap.ts';
+import { isDelivery } from '../words/order-words.ts';
+import { useTranslation } from '../words/use-translation.ts';
+import { AlertDish } from './alert-dish.tsx';
+import { PrepChips } from './prep-chips.tsx';
+import './accept-all.css';
+
+/**
+ * Several short orders, every dish of each in sight, accepted with one time [F15]. It holds what it opened with: an
+ * order that comes meanwhile was not read here, and what somebody else took is gone.
+ */
+export function AcceptAll({ orders: opened }: { orders: readonly Order[] }) {
+  const { t } = useTranslation();
+  const desk = useDesk();
+  const ui = useDeskUi();
+  const nowMs = useNow();
+  const { orders: all, store } = useDeskView();
+  const [ids] = useState(() => opened.map(({ id, rev }) => ({ id, rev })));
+  const [prep, setPrep] = useState(() => defaultPrepMinutes(store, nowMs));
+  const { listRef, isAllSeen, onScroll, further } = useSeenToTheEnd();
+  // A version that was not read here is not accepted here either.
+  const orders = ids.flatMap(({ id, rev }) => {
+    const found = all.find((each) => each.order.id === id);
+    return found !== undefined && isTodo(found.order.status) && !hasOtherContent(found.order, rev) ? [found] : [];
+  });
+  const first = orders[0]?.order;
+  useEffect(
+    function leaveWhenTaken() {
+      if (first === undefined) ui.closeTop();
+    },
+    [first, ui],
+  );
+  if (first === undefined) return null;
+
+  function accept(): void {
+    const taken = orders.map(({ order }) => order.id);
+    ui.closeTop();
+    tapAll(desk, taken, { action: 'accept', prep_minutes: prep });
+  }
+
+  return (
+    <div className="reason-scrim">
+      <section
+        className="accept-all light"
+        ref={blindAtFirst}
+        role="dialog"
+        aria-modal="true"
+        aria-label={t('accept_all.title', { n: orders.length })}
+        data-testid="accept-all"
+      >
+        <header>
+          <h2>{t('accept_all.title', { n: orders.length })}</h2>
+          <button
+            type="button"
+            className="button line icon-only"
+            aria-label={t('act.close')}
+            data-testid="accept-all-close"
+            onClick={ui.closeTop}
+          >
+            <Icon name="x" />
+          </button>
+        </header>
+        <ul className="accept-all-orders" ref={listRef} onScroll={onScroll}>
+          {orders.map((deskOrder) => (
+            <ShortOrder key={deskOrder.order.id} deskOrder={deskOrder} />
+          ))}
+        </ul>
+        <footer>
+          <PrepChips order={first} nowMs={nowMs} prep={prep} onPrep={setPrep} />
+          {isAllSeen ? (
+            // It appears where the finger was.
+            <div ref={blindAtFirst}>
+              <button type="button" className="button go" data-testid="accept-all-go" onClick={accept}>
+                <Icon name="check" />
+                {t('accept_all.go', { n: orders.length, m: prep })}
+              </button>
+            </div>
+          ) : (
+            <button type="button" className="button ink" data-testid="accept-all-more" onClick={further}>
+              <Icon name="down" />
+              {t('accept_all.more')}
+            </button>
+          )}
+        </footer>
+      </section>
+    </div>
+  );
+}
+
+/** Somebody changed it after it was read: "seen" alone raises the version, too, and changes nothing to read. */
+const hasOtherContent = (order: Order, rev: number): boolean =>
+  order.history.some((step) => step.rev > rev && step.action !== 'acknowledge' && step.action !== 'escalate');
+
+function ShortOrder({ deskOrder: { order, confirmed } }: { deskOrder: DeskOrder }) {
+  const { t } = useTranslation();
+  return (
+    <li
+      data-testid="accept-all-order"
+      data-order-no={order.order_no}
+      data-order-id={order.id}
+      data-order-rev={confirmed.rev}
+    >
+      <p>
+        <b>{order.order_no}</b>
+        <Icon name={isDelivery(order) ? 'scooter' : 'bag'} />
+        {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}
+      </p>
+      <ul className="alert-dishes some">
+        {dishBlocks(order.items).map(({ item }) => (
+          <AlertDish key={item.line} item={item} hasSecond={false} />
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+/** Whether a list was shown to its end; before that its button shows what is further down. */
+function useSeenToTheEnd() {
+  const listRef = useRef<HTMLUListElement>(null);
+  const [isAllSeen, setIsAllSeen] = useState(false);
+  function look(): void {
+    const list = listRef.current;
+    if (list !== null && list.scrollTop + list.clientHeight >= list.scrollHeight - 2) setIsAllSeen(true);
+  }
+  useEffect(look, []);
+  function further(): void {
+    const list = listRef.current;
+    if (list === null) return;
+    list.scrollTop += list.clientHeight * 0.9;
+    look();
+  }
+  return { listRef, isAllSeen, onScroll: look, further };
+}

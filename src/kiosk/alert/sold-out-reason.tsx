@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { canMend } from '#contract/domain/mend.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
+import { Icon } from '#src/ui/icons.tsx';
+import { useSellOut } from '../availability/use-sell-out.ts';
+import { useDeskView, useLanguage } from '../desk-context.ts';
+import { useDeskUi } from '../desk-ui.ts';
+import { dishBlocks } from '../ticket/dish-blocks.ts';
+import { useTap } from '../ticket/use-tap.ts';
+import { itemLine } from '../words/order-words.ts';
+import { useTranslation } from '../words/use-translation.ts';
+
+/**
+ * "Sold out" names what is: the rest of the order may still be cooked, and the next customer need not be refused for
+ * the same dish [MD7].
+ */
+export function SoldOutReason({ order }: { order: Order }) {
+  const { t } = useTranslation();
+  const language = useLanguage();
+  const ui = useDeskUi();
+  const tap = useTap();
+  const sellOut = useSellOut();
+  const { store } = useDeskView();
+  const blocks = dishBlocks(order.items);
+  const [out, setOut] = useState<ReadonlySet<number>>(new Set());
+  const chosen = blocks.filter(({ item }) => out.has(item.line));
+  const canGiveRest =
+    canMend(order) && rightsOf(store).desk_may_mend && chosen.length > 0 && chosen.length < blocks.length;
+  const toggle = (line: number): void =>
+    setOut((old) => new Set(old.has(line) ? [...old].filter((each) => each !== line) : [...old, line]));
+
+  function giveRest(): void {
+    const lines = chosen.flatMap((block) => block.lines);
+    ui.openMend({ orderId: order.id, quantities: Object.fromEntries(lines.map(({ line }) => [line, 0])) });
+  }
+
+  function cancel(): void {
+    ui.closeTop();
+    tap(order.id, { action: 'cancel', reason: 'sold_out', note: null });
+    const dishes = new Set(chosen.flatMap(({ item }) => (item.dish_id === null ? [] : [item.dish_id])));
+    if (sellOut !== null) for (const dishId of dishes) sellOut(dishId);
+  }
+
+  return (
+    <>
+      <p>{t('reason.which')}</p>
+      <div className="reason-dishes" role="group" aria-label={t('reason.which')}>
+        {blocks.map(({ item }) => (
+          <button
+            key={item.line}
+            type="button"
+            className={out.has(item.line) ? 'button ink' : 'button line'}
+            aria-pressed={out.has(item.line)}
+            data-testid={`out-line-${item.line}`}
+            onClick={() => toggle(item.line)}
+          >
+            {itemLine(item, language)}
+          </button>
+        ))}
+      </div>
+      <div className="reason-list">
+        {blocks.length > 1 && (
+          <button
+            type="button"
+            className="button go"
+            data-testid="out-give-rest"
+            disabled={!canGiveRest}
+            onClick={giveRest}
+          >
+            <Icon name="check" />
+            {t('reason.give_rest')}
+          </button>
+        )}
+        <button type="button" className="button danger" data-testid="out-cancel" onClick={cancel}>
+          <Icon name="x" />
+          {t(isTodo(order.status) ? 'reason.reject_all' : 'reason.cancel_all')}
+        </button>
+      </div>
+    </>
+  );
+}
