@@ -53,8 +53,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
           <QueueRow key={alarm.key} alarm={alarm} nowMs={nowMs} />
         ))}
       </ul>
-      <AcceptAllButton n={shortOrders(alarms).length} />
-      <AlertButtons nowMs={nowMs} />
+      <AlertButtons nowMs={nowMs} together={shortOrders(alarms).length} />
     </section>
   );
 }
@@ -141,7 +140,8 @@ function AcceptAllButton({ n }: { n: number }) {
   );
 }
 
-function AlertButtons({ nowMs }: { nowMs: number }) {
+/** `together`: how many may be accepted at once. */
+function AlertButtons({ nowMs, together }: { nowMs: number; together: number }) {
   const { t } = useTranslation();
   const { sound } = useDeskParts();
   const ui = useDeskUi();
@@ -149,6 +149,7 @@ function AlertButtons({ nowMs }: { nowMs: number }) {
   const s = muteSecondsLeft(mute, nowMs);
   return (
     <div className="alert-buttons">
+      <AcceptAllButton n={together} />
       <button type="button" className="button" data-testid="mute" onClick={sound.mute}>
         <Icon name="mute" />
         {s > 0 ? t('alert.muted', { s }) : t('alert.mute')}
