@@ -112,7 +112,7 @@ describe.each(AVAILABLE_DATABASES)('the first start on %s', (name) => {
 });
 
 describe.each(AVAILABLE_DATABASES)('the demo for people on %s', (name) => {
-  it('[DE1] has two restaurants of one owner, staff of three kinds, and an order in every state', async () => {
+  it('[DM1] has two restaurants of one owner, staff of three kinds, and an order in every state', async () => {
     const app = await buildEmptyApp(name);
     const dataDir = mkdtempSync(join(tmpdir(), 'laidan-demo-'));
     const notes = await prepareInstallation(app.context, {

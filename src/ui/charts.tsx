@@ -12,6 +12,7 @@ import {
   YAxis,
   type TooltipContentProps,
 } from 'recharts';
+import { barNumber } from './bar-number.tsx';
 
 /** One step of a plot. `before` is what it is compared with, `isRunning` that it is not over yet. */
 export type ChartPoint = {
@@ -70,7 +71,17 @@ function makeTip({ name, beforeName, format }: Pick<ChartProps, 'name' | 'before
     const point = payload[0]?.payload as ChartPoint | undefined;
     if (!active || point === undefined) return null;
     return (
-      <chakra.div bg="bg.inverted" color="fg.inverted" borderRadius="control" px="2.5" py="1.5" fontSize="chip">
+      <chakra.div
+        bg="bg.inverted"
+        color="fg.inverted"
+        // Bars have its colour: without an edge it would melt into them.
+        borderWidth="2px"
+        borderColor="bg.panel"
+        borderRadius="control"
+        px="2.5"
+        py="1.5"
+        fontSize="chip"
+      >
         <chakra.p fontWeight="700">{point.label}</chakra.p>
         <p>{`${name} ${point.value === null ? '—' : format(point.value)}`}</p>
         {beforeName === undefined || point.before == null ? null : (
@@ -100,13 +111,7 @@ function Plot({ kind, ...props }: ChartProps & { kind: 'bars' | 'line' }) {
               {points.length <= MAX_NUMBERED ? (
                 <LabelList
                   dataKey="value"
-                  position="insideBottom"
-                  fill="var(--bg-surface)"
-                  fontSize="var(--text-chip)"
-                  fontWeight={700}
-                  formatter={(value) =>
-                    typeof value === 'number' && value > tallest * MIN_NUMBERED ? format(value) : ''
-                  }
+                  content={barNumber((value) => (value > tallest * MIN_NUMBERED ? format(value) : ''))}
                 />
               ) : null}
             </Bar>

@@ -2,12 +2,14 @@ import type { ComponentProps } from 'react';
 import { useWords } from '../../use-words.ts';
 import { NumberField } from './number-field.tsx';
 
+const PERCENT = 100;
 const DIGITS = 6;
 
 /** 0.08875 → 8.875, without what binary fractions add. */
-const percentOf = (rate: number | null): number | null => (rate === null ? null : Number((rate * 100).toFixed(DIGITS)));
+const percentOf = (rate: number | null): number | null =>
+  rate === null ? null : Number((rate * PERCENT).toFixed(DIGITS));
 const rateOf = (percent: number | null): number | null =>
-  percent === null ? null : Number((percent / 100).toFixed(DIGITS + 2));
+  percent === null ? null : Number((percent / PERCENT).toFixed(DIGITS + 2));
 
 /** A share, typed as a percent and kept between 0 and 1. Less than 1% is legal but rare: it says what was typed. */
 export function RateField({ value, onChange, ...props }: Omit<ComponentProps<typeof NumberField>, 'help' | 'unit'>) {
