@@ -32,7 +32,10 @@ export const DealsSchema = z.object({
 export const NOTICE_WAYS = ['push', 'email', 'phone', 'fax', 'webhook'] as const;
 export type NoticeWay = (typeof NOTICE_WAYS)[number];
 
-const NoticeWaySchema = z.object({ on: z.boolean(), after_seconds: z.int().check(z.minimum(0), z.maximum(3600)) });
+export const NoticeWaySchema = z.object({
+  on: z.boolean(),
+  after_seconds: z.int().check(z.minimum(0), z.maximum(3600)),
+});
 export const OrderNotifySchema = z.object({
   push: NoticeWaySchema,
   email: NoticeWaySchema,

@@ -30,7 +30,7 @@ export const CHOSEN_TONES = [
 ] as const;
 export type ChosenTone = (typeof CHOSEN_TONES)[number];
 
-const ToneSchema = z.enum(CHOSEN_TONES);
+export const ToneSchema = z.enum(CHOSEN_TONES);
 const TONES = { new: ToneSchema, changed: ToneSchema, cancelled: ToneSchema, soon: ToneSchema, link: ToneSchema };
 /** `courier` is absent in what an older build has stored or sent. */
 const TonesSchema = z.object({ ...TONES, courier: z._default(ToneSchema, 'drops') });

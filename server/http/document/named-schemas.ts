@@ -83,10 +83,11 @@ import {
   DishOffSchema,
   DishPortionsSchema,
   FeeTierSchema,
+  NoticeWaySchema,
   OrderNotifySchema,
   RestaurantSchema,
 } from '#contract/domain/restaurant.ts';
-import { ScreenSettingsSchema } from '#contract/domain/screen-settings.ts';
+import { ScreenSettingsSchema, ToneSchema } from '#contract/domain/screen-settings.ts';
 import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
@@ -294,7 +295,9 @@ const TABLE = {
   RingSchema,
   RoleSchema,
   SavedViewSchema,
+  NoticeWaySchema,
   ScreenSettingsSchema,
+  ToneSchema,
   ScreenTroubleSchema,
   SeenOrderSchema,
   SendingSchema,
