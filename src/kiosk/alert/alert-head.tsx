@@ -21,7 +21,10 @@ export function AlertHead({ order }: { order: Order }) {
         <b>
           <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}{' '}
           · {wanted === null ? t('due.asap') : text.clock(Date.parse(wanted))} ·{' '}
-          {t('alert.portions', { dishes: dishBlocks(order.items).length, n: portions })}
+          {t('alert.portions', {
+            dishes: t('alert.items', { count: dishBlocks(order.items).length }),
+            count: portions,
+          })}
         </b>
         <span className="alert-name">{who.join(' · ')}</span>
       </div>

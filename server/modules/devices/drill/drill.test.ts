@@ -160,6 +160,23 @@ describe.each(AVAILABLE_DATABASES)('drills on %s', (name) => {
     expect((await run()).order_no).toBe('T1');
   });
 
+  it('[DR7] make the rollup of their day again, whose lists count them', async () => {
+    await run();
+    const { db } = app.database;
+    await db
+      .updateTable('day_sum')
+      .set({ rolled_at: isoAt(app.clock.now()) })
+      .execute();
+    const { order_id } = await run();
+    const { business_date } = await db
+      .selectFrom('orders')
+      .select('business_date')
+      .where('id', '=', order_id)
+      .executeTakeFirstOrThrow();
+    const day = db.selectFrom('day_sum').select('rolled_at').where('business_date', '=', business_date);
+    expect((await day.executeTakeFirstOrThrow()).rolled_at).toBeNull();
+  });
+
   it('[DR1] are outside figures, in any state of their orders', async () => {
     const figures = async () => {
       const {
