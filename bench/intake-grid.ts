@@ -30,7 +30,7 @@ function postgresSeconds(): number {
       // Its own, and of the children that have ended.
       ticks += [11, 12, 13, 14].reduce((sum, index) => sum + Number(fields[index]), 0);
     } catch {
-      // It has ended meanwhile.
+      // It ended between the two reads.
     }
   }
   return ticks / CLOCK_TICKS;
@@ -104,7 +104,7 @@ export async function measureIntake(): Promise<Table> {
       'answer p50 / p99',
       'node, ms of a core per order',
       'database, ms of a core per order',
-      'orders escalated meanwhile',
+      'orders escalated during the run',
     ],
     rows,
     raw,

@@ -16,7 +16,7 @@ type Answers<Ts extends readonly Task<unknown>[]> = { [K in keyof Ts]: Ts[K] ext
 /**
  * Runs tasks of a transaction whose statements are sent without waiting for the answers of those before, in the order of
  * the tasks: one round trip to PostgreSQL instead of one for each. The first statements of all tasks come first. Each
- * task must be right whatever the others answer; where one fails, all after it fail too. SQLite has no round trips.
+ * task must not depend on the answers of the others; where one fails, all after it fail too. SQLite has no round trips.
  */
 export async function inPipeline<const Ts extends readonly Task<unknown>[]>(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Row } from '../db/schema.ts';
 import type { JobKind } from './job-queues.ts';
 
 export type Job = Omit<Row<'job'>, 'payload'> & { payload: Record<string, unknown> };
-/** The job is due again then: what it waits for is not over. Its attempts count anew. */
+/** The job is due again then: what it waits for is not over. Its attempts start again at zero. */
 export type JobAgain = { due_at: string };
 /** Must be safe to run twice: a process may die after the work and before the row is removed. */
 export type JobHandler = (job: Job) => Promise<JobAgain | undefined | void>;

@@ -34,7 +34,7 @@ const MAX_KEPT_ROWS = 50_000;
 
 /** A beat is 4 s, and a screen that was not written for 15 s counts as gone. */
 const SAME_AGAIN_MS = 7_500;
-/** A screen's clock is told to the second; its drift moves by milliseconds all the time. */
+/** Drift is compared in whole seconds: it moves by milliseconds with each beat. */
 const DRIFT_STEP_MS = 1_000;
 const FORGET_AFTER_MS = 60_000;
 

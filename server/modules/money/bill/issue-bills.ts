@@ -32,7 +32,7 @@ async function draftsOf(context: Context, keys: readonly BillKey[]): Promise<{ d
 
 /**
  * [BI1] Issues the drafts of a month that the search means, each in a transaction of its own by the rules of one: a draft
- * that is refused (open orders) stays and is named with its reason. A dry run tells the number and the sums before.
+ * that is refused (open orders) stays and is named with its reason. A dry run returns the number and the sums.
  */
 export async function issueBills(
   context: Context,

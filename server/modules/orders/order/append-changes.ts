@@ -36,7 +36,7 @@ type Change = Pending & { restaurantId: string; rules: () => Promise<KitchenRule
 
 /**
  * Writes what a transaction changes in one or several restaurants: its orders, the events of their logs, and the rows
- * that follow from them. Each table gets one statement, whatever the number of restaurants. Rows that other
+ * that follow from them. Each table gets one statement for all restaurants. Rows that other
  * transactions wait for are locked in one order, and the heads of the logs last [L1].
  */
 export async function appendChanges(writing: Writing, restaurants: readonly Changing[]): Promise<void> {
