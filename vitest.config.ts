@@ -1,13 +1,16 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { VitestReport } from './scripts/lib/vitest-report.ts';
 
+const report = process.env['VITEST_REPORT'];
 const NOT_HERE = ['**/node_modules/**', 'dist/**', 'tests/e2e/**'];
 
 /** `node` is everything without a page, `server` what also runs on PostgreSQL, `dom` components in jsdom. */
 export default defineConfig({
   test: {
     passWithNoTests: true,
+    reporters: report === undefined ? ['default'] : ['default', new VitestReport(report)],
     // Vitest leaves one core to itself, which on two cores is half of them.
     maxWorkers: availableParallelism(),
     restoreMocks: true,

@@ -64,16 +64,26 @@ it('builds again only when a source is newer than the build, or the build is gon
 
 describe('the count of tests', () => {
   it('sums what the runners report', () => {
-    write('vitest.json', { numPassedTests: 10, numFailedTests: 1 });
-    write('playwright.json', { stats: { expected: 4, flaky: 0, unexpected: 2 }, errors: [] });
-    const sim = countSim(['seed 3 …', 'sim: 499 passed, 1 failed', '']);
+    write('vitest.json', { passed: 10, failed: 1, failures: ['a.test.ts › adds: 1 is not 2'] });
+    const specs = [{ title: 'rings', tests: [{ status: 'unexpected' }, { status: 'expected' }] }];
+    const suites = [{ title: 'desk.spec.ts', suites: [{ title: 'an order', specs }] }];
+    write('playwright.json', {
+      stats: { expected: 4, flaky: 0, unexpected: 1 },
+      suites,
+      errors: [{ message: 'late' }],
+    });
+    const sim = countSim(['seed 3: lost an order', 'sim: 499 passed, 1 failed', '']);
     const counts = [countVitest(join(root, 'vitest.json')), countPlaywright(join(root, 'playwright.json')), sim];
-    expect(addCounts(counts)).toEqual({ passed: 513, failed: 4 });
+    expect(addCounts(counts)).toEqual({
+      passed: 513,
+      failed: 4,
+      failures: ['a.test.ts › adds: 1 is not 2', 'desk.spec.ts › an order › rings', 'late', 'seed 3: lost an order'],
+    });
   });
 
   it('counts a runner that left no report as failed', () => {
-    expect(countVitest(join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
-    expect(countPlaywright(join(root, 'none.json'))).toEqual({ passed: 0, failed: 1 });
-    expect(countSim(['crashed'])).toEqual({ passed: 0, failed: 1 });
+    expect(countVitest(join(root, 'none.json'))).toMatchObject({ passed: 0, failed: 1 });
+    expect(countPlaywright(join(root, 'none.json'))).toMatchObject({ passed: 0, failed: 1 });
+    expect(countSim(['crashed'])).toMatchObject({ passed: 0, failed: 1 });
   });
 });
