@@ -1,7 +1,8 @@
 // npm run dev: the server restarts on a change (port 8080), vite serves the browser part with hot reload (port 5173).
 import { ensureReady } from './lib/ensure.mjs';
-import { bin, run } from './lib/run.mjs';
+import { bin, endWithNpm, run } from './lib/run.mjs';
 
+endWithNpm();
 await ensureReady();
 const port = process.env.PORT ?? '8080';
 const env = { ...process.env, PORT: port, ALLOWED_ORIGINS: process.env.ALLOWED_ORIGINS ?? 'http://localhost:5173' };

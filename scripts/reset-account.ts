@@ -1,5 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
+import { addressForLinks } from '#server/base/kept-address.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
 import { resetAccount } from '#server/modules/people/user/reset-account.service.ts';
@@ -23,8 +24,7 @@ process.exitCode = await runCommand({
     const config = readConfig(process.env, []);
     const database = await openInstalled(config);
     try {
-      const origin = config.publicUrl?.replace(/\/$/, '') ?? `http://127.0.0.1:${config.port}`;
-      const input = { removesTwoFactor: values['two-factor'], origin };
+      const input = { removesTwoFactor: values['two-factor'], origin: addressForLinks(config) };
       const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, input);
       if (reset === undefined) throw new Error(`no account has the address ${mail}`);
       if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);

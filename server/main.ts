@@ -5,7 +5,10 @@ import { systemClock } from './base/clock.ts';
 import { assertFitForCards, isFitForCards, readConfig, type Config } from './base/config.ts';
 import { loadMasterKeys } from './base/master-key.ts';
 import { assertNotMoved } from './base/moved.ts';
+import { keepAddress } from './base/kept-address.ts';
 import { keepFilesPrivate, tightenDataFolder } from './base/private-files.ts';
+import { unknownSettings } from './base/unknown-settings.ts';
+import { fileProblems } from './base/usable-files.ts';
 import { createMeters } from './base/meters.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
@@ -13,9 +16,10 @@ import { createDiskReserve } from './db/disk-reserve.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
 import { lanAddresses } from './lan/addresses.ts';
-import { ensureLanCertificate } from './lan/authority.ts';
+import { ensureLanCertificate, fingerprintOf } from './lan/authority.ts';
 import { serveAuthority } from './lan/authority-page.ts';
 import { createHintBus } from './live/hint-bus.ts';
+import { reloadCertificate } from './http/reload-certificate.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
@@ -49,6 +53,7 @@ async function showLanHelp(config: Config, authorityPath: string, origin: string
   const url = `http://${new URL(origin).hostname}:${port + 1}/laidan-ca.crt`;
   say(`\nOn each tablet, once: install this server's certificate from ${url}`);
   say(await QRCode.toString(url, { type: 'terminal', small: true }));
+  say(`Its fingerprint (SHA-256), which the tablet must show too:\n  ${fingerprintOf(authorityPath)}`);
   say(`Then open ${origin}/kiosk`);
   say(await QRCode.toString(`${origin}/kiosk`, { type: 'terminal', small: true }));
 }
@@ -60,7 +65,7 @@ function vaultMode(config: Config, isDemo: boolean): CardVault['mode'] {
 }
 
 /** Sends screens a goodbye, lets running requests finish, and ends the process in time even if something hangs. */
-function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void {
+function closeOnSignal(laidan: LaidanApp, reload: () => void, closeRest: () => Promise<void>): void {
   let isClosing = false;
   const close = (): void => {
     if (isClosing) return;
@@ -74,17 +79,26 @@ function closeOnSignal(laidan: LaidanApp, closeRest: () => Promise<void>): void 
   };
   process.on('SIGTERM', close);
   process.on('SIGINT', close);
+  // `npm start` waits for this process, and must not leave it behind.
+  process.on('disconnect', close);
+  // A terminal that closes means the end; without one it is how a service is told to read its files again.
+  process.on('SIGHUP', process.stdout.isTTY ? close : reload);
+}
+
+function assertUsable(config: Config): void {
+  const problems = fileProblems(config);
+  if (problems.length > 0) throw new Error(problems.join('\n'));
+  assertFitForCards(config);
 }
 
 async function main(): Promise<void> {
   keepFilesPrivate();
   const asked = readConfig(process.env, process.argv.slice(2));
-  if (asked.isCheck) {
-    assertFitForCards(asked);
-    return say('The settings are usable.');
-  }
+  const strange = unknownSettings(process.env);
+  if (strange.length > 0) process.stderr.write(`${strange.join('\n')}\n`);
+  assertUsable(asked);
+  if (asked.isCheck) return say('The settings are usable.');
   const { config, authorityPath } = await withLanTls(asked);
-  assertFitForCards(config);
   assertNotMoved(config);
   tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
@@ -115,7 +129,8 @@ async function main(): Promise<void> {
   const { metrics } = config;
   const metricsPort =
     metrics.port === undefined ? undefined : await openMetricsPort(laidan.metrics, { ...metrics, port: metrics.port });
-  closeOnSignal(laidan, async () => {
+  const reload = reloadCertificate(laidan.app.server, config.tls, log);
+  closeOnSignal(laidan, reload, async () => {
     metricsPort?.close();
     redis?.close();
     await database.close();
@@ -134,11 +149,13 @@ async function main(): Promise<void> {
   const origins = addressesOf(config, port);
   const [origin = ''] = origins;
   if (authorityPath !== undefined) await showLanHelp(config, authorityPath, origin, port);
-  const addresses = [`order desk   ${origin}/kiosk`, `back-office  ${origin}/`];
+  const publicOrigin = config.publicUrl?.replace(/\/$/, '') ?? origin;
+  keepAddress(config.dataDir, publicOrigin);
+  const addresses = ['order desk   {origin}/kiosk', 'back-office  {origin}/'];
   // `ready` comes last and in the same write, so that a program that waits for it has read everything.
   say(
     [
-      ...[...addresses, ...notes].map((line) => `  ${line.replace('{origin}', origin)}`),
+      ...[...addresses, ...notes].map((line) => `  ${line.replace('{origin}', publicOrigin)}`),
       `ready ${origins.join(' ')}`,
     ].join('\n'),
   );

@@ -51,7 +51,8 @@ export const isInstalled = (root) => existsSync(join(root, BINDING)) && isAsLock
 async function install() {
   if (!hasCompiler()) console.error(`Note: ${COMPILER_HINT}`);
   console.error('Installing dependencies (once, a minute or two) …');
-  const code = await run('npm', ['ci', '--no-audit', '--no-fund'], { cwd: ROOT });
+  // Also where NODE_ENV is production: the build needs them.
+  const code = await run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund'], { cwd: ROOT });
   if (code === 0 && existsSync(join(ROOT, BINDING))) return;
   console.error(hasCompiler() ? '"npm ci" failed: its own words above say why.' : COMPILER_HINT);
   process.exit(1);

@@ -14,6 +14,23 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+const LOOK_MS = 250;
+
+/**
+ * Ends this process as a signal would when npm is gone: npm hands a signal to its shell only, and what the shell had
+ * started would hold port and database.
+ */
+export function endWithNpm() {
+  if (process.env.npm_lifecycle_event === undefined) return;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, LOOK_MS);
+  timer.unref();
+}
+
 /** Runs a program with this terminal and resolves with its exit code (1 when a signal ended it). */
 export function run(program, args, options = {}) {
   return new Promise((resolve) => {

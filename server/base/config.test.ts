@@ -1,5 +1,13 @@
-import { describe, expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { assertFitForCards, readConfig } from './config.ts';
+import { SettingsSchema } from './settings-schema.ts';
+import { unknownSettings } from './unknown-settings.ts';
+import { fileProblems } from './usable-files.ts';
+
+const KEY = Buffer.alloc(32).toString('base64');
 
 const start = (environment: Record<string, string>): void => assertFitForCards(readConfig(environment, []));
 
@@ -71,10 +79,102 @@ describe('settings that are wrong', () => {
     ['MAIL_FROM', 'x'],
     ['METRICS_TOKEN', 'short'],
     ['PRINTER_LAN', 'no'],
+    ['HOST', '999.1.1.1'],
+    ['HOST', 'my host'],
+    ['DATABASE_URL', 'mysql://me:hunter2@desk'],
+    ['REDIS_URL', 'desk'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.1,proxy'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['CALLBACK_ALLOW', '10.0.0.1'],
+    ['PRINTER_ALLOW', '10.0.0.1:9100,desk'],
+    ['MASTER_KEY', 'hunter2'],
+    ['BACKUP_KEY', 'hunter2'],
+    ['AUDIT_ANCHOR', 'ftp://desk/x'],
   ])('[CF1] %s says what it takes, and no secret', (name, value) => {
     const [line = '', ...others] = wrong({ [name]: value });
     expect(others).toEqual([]);
     expect(line).toMatch(new RegExp(`^The environment variable ${name} is invalid: it takes .+, not .+$`));
     expect(line).not.toMatch(/Invalid|Too |hunter2/);
+  });
+
+  it.each([
+    { HOST: '::1', TRUST_PROXY: 'loopback, 10.0.0.0/8, fd00::/8', AUDIT_ANCHOR: '/mnt/anchor/ends.txt' },
+    { HOST: 'desk.example.com', TRUST_PROXY: '2', AUDIT_ANCHOR: 'https://anchor.example.com/laidan' },
+    {
+      CALLBACK_ALLOW: '10.0.0.1:80, [fd00::1]:8080,desk:9100',
+      DATABASE_URL: 'postgresql:///laidan?host=/run/postgresql',
+    },
+  ])('[CF1] do not include %o', (environment) => {
+    expect(wrong(environment)).toEqual([]);
+  });
+
+  it('[CF1] are told of groups that are incomplete, with the others', () => {
+    expect(
+      wrong({ TLS_CERT: 'a', DOORDASH_KEY_ID: 'x', PORT: 'eight', BACKUP_KEY_FILE: 'f', BACKUP_KEY: KEY }),
+    ).toEqual([
+      expect.stringContaining('PORT'),
+      'TLS_CERT, TLS_KEY must be set together; TLS_KEY is missing',
+      expect.stringMatching(
+        /^DOORDASH_DEVELOPER_ID, .+ must be set together; DOORDASH_DEVELOPER_ID, DOORDASH_SIGNING_SECRET is missing$/,
+      ),
+      'BACKUP_KEY and BACKUP_KEY_FILE name the same key: set one of them',
+    ]);
+  });
+});
+
+describe('files of the settings', () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'laidan-settings-'));
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  it('[CF1] are named when they cannot be used', () => {
+    const file = join(folder, 'file');
+    writeFileSync(file, 'no certificate');
+    const config = (environment: Record<string, string>) => readConfig({ DATA_DIR: folder, ...environment }, []);
+    expect(fileProblems(config({}))).toEqual([]);
+    expect(fileProblems(config({ DATA_DIR: join(folder, 'new', 'deep') }))).toEqual([]);
+    expect(fileProblems(config({ DATA_DIR: join(file, 'x') }))[0]).toMatch(
+      /^DATA_DIR is not usable: .+ is not a folder$/,
+    );
+    expect(fileProblems(config({ TLS_CERT: file, TLS_KEY: join(folder, 'none') }))[0]).toMatch(
+      /^TLS_KEY is not readable/,
+    );
+    expect(fileProblems(config({ TLS_CERT: file, TLS_KEY: file }))[0]).toMatch(
+      /^TLS_CERT and TLS_KEY are no certificate/,
+    );
+    expect(fileProblems(config({ BACKUP_KEY_FILE: file }))[0]).toMatch(/^BACKUP_KEY_FILE is not usable: .+32 bytes/);
+  });
+});
+
+describe('names that mean nothing', () => {
+  it('[CF2] are warned of when they look like ours', () => {
+    expect(
+      unknownSettings({ PULIC_URL: 'x', DATABSE_URL: 'x', PUBLIC_ULR: 'x', LIMIT_STOERS: '1', LAIDAN_X: '1' }),
+    ).toEqual([
+      'The environment variable PULIC_URL means nothing here: perhaps PUBLIC_URL',
+      'The environment variable DATABSE_URL means nothing here: perhaps DATABASE_URL',
+      'The environment variable PUBLIC_ULR means nothing here: perhaps PUBLIC_URL',
+      'The environment variable LIMIT_STOERS means nothing here: perhaps LIMIT_STORES',
+      'The environment variable LAIDAN_X means nothing here',
+    ]);
+  });
+
+  it("[CF2] not when they are ours, or other programs'", () => {
+    const ours = Object.keys(SettingsSchema.shape);
+    const others = [
+      'PATH',
+      'HOME',
+      'PS1',
+      'TERM',
+      'HOSTNAME',
+      'NODE_ENV',
+      'PGHOST',
+      'npm_config_cache',
+      'LAIDAN_RELEASE',
+    ];
+    expect(unknownSettings(Object.fromEntries([...ours, ...others].map((name) => [name, 'x'])))).toEqual([]);
   });
 });

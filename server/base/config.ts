@@ -1,78 +1,9 @@
 import { join } from 'node:path';
-import * as z from 'zod/mini';
 import type { Role } from '#contract/permissions.ts';
 import { limitProblems, readLimitSettings, type Limits } from './limits.ts';
-import { settingProblems } from './setting-problems.ts';
+import { groupProblems, settingProblems } from './setting-problems.ts';
+import { SettingsSchema, type Settings } from './settings-schema.ts';
 import type { DoorDashAccount, UberAccount } from './courier-accounts.ts';
-
-const toNumber = z.transform((text: string) => Number(text));
-const wholeNumber = (otherwise: string, min: number, max: number) =>
-  z.pipe(z.pipe(z._default(z.string(), otherwise), toNumber), z.int().check(z.minimum(min), z.maximum(max)));
-const list = z.pipe(
-  z._default(z.string(), ''),
-  z.transform((text: string) =>
-    text
-      .split(',')
-      .map((part) => part.trim())
-      .filter((part) => part !== ''),
-  ),
-);
-const isYes = z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true');
-const flag = z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '0'), isYes);
-const optional = z.optional(z.string().check(z.minLength(1)));
-
-/** The environment variables, validated in this one place. */
-const EnvironmentSchema = z.object({
-  PORT: wholeNumber('8080', 0, 65_535),
-  HOST: optional,
-  DATA_DIR: z._default(z.string(), './data'),
-  DATABASE_URL: optional,
-  DATABASE_STATEMENT_NAMES: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  REDIS_URL: optional,
-  PUBLIC_URL: z.optional(z.url()),
-  ALLOWED_ORIGINS: list,
-  TLS_CERT: optional,
-  TLS_KEY: optional,
-  TRUST_PROXY: optional,
-  COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
-  CALLBACK_ALLOW: list,
-  PRINTER_LAN: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  PRINTER_ALLOW: list,
-  NOTIFY_WEBHOOK_URL: z.optional(z.url()),
-  NOTIFY_WEBHOOK_SECRET: optional,
-  SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
-  VAPID_SUBJECT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
-  DOORDASH_DEVELOPER_ID: optional,
-  DOORDASH_KEY_ID: optional,
-  DOORDASH_SIGNING_SECRET: optional,
-  DOORDASH_WEBHOOK_TOKEN: optional,
-  DOORDASH_BASE_URL: z._default(z.url(), 'https://openapi.doordash.com'),
-  UBER_DIRECT_CLIENT_ID: optional,
-  UBER_DIRECT_CLIENT_SECRET: optional,
-  UBER_DIRECT_CUSTOMER_ID: optional,
-  UBER_DIRECT_SIGNING_KEY: optional,
-  UBER_DIRECT_BASE_URL: z._default(z.url(), 'https://api.uber.com'),
-  UBER_DIRECT_AUTH_URL: z._default(z.url(), 'https://auth.uber.com/oauth/v2/token'),
-  SMTP_URL: z.optional(z.string().check(z.regex(/^smtps?:\/\/\S+$/))),
-  MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
-  MASTER_KEY: optional,
-  AUDIT_ANCHOR: optional,
-  BACKUP_KEY: optional,
-  BACKUP_KEY_FILE: optional,
-  REQUIRE_ADMIN_2FA: flag,
-  REQUIRE_2FA: flag,
-  PASSWORD_RULES: z._default(z.enum(['standard', 'strict']), 'standard'),
-  LIMIT_CONNECTIONS: wholeNumber('300', 10, 100_000),
-  CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
-  CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),
-  LAIDAN_DEMO_PASSWORD: optional,
-  LAIDAN_DEMO_CHANNEL_KEY: optional,
-  MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/))),
-  METRICS_PORT: z.optional(z.pipe(z.pipe(z.string(), toNumber), z.int().check(z.minimum(1), z.maximum(65_535)))),
-  METRICS_HOST: z._default(z.string(), '127.0.0.1'),
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
-});
 
 export type Config = {
   port: number;
@@ -142,14 +73,14 @@ const ARGUMENTS = ['--lan', '--empty', '--check'];
 
 /** Reads the environment and the command line; throws a sentence for each variable that is wrong, or one for an option. */
 export function readConfig(environment: Record<string, string | undefined>, args: readonly string[]): Config {
-  const parsed = EnvironmentSchema.safeParse(withoutBlanks(environment));
-  const problems = [...settingProblems(parsed.error?.issues ?? [], environment), ...limitProblems(environment)];
+  const parsed = SettingsSchema.safeParse(withoutBlanks(environment));
+  const problems = [
+    ...settingProblems(parsed.error?.issues ?? [], environment),
+    ...groupProblems(environment),
+    ...limitProblems(environment),
+  ];
   if (!parsed.success || problems.length > 0) throw new Error(problems.join('\n'));
   const env = parsed.data;
-  if ((env.TLS_CERT === undefined) !== (env.TLS_KEY === undefined))
-    throw new Error('TLS_CERT and TLS_KEY must be set together');
-  if (env.BACKUP_KEY !== undefined && env.BACKUP_KEY_FILE !== undefined)
-    throw new Error('BACKUP_KEY and BACKUP_KEY_FILE name the same key: set one of them');
   const unknown = args.find((arg) => !ARGUMENTS.includes(arg));
   if (unknown !== undefined)
     throw new Error(
@@ -202,47 +133,30 @@ export function readConfig(environment: Record<string, string | undefined>, args
   };
 }
 
-type Environment = z.infer<typeof EnvironmentSchema>;
-
-/**
- * An incomplete account is refused at the start; otherwise the error would appear only when an order waits for a
- * courier.
- */
-function whole<const K extends keyof Environment>(
-  env: Environment,
-  names: readonly K[],
-): Record<K, string> | undefined {
-  const missing = names.filter((name) => env[name] === undefined);
-  if (missing.length === names.length) return undefined;
-  if (missing.length > 0) throw new Error(`${names.join(', ')} must be set together; ${missing.join(', ')} is missing`);
-  return Object.fromEntries(names.map((name) => [name, String(env[name])])) as Record<K, string>;
+/** An incomplete account was refused with the other settings. */
+function doorDashOf(env: Settings): DoorDashAccount | undefined {
+  const { DOORDASH_DEVELOPER_ID, DOORDASH_KEY_ID, DOORDASH_SIGNING_SECRET } = env;
+  if (!DOORDASH_DEVELOPER_ID || !DOORDASH_KEY_ID || !DOORDASH_SIGNING_SECRET) return undefined;
+  return {
+    developerId: DOORDASH_DEVELOPER_ID,
+    keyId: DOORDASH_KEY_ID,
+    signingSecret: DOORDASH_SIGNING_SECRET,
+    webhookToken: env.DOORDASH_WEBHOOK_TOKEN,
+    baseUrl: env.DOORDASH_BASE_URL,
+  };
 }
 
-function doorDashOf(env: Environment): DoorDashAccount | undefined {
-  const account = whole(env, ['DOORDASH_DEVELOPER_ID', 'DOORDASH_KEY_ID', 'DOORDASH_SIGNING_SECRET']);
-  return account === undefined
-    ? undefined
-    : {
-        developerId: account.DOORDASH_DEVELOPER_ID,
-        keyId: account.DOORDASH_KEY_ID,
-        signingSecret: account.DOORDASH_SIGNING_SECRET,
-        webhookToken: env.DOORDASH_WEBHOOK_TOKEN,
-        baseUrl: env.DOORDASH_BASE_URL,
-      };
-}
-
-function uberOf(env: Environment): UberAccount | undefined {
-  const account = whole(env, ['UBER_DIRECT_CLIENT_ID', 'UBER_DIRECT_CLIENT_SECRET', 'UBER_DIRECT_CUSTOMER_ID']);
-  return account === undefined
-    ? undefined
-    : {
-        clientId: account.UBER_DIRECT_CLIENT_ID,
-        clientSecret: account.UBER_DIRECT_CLIENT_SECRET,
-        customerId: account.UBER_DIRECT_CUSTOMER_ID,
-        signingKey: env.UBER_DIRECT_SIGNING_KEY,
-        baseUrl: env.UBER_DIRECT_BASE_URL,
-        authUrl: env.UBER_DIRECT_AUTH_URL,
-      };
+function uberOf(env: Settings): UberAccount | undefined {
+  const { UBER_DIRECT_CLIENT_ID, UBER_DIRECT_CLIENT_SECRET, UBER_DIRECT_CUSTOMER_ID } = env;
+  if (!UBER_DIRECT_CLIENT_ID || !UBER_DIRECT_CLIENT_SECRET || !UBER_DIRECT_CUSTOMER_ID) return undefined;
+  return {
+    clientId: UBER_DIRECT_CLIENT_ID,
+    clientSecret: UBER_DIRECT_CLIENT_SECRET,
+    customerId: UBER_DIRECT_CUSTOMER_ID,
+    signingKey: env.UBER_DIRECT_SIGNING_KEY,
+    baseUrl: env.UBER_DIRECT_BASE_URL,
+    authUrl: env.UBER_DIRECT_AUTH_URL,
+  };
 }
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
@@ -279,13 +193,8 @@ export const sqlitePath = (config: Pick<Config, 'dataDir'>): string => join(conf
 const withoutBlanks = (environment: Record<string, string | undefined>): Record<string, string | undefined> =>
   Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''));
 
-/**
- * The number of proxies in front, or their addresses. `true` would trust each address that a caller writes himself into
- * `X-Forwarded-For`, so it is refused.
- */
+/** Its form was checked with the other settings. */
 function trustProxyOf(text: string | undefined): string | number | false {
   if (text === undefined || text === 'false' || text === '0') return false;
-  if (text === 'true')
-    throw new Error('TRUST_PROXY takes the number of proxies in front of Laidan (1), or their addresses: not true');
   return /^\d{1,2}$/.test(text) ? Number(text) : text;
 }

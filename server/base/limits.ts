@@ -8,7 +8,8 @@ const each = <T>(valueOf: (name: LimitName) => T): Record<LimitName, T> =>
 
 export const STANDARD_LIMITS: Limits = each((name) => LIMITS[name].standard);
 
-const variableOf = (name: LimitName): string => `LIMIT_${name.toUpperCase()}`;
+/** The variable of a limit: `open_orders` is `LIMIT_OPEN_ORDERS`. */
+export const variableOf = (name: LimitName): string => `LIMIT_${name.toUpperCase()}`;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -1,3 +1,4 @@
+import { execFileSync, spawnSync } from 'node:child_process';
 import { X509Certificate } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { createServer, get } from 'node:https';
@@ -38,6 +39,32 @@ describe("the local network's certificate", () => {
     expect(read(first.certPath).checkIP('10.0.0.9')).toBe('10.0.0.9');
     await ensureLanCertificate(folder, ['10.0.0.9'], Date.now() + 380 * 86_400_000);
     expect(read(first.authorityPath).fingerprint256).toBe(authority);
+  });
+
+  it('[SE5] cannot stand in for a site of the internet, and makes another authority for an address outside of its own', async () => {
+    const files = await ensureLanCertificate(folder, NAMES, Date.now());
+    const authority = readFileSync(files.authorityPath, 'utf8');
+    const text = execFileSync('openssl', ['x509', '-in', files.authorityPath, '-noout', '-text'], { encoding: 'utf8' });
+    expect(text).toMatch(/Name Constraints: critical\s+Permitted:[\s\S]+192\.168\.0\.0/);
+    const trusts = (path: string): boolean =>
+      spawnSync('openssl', ['verify', '-CAfile', files.authorityPath, path]).status === 0;
+    expect(trusts(files.certPath)).toBe(true);
+    // As somebody would who has its key.
+    const stolen = join(folder, 'stolen.crt');
+    const sign = (name: string): void => {
+      const by = ['-CA', files.authorityPath, '-CAkey', join(folder, 'laidan-ca.key'), '-subj', '/CN=x'];
+      const key = ['-newkey', 'rsa:2048', '-nodes', '-keyout', join(folder, 'stolen.key'), '-out', stolen];
+      execFileSync('openssl', ['req', '-x509', ...by, ...key, '-addext', `subjectAltName=${name}`], { stdio: 'pipe' });
+    };
+    sign('IP:192.168.7.20');
+    expect(trusts(stolen)).toBe(true);
+    for (const name of ['DNS:bank.example', 'IP:203.0.113.9']) {
+      sign(name);
+      expect([name, trusts(stolen)]).toEqual([name, false]);
+    }
+    await ensureLanCertificate(folder, ['203.0.113.9'], Date.now());
+    expect(readFileSync(files.authorityPath, 'utf8')).not.toBe(authority);
+    expect(trusts(files.certPath)).toBe(true);
   });
 
   it('is trusted by a client that installed the authority, which is served over plain HTTP and nothing else', async () => {

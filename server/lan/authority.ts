@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { webcrypto } from 'node:crypto';
+import { webcrypto, X509Certificate as NodeCertificate } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import {
@@ -15,6 +15,7 @@ import {
   X509Certificate,
   X509CertificateGenerator,
 } from '@peculiar/x509';
+import { constraintsFor, permits } from './name-constraints.ts';
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const DAY_MS = 86_400_000;
@@ -37,7 +38,7 @@ export async function ensureLanCertificate(folder: string, names: readonly strin
   };
   if (isCurrent(files, names, now)) return files;
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const authority = await loadAuthority(folder, files.authorityPath, now);
+  const authority = await loadAuthority(folder, files.authorityPath, names, now);
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.create(
     {
@@ -81,13 +82,20 @@ function isCurrent(files: LanFiles, names: readonly string[], now: number): bool
 
 type Authority = { certificate: X509Certificate; key: webcrypto.CryptoKey };
 
-async function loadAuthority(folder: string, certPath: string, now: number): Promise<Authority> {
+async function loadAuthority(
+  folder: string,
+  certPath: string,
+  names: readonly string[],
+  now: number,
+): Promise<Authority> {
   const keyPath = join(folder, 'laidan-ca.key');
   if (existsSync(certPath) && existsSync(keyPath)) {
     const der = PemConverter.decode(readFileSync(keyPath, 'utf8'))[0];
     if (der === undefined) throw new Error(`${keyPath} is not a key; remove it to have a new one made`);
-    const key = await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, false, ['sign']);
-    return { certificate: new X509Certificate(readFileSync(certPath, 'utf8')), key };
+    const certificate = new X509Certificate(readFileSync(certPath, 'utf8'));
+    // A certificate outside of its constraints is trusted by nobody: the tablets need another authority in any case.
+    if (permits(certificate, names))
+      return { certificate, key: await webcrypto.subtle.importKey('pkcs8', der, ALGORITHM, false, ['sign']) };
   }
   const keys = await webcrypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify']);
   const certificate = await X509CertificateGenerator.createSelfSigned(
@@ -101,6 +109,7 @@ async function loadAuthority(folder: string, certPath: string, now: number): Pro
         new BasicConstraintsExtension(true, 0, true),
         new KeyUsagesExtension(KeyUsageFlags.keyCertSign | KeyUsageFlags.cRLSign, true),
         await SubjectKeyIdentifierExtension.create(keys.publicKey, false, webcrypto),
+        constraintsFor(names),
       ],
     },
     webcrypto,
@@ -112,3 +121,6 @@ async function loadAuthority(folder: string, certPath: string, now: number): Pro
 
 const exportKey = async (key: webcrypto.CryptoKey): Promise<string> =>
   PemConverter.encode(await webcrypto.subtle.exportKey('pkcs8', key), 'PRIVATE KEY');
+
+/** SHA-256 of a certificate, as browsers and tablets show it. */
+export const fingerprintOf = (certPath: string): string => new NodeCertificate(readFileSync(certPath)).fingerprint256;

@@ -5,6 +5,7 @@ export type ServerProcess = {
   origin: string;
   port: number;
   output: () => string;
+  signal: (name: NodeJS.Signals) => void;
   /** Resolves to its exit code when it has ended. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<number | null>;
 };
@@ -44,6 +45,7 @@ export async function startProcess(env: Record<string, string>, args: readonly s
     origin,
     port: Number(new URL(origin).port),
     output: () => text,
+    signal: (name) => void child.kill(name),
     end: (signal) => {
       child.kill(signal);
       return ended;

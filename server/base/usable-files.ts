@@ -1,0 +1,58 @@
+import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { createSecureContext } from 'node:tls';
+import { loadBackupKeys } from './backup-key.ts';
+import type { Config } from './config.ts';
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
+
+/** The folder itself, or the nearest one above it that exists. */
+const nearest = (path: string): string => (existsSync(path) ? path : nearest(dirname(path)));
+
+function dataFolderProblem(dataDir: string): string[] {
+  const place = nearest(resolve(dataDir));
+  try {
+    if (!statSync(place).isDirectory()) return [`DATA_DIR is not usable: ${place} is not a folder`];
+    accessSync(place, constants.R_OK | constants.W_OK | constants.X_OK);
+    return [];
+  } catch (error) {
+    return [`DATA_DIR is not usable: ${reasonOf(error)}`];
+  }
+}
+
+function readProblem(name: string, path: string): string[] {
+  try {
+    readFileSync(path);
+    return [];
+  } catch (error) {
+    return [`${name} is not readable: ${reasonOf(error)}`];
+  }
+}
+
+function certificateProblem({ tls }: Pick<Config, 'tls'>): string[] {
+  if (tls === undefined) return [];
+  const problems = [...readProblem('TLS_CERT', tls.certPath), ...readProblem('TLS_KEY', tls.keyPath)];
+  if (problems.length > 0) return problems;
+  try {
+    createSecureContext({ cert: readFileSync(tls.certPath), key: readFileSync(tls.keyPath) });
+    return [];
+  } catch (error) {
+    return [`TLS_CERT and TLS_KEY are no certificate with its key (PEM): ${reasonOf(error)}`];
+  }
+}
+
+function backupKeyProblem(config: Pick<Config, 'backupKey' | 'backupKeyFile'>): string[] {
+  try {
+    loadBackupKeys(config);
+    return [];
+  } catch (error) {
+    return [`BACKUP_KEY_FILE is not usable: ${reasonOf(error)}`];
+  }
+}
+
+/** [CF1] One sentence for each file or folder of the settings that the server could not use. Changes nothing. */
+export const fileProblems = (config: Pick<Config, 'dataDir' | 'tls' | 'backupKey' | 'backupKeyFile'>): string[] => [
+  ...dataFolderProblem(config.dataDir),
+  ...certificateProblem(config),
+  ...backupKeyProblem(config),
+];
