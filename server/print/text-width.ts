@@ -58,10 +58,20 @@ export async function measureFor(texts: readonly string[]): Promise<Measure> {
   return (text, isBold) => graphemesOf(text).reduce((sum, grapheme) => sum + em(grapheme, isBold), 0) * SLACK;
 }
 
-let chinese: Promise<boolean> | undefined;
+/** What the installed fonts can draw: also Chinese, only latin letters, or nothing but boxes. */
+export type FontState = 'chinese' | 'latin' | 'none';
 
-/** A font without Chinese draws boxes: the character 一 is a single flat stroke, a box is tall. */
-export function hasChineseFont(): Promise<boolean> {
-  chinese ??= inkOf('一', false).then(({ height }) => height < SIZE / 3);
-  return chinese;
+async function lookAtFonts(): Promise<FontState> {
+  const [narrow, wide, flat] = await Promise.all(['i', 'W', '一'].map((letter) => inkOf(letter, false)));
+  // Where there is no font every letter is the same small box.
+  if (narrow === undefined || wide === undefined || flat === undefined || wide.width <= narrow.width) return 'none';
+  // A font without Chinese draws boxes too: 一 is a single flat stroke, a box is tall.
+  return flat.height < SIZE / 3 ? 'chinese' : 'latin';
 }
+
+let state: Promise<FontState> | undefined;
+
+/** Looked at once: a font that is installed later needs a restart. */
+export const fontState = (): Promise<FontState> => (state ??= lookAtFonts());
+
+export const hasChineseFont = async (): Promise<boolean> => (await fontState()) === 'chinese';

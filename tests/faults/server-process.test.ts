@@ -135,7 +135,8 @@ describe('the server as a process', () => {
   it('serves HTTPS on the local network and shows how to trust it', async () => {
     const lan = await start('--lan', '--empty');
     expect(lan.origin).toMatch(/^https:/);
-    expect(lan.output()).toMatch(/sign in as admin@localhost/);
+    expect(lan.output()).toMatch(/sign in +https:\S+\?invite=\S+ .+admin@localhost/);
+    expect(lan.output()).toMatch(/fingerprint \(SHA-256\).+\n +(?:[\dA-F]{2}:){31}/);
     lan.process.kill('SIGTERM');
     expect(await lan.ended).toBe(0);
   }, 60_000);

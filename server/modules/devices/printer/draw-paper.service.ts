@@ -9,7 +9,7 @@ import { findOrder } from '../../orders/order/order.repository.ts';
 import type { Bitmap } from '../../../print/bitmap.ts';
 import { PrinterFailure } from '../../../print/printer-failure.ts';
 import { drawReceipt } from '../../../print/receipt-raster.ts';
-import { hasChineseFont } from '../../../print/text-width.ts';
+import { fontState } from '../../../print/text-width.ts';
 import type { Context } from '../../context.ts';
 import { wasDuplicate } from './print-queue.service.ts';
 
@@ -44,6 +44,8 @@ export const drawPaper = async (context: Context, printer: Row<'printer'>, job: 
 
 /** Warns at the start, before a kitchen finds boxes on its receipts (docs/operations.md). */
 export async function warnWithoutFont({ log }: Context): Promise<void> {
-  if (!(await hasChineseFont()))
-    log.warn('no font with Chinese characters: install one (fonts-noto-cjk), or printers print boxes');
+  const state = await fontState();
+  if (state === 'chinese') return;
+  const lacks = state === 'none' ? 'no font at all' : 'no font with Chinese characters';
+  log.warn(`${lacks}: install one (fonts-noto-cjk) and restart, or printers print boxes`);
 }

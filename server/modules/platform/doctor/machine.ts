@@ -3,7 +3,7 @@ import type { Config } from '../../../base/config.ts';
 import { SECOND_MS } from '../../../base/clock.ts';
 import type { Database } from '../../../db/database.ts';
 import { sql } from 'kysely';
-import { hasChineseFont } from '../../../print/text-width.ts';
+import { fontState } from '../../../print/text-width.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
 const MEGABYTE = 1_048_576;
@@ -23,9 +23,10 @@ export async function lookAtDisk({ dataDir }: Pick<Config, 'dataDir'>): Promise<
 }
 
 export async function lookAtFonts(): Promise<Finding> {
-  return (await hasChineseFont())
-    ? ok('fonts', 'a font with Chinese is here')
-    : warn('fonts', 'no font with Chinese: printers print boxes', 'apt install fonts-noto-cjk, and restart');
+  const state = await fontState();
+  if (state === 'chinese') return ok('fonts', 'a font with Chinese is here');
+  const lacks = state === 'none' ? 'no font at all' : 'no font with Chinese';
+  return warn('fonts', `${lacks}: printers print boxes`, 'apt install fonts-noto-cjk, and restart');
 }
 
 /** The time of PostgreSQL; of the embedded database the last time that was written, which cannot be in the future. */
