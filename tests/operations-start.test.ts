@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { startProcess, type ServerProcess } from '#server/testing/processes.ts';
+import { freePort, startProcess, type ServerProcess } from '#server/testing/processes.ts';
 
 const run = promisify(execFile);
 const ADMIN = 'admin@localhost';
@@ -85,14 +85,6 @@ describe('a start', () => {
     await vi.waitFor(async () => expect(await subjectOf(one.port)).toBe('second'));
   });
 });
-
-const freePort = (): Promise<number> =>
-  new Promise((resolve) => {
-    const server = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
 
 const canListen = (port: number): Promise<boolean> =>
   new Promise((resolve) => {

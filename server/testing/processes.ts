@@ -53,7 +53,8 @@ export async function startProcess(env: Record<string, string>, args: readonly s
   };
 }
 
-const freePort = (): Promise<number> =>
+/** A port of this machine that nothing uses at the moment. */
+export const freePort = (): Promise<number> =>
   new Promise((resolve) => {
     const server = createServer();
     server.listen(0, '127.0.0.1', () => {

@@ -57,6 +57,7 @@ function copyPapers(folder: string): void {
   cpSync(join(ROOT, 'packaging/laidan.cjs'), join(folder, 'bin/laidan'));
   chmodSync(join(folder, 'bin/laidan'), 0o755);
   for (const name of PACKAGING) cpSync(join(ROOT, 'packaging', name), join(folder, name));
+  cpSync(join(ROOT, 'deploy'), join(folder, 'deploy'), { recursive: true });
   writeJson(join(folder, 'bin/package.json'), { type: 'commonjs' });
 }
 
