@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'verify-audit': { does: 'verifies the record of changes', load: () => import('./verify-audit.ts') },
   doctor: { does: 'looks whether everything works, and says what to do', load: () => import('./doctor.ts') },
+  trace: { does: 'says what happened to an order', load: () => import('./trace.ts') },
   traffic: { does: 'posts believable orders to a demo', load: () => import('./traffic.ts') },
 };
 

@@ -130,7 +130,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     clock,
     ids,
     log,
-    store: makeRestaurantStore({ database, clock, ids, bus }),
+    store: makeRestaurantStore({ database, clock, ids, bus, log }),
     keys: options.keys,
     secondFactorFor: config.secondFactorFor,
     hasStrictPasswords: config.hasStrictPasswords,

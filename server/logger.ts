@@ -1,4 +1,6 @@
+import { hostname } from 'node:os';
 import { pino, type DestinationStream, type Logger } from 'pino';
+import { VERSION } from './base/version.ts';
 
 /** Keys whose values are never logged, at any depth. */
 const SECRETS = [
@@ -26,7 +28,8 @@ export const makeLogger = (level: string, to: DestinationStream = pino.destinati
   pino(
     {
       level,
-      base: null,
+      // Lines of several processes and versions stay apart once they are in one file.
+      base: { host: hostname(), pid: process.pid, version: VERSION },
       redact: { paths: SECRETS.flatMap((key) => [key, `*.${key}`, `*.*.${key}`]), censor: '[hidden]' },
       timestamp: pino.stdTimeFunctions.isoTime,
     },

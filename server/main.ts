@@ -12,6 +12,7 @@ import { fileProblems } from './base/usable-files.ts';
 import { createMeters } from './base/meters.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
+import { SCHEMA } from './db/migrate.ts';
 import { createDiskReserve } from './db/disk-reserve.ts';
 import { targetOf } from './db/target.ts';
 import { isDemoInstallation, prepareInstallation } from './demo/first-start.ts';
@@ -30,6 +31,8 @@ import { findMissingKeys } from './modules/platform/keys/key-names.service.ts';
 const DRAIN_LIMIT_MS = 9_000;
 /** Per address and minute; a kitchen's screens share one address. */
 const REQUESTS_PER_MINUTE = 6_000;
+
+type Log = ReturnType<typeof makeLogger>;
 
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
@@ -65,16 +68,20 @@ function vaultMode(config: Config, isDemo: boolean): CardVault['mode'] {
 }
 
 /** Sends screens a goodbye, lets running requests finish, and ends the process in time even if something hangs. */
-function closeOnSignal(laidan: LaidanApp, reload: () => void, closeRest: () => Promise<void>): void {
+function closeOnSignal(laidan: LaidanApp, log: Log, reload: () => void, closeRest: () => Promise<void>): void {
   let isClosing = false;
   const close = (): void => {
     if (isClosing) return;
     isClosing = true;
+    log.info('ending: screens reconnect elsewhere, requests that began are finished');
     setTimeout(() => process.exit(1), DRAIN_LIMIT_MS).unref();
     void laidan
       .close()
       .then(closeRest)
-      .then(() => process.exit(0))
+      .then(() => {
+        log.info('ended');
+        process.exit(0);
+      })
       .catch(() => process.exit(1));
   };
   process.on('SIGTERM', close);
@@ -104,11 +111,15 @@ async function main(): Promise<void> {
   const log = makeLogger(config.logLevel);
   const meters = createMeters();
   const database = openDatabase(targetOf(config), meters.statements.observe);
-  await migrateAtStart(database, config, say);
+  const migrated = await migrateAtStart(database, config, say);
+  log.info({ node: process.version, database: database.traits.name, schema: SCHEMA, migrated }, 'starting');
   const isDemo = await isDemoInstallation(database, config);
   const onError = (error: unknown): void => log.error({ err: error }, 'the hint bus failed');
   const local = createHintBus(onError);
-  const redis = config.redisUrl === undefined ? undefined : connectRedisHints(config.redisUrl, local, onError);
+  const redis =
+    config.redisUrl === undefined
+      ? undefined
+      : connectRedisHints(config.redisUrl, local, onError, () => log.info('Redis is connected'));
   const laidan = await buildApp({
     database,
     reserve: config.databaseUrl === undefined ? createDiskReserve(config.dataDir) : undefined,
@@ -130,7 +141,7 @@ async function main(): Promise<void> {
   const metricsPort =
     metrics.port === undefined ? undefined : await openMetricsPort(laidan.metrics, { ...metrics, port: metrics.port });
   const reload = reloadCertificate(laidan.app.server, config.tls, log);
-  closeOnSignal(laidan, reload, async () => {
+  closeOnSignal(laidan, log, reload, async () => {
     metricsPort?.close();
     redis?.close();
     await database.close();

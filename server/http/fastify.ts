@@ -1,11 +1,13 @@
+import { randomBytes } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance } from 'fastify';
+import Fastify, { LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from '../base/config.ts';
 import { serveDocument } from './api-document.ts';
 import { takeCardParts } from './card-parts.ts';
 import { cleanTexts, mayNeedCleaning } from './clean-text.ts';
 import { serveDocsPage } from './docs-page.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
+import type { ChannelIdentity } from './identity.ts';
 import { harden } from './hardening.ts';
 import { rememberRoutes } from './routing.ts';
 
@@ -23,8 +25,10 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   const { log, tls } = options;
   const common = {
     loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }),
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'request_id' }),
     trustProxy: trustOf(options.trustProxy),
+    genReqId: requestIds(),
+    requestIdHeader: false as const,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle' as const,
     return503OnClosing: true,
@@ -88,18 +92,49 @@ function warnOfProxy(app: FastifyInstance): void {
   });
 }
 
+/** Ids of requests, unique also over processes and their restarts. */
+function requestIds(): () => string {
+  const start = randomBytes(6).toString('base64url');
+  let count = 0;
+  return () => `${start}-${(count += 1).toString(36)}`;
+}
+
 /**
- * Logs one line for each server error, the rest only at debug level. Paths without their query, which may hold a token.
+ * [LG2] Each answer names its request in `X-Request-Id`, and so do its lines. One line for each request of a channel and
+ * each server error, the rest only at debug level. Paths without their query, which may hold a token.
  */
 function logRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+  });
   app.addHook('onResponse', async (request, reply) => {
+    const { identity } = request;
+    const isChannel = identity?.kind === 'channel';
     const line = {
       method: request.method,
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime),
+      ...(isChannel ? { ...ofChannel(identity), external_id: externalIdOf(request) } : {}),
     };
     if (reply.statusCode >= 500) request.log.error(line, 'request answered');
+    else if (isChannel) request.log.info(line, 'request answered');
     else request.log.debug(line, 'request answered');
   });
+}
+
+const ofChannel = ({ channel }: ChannelIdentity): Record<string, string> => ({
+  channel_id: channel.id,
+  restaurant_id: channel.restaurant_id,
+});
+
+const MAX_ID = 100;
+
+/** The channel's own id of the order that a request is about, as far as it can be told without its schema. */
+function externalIdOf({ params, body }: FastifyRequest): string | undefined {
+  for (const part of [params, body]) {
+    if (typeof part !== 'object' || part === null || !('external_id' in part)) continue;
+    if (typeof part.external_id === 'string') return part.external_id.slice(0, MAX_ID);
+  }
+  return undefined;
 }

@@ -11,12 +11,14 @@ export function connectRedisHints(
   url: string,
   local: HintBus,
   onError: (error: unknown) => void,
+  onReady: () => void = () => undefined,
 ): { bus: HintBus; isConnected: () => boolean; close: () => void } {
   const options = { maxRetriesPerRequest: 1, enableOfflineQueue: false, lazyConnect: false };
   const publisher = new Redis(url, options);
   const subscriber = new Redis(url, { ...options, enableOfflineQueue: true, maxRetriesPerRequest: null });
   publisher.on('error', onError);
   subscriber.on('error', onError);
+  publisher.on('ready', onReady);
   subscriber.subscribe(CHANNEL).catch(onError);
   subscriber.on('message', (_channel, message) => {
     const [restaurantId, head] = message.split('|');

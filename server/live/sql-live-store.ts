@@ -30,6 +30,8 @@ export type SqlLogStoreParts<Stored extends StoredTx> = {
   /** Opens the transaction that `transact` passes to its work. */
   open: (tx: Tx, restaurantId: string, now: string) => Stored;
   readContents: ReadDeskContents;
+  /** Called once after the commit of each transaction. */
+  committed?: (stored: Stored) => void;
 };
 
 export function makeSqlLogStore<Stored extends StoredTx>({
@@ -38,18 +40,20 @@ export function makeSqlLogStore<Stored extends StoredTx>({
   bus,
   open,
   readContents,
+  committed,
 }: SqlLogStoreParts<Stored>): LogStore<Stored> {
   const { db } = database;
   return {
     transact: async (restaurantId, work) => {
-      const { value, head } = await database.write(async (tx) => {
+      const { value, stored } = await database.write(async (tx) => {
         const stored = open(tx, restaurantId, isoNow(clock));
         const value = await work(stored);
         await stored.flush();
-        return { value, head: stored.head };
+        return { value, stored };
       });
-      // Published only after the commit, because a transaction may still roll back.
-      if (head !== undefined) bus.publish(restaurantId, head);
+      // Only after the commit, because a transaction may still roll back.
+      if (stored.head !== undefined) bus.publish(restaurantId, stored.head);
+      committed?.(stored);
       return value;
     },
     tail: (restaurantId, after, limit) => readTail(db, restaurantId, after, limit),

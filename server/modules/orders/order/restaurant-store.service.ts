@@ -1,3 +1,4 @@
+import type { FastifyBaseLogger } from 'fastify';
 import { isoNow, type Clock } from '../../../base/clock.ts';
 import type { Ids } from '../../../base/ids.ts';
 import type { Database, Tx } from '../../../db/database.ts';
@@ -7,6 +8,7 @@ import { makeSqlLogStore } from '../../../live/sql-live-store.ts';
 import type { HintBus, LogStore } from '../../../live/store.ts';
 import { appendChanges } from './append-changes.ts';
 import { readDeskContents } from './desk-contents.repository.ts';
+import { orderLine } from './order-line.ts';
 import { RestaurantTx } from './restaurant-tx.ts';
 
 /** One transaction over several restaurants. */
@@ -24,16 +26,27 @@ export type RestaurantStore = LogStore<RestaurantTx> & {
   transactMany: <T>(work: (many: ManyTx) => Promise<T>) => Promise<T>;
 };
 
-type Parts = { database: Database; clock: Clock; ids: Ids; bus: HintBus };
+type Parts = {
+  database: Database;
+  clock: Clock;
+  ids: Ids;
+  bus: HintBus;
+  /** Gets a line for each order that was changed [LG1]. */
+  log?: Pick<FastifyBaseLogger, 'info'>;
+};
 
 /** The SQL store: the log, with orders and their follow-up jobs written in its transactions. */
 export function makeRestaurantStore(parts: Parts): RestaurantStore {
   const { database, clock, ids, bus } = parts;
   const { traits } = database;
+  const committed = ({ written }: RestaurantTx): void => {
+    for (const changed of written) parts.log?.info(orderLine(changed), 'order');
+  };
   const log = makeSqlLogStore({
     ...parts,
     open: (tx, restaurantId, now) => new RestaurantTx({ tx, traits, ids, now }, restaurantId),
     readContents: readDeskContents,
+    committed,
   });
   return {
     ...log,
@@ -51,7 +64,10 @@ export function makeRestaurantStore(parts: Parts): RestaurantStore {
         await appendChanges(writing, parts);
         return { value, parts };
       });
-      for (const { restaurantId, head } of parts) if (head !== undefined) bus.publish(restaurantId, head);
+      for (const part of parts) {
+        if (part.head !== undefined) bus.publish(part.restaurantId, part.head);
+        committed(part);
+      }
       return value;
     },
   };

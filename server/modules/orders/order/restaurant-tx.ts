@@ -26,6 +26,7 @@ export class RestaurantTx implements OrderTx {
   #orders = new Map<string, ChangedOrder>();
   #events: EventContent[] = [];
   #jobs: JobDraft[] = [];
+  #written: readonly ChangedOrder[] = [];
   #head: number | undefined;
   #restaurant: Row<'restaurant'> | undefined;
   #rules: KitchenRules | undefined;
@@ -141,9 +142,15 @@ export class RestaurantTx implements OrderTx {
     return this.#head;
   }
 
+  /** The orders that this transaction has changed, for the log lines after its commit. */
+  get written(): readonly ChangedOrder[] {
+    return this.#written;
+  }
+
   /** Hands over what is queued; `appendChanges` writes it. */
   takeQueued(): Pending {
     const queued = { orders: [...this.#orders.values()], events: this.#events, jobs: this.#jobs };
+    this.#written = [...this.#written, ...queued.orders];
     this.#orders = new Map();
     this.#events = [];
     this.#jobs = [];
