@@ -10,6 +10,7 @@ import type { Coverage } from './coverage.ts';
 import { actionNamed, favouriteOf, nextOf, placeOne, towards } from './favourite.ts';
 import { checkCouriers } from './invariants/courier.ts';
 import { checkCounts } from './invariants/counts.ts';
+import { checkDeliveries, checkLastDeliveries } from './invariants/deliveries.ts';
 import { checkDays, checkLastDay } from './invariants/days.ts';
 import { checkDifferences } from './invariants/differences.ts';
 import { newMemory, readFacts, type Facts, type Memory } from './invariants/facts.ts';
@@ -126,11 +127,12 @@ async function headOf({ world, restaurant }: Shift): Promise<number> {
   return head.seq;
 }
 
-function* broken(facts: Facts, memory: Memory, count: Shift['count']) {
+function* broken(facts: Facts, memory: Memory, { count, world }: Shift) {
   yield* checkMoney(facts);
   yield* checkTax(facts);
   yield* checkOwners(facts);
   yield* checkCouriers(facts);
+  yield* checkDeliveries(facts, world.road);
   yield* checkWaits(facts);
   yield* checkCounts(facts);
   yield* checkDays(facts);
@@ -141,6 +143,7 @@ function* broken(facts: Facts, memory: Memory, count: Shift['count']) {
 /** The platform gives back what is due, a day passes, and the books are closed. */
 async function end(shift: Shift, memory: Memory): Promise<string[]> {
   for (const { fault } of shift.world.processes) Object.assign(fault, { left: 0 });
+  shift.world.road.calm();
   for (const { id } of shift.placed) {
     const order = await readOrder(shift, id);
     if (order?.payment_state === 'refund_due') await settle(shift, order);
@@ -148,7 +151,11 @@ async function end(shift: Shift, memory: Memory): Promise<string[]> {
   await passNight(shift);
   await passDay(shift);
   const facts = await readFacts(shift, memory);
-  const found = [...broken(facts, memory, shift.count), ...checkLastDay(facts)];
+  const found = [
+    ...broken(facts, memory, shift),
+    ...checkLastDay(facts),
+    ...checkLastDeliveries(facts, shift.world.road),
+  ];
   for await (const what of checkStatements(shift, facts)) found.push(what);
   for await (const what of checkLists(shift, facts)) found.push(what);
   return found;
@@ -166,7 +173,7 @@ export async function runSeed(world: World, seed: number, coverage: Coverage): P
     const facts = await readFacts(shift, memory);
     versions += facts.versions.length;
     for (const version of facts.versions) coverage.step(version);
-    shift.violations.push(...broken(facts, memory, shift.count));
+    shift.violations.push(...broken(facts, memory, shift));
   };
   for (let count = 0; count < STEPS && shift.violations.length === 0; count += 1) {
     trace.push(await step(shift, coverage));

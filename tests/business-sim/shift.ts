@@ -61,16 +61,27 @@ function taxOf(seed: number) {
   };
 }
 
+/** The seeds that kill the mutants play with the built-in courier. */
+const FIRST_WITH_PROVIDERS = 34;
+
+/** Drawn apart too. */
+function providerOf(seed: number): 'simulated' | 'doordash' | 'uber' {
+  if (seed < FIRST_WITH_PROVIDERS) return 'simulated';
+  return createRandom(seed + 3_000_017).pick(['simulated', 'doordash', 'uber'] as const) ?? 'simulated';
+}
+
 export async function openShift(world: World, seed: number): Promise<Shift> {
   const random = createRandom(seed);
   for (const { fault } of world.processes) Object.assign(fault, { left: 0, isFatal: false, isDead: false });
   world.clock.set(random.pick(STARTS) ?? STARTS[0]);
   const { app } = processOf(world, 0);
   const { context } = app;
+  world.road.begin(seed);
   const off = { on: false, after_seconds: 90 };
   const restaurant = makeTestRestaurant({
     business_day_cutoff: random.pick(['04:00', '00:00', '02:00']) ?? '04:00',
     delivery_mode: random.chance(0.8) ? 'provider' : 'own',
+    provider: providerOf(seed),
     quote_fee_cap_cents: random.pick([1200, null, 650]) ?? null,
     order_notify: { push: off, email: random.chance(0.5) ? ON(60) : off, phone: off, fax: off, webhook: off },
     ...taxOf(seed),

@@ -18,7 +18,27 @@ const STEPS_MS = [
 export async function pass(shift: Shift, ms = shift.random.pick(STEPS_MS) ?? SECOND_MS): Promise<void> {
   shift.world.clock.advance(ms);
   await keepSignedIn(shift);
+  await drive(shift);
   await work(shift);
+}
+
+/** The providers' couriers move, and their news comes to one of the processes. News that is not taken is sent again. */
+async function drive(shift: Shift): Promise<void> {
+  const { road, clock } = shift.world;
+  for (const { path, headers, payload } of road.move(clock.now())) {
+    const sent = {
+      method: 'POST' as const,
+      url: path,
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    };
+    for (let tries = 0; tries < 3; tries += 1) {
+      const { app, fault } = anyProcess(shift);
+      const { hits } = fault;
+      const { statusCode } = await app.app.inject(sent);
+      if (statusCode === 200 && fault.hits === hits) break;
+    }
+  }
 }
 
 export async function work(shift: Shift): Promise<void> {

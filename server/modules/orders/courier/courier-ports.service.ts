@@ -3,7 +3,7 @@ import type { Config } from '../../../base/config.ts';
 import { createDoorDashCourier } from './clients/doordash-courier.ts';
 import { createSimulatedCourier } from './clients/simulated-courier.ts';
 import { createUberCourier } from './clients/uber-courier.ts';
-import type { CourierPorts } from './courier.service.ts';
+import type { CourierPorts } from './consignment.ts';
 
 /** The providers that this installation has an account with, and the built-in one. */
 export function courierPortsOf(

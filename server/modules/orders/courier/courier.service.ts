@@ -1,5 +1,4 @@
 import {
-  PROVIDERS,
   isFinalStatus,
   stepNumber,
   type Delivery,
@@ -8,19 +7,18 @@ import {
 } from '#contract/domain/delivery.ts';
 import { isSame } from '#contract/domain/canonical.ts';
 import { askedAgain } from '#contract/domain/order-actions.ts';
-import { isClosedStatus } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
 import { CallError } from '#contract/errors.ts';
-import { CourierRefusal, type Consignment, type CourierPort, type Quote } from './clients/courier-port.ts';
+import { CourierRefusal, type CourierPort, type Quote } from './clients/courier-port.ts';
 import { ProviderSilent } from './clients/provider-http.ts';
-import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { enqueue, type NewJob } from '../../../jobs/enqueue.ts';
 import type { Job, JobHandlers } from '../../../jobs/job.ts';
 import { findOrder } from '../order/order.repository.ts';
 import { updateOrder, updateOrderInTx } from '../order/order.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { createCallOff } from './call-off.ts';
+import { consignOrder, isCarried, orderKey, providerOf, type CourierPorts } from './consignment.ts';
 import { emptyDelivery, withDelivery, withDeliveryEvents } from './delivery-progress.ts';
 import { jobOrder, textOf } from '../../../jobs/job-payload.ts';
 
@@ -32,8 +30,6 @@ export type Couriers = {
   take: (provider: Provider, externalDeliveryId: string, event: DeliveryEvent | null) => Promise<boolean>;
 };
 
-export type CourierPorts = Partial<Record<Provider, CourierPort>> & { simulated: CourierPort };
-
 /** How often an expired quote is asked for again before the order is in trouble: half an hour with most providers. */
 const REQUOTES_BEFORE_TROUBLE = 4;
 /** Tries of a silent provider (about a quarter of a minute) before the order is in trouble. */
@@ -42,10 +38,6 @@ const TRIES_BEFORE_TROUBLE = 4;
 const asProviderFailed = (error: unknown): never => {
   throw error instanceof ProviderSilent ? new CallError('provider_failed') : error;
 };
-
-/** Whether a provider should still carry the order. */
-const isCarried = (order: Order): boolean =>
-  order.delivery_method === 'delivery_provider' && !isClosedStatus(order.status);
 
 /** Whether a courier is to fetch it, or waits for it. */
 function isFetched(delivery: Delivery | null): delivery is Delivery & { external_delivery_id: string } {
@@ -65,22 +57,9 @@ const isSameTrip = (asked: Order, now: Order): boolean =>
 export function createCouriers(context: Context, ports: CourierPorts): Couriers {
   const { database, store, ids } = context;
 
-  /** The port of a delivery, or undefined where its account no longer exists. */
   const portOf = (provider: Provider): CourierPort | undefined => ports[provider];
-
-  /**
-   * The order with its pickup place, and its provider: that of the current delivery, else the store's current choice.
-   */
-  async function consign(order: Order): Promise<{ consignment: Consignment; provider: Provider } | undefined> {
-    const row = await findRestaurantRow(database.db, order.restaurant_id);
-    if (row === undefined) return undefined;
-    const { id: restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone } = row;
-    const currency = row.currency ?? DEFAULT_CURRENCY;
-    const place = { restaurant_id, name, phone, street, unit, city, state, zip_code, time_zone, currency };
-    const chosen = PROVIDERS.find((provider) => provider === row.provider) ?? 'simulated';
-    const isOrdered = order.delivery?.external_delivery_id != null || order.delivery?.status === 'quote';
-    return { consignment: { order, place }, provider: isOrdered ? (order.delivery?.provider ?? chosen) : chosen };
-  }
+  const consign = (order: Order) => consignOrder(database.db, order);
+  const { callOff, callOffLater } = createCallOff(context, ports);
 
   const read = (job: Job): Promise<Order | null> => {
     const { restaurant_id, order_id } = jobOrder(job);
@@ -113,7 +92,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     try {
       const courier = portOf(provider);
       if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
-      const offer = await courier.quote(consignment, job.id);
+      const offer = await courier.quote(consignment, ids.next());
       // Not comparable with the cap, and in no sum of the restaurant's [CR8].
       if (offer.currency !== null && offer.currency !== consignment.place.currency)
         throw new CourierRefusal('quote_failed', `the fee is in ${offer.currency}`, { fee_currency: offer.currency });
@@ -134,6 +113,8 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     const isRefusal = error instanceof CourierRefusal;
     if (!isRefusal && job.attempts < TRIES_BEFORE_TROUBLE) throw error;
     context.log.warn({ err: error, order_id: order.id, provider }, 'the delivery provider refused');
+    // It may have ordered a courier all the same, and another one may be asked for now.
+    if (!isRefusal && job.kind === 'courier.confirm') await callOffLater(order, provider, textOf(job, 'quote_id'));
     await addTrouble(order, provider, isRefusal ? error : { reason: 'quote_failed', detail: {} });
   }
 
@@ -157,7 +138,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       steps: [...base.steps, { status: 'quote', at: tx.now, source: provider }],
       trouble: needsConsent ? 'fee_over_cap' : null,
     };
-    const payload = { order_id: order.id, quote_id: offer.quote_id };
+    const payload = { order_id: order.id, quote_id: offer.quote_id, provider };
     const about = { restaurant_id: order.restaurant_id, payload };
     const expiry: NewJob = {
       ...about,
@@ -178,7 +159,13 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
   async function confirm(job: Job): Promise<void> {
     const order = await read(job);
     const quoteId = textOf(job, 'quote_id');
-    if (order === null || !isCarried(order) || order.delivery?.quote_id !== quoteId) return;
+    if (order === null) return;
+    if (!isCarried(order) || order.delivery?.quote_id !== quoteId) {
+      // A run that died may have ordered it before the order was taken back.
+      const asked = providerOf(job.payload['provider'] ?? order.delivery?.provider);
+      if (job.attempts > 1 && asked !== undefined) await callOffLater(order, asked, quoteId);
+      return;
+    }
     // Ordered by a run that ended before the courier was looked after.
     if (order.delivery.external_delivery_id !== null) return void (await advance(order));
     const consigned = await consign(order);
@@ -187,7 +174,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
     try {
       const courier = portOf(provider);
       if (courier === undefined) throw new CourierRefusal('quote_failed', 'no account with this provider');
-      const externalId = await courier.create(consignment, quoteId, `${order.id}|${quoteId}`);
+      const externalId = await courier.create(consignment, quoteId, orderKey(order, quoteId));
       await updateOrder(store, order.restaurant_id, order.id, 'delivery.progressed', (current, tx) => {
         const { delivery } = current;
         if (
@@ -207,7 +194,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       const after = await findOrder(database.db, order.restaurant_id, order.id);
       // Cancelled or taken back in the meantime: the courier must not come.
       if (after?.delivery?.external_delivery_id === externalId) await advance(after);
-      else await courier.cancel(externalId);
+      else await callOffLater(order, provider, quoteId);
     } catch (error) {
       await refused(order, provider, error, job);
     }
@@ -282,10 +269,7 @@ export function createCouriers(context: Context, ports: CourierPorts): Couriers 
       'courier.confirm': confirm,
       'courier.quote_expiry': expire,
       'courier.step': step,
-      'courier.cancel': async (job) => {
-        const provider = PROVIDERS.find((known) => known === job.payload['provider']) ?? 'simulated';
-        await portOf(provider)?.cancel(textOf(job, 'external_delivery_id'));
-      },
+      'courier.cancel': callOff,
       'courier.ready': notifyReady,
     },
     refresh: async (order) => {

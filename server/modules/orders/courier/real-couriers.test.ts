@@ -53,7 +53,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
 
   const choose = (chosen: 'doordash' | 'uber') =>
     app.database.db.updateTable('restaurant').set({ provider: chosen, quote_fee_cap_cents: 1500 }).execute();
-  const act = (order_id: string, action: OrderAction) =>
+  const act = (order_id: string, action: OrderAction, expect_rev = 99) =>
     app.call(updateStatusCall, {
       as: app.owner,
       body: {
@@ -61,7 +61,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
         command_id: app.context.ids.next(),
         device_seq: 0,
         order_id,
-        expect_rev: 99,
+        expect_rev,
         act: action,
       },
     });
@@ -288,6 +288,91 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
         await app.worker.runDue();
       }
       expect((await orderOf(id)).delivery).toMatchObject({ fee_cents: 975, trouble: null });
+    });
+
+    const callsOff = () =>
+      provider.asked.filter(({ method }) => method === 'PUT').map(({ path }) => path.split('/')[4]);
+    /** As Drive keeps a delivery: what was accepted is there, whether or not its answer arrived. */
+    const keepsDeliveries = () => {
+      const kept = new Map<string, string>();
+      const network = { isLost: false, isFixed: false };
+      reply = ({ method, path, text }) => {
+        const [, , , kind = '', id = '', verb] = path.split('/');
+        if (verb === 'accept') kept.set(id, 'created');
+        const state = kept.get(id);
+        const hasRefused = verb === 'cancel' && network.isFixed;
+        if (verb === 'cancel' && !hasRefused) kept.set(id, 'cancelled');
+        if (network.isLost) return { status: 503, body: {} };
+        if (hasRefused) return { status: 409, body: { code: 'cancel_not_allowed' } };
+        if (method === 'GET' && state === undefined) return { status: 404, body: { code: 'unknown_delivery_id' } };
+        if (kind === 'quotes' && verb === undefined) {
+          const asked = (JSON.parse(text) as { external_delivery_id: string }).external_delivery_id;
+          if (kept.has(asked)) return { status: 409, body: { code: 'duplicate_delivery_id' } };
+          kept.set(asked, 'quote');
+        }
+        return { body: { delivery_status: kept.get(id) ?? 'quote', fee: 975 } };
+      };
+      return { kept, network };
+    };
+    const later = async (seconds: number): Promise<void> => {
+      app.clock.advance(seconds * 1_000);
+      await app.worker.runDue();
+    };
+
+    it('[CR9] calls off whom it may have ordered, when no answer came and the order was taken back meanwhile', async () => {
+      const { kept, network } = keepsDeliveries();
+      await app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: 100 }).execute();
+      const id = await accepted();
+      const quote_id = (await orderOf(id)).delivery?.quote_id ?? '';
+      network.isLost = true;
+      await act(id, { action: 'confirm', quote_id });
+      await app.worker.runDue();
+      expect(kept.get(quote_id)).toBe('created');
+      await act(id, { action: 'cancel', reason: 'sold_out', note: null }, (await orderOf(id)).rev);
+      network.isLost = false;
+      await later(2);
+      await later(2);
+      expect(callsOff()).toEqual([quote_id]);
+      expect(kept.get(quote_id)).toBe('cancelled');
+    });
+
+    it('[CR9] calls off whom it may have ordered before another one comes, when it never got an answer', async () => {
+      const { kept, network } = keepsDeliveries();
+      await app.database.db.updateTable('restaurant').set({ quote_fee_cap_cents: 100 }).execute();
+      const id = await accepted();
+      const first = (await orderOf(id)).delivery?.quote_id ?? '';
+      network.isLost = true;
+      await act(id, { action: 'confirm', quote_id: first });
+      for (const seconds of [0, 2, 4, 8]) await later(seconds);
+      expect((await orderOf(id)).delivery).toMatchObject({ trouble: 'quote_failed', external_delivery_id: null });
+      network.isLost = false;
+      await act(id, { action: 'requote' });
+      await later(30);
+      const second = (await orderOf(id)).delivery?.quote_id ?? '';
+      await act(id, { action: 'confirm', quote_id: second });
+      await later(1);
+      expect((await orderOf(id)).delivery).toMatchObject({ external_delivery_id: second, trouble: null });
+      expect([kept.get(first), kept.get(second)]).toEqual(['cancelled', 'created']);
+    });
+
+    it('[CR9] says in the history that a courier comes all the same, once, when his provider keeps him', async () => {
+      const { network } = keepsDeliveries();
+      const id = await accepted();
+      network.isFixed = true;
+      await act(id, { action: 'cancel', reason: 'sold_out', note: null }, (await orderOf(id)).rev);
+      await app.worker.runDue();
+      const kept = (await orderOf(id)).history.filter(({ action }) => action === 'courier_kept');
+      expect(kept.map(({ detail }) => detail?.['kept_delivery_id'])).toEqual(callsOff());
+      expect(kept).toHaveLength(1);
+    });
+
+    it('[CR2] is asked with another id after a quote whose answer was lost, because another body with its id is refused', async () => {
+      const { network } = keepsDeliveries();
+      network.isLost = true;
+      const id = await accepted();
+      network.isLost = false;
+      await later(60);
+      expect((await orderOf(id)).delivery).toMatchObject({ status: 'created', trouble: null });
     });
   });
 

@@ -104,7 +104,10 @@ function isOtherForCourier(before: Order | null, after: Order): boolean {
 function courierJobs(before: Order | null, after: Order, now: string): JobDraft[] {
   const had = before?.delivery ?? null;
   const wasWithProvider =
-    before?.delivery_method === 'delivery_provider' && had !== null && had.external_delivery_id !== null;
+    before?.delivery_method === 'delivery_provider' &&
+    before.status !== 'cancelled' &&
+    had !== null &&
+    had.external_delivery_id !== null;
   const jobs: JobDraft[] = [];
   if (
     wasWithProvider &&
@@ -118,7 +121,12 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
   if (after.delivery_method !== 'delivery_provider' || after.status === 'cancelled') return jobs;
   if (wantsQuote(after) && (before === null || !wantsQuote(before))) jobs.push(job('courier.quote', after, now));
   if (after.history.at(-1)?.action === 'confirm')
-    jobs.push(job('courier.confirm', after, now, { quote_id: after.delivery?.quote_id ?? null }));
+    jobs.push(
+      job('courier.confirm', after, now, {
+        quote_id: after.delivery?.quote_id ?? null,
+        provider: after.delivery?.provider ?? null,
+      }),
+    );
   if (isOtherForCourier(before, after)) jobs.push(job('courier.ready', after, now));
   // While it was closed, no job polled its courier [CR3].
   const external_delivery_id = after.delivery?.external_delivery_id ?? null;

@@ -44,15 +44,18 @@ export class CourierRefusal extends Error {
 }
 
 /**
- * A delivery provider as the order service sees it. No call runs inside a transaction; a call repeated with the same
- * `key` returns the same result.
+ * A delivery provider as the order service sees it. No call runs inside a transaction; `create` repeated with the same
+ * `key` makes no second delivery, and a quote needs a new one each time.
  */
 export interface CourierPort {
   readonly provider: Provider;
   quote(consignment: Consignment, key: string): Promise<Quote>;
   /** Orders the courier at a quote; returns the provider's delivery id. */
   create(consignment: Consignment, quoteId: string, key: string): Promise<string>;
-  cancel(externalDeliveryId: string): Promise<void>;
+  /** Calls the courier off; false where the provider refuses and he comes all the same. May be repeated. */
+  cancel(externalDeliveryId: string): Promise<boolean>;
+  /** The delivery that an earlier `create` has made although its answer never came; undefined where there is none. */
+  findCreated(consignment: Consignment, quoteId: string, key: string): Promise<string | undefined>;
   /**
    * Notifies the provider when the food will be ready now, or that it is [CR6]; false where it keeps the time it has. May
    * be repeated.

@@ -57,6 +57,9 @@ const EVENTS: Record<string, DeliveryStatus> = {
   delivery_returned: 'returned',
 };
 
+/** Nobody is on the road, and nobody will be. */
+const GONE = ['quote', 'delivered', 'cancelled', 'returned'];
+
 const instant = (text: string | null | undefined): string | null => {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) ? null : isoAt(ms);
@@ -141,6 +144,11 @@ export function createDoorDashCourier(account: DoorDashAccount, clock: Clock): C
       },
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
+  /** What it says of a delivery; of one that it does not know, that it is no more than a quote. */
+  const statusOf = async (id: string): Promise<string> => {
+    const { status, body } = await ask('GET', `/deliveries/${id}`);
+    return (status <= 299 ? z.safeParse(DeliverySchema, body).data?.delivery_status : undefined) ?? 'quote';
+  };
   return {
     provider: 'doordash',
     async quote(consignment, key) {
@@ -160,15 +168,14 @@ export function createDoorDashCourier(account: DoorDashAccount, clock: Clock): C
       const answer = await ask('POST', `/quotes/${quoteId}/accept`, { tip: order.tip_cents });
       if (answer.status <= 299) return quoteId;
       // An earlier try whose answer was lost may have accepted it already.
-      const known = await ask('GET', `/deliveries/${quoteId}`);
-      const status = z.safeParse(DeliverySchema, known.body).data?.delivery_status;
-      if (known.status <= 299 && status !== 'quote' && status !== undefined) return quoteId;
+      if ((await statusOf(quoteId)) !== 'quote') return quoteId;
       throw refusal('quote_expired', answer);
     },
     async cancel(id) {
-      // Too late, or over already: the courier can no longer be cancelled.
-      await ask('PUT', `/deliveries/${id}/cancel`);
+      const { status } = await ask('PUT', `/deliveries/${id}/cancel`);
+      return status <= 299 || GONE.includes(await statusOf(id));
     },
+    findCreated: async (_consignment, quoteId) => (GONE.includes(await statusOf(quoteId)) ? undefined : quoteId),
     async ready(id, { order }) {
       // Drive has no call for food that is ready: what it has is another pickup time, until it refuses that too.
       const pickup_time = pickupTime(order, clock.now()) ?? isoAt(clock.now());

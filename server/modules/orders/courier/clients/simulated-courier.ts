@@ -76,7 +76,9 @@ export function createSimulatedCourier(clock: Clock, speed: number): CourierPort
       if (failure === 'no_courier') throw new CourierRefusal('no_courier');
       return `sim-${clock.now()}-${failure ?? 'none'}-${hash53(key).toString(36)}`;
     },
-    async cancel() {},
+    cancel: async () => true,
+    // It exists only in the order that has its id.
+    findCreated: async () => undefined,
     // It reads the order at each step.
     ready: async () => true,
     async events(externalDeliveryId, order) {

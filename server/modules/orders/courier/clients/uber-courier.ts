@@ -61,6 +61,9 @@ const STATUSES: Record<string, DeliveryStatus> = {
   returned: 'returned',
 };
 
+/** Nobody is on the road, and nobody will be. */
+const GONE = ['delivered', 'canceled', 'returned'];
+
 const instant = (text: string | null | undefined): string | null => {
   const ms = Date.parse(text ?? '');
   return Number.isNaN(ms) ? null : isoAt(ms);
@@ -213,8 +216,16 @@ export function createUberCourier(account: UberAccount, clock: Clock): CourierPo
       return parsed.data.id;
     },
     async cancel(id) {
-      // Not cancellable any more, or over: the courier can no longer be cancelled.
-      await ask('POST', `/deliveries/${id}/cancel`, {});
+      const { status } = await ask('POST', `/deliveries/${id}/cancel`, {});
+      if (status <= 299) return true;
+      const known = await ask('GET', `/deliveries/${id}`);
+      return known.status === 404 || GONE.includes(z.safeParse(DeliverySchema, known.body).data?.status ?? '');
+    },
+    async findCreated(consignment, quoteId, key) {
+      // Its list cannot be asked for our key: a repeated order is the same delivery, or a new one that is called off.
+      const answer = await ask('POST', '/deliveries', deliveryBody(consignment, quoteId, key, clock.now()));
+      const parsed = z.safeParse(DeliverySchema, answer.body);
+      return answer.status <= 299 && parsed.success ? parsed.data.id : undefined;
     },
     async ready(id, consignment) {
       // Uber fixes the times of a delivery when it is created; of its pickup only the note can be changed afterwards.

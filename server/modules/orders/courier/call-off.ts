@@ -1,0 +1,53 @@
+import type { Provider } from '#contract/domain/delivery.ts';
+import { nextVersion } from '#contract/domain/order-version.ts';
+import type { Order } from '#contract/domain/order.ts';
+import { isoNow } from '../../../base/clock.ts';
+import { enqueue } from '../../../jobs/enqueue.ts';
+import { jobOrder, textOf } from '../../../jobs/job-payload.ts';
+import type { Job } from '../../../jobs/job.ts';
+import type { Context } from '../../context.ts';
+import { findOrder } from '../order/order.repository.ts';
+import { updateOrder } from '../order/order.service.ts';
+import type { CourierPort } from './clients/courier-port.ts';
+import { consignOrder, isCarried, orderKey, providerOf, type CourierPorts } from './consignment.ts';
+import { providerActor } from './delivery-progress.ts';
+
+/** [CR9] Calls couriers off who are not wanted any more, also those of whom no answer ever told. */
+export function createCallOff({ database, store, ids, clock }: Context, ports: CourierPorts) {
+  const { db } = database;
+
+  /** The delivery a job names, or the one that was ordered at its quote. */
+  async function orderedBy(job: Job, order: Order, courier: CourierPort): Promise<string | undefined> {
+    if (job.payload['quote_id'] === undefined) return textOf(job, 'external_delivery_id');
+    const quoteId = textOf(job, 'quote_id');
+    const consigned = await consignOrder(db, order);
+    return consigned && courier.findCreated(consigned.consignment, quoteId, orderKey(order, quoteId));
+  }
+
+  return {
+    /** Takes back what was perhaps ordered at a quote, once the provider answers. */
+    callOffLater(order: Order, provider: Provider, quoteId: string): Promise<unknown> {
+      const now = isoNow(clock);
+      const payload = { order_id: order.id, provider, quote_id: quoteId };
+      const about = { kind: 'courier.cancel' as const, restaurant_id: order.restaurant_id, due_at: now, payload };
+      return database.write((tx) => enqueue(tx, ids, [{ ...about, key: `call_off:${quoteId}:${order.id}` }], now));
+    },
+
+    /** One that his provider does not take back is named in the order's history: he comes all the same. */
+    async callOff(job: Job): Promise<void> {
+      const { restaurant_id, order_id } = jobOrder(job);
+      const order = await findOrder(db, restaurant_id, order_id);
+      const provider = providerOf(job.payload['provider']) ?? 'simulated';
+      const courier = ports[provider];
+      if (order === null || courier === undefined) return;
+      const id = await orderedBy(job, order, courier);
+      const isWanted = isCarried(order) && order.delivery?.external_delivery_id === id;
+      if (id === undefined || isWanted || (await courier.cancel(id))) return;
+      await updateOrder(store, restaurant_id, order_id, 'delivery.progressed', (current, { now }) => {
+        const isSaid = current.history.some(({ detail }) => detail?.['kept_delivery_id'] === id);
+        const context = { now, actor: providerActor(provider) };
+        return isSaid ? null : nextVersion(current, {}, context, 'courier_kept', { kept_delivery_id: id });
+      });
+    },
+  };
+}
