@@ -48,6 +48,7 @@ export const contextOf = (database: Database): Context => {
     store,
     keys,
     secondFactorFor: [],
+    screenIdleDays: 0,
     hasStrictPasswords: false,
     limits: STANDARD_LIMITS,
     cards: { mode: 'off', retentionDays: 30 },

@@ -74,6 +74,7 @@ export type AppOptions = {
     Config,
     | 'dataDir'
     | 'secondFactorFor'
+    | 'screenIdleDays'
     | 'hasStrictPasswords'
     | 'limits'
     | 'connectionsPerAddress'
@@ -133,6 +134,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: makeRestaurantStore({ database, clock, ids, bus, log }),
     keys: options.keys,
     secondFactorFor: config.secondFactorFor,
+    screenIdleDays: config.screenIdleDays,
     hasStrictPasswords: config.hasStrictPasswords,
     limits: config.limits,
     cards: options.cards,

@@ -50,6 +50,8 @@ export type Config = {
   hasStrictPasswords: boolean;
   /** What a restaurant or an owner may have. */
   limits: Limits;
+  /** A screen that nobody used for so many days has to be paired again; 0: never. */
+  screenIdleDays: number;
   /** Open sockets of one address, of screens and back-offices together. */
   connectionsPerAddress: number;
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
@@ -119,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
     hasStrictPasswords: env.PASSWORD_RULES === 'strict',
     limits: readLimitSettings(environment),
+    screenIdleDays: env.SCREEN_IDLE_DAYS,
     connectionsPerAddress: env.LIMIT_CONNECTIONS,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,

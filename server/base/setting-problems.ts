@@ -11,6 +11,7 @@ const TAKES: Readonly<Record<string, string>> = {
   METRICS_PORT: 'a whole number from 1 to 65535',
   LIMIT_CONNECTIONS: 'a whole number from 10 to 100000',
   CARD_RETENTION_DAYS: 'a whole number from 0 to 400',
+  SCREEN_IDLE_DAYS: 'a whole number from 0 to 400',
   COURIER_SPEED: 'a number above 0',
   PUBLIC_URL: ADDRESS,
   NOTIFY_WEBHOOK_URL: ADDRESS,

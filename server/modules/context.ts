@@ -24,6 +24,8 @@ export type Context = {
   secondFactorFor: readonly Role[];
   /** `PASSWORD_RULES=strict`: twelve characters for everyone, and no most. */
   hasStrictPasswords: boolean;
+  /** `SCREEN_IDLE_DAYS`: a screen that was not used for so long has to be paired again; 0: never. */
+  screenIdleDays: number;
   /** `LIMIT_…`: what holds where an administrator set nothing else. */
   limits: Readonly<Record<LimitName, number>>;
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */

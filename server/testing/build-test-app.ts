@@ -100,6 +100,7 @@ const DEFAULT_CONFIG = {
   mailFrom: 'Laidan <no-reply@localhost>',
   tls: undefined,
   secondFactorFor: [],
+  screenIdleDays: 30,
   hasStrictPasswords: false,
   limits: STANDARD_LIMITS,
   connectionsPerAddress: 300,

@@ -162,4 +162,12 @@ export const MUTANTS: readonly Mutant[] = [
     to: '',
     seed: 4,
   },
+  {
+    rule: 'BU12',
+    what: 'a provider that keeps its courier is believed to have taken him back',
+    file: 'server/modules/orders/courier/call-off.ts',
+    from: 'isWanted || (await courier.cancel(id))) return;',
+    to: "isWanted || (await courier.cancel(id)) || id !== '') return;",
+    seed: 205,
+  },
 ];

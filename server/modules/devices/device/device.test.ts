@@ -13,6 +13,7 @@ import { fromJsonOr } from '../../../db/json.ts';
 import { buildTestApp, pairScreen, type TestApp } from '../../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { makePairToken } from './pairing.service.ts';
+import { endUnusedScreens } from './unused-screens.service.ts';
 
 const cookieOf = (headers: Record<string, unknown>): string => {
   const header = headers['set-cookie'];
@@ -165,5 +166,28 @@ describe.each(AVAILABLE_DATABASES)('screens on %s', (name) => {
     const body = { token, language: 'en' as const };
     const claimed = await app.call(claimDeviceCall, { as: 'nobody', body });
     expect(claimed.data.device).toMatchObject({ language: 'en', version: 0 });
+  });
+
+  it('[SC9] end when they were away for thirty days, not before, and the record names them', async () => {
+    const { cookie, id } = app.screen;
+    const { db } = app.database;
+    const seen = (days: number) => {
+      const last_seen_at = new Date(app.clock.now() - days * 86_400_000).toISOString();
+      return db.updateTable('device').set({ last_seen_at }).where('id', '=', id).execute();
+    };
+    const look = async () => (await app.call(getOwnDeviceCall, { as: { cookie } })).failure.code;
+    await seen(29);
+    expect([await look(), await endUnusedScreens(app.context)]).toEqual([undefined, 0]);
+    expect(await endUnusedScreens({ ...app.context, screenIdleDays: 7 })).toBe(1);
+    await db.updateTable('device').set({ revoked_at: null }).where('id', '=', id).execute();
+    await seen(31);
+    expect(await look()).toBe('device_revoked');
+    expect(await endUnusedScreens({ ...app.context, screenIdleDays: 0 })).toBe(0);
+    expect([await endUnusedScreens(app.context), await endUnusedScreens(app.context)]).toEqual([1, 0]);
+    const query = { restaurant_id: app.restaurant.id };
+    const { items } = (await app.call(listDevicesCall, { as: app.owner, query })).data;
+    expect(items.map((device) => device.id)).not.toContain(id);
+    const entries = await db.selectFrom('audit').select('target').where('action', '=', 'device.expire').execute();
+    expect(entries).toEqual([{ target: id }, { target: id }]);
   });
 });

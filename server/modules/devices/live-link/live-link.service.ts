@@ -14,12 +14,16 @@ import { CallError } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
 import { findDevice, findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
 import { settingsOf } from '../device/settings.service.ts';
+import { isUnused } from '../device/unused-screens.service.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
 
-/** The paired screen that a cookie belongs to. A revoked one gets `device_revoked`, so that it wipes itself. */
-export async function identifyDevice({ database }: Context, token: string): Promise<DeviceIdentity | undefined> {
-  const row = await findDeviceByToken(database.db, token);
-  if (row !== undefined && row.revoked_at !== null) throw new CallError('device_revoked');
+/**
+ * The paired screen that a cookie belongs to. A revoked one, or one that was away for too long, gets
+ * `device_revoked`, so that it wipes itself.
+ */
+export async function identifyDevice(context: Context, token: string): Promise<DeviceIdentity | undefined> {
+  const row = await findDeviceByToken(context.database.db, token);
+  if (row !== undefined && (row.revoked_at !== null || isUnused(context, row))) throw new CallError('device_revoked');
   return row === undefined
     ? undefined
     : {

@@ -150,7 +150,7 @@ describe.each(AVAILABLE_DATABASES)('housekeeping on %s', (name) => {
     await device('d6 revoked lately', { kind: 'screen', token_hash: 'd6', revoked_at: daysAgo(300) });
     await device('d7 unclaimed', { kind: 'screen', created_at: daysAgo(3) });
     await device('d8 unclaimed since today', { kind: 'screen', created_at: daysAgo(1) });
-    await device('d9 in use', { kind: 'screen', token_hash: 'd9', last_seen_at: over });
+    await device('d9 in use', { kind: 'screen', token_hash: 'd9', last_seen_at: daysAgo(1) });
     for (const device_id of ['d6 revoked lately', 'd9 in use'])
       await plant('push_place', device_id, { device_id, endpoint_hash: device_id });
     await clean();

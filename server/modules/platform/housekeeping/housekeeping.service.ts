@@ -1,6 +1,7 @@
 import { DAY_MS, isoAt } from '../../../base/clock.ts';
 import { INSTALLATION, type Recurring } from '../../../jobs/recurring.ts';
 import { eraseOldCards } from '../../money/card/card-retention.service.ts';
+import { endUnusedScreens } from '../../devices/device/unused-screens.service.ts';
 import type { Context } from '../../context.ts';
 import { compactLog } from './compact-log.ts';
 import { removeDevices } from './remove-devices.ts';
@@ -22,6 +23,7 @@ async function clean(context: Context): Promise<void> {
     await removeEvidence(database, 'ledger', restaurant_id, before('ledger'));
     await removeEvidence(database, 'escalation', restaurant_id, before('escalation'));
   }
+  await endUnusedScreens(context);
   await removeDevices(database, now);
 }
 
