@@ -7,6 +7,8 @@ type ConfirmProps = {
   text: string;
   action: string;
   no: string;
+  /** What would do too, and can be taken back. */
+  instead?: { label: string; onChoose: () => void } | undefined;
   isDanger?: boolean;
   isBusy?: boolean;
   onYes: () => void;
@@ -14,7 +16,17 @@ type ConfirmProps = {
 };
 
 /** Asks before what cannot be undone; the button names what it does. */
-export function Confirm({ title, text, action, no, isDanger = true, isBusy = false, onYes, onClose }: ConfirmProps) {
+export function Confirm({
+  title,
+  text,
+  action,
+  no,
+  instead,
+  isDanger = true,
+  isBusy = false,
+  onYes,
+  onClose,
+}: ConfirmProps) {
   return (
     <Modal
       role="alertdialog"
@@ -23,6 +35,11 @@ export function Confirm({ title, text, action, no, isDanger = true, isBusy = fal
       footer={
         <>
           <Button onClick={onClose}>{no}</Button>
+          {instead === undefined ? null : (
+            <Button disabled={isBusy} onClick={instead.onChoose}>
+              {instead.label}
+            </Button>
+          )}
           <Button look={isDanger ? 'danger' : 'ink'} disabled={isBusy} onClick={onYes}>
             {action}
           </Button>

@@ -90,7 +90,7 @@ test('a file with a mistake says where; put right, its dishes are added and sort
   await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '煲仔鸡']);
 });
 
-test('dishes are priced together and one by one, sold out for the day, deleted and brought back', async ({ page }) => {
+test('dishes are priced together and one by one, sold out for the day, taken off the menu and deleted', async ({ page }) => {
   await importMenu('category,name_zh,price\n小炒,小炒肉,12.95\n小炒,手撕包菜,15.95\n小炒,炒河粉,14.50\n');
   await signIn(page, server, '/foods-category');
   await page.getByRole('link', { name: '小炒' }).click();
@@ -118,10 +118,15 @@ test('dishes are priced together and one by one, sold out for the day, deleted a
   await page.getByRole('button', { name: '手撕包菜：更多' }).click();
   await page.getByRole('menuitem', { name: '删除…' }).click();
   await expect(page.getByText('菜品删除后不能恢复。')).toBeVisible();
-  await page.getByRole('alertdialog').getByRole('button', { name: '删除', exact: true }).click();
-  await expect(rows(page)).toHaveCount(2);
-  await page.getByRole('button', { name: '撤销' }).click();
-  await expect.poll(() => names(page)).toEqual(['小炒肉', '手撕包菜', '炒河粉']);
+  await page.getByRole('alertdialog').getByRole('button', { name: '改为下架' }).click();
+  await expect(rows(page).filter({ hasText: '手撕包菜' })).toContainText('已下架');
+  await page.getByRole('button', { name: '手撕包菜：更多' }).click();
+  await page.getByRole('menuitem', { name: '删除…' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: '改为下架' })).toHaveCount(0);
+  await question.getByRole('button', { name: '删除', exact: true }).click();
+  await expect.poll(() => names(page)).toEqual(['小炒肉', '炒河粉']);
+  await expect(page.getByRole('button', { name: '撤销' })).toHaveCount(0);
 });
 
 const LONG_MENU = {

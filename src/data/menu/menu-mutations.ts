@@ -1,5 +1,4 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { CategoryInput, CategoryPatch, DishInput, DishPatch } from '#contract/domain/menu-input.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import type { BodyInput, BodyOf, ReplyOf } from '#contract/http/call.ts';
@@ -31,7 +30,6 @@ import {
   updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import { call } from '../../lib/api.ts';
-import { restaurantQueries } from '../store/restaurant-queries.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
 /** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
@@ -146,43 +144,27 @@ export const useMoveDishes = (restaurant_id: string) =>
     call(updateDishCategoryCall, { body: { restaurant_id, ...input } }),
   );
 
-/** Deletes dishes and answers how to bring them back: the same dishes as a file, with their ids and places. */
-export function useDeleteDishes(restaurant_id: string) {
-  const queryClient = useQueryClient();
-  return useMenuChange(restaurant_id, async (dishes: readonly Dish[]) => {
-    const file = await undoFile(queryClient, restaurant_id, dishes, null);
+export const useDeleteDishes = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, async (dishes: readonly Dish[]): Promise<void> => {
     const [only] = dishes;
     if (dishes.length === 1 && only !== undefined)
       await call(deleteDishCall, { body: { restaurant_id, dish_id: only.id } });
     else await call(deleteDishesCall, { body: { restaurant_id, dish_ids: dishes.map(({ id }) => id) } });
-    return file;
   });
-}
 
-/** Deletes a category with its dishes and answers how to bring both back. */
-export function useDeleteCategory(restaurant_id: string) {
+/** Deletes a category with its dishes. */
+export const useDeleteCategory = (restaurant_id: string) =>
+  useMenuChange(restaurant_id, ({ id }: Category) =>
+    call(deleteCategoryCall, { body: { restaurant_id, category_id: id } }),
+  );
+
+/** Takes all dishes of a category off the menu; they stay in it. */
+export function useTakeOffCategory(restaurant_id: string) {
   const queryClient = useQueryClient();
-  return useMenuChange(restaurant_id, async (category: Category) => {
-    const filter = { category_id: category.id };
-    const { items } = await queryClient.fetchQuery({ ...menuQueries.dishes(restaurant_id, filter), staleTime: 0 });
-    const file = await undoFile(queryClient, restaurant_id, items, category);
-    await call(deleteCategoryCall, { body: { restaurant_id, category_id: category.id } });
-    return file;
-  });
-}
-
-async function undoFile(
-  queryClient: QueryClient,
-  restaurantId: string,
-  dishes: readonly Dish[],
-  category: Category | null,
-): Promise<string> {
-  const { items } = await queryClient.ensureQueryData(menuQueries.categories(restaurantId));
-  const nameOf = new Map(items.map(({ id, name_zh }) => [id, name_zh]));
-  const { tax_classes } = await queryClient.fetchQuery(restaurantQueries.one(restaurantId));
-  return JSON.stringify({
-    categories: category === null ? [] : [fileCategoryOf(category)],
-    dishes: dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', tax_classes)),
+  return useMenuChange(restaurant_id, async ({ id }: Category): Promise<void> => {
+    const query = { ...menuQueries.dishes(restaurant_id, { category_id: id }), staleTime: 0 };
+    const dish_ids = (await queryClient.fetchQuery(query)).items.map((dish) => dish.id);
+    await call(updateDishStatusCall, { body: { restaurant_id, dish_ids, status: 'off_shelf' } });
   });
 }
 

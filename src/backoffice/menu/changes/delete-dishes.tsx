@@ -1,39 +1,50 @@
 import type { Dish } from '#contract/domain/menu.ts';
-import { useDeleteDishes } from '../../../data/menu/menu-mutations.ts';
+import { useDeleteDishes, useDishStatus } from '../../../data/menu/menu-mutations.ts';
 import { Confirm } from '../../../ui/confirm.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
-import { useUndoToast } from './use-undo-toast.ts';
 
 type DeleteDishesProps = { dishes: readonly Dish[]; onClose: () => void; onDone?: () => void };
 
-/** Asks with the names, in the specification's words; for a moment the deletion can still be taken back. */
+/**
+ * Asks with the names, in the specification's words. What is deleted is gone, so it offers to take them off the menu
+ * instead.
+ */
 export function DeleteDishes({ dishes, onClose, onDone }: DeleteDishesProps) {
   const { t, name } = useWords('menu');
   const { id: restaurantId } = useRestaurant();
   const remove = useDeleteDishes(restaurantId);
-  const offerUndo = useUndoToast();
+  const status = useDishStatus(restaurantId);
+  const onSale = dishes.filter((dish) => dish.status !== 'off_shelf').map(({ id }) => id);
   const [first] = dishes;
   const title =
     dishes.length === 1 && first !== undefined
       ? t('delete.title_of', { name: name(first) })
       : t('delete.title', { count: dishes.length });
+  const outcome = (title: string) => ({
+    onSuccess: () => {
+      toaster.create({ type: 'success', title });
+      onDone?.();
+    },
+    onSettled: onClose,
+  });
   return (
     <Confirm
       title={title}
       text={t('delete.text')}
       action={t('delete.confirm')}
       no={t('delete.keep')}
-      isBusy={remove.isPending}
-      onYes={() =>
-        remove.mutate(dishes, {
-          onSuccess: (file) => {
-            offerUndo(file);
-            onDone?.();
-          },
-          onSettled: onClose,
-        })
+      instead={
+        onSale.length === 0
+          ? undefined
+          : {
+              label: t('delete.instead'),
+              onChoose: () => status.mutate({ dish_ids: onSale, status: 'off_shelf' }, outcome(t('dish_status.off_shelf'))),
+            }
       }
+      isBusy={remove.isPending || status.isPending}
+      onYes={() => remove.mutate(dishes, outcome(t('done.deleted')))}
       onClose={onClose}
     />
   );
