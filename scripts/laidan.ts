@@ -15,6 +15,7 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   },
   'verify-audit': { does: 'verifies the record of changes', load: () => import('./verify-audit.ts') },
   doctor: { does: 'looks whether everything works, and says what to do', load: () => import('./doctor.ts') },
+  demo: { does: 'makes a platform of many restaurants in an empty database', load: () => import('./demo.ts') },
   traffic: { does: 'posts believable orders to a demo', load: () => import('./traffic.ts') },
 };
 

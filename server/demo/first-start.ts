@@ -69,7 +69,7 @@ async function firstDemo(
 }
 
 /** Saves the demo's credentials, readable by this user alone, so that `npm run traffic` needs no copying. */
-function keepForScripts(dataDir: string, { channelKey, password }: Demo): void {
+export function keepForScripts(dataDir: string, { channelKey, password }: Pick<Demo, 'channelKey' | 'password'>): void {
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(join(dataDir, 'demo.json'), `${JSON.stringify({ channel_key: channelKey, password })}\n`, {
     mode: 0o600,
