@@ -30,11 +30,24 @@ const WORDS = sql.ref('order_search_words');
 const REMOVE = sql`insert into ${WORDS} (${WORDS}, rowid, text) values ('delete', old.ref, old.text);`;
 const ADD = sql`insert into ${WORDS} (rowid, text) values (new.ref, new.text);`;
 
-/** SQLite's own index of every three letters; what leaves the table leaves it at once, also from the file. */
+/**
+ * Whether what leaves the rows leaves SQLite's index at once, also from the file. That is slow where all rows change:
+ * who switches it off makes the index anew afterwards.
+ */
+export async function forgetAtOnce(
+  tx: QueryExecutorProvider,
+  { name }: Pick<DialectTraits, 'name'>,
+  isOn: boolean,
+): Promise<void> {
+  if (name === 'postgres') return;
+  await sql`insert into ${WORDS} (${WORDS}, rank) values ('secure-delete', ${sql.lit(isOn ? 1 : 0)})`.execute(tx);
+}
+
+/** SQLite's own index of every three letters. */
 async function indexInSqlite(tx: QueryExecutorProvider): Promise<void> {
   await sql`create virtual table ${WORDS} using fts5
     (text, content='order_search', content_rowid='ref', tokenize='trigram')`.execute(tx);
-  await sql`insert into ${WORDS} (${WORDS}, rank) values ('secure-delete', 1)`.execute(tx);
+  await forgetAtOnce(tx, { name: 'sqlite' }, true);
   await sql`create trigger order_search_added after insert on order_search begin ${ADD} end`.execute(tx);
   await sql`create trigger order_search_removed after delete on order_search begin ${REMOVE} end`.execute(tx);
   await sql`create trigger order_search_changed after update of text, ref on order_search

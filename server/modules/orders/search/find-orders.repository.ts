@@ -20,6 +20,8 @@ export type Matching = SelectQueryBuilder<Tables, 'orders', object>;
 /** Proposed orders read at a time, more with every chunk; between two readings other work has its turn. */
 const FIRST_CHUNK = 250;
 const LAST_CHUNK = 4_000;
+/** Found orders whose rows are read together: a page needs few of many. */
+const KEYS_AT_ONCE = 500;
 
 /** `from`, `to`: business days, which only bound what is read; the list's own filter decides. */
 type Asked = {
@@ -43,9 +45,9 @@ async function readerOf(reading: Reading, { restaurantId, q, from, to }: Asked) 
   const chunkOf = (rows: readonly Place[], limit: number): Place | undefined =>
     rows.length < limit ? undefined : rows.at(-1);
   if (fresh === null)
-    return async (after: Place | null): Promise<Chunk> => {
-      const orders = await scanFindable(reading.db, { ...range, after, limit: LAST_CHUNK });
-      return { orders, last: chunkOf(orders, LAST_CHUNK) };
+    return async (after: Place | null, limit: number): Promise<Chunk> => {
+      const orders = await scanFindable(reading.db, { ...range, after, limit });
+      return { orders, last: chunkOf(orders, limit) };
     };
   const scraps = scrapsOf(q);
   const changed = await readFindable(reading, fresh);
@@ -77,9 +79,9 @@ export async function walkFound(
   let place = asked.place ?? null;
   for (let limit = FIRST_CHUNK; ; limit = Math.min(LAST_CHUNK, limit * 4)) {
     const { orders, last } = await readChunk(place, limit);
-    const found = orders.filter(isMeant);
-    if (found.length > 0) {
-      const rows = reading.db.selectFrom('orders').where(isOneOf(reading, found));
+    const found = orders.filter(isMeant).toSorted((left, right) => (isAfter(left, right) ? -1 : 1));
+    for (let start = 0; start < found.length; start += KEYS_AT_ONCE) {
+      const rows = reading.db.selectFrom('orders').where(isOneOf(reading, found.slice(start, start + KEYS_AT_ONCE)));
       if (!(await read(rows.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')))) return;
     }
     if (last === undefined) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Tx } from '../../../db/database.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
-import { checkWords, renewWords } from '../../../db/migrations/0060-order-search.ts';
+import { checkWords, forgetAtOnce, renewWords } from '../../../db/migrations/0060-order-search.ts';
 import { changedSince, findBehind, type Behind } from './behind.ts';
 import { ordersFrom, readFindable, type FindableRow } from './search-index.repository.ts';
 import { searchText } from './search-text.ts';
@@ -85,9 +85,13 @@ export async function rebuildSearch(database: Database): Promise<{ restaurants: 
     await sql`delete from order_search where not exists (select 1 from orders
       where orders.restaurant_id = order_search.restaurant_id and orders.id = order_search.order_id)`.execute(tx);
     await tx.deleteFrom('order_search_mark').execute();
+    await forgetAtOnce(tx, database.traits, false);
   });
   const restaurants = await followLogs(database);
-  const hasWords = await database.write((tx) => renewWords(tx, database.traits));
+  const hasWords = await database.write(async (tx) => {
+    await forgetAtOnce(tx, database.traits, true);
+    return renewWords(tx, database.traits);
+  });
   return { restaurants, hasWords };
 }
 

@@ -84,7 +84,7 @@ function matchText({ groups, phone }: Scraps): string {
   return phone === undefined ? words : `(${words}) OR ${quoted(phone)}`;
 }
 
-/** Rows of the index whose text has the scraps; parts hold letters and digits alone, so nothing needs escaping. */
+/** Rows of the index whose text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
 function withScraps(rows: Candidates, scraps: Scraps, usesWords: boolean): Candidates {
   if (usesWords)
     return rows.where(

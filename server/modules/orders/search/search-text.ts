@@ -68,19 +68,16 @@ export function meaningOf(q: string): (order: Findable) => boolean {
 const encoded = (text: string): string =>
   fold(text).replaceAll(/[^a-z0-9 ]/gu, (sign) => `q${(sign.codePointAt(0) ?? 0).toString(16)}`);
 
+/** Behind it stand numbers, of which a short part means nothing. */
+const NUMBERS = '|';
+
 /** All that an order is found by in one line; `#` tells the day's number from other digits. */
-export const searchText = (order: Findable): string =>
-  [
-    `#${order.order_no}`,
-    order.number,
-    order.customer_name,
-    order.customer_phone ?? '',
-    order.street,
-    order.external_id ?? '',
-    order.id,
-  ]
-    .map(encoded)
-    .join(' ');
+export function searchText(order: Findable): string {
+  const { customer_name, street, order_no, number, customer_phone, external_id, id } = order;
+  const words = [customer_name, street].map(encoded).join(' ');
+  const numbers = [`#${order_no}`, number, customer_phone ?? '', external_id ?? '', id].map(encoded).join(' ');
+  return `${words} ${NUMBERS} ${numbers}`;
+}
 
 /** Parts of the text: in each of the groups one of them; or the whole of `phone`. */
 export type Scraps = { groups: readonly (readonly string[])[]; phone: string | undefined; isIndexed: boolean };
@@ -92,9 +89,11 @@ export function scrapsOf(q: string): Scraps {
     const number = dayNumber(word);
     const [plain, marked] = [encoded(word), encoded(`#${number ?? word}`)];
     if (isOnlyDayNumber(word, words)) return [marked];
+    // As text that a pattern is made of: a short word is a part of the name or the street, or the day's number.
+    if (plain.length < MIN_INDEXED) return [`${plain}%${NUMBERS}`, marked];
     return marked.includes(plain) ? [plain] : [plain, marked];
   });
-  const long = all.filter((group) => group.every((part) => part.length >= MIN_INDEXED));
+  const long = all.filter((group) => group.every((part) => part.length >= MIN_INDEXED && !part.includes(NUMBERS)));
   const isIndexed = long.length > 0;
   return { groups: isIndexed ? long : all, phone: phoneOf(q), isIndexed };
 }
