@@ -22,7 +22,7 @@ type Asked = Record<string, string>;
 /** What the administrators' pages ask. */
 function ofPlatform(day: string, restaurantId: string): Asked {
   const last = addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
-  const found = (q: string, more = ''): string => `/order/get_by_platform?status=all&q=${encodeURIComponent(q)}${more}`;
+  const found = (q: string, more = 'status=all'): string => `/order/get_by_platform?q=${encodeURIComponent(q)}&${more}`;
   return {
     'switch of restaurants': '/restaurant/get_list?page_size=200',
     'platform: overview': '/platform/overview',
@@ -38,7 +38,7 @@ function ofPlatform(day: string, restaurantId: string): Asked {
     'search: phone': found('(212) 555-0142'),
     'search: four digits': found('0142'),
     'search: day’s number': found('#017'),
-    'search: a street, cancelled, in a month': found('garvey', `&status=cancelled&from=${last}-01&to=${last}-28`),
+    'search: a street, cancelled, in a month': found('garvey', `status=cancelled&from=${last}-01&to=${last}-28`),
     'statements of this month': `/bill/get_list?period=${day.slice(0, 7)}`,
     'statements of last month': `/bill/get_list?period=${last}`,
     'record, whole platform': '/audit/get_list',

@@ -65,6 +65,8 @@ export function makePlatformRestaurant(
     lat: Math.round((city.lat + (random.next() - 0.5) * 0.06) * 10_000) / 10_000,
     lng: Math.round((city.lng + (random.next() - 0.5) * 0.06) * 10_000) / 10_000,
     tax_rate: city.tax,
+    prices_include_tax: random.chance(0.1),
+    platform_remits_tax: random.chance(0.2),
     currency: city.currency ?? 'USD',
     hours: rhythm.hours,
     business_day_cutoff: rhythm.cutoff,
