@@ -14,6 +14,7 @@ import { measureFigures } from './figures.ts';
 import { measureIntake } from './intake-grid.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
+import { measurePlatform } from './platform.ts';
 import { tableText, type Table } from './stats.ts';
 import { measureScreens } from './screens.ts';
 import { measureStopwatch } from './stopwatch.ts';
@@ -51,6 +52,7 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   pages: withTools(onServer(measurePages)),
   scroll: onServer(measureScroll),
   figures: measureFigures,
+  platform: measurePlatform,
 };
 
 const hardware = (): string =>

@@ -39,6 +39,7 @@ import {
   authenticateHello,
 } from './modules/devices/live-link/live-link.service.ts';
 import { serveMetrics } from './modules/platform/metrics/metrics.routes.ts';
+import { createSearchFollower } from './modules/orders/search/search-follower.service.ts';
 import { createMetrics, type Metrics } from './modules/platform/metrics/metrics.service.ts';
 import { postOf } from './modules/platform/mail/post.service.ts';
 import { courierPortsOf } from './modules/orders/courier/courier-ports.service.ts';
@@ -175,6 +176,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     recurring: recurringWork(context, jobParts),
   });
 
+  const search = createSearchFollower(context, (error) => log.error({ err: error }, 'the index of orders failed'));
+
   const app = await createFastify({
     log,
     tls: config.tls,
@@ -271,6 +274,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     storage.stop();
     endpoint.stop();
     await worker.stop();
+    await search.stop();
     mailer.close();
     metrics.stop();
     feeds.stop();
@@ -294,6 +298,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       await warnWithoutFont(context);
       storage.start();
       worker.start();
+      search.start();
       book.start();
       endpoint.start();
       notices.start();

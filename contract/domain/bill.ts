@@ -56,8 +56,14 @@ export const NO_SUMS: BillSums = {
 };
 const KEYS = Object.keys(NO_SUMS) as (keyof BillSums)[];
 
-export const addBillSums = (left: BillSums, right: BillSums): BillSums =>
-  Object.fromEntries(KEYS.map((key) => [key, left[key] + right[key]])) as BillSums;
+/** The sums of many, such as the days of a month for hundreds of restaurants; what a part does not know is nothing. */
+export function sumBills(parts: Iterable<Partial<BillSums>>): BillSums {
+  const total = { ...NO_SUMS };
+  for (const part of parts) for (const key of KEYS) total[key] += part[key] ?? 0;
+  return total;
+}
+
+export const addBillSums = (left: BillSums, right: BillSums): BillSums => sumBills([left, right]);
 
 type BilledOrder = Pick<
   Order,

@@ -65,7 +65,9 @@ export async function writePastBills(context: Context, restaurantId: string): Pr
   const [, last, ...older] = periodsSince(first, today);
   const rates = [
     { from_date: first, rate: FIRST_RATE, note: '' },
-    ...(last === undefined ? [] : [{ from_date: daysOfMonth(last).from, rate: LATER_RATE, note: '满半年优惠' }]),
+    ...(last === undefined || daysOfMonth(last).from <= first
+      ? []
+      : [{ from_date: daysOfMonth(last).from, rate: LATER_RATE, note: '满半年优惠' }]),
   ];
   await db
     .insertInto('restaurant_commission')

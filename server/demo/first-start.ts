@@ -105,7 +105,7 @@ type Kept = { channel_key: string; password: string };
 const keptPath = (dataDir: string): string => join(dataDir, 'demo.json');
 
 /** Saves the demo's credentials, readable by this user alone, so that `npm run traffic` needs no copying. */
-function keepForScripts(dataDir: string, { channelKey, password }: Demo): void {
+export function keepForScripts(dataDir: string, { channelKey, password }: Pick<Demo, 'channelKey' | 'password'>): void {
   mkdirSync(dataDir, { recursive: true });
   const kept: Kept = { channel_key: channelKey, password };
   writeFileSync(keptPath(dataDir), `${JSON.stringify(kept)}\n`, { mode: 0o600 });

@@ -68,8 +68,8 @@ const fits = (order: Order, status: OrderStatus): boolean =>
   order.delivery_method === (status === 'delivering' ? 'delivery_own' : 'pickup') &&
   (order.status === 'cancelled') === (status === 'cancelled');
 
-/** One order in every state, so that each can be looked at; the numbers follow those of today. */
-export async function writeEveryState(context: Context, facts: PastOrderFacts, lastNo: number): Promise<void> {
+/** One order in every state, so that each can be looked at; the numbers follow those of today. Resolves to how many. */
+export async function writeEveryState(context: Context, facts: PastOrderFacts, lastNo: number): Promise<number> {
   const { restaurant } = facts.shop;
   const now = context.clock.now();
   const today = businessDate(now, restaurant.time_zone, restaurant.business_day_cutoff);
@@ -90,6 +90,7 @@ export async function writeEveryState(context: Context, facts: PastOrderFacts, l
     .where('restaurant_id', '=', restaurant.id)
     .where('business_date', '=', today)
     .execute();
+  return STATES.length;
 }
 
 /** Three members of staff, who differ in what they do; their role is one. */

@@ -31,7 +31,7 @@ export const listOrdersCall = defineCall({
     payment_state: z.optional(z.enum(PAYMENT_STATES)),
     /** A channel's id, or `phone` for orders taken by phone. */
     channel: z.optional(textOf(40, 1)),
-    /** Number, customer's name or phone. */
+    /** Parts of the customer's name, street, phone or number, or of a channel's own id (docs/spec/search.md). */
     q: z._default(textOf(80), ''),
     sort: z._default(z.enum(['-created_at', 'created_at', '-total_cents', 'total_cents', 'due_at']), '-created_at'),
     /** Only orders created before this order's id, newest first; overrides `page` and `sort`. */

@@ -37,7 +37,7 @@ export const listPlatformOrdersCall = defineCall({
     problem: z.optional(OrderProblemSchema),
     from: z.optional(DaySchema),
     to: z.optional(DaySchema),
-    /** Number, customer's name or phone, or a channel's own number. */
+    /** Parts of the customer's name, street, phone or number, or of a channel's own id (docs/spec/search.md). */
     q: z._default(textOf(80), ''),
     /** The cursor: the previous page's `next`. */
     after: z._default(textOf(80), ''),

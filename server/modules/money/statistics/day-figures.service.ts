@@ -1,4 +1,4 @@
-import { addBillSums, NO_SUMS, saleOf, type BillSums } from '#contract/domain/bill.ts';
+import { saleOf, sumBills, type BillSums } from '#contract/domain/bill.ts';
 import { isForeign, isSummed, type Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 
@@ -130,7 +130,7 @@ function facetsOf(orders: readonly FiguredOrder[]): Facets {
 export function figuresOfDay(orders: readonly FiguredOrder[], rate: number): SpanFigures {
   const body = emptyFigures();
   for (const order of orders) countOrder(body, order);
-  const sale = orders.map((order) => saleOf(order, rate)).reduce(addBillSums, NO_SUMS);
+  const sale = sumBills(orders.map((order) => saleOf(order, rate)));
   return { body, sale, facets: facetsOf(orders) };
 }
 
@@ -141,5 +141,5 @@ export function sumFigures(parts: readonly SpanFigures[]): SpanFigures {
     addFigures(body, part.body);
     addFacets(facets, part.facets);
   }
-  return { body, facets, sale: parts.map((part) => part.sale).reduce(addBillSums, NO_SUMS) };
+  return { body, facets, sale: sumBills(parts.map((part) => part.sale)) };
 }

@@ -1,4 +1,4 @@
-import { addBillSums, NO_SUMS, type BillSums } from '#contract/domain/bill.ts';
+import { NO_SUMS, sumBills, type BillSums } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
@@ -81,7 +81,8 @@ export async function readSales(
   return parts.map(({ restaurant_id }, index) => {
     const rates = ratesOf(restaurant_id);
     const liveSums = [...(live[index] ?? [])].map(([day, orders]) => figuresOfDay(orders, rateOn(rates, day)).sale);
-    const writtenSums = (written[index]?.written ?? []).map(saleFrom);
-    return [...writtenSums, ...liveSums].reduce(addBillSums, NO_SUMS);
+    // One of an older version knows fewer sums.
+    const writtenSums = (written[index]?.written ?? []).map((text) => fromJson<Partial<BillSums>>(text));
+    return sumBills([...writtenSums, ...liveSums]);
   });
 }

@@ -7,6 +7,7 @@ type Day = { business_date: string; rolled_at: string | null };
 /** The days of one restaurant that are read together with those of others. */
 export type Part = { restaurant_id: string; span: DaySpan };
 type FigureColumn = 'body' | 'sale' | 'facets' | 'span';
+const FEW_SPANS = 2;
 type Written = { written: string[]; live: string[] };
 
 /** The sources of a span's figures: rolled-up months and days, and days whose orders must be read. */
@@ -73,7 +74,15 @@ async function figuresOf(
     .select((eb) => ['restaurant_id', 'span', eb.ref(column).as('text')])
     .where(({ eb, or, and }) =>
       or(
-        some.map(({ restaurant_id, spans }) => and([eb('restaurant_id', '=', restaurant_id), eb('span', 'in', spans)])),
+        some.map(({ restaurant_id, spans }) => {
+          const [first = '', last = first] = [spans.toSorted().at(0), spans.toSorted().at(-1)];
+          // Days of one month are read as a stretch: hundreds of restaurants would name thousands of days.
+          const isStretch = spans.length > FEW_SPANS && monthOf(first) === monthOf(last);
+          const wantedSpans = isStretch
+            ? and([eb('span', '>=', first), eb('span', '<=', last)])
+            : eb('span', 'in', spans);
+          return and([eb('restaurant_id', '=', restaurant_id), wantedSpans]);
+        }),
       ),
     )
     .execute();

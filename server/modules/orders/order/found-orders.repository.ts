@@ -2,7 +2,7 @@ import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { summedCents } from '../../money/statistics/order-counts.repository.ts';
-import type { Matching } from './order-search.repository.ts';
+import type { Matching } from '../search/find-orders.repository.ts';
 
 /** What a list needs of every order that a search has found, before it reads those of one page whole. */
 export type FoundOrder = {

@@ -16,7 +16,7 @@ import {
   type Counts,
 } from '../../money/statistics/order-counts.repository.ts';
 import { readFound, rowsOf, sortFound, type FoundOrder } from './found-orders.repository.ts';
-import { walkFound, type Matching } from './order-search.repository.ts';
+import { walkFound, type Matching, type Reading } from '../search/find-orders.repository.ts';
 
 type Query = QueryOf<typeof listOrdersCall>;
 
@@ -126,7 +126,7 @@ async function countRows(rows: Matching): Promise<Counted> {
 }
 
 /** A page of what is narrowed by filters alone. */
-async function pageOfAll(db: Queries, query: Query, wanted: Wanted) {
+async function pageOfAll({ db }: Reading, query: Query, wanted: Wanted) {
   const all = matching(db.selectFrom('orders'), query);
   const chosen = ofStatus(all, wanted);
   const page =
@@ -138,10 +138,11 @@ async function pageOfAll(db: Queries, query: Query, wanted: Wanted) {
 }
 
 /** A page of what a search means: every order that it means is counted, summed and paged to the end [FO1]. */
-async function pageOfFound(db: Queries, query: Query, wanted: Wanted) {
+async function pageOfFound(reading: Reading, query: Query, wanted: Wanted) {
   const found: FoundOrder[] = [];
-  const asked = { restaurantId: query.restaurant_id, q: query.q };
-  await walkFound(db, asked, async (rows) => {
+  const { restaurant_id: restaurantId, q, from, to } = query;
+  const asked = { restaurantId, q, from, to };
+  await walkFound(reading, asked, async (rows) => {
     found.push(...(await readFound(matching(rows, query))));
     return true;
   });
@@ -157,7 +158,7 @@ async function pageOfFound(db: Queries, query: Query, wanted: Wanted) {
   const counts = noCounts();
   for (const { status } of found) counts[status] += 1;
   return {
-    rows: await rowsOf(db, query.restaurant_id, page),
+    rows: await rowsOf(reading.db, query.restaurant_id, page),
     counts,
     total: chosen.length,
     sum_cents: sum(chosen),
@@ -171,10 +172,11 @@ function placeAfter(orders: readonly FoundOrder[], before: string): number {
 }
 
 /** `/order/get_by_rd_two`: a page of orders with counts per status under the same other filters. */
-export async function listOrders(db: Queries, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
+export async function listOrders(reading: Reading, query: Query): Promise<ReplyOf<typeof listOrdersCall>> {
+  const { db } = reading;
   const wanted = wantedStatuses(query.status);
   const isSearch = query.q.trim() !== '';
-  const { rows, ...counted } = await (isSearch ? pageOfFound : pageOfAll)(db, query, wanted);
+  const { rows, ...counted } = await (isSearch ? pageOfFound : pageOfAll)(reading, query, wanted);
   return {
     items: await hydrateOrders(db, query.restaurant_id, rows),
     ...counted,

@@ -28,7 +28,7 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     return order;
   }
 
-  register(listOrdersCall, ({ query }) => listOrders(db, query));
+  register(listOrdersCall, ({ query }) => listOrders(context.database, query));
 
   register(getOrderCall, ({ query }) => orderOf(query));
 

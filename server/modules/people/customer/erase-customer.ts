@@ -11,6 +11,7 @@ import type { Tx } from '../../../db/database.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import { contains } from '../../../db/like.ts';
 import { updateOrder } from '../../orders/order/order.service.ts';
+import { forgetInSearch } from '../../orders/search/follow-log.service.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
@@ -38,6 +39,7 @@ export async function eraseCustomer(
   for (const { restaurant_id, id } of orders) {
     cards += await database.write(async (tx) => {
       await rewriteVersions(tx, restaurant_id, id);
+      await forgetInSearch(tx, restaurant_id, id);
       return eraseCards(tx, restaurant_id, [id], isoNow(clock));
     });
     // Last, because a repeat after a crash finds the order by its phone number.

@@ -12,6 +12,7 @@ import { beginsWith, contains, containsAfter } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
 import { userOf, type UserIdentity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
+import type { Reading } from '../../orders/search/find-orders.repository.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { verifyAudit } from '../audit/verify-audit.service.ts';
 import type { Context } from '../../context.ts';
@@ -21,7 +22,7 @@ type Query = QueryOf<typeof listAuditCall>;
 
 export function registerAuditRoutes(register: Register, context: Context): void {
   const { db } = context.database;
-  register(listAuditCall, ({ identity, query }) => listAudit(db, userOf(identity), query));
+  register(listAuditCall, ({ identity, query }) => listAudit(context.database, userOf(identity), query));
 
   register(verifyAuditCall, async () => {
     const proofs = await verifyAudit(db);
@@ -94,7 +95,8 @@ const says = (text: string) =>
   sql<boolean>`(${isBy(text)} or ${contains(sql`target || coalesce(before, '') || coalesce(after, '')`, text)})`;
 
 /** Lists changes, newest first. Ids follow time, so an entry's id is the cursor. */
-async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promise<ReplyOf<typeof listAuditCall>> {
+async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): Promise<ReplyOf<typeof listAuditCall>> {
+  const { db } = reading;
   const scope = await scopeOf(db, viewer, query);
   const midnight = (day: string): string => iso(instantOf(day, '00:00', scope.zone));
   let rows = db
@@ -110,7 +112,7 @@ async function listAudit(db: Queries, viewer: UserIdentity, query: Query): Promi
   if (query.area !== '') rows = rows.where(beginsWith(sql`action`, `${query.area}.`));
   if (query.who !== '') rows = rows.where(isByPerson(query.who, await accountsOf(db, query.who)));
   if (query.q !== '')
-    rows = rows.where(sql<boolean>`(${says(query.q)} or ${await isAbout(db, query.q, scope.restaurants)})`);
+    rows = rows.where(sql<boolean>`(${says(query.q)} or ${await isAbout(reading, query.q, scope.restaurants)})`);
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
   const found = await rows.execute();
   const items = found.slice(0, query.page_size);

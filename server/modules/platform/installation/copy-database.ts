@@ -7,6 +7,7 @@ import { CATALOG, catalogOf, type CatalogTable } from '../../../db/catalog.ts';
 import type { Database, Queries, Tx } from '../../../db/database.ts';
 import { insertRows } from '../../../db/insert-rows.ts';
 import { appliedNames, assertKnown, lockMigrations, migrate, MIGRATIONS, readApplied } from '../../../db/migrate.ts';
+import { isSearchIndexTable } from '../../../db/migrations/0060-order-search.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import {
   assertFits,
@@ -68,7 +69,7 @@ async function assertEmpty(db: Queries, catalog: readonly CatalogTable[], wherea
 export async function assertOurs({ db }: Database, whereabouts: string): Promise<void> {
   const known = new Set([...CATALOG.map(({ name }) => name), 'migration']);
   const tables = (await db.introspection.getTables()).filter(({ isView }) => !isView).map(({ name }) => name);
-  const strange = tables.filter((name) => !known.has(name));
+  const strange = tables.filter((name) => !known.has(name) && !isSearchIndexTable(name));
   if (strange.length > 0)
     throw new Error(`${whereabouts} has tables that are not ours: ${strange.slice(0, 5).join(', ')}`);
 }

@@ -6,7 +6,7 @@ import type { listPlatformOrdersCall, OrderProblem, PlatformOrder } from '#contr
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
-import { walkFound, type Matching } from '../../orders/order/order-search.repository.ts';
+import { walkFound, type Matching, type Reading } from '../../orders/search/find-orders.repository.ts';
 import { noCounts } from '../../money/statistics/order-counts.repository.ts';
 import type { Fleet, FleetOrder } from './fleet.ts';
 
@@ -133,16 +133,18 @@ async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
 }
 
 /** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [FO1]. */
-async function foundByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+async function foundByTime(reading: Reading, query: Query): Promise<OrderRow[]> {
   const place = placeOf(query.after);
   const wanted = query.page_size + 1;
   const found: OrderRow[] = [];
   const asked = {
     q: query.q,
     restaurantId: query.restaurant_id,
-    from: place === null ? null : { created_at: place.at, id: place.id },
+    from: query.from,
+    to: query.to,
+    place: place === null ? null : { created_at: place.at, id: place.id },
   };
-  await walkFound(db, asked, async (rows) => {
+  await walkFound(reading, asked, async (rows) => {
     const missing = wanted - found.length;
     found.push(...(await narrowed(rows, query).selectAll().limit(missing).execute()));
     return found.length < wanted;
@@ -195,7 +197,8 @@ async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly 
 }
 
 /** `/order/get_by_platform`: open orders anywhere, orders with a problem, or the results of a search. */
-export async function listPlatformOrders(db: Queries, fleet: Fleet, query: Query): Promise<Reply> {
+export async function listPlatformOrders(reading: Reading, fleet: Fleet, query: Query): Promise<Reply> {
+  const { db } = reading;
   const counts = await countsOf(db, fleet, query.restaurant_id);
   if (query.problem !== undefined) {
     const places = await problemPlaces(db, fleet, query, query.problem);
@@ -207,7 +210,7 @@ export async function listPlatformOrders(db: Queries, fleet: Fleet, query: Query
       counts,
     };
   }
-  const rows = query.q.trim() === '' ? await pageByTime(db, query) : await foundByTime(db, query);
+  const rows = query.q.trim() === '' ? await pageByTime(db, query) : await foundByTime(reading, query);
   const page = rows.slice(0, query.page_size);
   const last = page.at(-1);
   return {

@@ -48,7 +48,7 @@ export function registerPlatformRoutes(register: Register, context: Context, opt
 
   register(platformOverviewCall, async () => readOverview(db, await readFleet(), options.links()));
   register(listPlatformRestaurantsCall, async ({ query }) => listPlatformRestaurants(db, await readFleet(), query));
-  register(listPlatformOrdersCall, async ({ query }) => listPlatformOrders(db, await readFleet(), query));
+  register(listPlatformOrdersCall, async ({ query }) => listPlatformOrders(context.database, await readFleet(), query));
 
   register(platformToRestaurantCall, async ({ body, identity }) => {
     await assertOrder(body);

@@ -311,8 +311,18 @@ describe.each(AVAILABLE_DATABASES)('the platform on %s', (name) => {
       const fleet = await readFleet(db, app.clock.now());
       await readOverview(db, fleet, NO_LINKS);
       await listPlatformRestaurants(db, fleet, { q: '', view: 'all', sort: 'worst', page: 1, page_size: 50 });
-      await listPlatformOrders(db, fleet, { status: 'open', q: '', after: '', page_size: 100 });
-      await listPlatformOrders(db, fleet, { status: 'all', q: 'nobody at all', after: '', page_size: 100 });
+      await listPlatformOrders({ db, traits: app.database.traits }, fleet, {
+        status: 'open',
+        q: '',
+        after: '',
+        page_size: 100,
+      });
+      await listPlatformOrders({ db, traits: app.database.traits }, fleet, {
+        status: 'all',
+        q: 'nobody at all',
+        after: '',
+        page_size: 100,
+      });
       return { asked: count(), total: fleet.restaurants.size };
     };
     const few = await all();

@@ -4,6 +4,7 @@ import { SEARCH_SHOWN, type findCall } from '#contract/http/platform/search.ts';
 import type { Queries } from '../../../db/database.ts';
 import { dishPage, listDishes } from '../../menu/menu/menu.repository.ts';
 import { listOrders } from '../../orders/order/order-list.repository.ts';
+import type { Reading } from '../../orders/search/find-orders.repository.ts';
 
 /** Customers are those of so many of the newest orders that were found. */
 const ORDERS_READ = 30;
@@ -20,9 +21,9 @@ async function dishesOf(db: Queries, restaurantId: string, q: string): Promise<R
 }
 
 /** [FO3] What a few typed letters may mean in one restaurant, in one answer. */
-export async function find(db: Queries, { restaurant_id, q }: QueryOf<typeof findCall>): Promise<Reply> {
+export async function find(reading: Reading, { restaurant_id, q }: QueryOf<typeof findCall>): Promise<Reply> {
   const asked = { restaurant_id, q, status: '', sort: '-created_at', page: 1, page_size: ORDERS_READ } as const;
-  const { items } = await listOrders(db, asked);
+  const { items } = await listOrders(reading, asked);
   const customers = new Map<string, string>();
   for (const { customer_name, customer_phone } of items)
     if (customer_phone !== null && !customers.has(customer_phone)) customers.set(customer_phone, customer_name);
@@ -39,6 +40,6 @@ export async function find(db: Queries, { restaurant_id, q }: QueryOf<typeof fin
         currency,
       })),
     customers: [...customers].slice(0, SEARCH_SHOWN).map(([phone, name]) => ({ phone, name })),
-    dishes: await dishesOf(db, restaurant_id, q),
+    dishes: await dishesOf(reading.db, restaurant_id, q),
   };
 }

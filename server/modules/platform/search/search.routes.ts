@@ -4,5 +4,5 @@ import type { Context } from '../../context.ts';
 import { find } from './find.ts';
 
 export function registerSearchRoutes(register: Register, { database }: Context): void {
-  register(findCall, ({ query }) => find(database.db, query));
+  register(findCall, ({ query }) => find(database, query));
 }

@@ -1,0 +1,122 @@
+import { sql, type SelectQueryBuilder } from 'kysely';
+import { fromJsonOr } from '../../../db/json.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { placesFor } from '../../../db/insert-rows.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
+import type { Findable, Scraps } from './search-text.ts';
+
+export type Reading = Pick<Database, 'db' | 'traits'>;
+export type Key = { restaurant_id: string; id: string };
+export type Place = { created_at: string; id: string };
+/** Which orders are read: of one restaurant, of these instants, after a place. */
+export type Range = {
+  restaurantId: string | undefined;
+  since: string | undefined;
+  before: string | undefined;
+  after: Place | null;
+  limit: number;
+};
+export type FindableRow = Findable & Key & Place;
+
+type Candidates = SelectQueryBuilder<Tables, 'order_search', object>;
+
+const COLUMNS = [
+  'restaurant_id',
+  'id',
+  'created_at',
+  'order_no',
+  'number',
+  'external_id',
+  'customer_name',
+  'customer_phone',
+  'delivery_address',
+] as const;
+type Cells = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
+
+const toFindable = ({ delivery_address, ...row }: Cells): FindableRow => ({
+  ...row,
+  street: fromJsonOr<{ street?: string } | null>(delivery_address, null)?.street ?? '',
+});
+
+/** Whether an order's row is one of these. */
+export const isOneOf = ({ traits }: Pick<Database, 'traits'>, keys: readonly Key[]) => {
+  const values = keys.flatMap(({ restaurant_id, id }) => [restaurant_id, id]);
+  const places = placesFor(traits.name, keys.length, 2).split(/\$\d+|\?/);
+  return sql<boolean>`(orders.restaurant_id, orders.id) in (values ${sql.join(
+    places.flatMap((text, index) => [sql.raw(text), ...(index < values.length ? [sql`${values[index]}`] : [])]),
+    sql``,
+  )})`;
+};
+
+/** What these orders are found by, as their rows have it now. */
+export async function readFindable(reading: Reading, keys: readonly Key[]): Promise<FindableRow[]> {
+  if (keys.length === 0) return [];
+  const rows = await reading.db.selectFrom('orders').select(COLUMNS).where(isOneOf(reading, keys)).execute();
+  return rows.map(toFindable);
+}
+
+/** The same of the newest orders after a place: what a search reads while there is no index. */
+export async function scanFindable(
+  db: Queries,
+  { restaurantId, since, before, after, limit }: Range,
+): Promise<FindableRow[]> {
+  let rows = db.selectFrom('orders').select(COLUMNS);
+  if (restaurantId !== undefined) rows = rows.where('restaurant_id', '=', restaurantId);
+  if (since !== undefined) rows = rows.where('created_at', '>=', since);
+  if (before !== undefined) rows = rows.where('created_at', '<', before);
+  if (after !== null)
+    rows = rows.where(sql<boolean>`(orders.created_at, orders.id) < (${after.created_at}, ${after.id})`);
+  return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(toFindable);
+}
+
+/** The same of one restaurant's orders, by id: what an index is made of. */
+export async function ordersFrom(db: Queries, restaurantId: string, afterId: string, limit: number) {
+  const rows = db.selectFrom('orders').select(COLUMNS).where('restaurant_id', '=', restaurantId);
+  return (await rows.where('id', '>', afterId).orderBy('id').limit(limit).execute()).map(toFindable);
+}
+
+const quoted = (part: string): string => `"${part}"`;
+const like = (part: string) => sql<boolean>`order_search.text like ${`%${part}%`}`;
+
+/** The scraps as a question to SQLite's index of words. */
+function matchText({ groups, phone }: Scraps): string {
+  const words = groups.map((group) => `(${group.map(quoted).join(' OR ')})`).join(' AND ');
+  return phone === undefined ? words : `(${words}) OR ${quoted(phone)}`;
+}
+
+/** Rows of the index whose text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
+function withScraps(rows: Candidates, scraps: Scraps, usesWords: boolean): Candidates {
+  if (usesWords)
+    return rows.where(
+      sql<boolean>`order_search.ref in
+        (select rowid from order_search_words where order_search_words match ${matchText(scraps)})`,
+    );
+  return rows.where(({ and, or }) => {
+    const words = and(scraps.groups.map((group) => or(group.map(like))));
+    return scraps.phone === undefined ? words : or([words, like(scraps.phone)]);
+  });
+}
+
+/** The newest orders after a place that the index proposes for these scraps, newest first. */
+export function proposed(
+  { db, traits }: Reading,
+  scraps: Scraps,
+  { restaurantId, since, before, after, limit }: Range,
+): Promise<(Key & Place)[]> {
+  // The texts of one restaurant are read faster than an index of all.
+  const usesWords = traits.name === 'sqlite' && scraps.isIndexed && restaurantId === undefined;
+  let rows = withScraps(db.selectFrom('order_search'), scraps, usesWords);
+  if (restaurantId !== undefined) rows = rows.where('restaurant_id', '=', restaurantId);
+  if (since !== undefined) rows = rows.where('created_at', '>=', since);
+  if (before !== undefined) rows = rows.where('created_at', '<', before);
+  if (after !== null)
+    rows = rows.where(
+      sql<boolean>`(order_search.created_at, order_search.order_id) < (${after.created_at}, ${after.id})`,
+    );
+  return rows
+    .select(['restaurant_id', 'order_id as id', 'created_at'])
+    .orderBy('created_at', 'desc')
+    .orderBy('order_id', 'desc')
+    .limit(limit)
+    .execute();
+}

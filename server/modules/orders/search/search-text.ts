@@ -1,0 +1,99 @@
+/** What an order is found by. */
+export type Findable = {
+  id: string;
+  order_no: string;
+  number: string;
+  external_id: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  street: string;
+};
+
+/** A shorter part of a number would match nearly every order. */
+const MIN_PART = 3;
+const MIN_PHONE_DIGITS = 4;
+const MIN_ID_PART = 8;
+/** The letters that an index of both databases is made of. */
+const MIN_INDEXED = 3;
+
+/** Without case, accents and full width: `Jose` finds José. */
+export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+const digitsOf = (text: string): string => text.replaceAll(/[\s().+-]/g, '').replace(/^00/, '');
+const wordsOf = (q: string): string[] => fold(q).trim().split(/\s+/).filter(Boolean);
+
+/** `#51`, `051`: the day's number. */
+const dayNumber = (word: string): string | undefined =>
+  /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : undefined;
+
+const phoneOf = (q: string): string | undefined => {
+  const digits = digitsOf(fold(q));
+  return /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
+};
+
+/** One or two digits alone are the day's number; beside other words they may be a house's. */
+const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
+  words.length === 1 && word.length < MIN_PART && dayNumber(word) !== undefined;
+
+/**
+ * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
+ * part of the long one, of the channel's own id, the beginning of the order's id; or all digits together are a part of
+ * the phone number. The one rule within a restaurant and over all of them: the index only proposes.
+ */
+export function meaningOf(q: string): (order: Findable) => boolean {
+  const words = wordsOf(q);
+  const phone = phoneOf(q);
+  return (order) => {
+    const [name, street] = [fold(order.customer_name), fold(order.street)];
+    const [no, number, external] = [fold(order.order_no), fold(order.number), fold(order.external_id ?? '')];
+    const isWord = (word: string): boolean => {
+      const isNumber = no === (dayNumber(word) ?? word);
+      if (isOnlyDayNumber(word, words)) return isNumber;
+      return (
+        isNumber ||
+        name.includes(word) ||
+        street.includes(word) ||
+        (word.length >= MIN_PART && (number.includes(word) || external.includes(word))) ||
+        (word.length >= MIN_ID_PART && order.id.startsWith(word))
+      );
+    };
+    return words.every(isWord) || (phone !== undefined && (order.customer_phone ?? '').includes(phone));
+  };
+}
+
+/**
+ * Text as the index has it: everything that is not a letter or digit of ASCII is its code point, so that one Chinese
+ * character is long enough for an index of three letters, and both databases read the same whatever their locale.
+ */
+const encoded = (text: string): string =>
+  fold(text).replaceAll(/[^a-z0-9 ]/gu, (sign) => `q${(sign.codePointAt(0) ?? 0).toString(16)}`);
+
+/** Behind it stand numbers, of which a short part means nothing. */
+const NUMBERS = '|';
+
+/** All that an order is found by in one line; `#` tells the day's number from other digits. */
+export function searchText(order: Findable): string {
+  const { customer_name, street, order_no, number, customer_phone, external_id, id } = order;
+  const words = [customer_name, street].map(encoded).join(' ');
+  const numbers = [`#${order_no}`, number, customer_phone ?? '', external_id ?? '', id].map(encoded).join(' ');
+  return `${words} ${NUMBERS} ${numbers}`;
+}
+
+/** Parts of the text: in each of the groups one of them; or the whole of `phone`. */
+export type Scraps = { groups: readonly (readonly string[])[]; phone: string | undefined; isIndexed: boolean };
+
+/** What the text of every order that is meant contains; `isIndexed` where an index of three letters can tell. */
+export function scrapsOf(q: string): Scraps {
+  const words = wordsOf(q);
+  const all = words.map((word) => {
+    const number = dayNumber(word);
+    const [plain, marked] = [encoded(word), encoded(`#${number ?? word}`)];
+    if (isOnlyDayNumber(word, words)) return [marked];
+    // As text that a pattern is made of: a short word is a part of the name or the street, or the day's number.
+    if (plain.length < MIN_INDEXED) return [`${plain}%${NUMBERS}`, marked];
+    return marked.includes(plain) ? [plain] : [plain, marked];
+  });
+  const long = all.filter((group) => group.every((part) => part.length >= MIN_INDEXED && !part.includes(NUMBERS)));
+  const isIndexed = long.length > 0;
+  return { groups: isIndexed ? long : all, phone: phoneOf(q), isIndexed };
+}

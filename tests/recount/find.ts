@@ -1,0 +1,65 @@
+/** What a search [FO1] reads of an order. */
+export type Sought = {
+  id: string;
+  order_no: string;
+  number: string;
+  external_id: string | null;
+  customer_name: string;
+  customer_phone: string | null;
+  street: string;
+};
+
+const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** The rule [FO1] once more, as a scan of one order. */
+export function isFound(order: Sought, q: string): boolean {
+  const words = plain(q).trim().split(/\s+/);
+  const [name, street] = [plain(order.customer_name), plain(order.street)];
+  const isOfWord = (word: string): boolean => {
+    const asNo = /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : word.toUpperCase();
+    if (order.order_no === asNo) return true;
+    if (words.length === 1 && /^#?\d{1,2}$/.test(word) && word.length < 3) return false;
+    if (name.includes(word) || street.includes(word)) return true;
+    if (word.length >= 3 && plain(order.number).includes(word)) return true;
+    if (word.length >= 3 && plain(order.external_id ?? '').includes(word)) return true;
+    return word.length >= 8 && order.id.startsWith(word);
+  };
+  if (words.every(isOfWord)) return true;
+  const digits = q.replaceAll(/[^\d]/g, '').replace(/^00/, '');
+  return /^[\d\s().+-]+$/.test(q) && digits.length >= 4 && (order.customer_phone ?? '').includes(digits);
+}
+
+type Next = () => number;
+
+function part(text: string, least: number, next: Next): string {
+  const letters = Array.from(text);
+  const start = Math.floor(next() * Math.max(1, letters.length - least + 1));
+  const end = start + least + Math.floor(next() * letters.length);
+  return letters.slice(start, end).join('').trim() || text;
+}
+
+const SCRAPS: readonly ((order: Sought, next: Next) => string)[] = [
+  (order, next) => part(order.customer_name, 1, next),
+  (order, next) => part(order.customer_name, 2, next).toUpperCase(),
+  (order) => `#${order.order_no}`,
+  (order) => order.order_no,
+  (order) => String(Number(order.order_no)),
+  (order) => order.number,
+  (order, next) => part(order.number, 3, next),
+  (order) => (order.customer_phone ?? '0100').slice(-4),
+  ({ customer_phone: phone }) =>
+    phone === null ? '555-0100' : `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`,
+  (order) => order.customer_phone ?? '+12125550100',
+  (order, next) => part(order.street || 'Nowhere St', 2, next),
+  (order) => order.street || 'Nowhere St',
+  (order, next) => part(order.external_id ?? 'NONE', 3, next).toLowerCase(),
+  (order, next) => order.id.slice(0, 8 + Math.floor(next() * 28)),
+  (order, next) => `${part(order.customer_name, 2, next)} ${part(order.street || 'Nowhere St', 3, next)}`,
+  (order, next) => `${part(order.customer_name, 1, next)} #${order.order_no}`,
+  () => '%_"*',
+  () => 'nobody at all',
+];
+
+/** A scrap of an order as a caller says it; `next` draws from 0 to 1. */
+export const scrapOf = (order: Sought, kind: number, next: Next): string =>
+  (SCRAPS[kind % SCRAPS.length] ?? (() => ''))(order, next).slice(0, 80);
