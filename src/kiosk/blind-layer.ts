@@ -31,19 +31,25 @@ export function watchFingers(target: Window): () => void {
 /**
  * The ref of a layer. A finger on its way to what lay there before must not land on the layer that has come in between:
  * it takes no touch for the first half second, nor while a finger is down that was down when it appeared [F11]. A touch
- * then lands on the layer itself, which does nothing.
+ * then lands on the layer itself, which does nothing. The half second begins with the frame that shows the layer: a busy
+ * screen draws it well after it was made.
  */
 export function blindAtFirst(layer: Element | null): (() => void) | undefined {
   if (layer === null) return undefined;
   layer.setAttribute(BLIND, '');
   const before = new Set(fingers);
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   function tryToSee(): void {
     if ([...before].some((finger) => fingers.has(finger))) timer = setTimeout(tryToSee, BLIND_MS / 5);
     else layer?.removeAttribute(BLIND);
   }
-  timer = setTimeout(tryToSee, BLIND_MS);
-  return () => clearTimeout(timer);
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(tryToSee, BLIND_MS);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Whether the alarm has just appeared, so that no key answers it yet. */
