@@ -15,7 +15,7 @@ describe('[F11] a layer that has just appeared', () => {
   let accept: HTMLButtonElement;
   let taps = 0;
   beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] });
     vi.stubGlobal('requestAnimationFrame', (run: () => void) => setTimeout(run, FRAME_MS));
     vi.stubGlobal('cancelAnimationFrame', (id: number) => clearTimeout(id));
     stop = watchFingers(window);
@@ -44,13 +44,17 @@ describe('[F11] a layer that has just appeared', () => {
     expect([isBlind(), isAlarmBlind()]).toEqual([false, false]);
   });
 
-  it('stays blind while a finger is down that was down before it, not for one that came after', () => {
+  it('stays blind while a finger is down that came before its time was over, and for the click that follows', () => {
     finger('pointerdown', 1);
     blindAtFirst(alert);
+    vi.advanceTimersByTime(FRAME_MS + BLIND_MS - 10);
     finger('pointerdown', 2);
+    finger('pointerup', 1);
     vi.advanceTimersByTime(5 * BLIND_MS);
     expect(isBlind()).toBe(true);
-    finger('pointerup', 1);
+    finger('pointerup', 2);
+    vi.advanceTimersByTime(90);
+    expect(isBlind()).toBe(true);
     vi.advanceTimersByTime(BLIND_MS);
     expect(isBlind()).toBe(false);
   });
