@@ -1,27 +1,17 @@
 import { useEffect, useRef, useState } from 'react';
-import type { CalledNumber } from '#contract/http/devices/numbers.ts';
 import { DEFAULT_SCREEN_SETTINGS } from '#contract/domain/screen-settings.ts';
 import { pageLanguage, setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useSoundView } from '../desk-context.ts';
 import { browserUnsent } from '../settings/unsent-settings.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
+import { NumbersPart } from './numbers-part.tsx';
 import { readNumbers, useNumbers, type Numbers, type ReadNumbers } from './use-numbers.ts';
 import './numbers.css';
 
 const reload = (): void => window.location.reload();
 /** A number that has just become ready stands out for so long. */
 const FRESH_MS = 20_000;
-/** From so many numbers on they are drawn smaller. */
-const SIZES = [
-  { most: 6, name: 'few' },
-  { most: 15, name: 'some' },
-  { most: 40, name: 'many' },
-] as const;
-const sizeOf = (count: number): string => SIZES.find(({ most }) => count <= most)?.name ?? 'crowd';
-/** More have no room that can be read from the door. */
-const MOST = 60;
-
 type NumbersScreenProps = { read?: ReadNumbers; onOver?: () => void };
 
 /** For customers: which numbers are being made, and which are ready, with a tone for each new one [PK1]. */
@@ -47,38 +37,6 @@ export function NumbersScreen({ read = readNumbers, onOver = reload }: NumbersSc
       <NumbersPart name="preparing" numbers={preparing} fresh={fresh} />
       <SilentNotice />
     </main>
-  );
-}
-
-type NumbersPartProps = { name: 'ready' | 'preparing'; numbers: readonly CalledNumber[]; fresh: ReadonlySet<string> };
-
-function NumbersPart({ name, numbers, fresh }: NumbersPartProps) {
-  const t = useAreaWords('numbers');
-  const shown = numbers.slice(0, MOST);
-  return (
-    <section className={`numbers-part ${name}`} aria-label={t(`numbers.${name}`)} data-testid={`numbers-${name}`}>
-      <h1>
-        {name === 'ready' && <Icon name="check" />}
-        <span>
-          {t(`numbers.${name}`)} <small>{t(`numbers.${name}_2`)}</small>
-        </span>
-      </h1>
-      {numbers.length === 0 && <p className="numbers-none">{t(`numbers.no_${name}`)}</p>}
-      <ul className={sizeOf(numbers.length)} aria-live={name === 'ready' ? 'polite' : 'off'}>
-        {shown.map(({ no, code }) => (
-          <li
-            key={no}
-            className={name === 'ready' && fresh.has(no) ? 'is-fresh' : undefined}
-            data-testid="called-no"
-            data-no={no}
-          >
-            <b>{no}</b>
-            {code !== null && <span>{code}</span>}
-          </li>
-        ))}
-        {numbers.length > MOST && <li className="numbers-more">+{numbers.length - MOST}</li>}
-      </ul>
-    </section>
   );
 }
 

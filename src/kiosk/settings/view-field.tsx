@@ -20,11 +20,11 @@ export function ViewField() {
       />
       {isAsking && (
         <section className="set-section" role="alert" data-testid="ask-ready">
-          <p>{t('set.ready_ask')}</p>
+          <p className="panel-fact">{t('set.ready_ask')}</p>
           <div className="set-pair">
             <button
               type="button"
-              className="button ink"
+              className="button on"
               data-testid="ready-yes"
               onClick={() => change({ view: 'ready' })}
             >
