@@ -13,7 +13,7 @@ describe('[PK1] numbers before customers', () => {
         fc.integer({ min: 200, max: 2_000 }),
         fc.integer({ min: 12, max: 32 }),
         (count, width, height, rem) => {
-          const { columns, cell, shown } = fitNumbers(count, width, height, GAP, rem);
+          const { columns, cell, shown } = fitNumbers({ count, letters: 0 }, { width, height, gap: GAP, rem });
           const cells = shown + (shown < count ? 1 : 0);
           const rows = Math.ceil(cells / columns);
           expect(shown).toBeLessThanOrEqual(count);
@@ -26,8 +26,15 @@ describe('[PK1] numbers before customers', () => {
   });
 
   it('show forty at once on a television, and never smaller for fewer', () => {
-    expect(fitNumbers(40, 1_000, 880, GAP, 16).shown).toBe(40);
-    const fonts = [1, 4, 12, 40].map((count) => fitNumbers(count, 1_000, 880, GAP, 16).font);
-    expect(fonts).toEqual(fonts.toSorted((left, right) => right - left));
+    const glass = { width: 1_000, height: 880, gap: GAP, rem: 16 };
+    expect(fitNumbers({ count: 40, letters: 5 }, glass).shown).toBe(40);
+    const cells = [1, 4, 12, 40, 90].map((count) => fitNumbers({ count, letters: 5 }, glass).cell);
+    expect(cells).toEqual(cells.toSorted((left, right) => right - left));
+  });
+
+  it('make room for a long code', () => {
+    const glass = { width: 600, height: 880, gap: GAP, rem: 16 };
+    const columns = (letters: number): number => fitNumbers({ count: 30, letters }, glass).columns;
+    expect(columns(20)).toBeLessThan(columns(4));
   });
 });

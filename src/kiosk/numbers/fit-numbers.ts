@@ -1,35 +1,42 @@
-/** How numbers stand in their part of the glass, in px. `shown`: the first so many; the rest is counted. */
-export type NumberGrid = { columns: number; cell: number; font: number; shown: number };
+/** How numbers stand in their part of the glass. `cell`: px; `shown`: the first so many; the rest is counted. */
+export type NumberGrid = { size: NumberSize; columns: number; cell: number; shown: number };
+export type NumberSize = (typeof SIZES)[number]['name'];
 
-/** Of a cell: its height to its width, and the height of its digits, under which a code may stand. */
-const TALL = 0.6;
-const DIGITS = 0.62;
-/** Three digits and a little air, in widths of the type. */
+/** Steps of the desk's type, in rem, largest first: of a number, and of the code under it (numbers.css). */
+const SIZES = [
+  { name: '8xl', font: 8, code: 2.25 },
+  { name: '7xl', font: 4.5, code: 1.625 },
+  { name: '6xl', font: 3.75, code: 1.5 },
+  { name: '5xl', font: 3, code: 1.25 },
+  { name: '4xl', font: 2.5, code: 1.0625 },
+  { name: '3xl', font: 2.25, code: 1.0625 },
+] as const;
+
+/** Of a cell: its height to its digits, three digits with some air, a letter of a code to its height. */
+const TALL = 1.65;
 const WIDE = 2.3;
-/** In rem: not larger than this, however few; not smaller, however many: it is read from the door. */
-const LARGEST = 9;
-const LEAST = 2.25;
-const MOST_COLUMNS = 12;
+const LETTER = 0.66;
 
-/** The largest cells of one size that all `count` numbers have room in; where none are large enough, the least ones. */
-export function fitNumbers(count: number, width: number, height: number, gap: number, rem: number): NumberGrid {
+/**
+ * The largest step at which all `count` numbers have room in `width` × `height` px, else the least, whose last cell says
+ * how many more there are. `letters`: of the longest code.
+ */
+export function fitNumbers(
+  { count, letters }: { count: number; letters: number },
+  { width, height, gap, rem }: { width: number; height: number; gap: number; rem: number },
+): NumberGrid {
   // Not measured yet.
-  if (width === 0 || height === 0) return { columns: 1, cell: 0, font: 0, shown: count };
-  const gridOf = (columns: number): NumberGrid & { rows: number } => {
-    const wide = (width - gap * (columns - 1)) / columns;
-    const font = Math.min(wide * TALL * DIGITS, wide / WIDE, height * DIGITS, LARGEST * rem);
-    const cell = font / DIGITS;
+  if (width === 0 || height === 0) return { size: '3xl', columns: 1, cell: 0, shown: count };
+  const grids = SIZES.map(({ name, font, code }) => {
+    const least = Math.max(font * WIDE, (letters + 1) * code * LETTER) * rem;
+    const cell = Math.min(font * TALL * rem, height);
+    const columns = Math.max(1, Math.floor((width + gap) / (least + gap)));
     const rows = Math.max(1, Math.floor((height + gap) / (cell + gap)));
-    return { columns, cell, font, rows, shown: count };
-  };
-  const all = Array.from({ length: MOST_COLUMNS }, (_, at) => gridOf(at + 1));
-  const legible = all.filter(({ font }) => font >= LEAST * rem);
-  const [first] = all;
-  const fitting = legible.filter(({ columns, rows }) => columns * rows >= count);
-  const chosen = fitting.toSorted((left, right) => right.font - left.font)[0] ?? legible.at(-1) ?? first;
-  if (chosen === undefined) return { columns: 1, cell: 0, font: 0, shown: 0 };
-  const { columns, cell, font, rows } = chosen;
-  const room = columns * rows;
-  // The last cell says how many more there are.
-  return { columns, cell, font, shown: count <= room ? count : room - 1 };
+    return { size: name, columns, cell, room: columns * rows, isWhole: least <= width && cell === font * TALL * rem };
+  });
+  const fits = grids.find(({ room, isWhole }) => isWhole && room >= count);
+  const { size, columns, cell, room } = fits ?? grids[grids.length - 1] ?? { ...NONE, room: count };
+  return { size, columns: Math.min(columns, Math.max(1, count)), cell, shown: count <= room ? count : room - 1 };
 }
+
+const NONE = { size: '3xl', columns: 1, cell: 0 } as const;

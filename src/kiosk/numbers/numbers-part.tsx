@@ -11,7 +11,7 @@ type NumbersPartProps = { name: 'ready' | 'preparing'; numbers: readonly CalledN
 export function NumbersPart({ name, numbers, fresh }: NumbersPartProps) {
   const t = useAreaWords('numbers');
   const listRef = useRef<HTMLUListElement>(null);
-  const grid = useGrid(listRef, numbers.length);
+  const grid = useGrid(listRef, numbers.length, Math.max(0, ...numbers.map(({ code }) => code?.length ?? 0)));
   const left = numbers.length - grid.shown;
   return (
     <section className={`numbers-part ${name}`} aria-label={t(`numbers.${name}`)} data-testid={`numbers-${name}`}>
@@ -22,12 +22,16 @@ export function NumbersPart({ name, numbers, fresh }: NumbersPartProps) {
         </span>
       </h1>
       {numbers.length === 0 && <p className="numbers-none">{t(`numbers.no_${name}`)}</p>}
-      <ul ref={listRef} style={styleOf(grid)} aria-live={name === 'ready' ? 'polite' : 'off'}>
+      <ul
+        ref={listRef}
+        className={`of-${grid.size}`}
+        style={styleOf(grid)}
+        aria-live={name === 'ready' ? 'polite' : 'off'}
+      >
         {numbers.slice(0, grid.shown).map(({ no, code }) => (
           <li
             key={no}
             className={name === 'ready' && fresh.has(no) ? 'is-fresh' : undefined}
-            style={codeStyle(code, grid)}
             data-testid="called-no"
             data-no={no}
           >
@@ -45,17 +49,13 @@ export function NumbersPart({ name, numbers, fresh }: NumbersPartProps) {
   );
 }
 
-const asStyle = (values: Record<`--${string}`, string>): CSSProperties => values as CSSProperties;
-const styleOf = ({ columns, cell, font }: NumberGrid): CSSProperties =>
-  asStyle({ '--columns': String(columns), '--cell': `${cell}px`, '--digits': `${font}px` });
+const styleOf = ({ columns, cell }: NumberGrid): CSSProperties => ({
+  gridTemplateColumns: `repeat(${columns}, minmax(0, 1fr))`,
+  gridAutoRows: `${cell}px`,
+});
 
-/** A letter is about so wide for its height; a long code is set smaller, never cut. */
-const LETTER = 0.66;
-const codeStyle = (code: string | null, { font }: NumberGrid): CSSProperties | undefined =>
-  code === null ? undefined : asStyle({ '--code': `${Math.min(font * 0.36, (font * 2) / (code.length * LETTER))}px` });
-
-function useGrid(listRef: { current: HTMLUListElement | null }, count: number): NumberGrid {
-  const [grid, setGrid] = useState<NumberGrid>({ columns: 1, cell: 0, font: 0, shown: count });
+function useGrid(listRef: { current: HTMLUListElement | null }, count: number, letters: number): NumberGrid {
+  const [grid, setGrid] = useState<NumberGrid>({ size: '3xl', columns: 1, cell: 0, shown: count });
   useLayoutEffect(
     function measure() {
       const list = listRef.current;
@@ -63,7 +63,7 @@ function useGrid(listRef: { current: HTMLUListElement | null }, count: number): 
       const look = (): void => {
         const gap = Number.parseFloat(getComputedStyle(list).rowGap) || 0;
         const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16;
-        setGrid(fitNumbers(count, list.clientWidth, list.clientHeight, gap, rem));
+        setGrid(fitNumbers({ count, letters }, { width: list.clientWidth, height: list.clientHeight, gap, rem }));
       };
       look();
       if (typeof ResizeObserver === 'undefined') return undefined;
@@ -71,7 +71,7 @@ function useGrid(listRef: { current: HTMLUListElement | null }, count: number): 
       observer.observe(list);
       return () => observer.disconnect();
     },
-    [listRef, count],
+    [listRef, count, letters],
   );
   return grid;
 }
