@@ -13,7 +13,7 @@ const SIZES = [
 ] as const;
 
 /** Of a cell: its height to its digits, three digits with some air, a letter of a code to its height. */
-const TALL = 1.65;
+const TALL = 1.75;
 const WIDE = 2.3;
 const LETTER = 0.66;
 
