@@ -73,7 +73,7 @@ function bagLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
           ...code(order, options),
           ...allergiesOf(order).map((allergy) => allergyBlock(allergy, language, false)),
         ]),
-    { kind: 'small', text: [order.channel, `${portions} ${first}`].filter((part) => part !== '').join(' · ') },
+    { kind: 'small', text: [order.channel, `${first} ${portions}`].filter((part) => part !== '').join(' · ') },
   ];
 }
 

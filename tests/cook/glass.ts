@@ -148,7 +148,8 @@ function read(): Glass {
     ringing: [...document.querySelectorAll<HTMLElement>(rows)].map((row) => row.dataset['orderNo'] ?? ''),
     page: buttons.findIndex((button) => button.getAttribute('aria-current') === 'page'),
     blocks: [...document.querySelectorAll<HTMLElement>('[data-testid="ticket"] [data-block]')]
-      .filter(isInSight)
+      // On a phone a swipe brings the rest of the list, without a touch on anything.
+      .filter((block) => isInSight(block) || block.closest('.phone-tickets') !== null)
       .map((block) => ({ orderNo: orderNoOf(block), line: Number(block.dataset['line'] ?? -1) })),
   };
 }
