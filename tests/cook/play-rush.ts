@@ -12,6 +12,7 @@ import { openShop } from '../support/order-stream.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
 import { createCook } from './cook.ts';
 import { fingerOn } from './finger.ts';
+import type { Landed } from './glass.ts';
 import { judge, type Act, type Span, type Verdict } from './judge.ts';
 import { lookOver } from './look-over.ts';
 import { openRushChannel } from './rush-channel.ts';
@@ -47,6 +48,8 @@ export type RushResult = {
   /** Of these, until the screen had proven itself after a leap of the clock. */
   leapSeconds: number;
   failures: readonly string[];
+  /** Of each order that something was done to which the cook did not mean: its record, and the touches on it. */
+  traces: readonly string[];
 };
 
 /** Each leap costs the screen a proof: what falls into the least of them happens at once, and the rush is denser. */
@@ -107,6 +110,21 @@ const actsOf = (orders: readonly Order[]): Act[] =>
       .filter(({ actor }) => actor.kind === 'screen')
       .map(({ action }) => ({ orderNo: order_no, action: FETCH.has(action) ? 'fetch' : action })),
   );
+
+const secondOf = (ms: number): string => new Date(ms).toISOString().slice(14, 23);
+
+/** Its record is on the rush's clock, the touches on the wall's: their order tells what was what. */
+function traceOf({ order_no, history }: Order, landed: readonly Landed[], meant: readonly Act[]): string {
+  const record = history.map(({ at, action, actor }) => `${secondOf(Date.parse(at))} ${action} by ${actor.kind}`);
+  const touches = landed
+    .filter(({ orderNo }) => orderNo === order_no)
+    .map(
+      ({ atMs, testId, layer, ageMs }) =>
+        `${secondOf(atMs)} ${testId} in ${layer} ${Math.round(Math.min(ageMs, 99_999))}`,
+    );
+  const acts = meant.filter(({ orderNo }) => orderNo === order_no).map(({ action }) => action);
+  return `${order_no}: ${record.join(', ')} | ${touches.join(', ')} | meant ${acts.join(', ')}`;
+}
 
 async function openDesk(browser: Browser, origin: string, owner: Owner, size: RushSize): Promise<Page> {
   const { width, height, language } = size;
@@ -226,8 +244,12 @@ export async function playRush(browser: Browser, size: RushSize): Promise<RushRe
       strayed: cook.strayed(),
       hidden,
     });
+    const traces = orders
+      .filter(({ order_no }) => verdict.mistaps.some((line) => line.includes(` ${order_no},`)))
+      .map((order) => traceOf(order, notes.landed, cook.meant()));
     return {
       verdict,
+      traces,
       orders: orders.length,
       touches: cook.touches(),
       acts: done.length,
