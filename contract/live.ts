@@ -146,7 +146,17 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
   z.object({ t: z.literal('ring'), by: z.string() }),
   z.object({
     t: z.literal('bye'),
-    code: z.enum(['deploy', 'drain', 'overload', 'revoked', 'unpaired', 'session_over', 'protocol', 'replaced']),
+    code: z.enum([
+      'deploy',
+      'drain',
+      'overload',
+      'revoked',
+      'unpaired',
+      'numbers_only',
+      'session_over',
+      'protocol',
+      'replaced',
+    ]),
     retry_after_ms: z.int(),
   }),
   z.object({ t: z.literal('upgrade'), min_build: z.string(), not_before: InstantSchema }),

@@ -1,5 +1,5 @@
-/** Who makes a call: A administrator, O owner, S staff, D paired desk, P channel key, – anyone. */
-export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'channel' | 'anyone';
+/** Who makes a call: A administrator, O owner, S staff, D paired desk, N paired screen for customers, P channel key, – anyone. */
+export type Caller = 'admin' | 'owner' | 'staff' | 'device' | 'numbers' | 'channel' | 'anyone';
 
 /** A person's role on the platform. */
 export type Role = Extract<Caller, 'admin' | 'owner' | 'staff'>;
@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'reference.read': ['anyone'],
   'intake.post': ['channel'],
   'screen.own': ['device'],
+  'numbers.see': ['numbers'],
 
   // one's own account
   'self.manage': ['admin', 'owner', 'staff'],

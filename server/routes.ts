@@ -23,6 +23,7 @@ import { registerDeviceRoutes } from './modules/devices/device/device.routes.ts'
 import { registerDrillRoutes } from './modules/devices/drill/drill.routes.ts';
 import { registerFeedbackRoutes } from './modules/platform/feedback/feedback.routes.ts';
 import { registerIntakeRoutes } from './modules/orders/intake/intake.routes.ts';
+import { registerNumbersRoutes } from './modules/devices/numbers/numbers.routes.ts';
 import { registerSyncRoutes } from './modules/devices/live-link/sync.routes.ts';
 import { registerLimitRoutes } from './modules/platform/limits/limits.routes.ts';
 import { registerMailRoutes } from './modules/platform/mail/mail.routes.ts';
@@ -116,6 +117,7 @@ export async function serveRoutes(
   registerDrillRoutes(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core, pollingScreens);
+  registerNumbersRoutes(register, context, core);
   registerStatisticsRoutes(register, context);
   registerDashboardRoutes(register, context);
   registerDayRoutes(register, context);

@@ -37,6 +37,7 @@ const WORDS = {
   placed: ['下单', 'Placed'],
   printed: ['打印', 'Printed'],
   dishes: ['样', 'lines'],
+  portions: ['份数', 'Items'],
   test_page: ['打印机测试页', 'Printer test page'],
   test_reads: ['看得清这几行，打印机就好了。', 'If you can read these lines, the printer works.'],
   thanks: ['谢谢光临', 'Thank you'],

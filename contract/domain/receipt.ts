@@ -9,8 +9,8 @@ import { isTodo } from './order-status.ts';
 import { paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
 
-/** The kinds of receipt: the kitchen's ticket, and the one for the customer's bag. */
-export const RECEIPT_KINDS = ['kitchen', 'customer'] as const;
+/** The kinds of paper: the kitchen's ticket, the receipt for the customer, and labels: one a bag, one a portion. */
+export const RECEIPT_KINDS = ['kitchen', 'customer', 'bag', 'dish'] as const;
 export type ReceiptKind = (typeof RECEIPT_KINDS)[number];
 
 export const RECEIPT_MARKS = ['test', 'duplicate', 'changed', 'cancelled'] as const;
@@ -46,13 +46,15 @@ export type ReceiptOptions = {
   isChange: boolean;
   /** Only these stations' dishes; null prints all. */
   stations: readonly string[] | null;
+  /** Which of the copies this is, from 0: a label says so, and each is another. */
+  copy?: { index: number; of: number };
 };
 
 /** A station's dishes; a dish without a station is on every ticket. */
 export const itemsOf = (order: Order, stations: readonly string[] | null): OrderItem[] =>
   order.items.filter((item) => stations === null || item.station === null || stations.includes(item.station));
 
-/** All blocks of the receipt, from top to bottom. */
+/** All blocks of a kitchen's ticket or a customer's receipt, from top to bottom. */
 export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   const isKitchen = options.kind === 'kitchen';
   const items = itemsOf(order, options.stations);
@@ -80,7 +82,7 @@ const isCancelled = (order: Order): boolean => order.status === 'cancelled';
 const isChanged = (order: Order, { isChange }: Pick<ReceiptOptions, 'isChange'>): boolean =>
   isChange || (order.ring?.kind === 'changed' && order.ring.acknowledged_at === null);
 
-function marks(order: Order, options: ReceiptOptions): ReceiptBlock[] {
+export function marks(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   const given: Record<ReceiptMark, boolean> = {
     test: isTest(order),
     cancelled: isCancelled(order),
@@ -92,7 +94,7 @@ function marks(order: Order, options: ReceiptOptions): ReceiptBlock[] {
     .map((mark) => ({ kind: 'mark', mark, ...paperWord(mark, options.language) }));
 }
 
-const METHOD_WORDS = { pickup: 'pickup', delivery_own: 'delivery', delivery_provider: 'courier' } as const;
+export const METHOD_WORDS = { pickup: 'pickup', delivery_own: 'delivery', delivery_provider: 'courier' } as const;
 
 const head = (order: Order, language: Language): ReceiptBlock => ({
   kind: 'head',
@@ -126,9 +128,9 @@ function changes(order: Order, options: ReceiptOptions): ReceiptBlock[] {
   }));
 }
 
-function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, order: Order): ReceiptBlock[] {
+export function itemBlocks(item: OrderItem, { kind, language }: ReceiptOptions, order: Order): ReceiptBlock[] {
   const price =
-    kind === 'kitchen' || isTest(order)
+    kind !== 'customer' || isTest(order)
       ? null
       : formatOrderMoney(item.unit_price_cents * item.quantity, order, language);
   return [
@@ -145,7 +147,7 @@ function optionBlock(option: OrderItem['options'][number], language: Language): 
   return { kind: 'option', isRemoval: option.is_removal, first: `${count}${first}`, second };
 }
 
-const allergyBlock = (allergy: Allergy, language: Language, isOfItem: boolean): ReceiptBlock => ({
+export const allergyBlock = (allergy: Allergy, language: Language, isOfItem: boolean): ReceiptBlock => ({
   kind: 'allergy',
   label: paperWord('allergy', language),
   found: allergy.found ? paperWord('found', language) : null,

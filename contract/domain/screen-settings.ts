@@ -1,8 +1,11 @@
 import * as z from 'zod/mini';
 import { IdSchema, LanguageSchema, textOf } from './basics.ts';
 
-/** What a screen shows: everything, only what is to be handed out (expediter), or a board that takes no taps. */
-export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only'] as const;
+/**
+ * What a screen shows: everything, only what is to be handed out (expediter), a board that takes no taps, or for
+ * customers the numbers of what is being made and what is ready [PK1].
+ */
+export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only', 'ready'] as const;
 export const SCREEN_SORTS = ['promise', 'start_by'] as const;
 export const PAPERS = ['80', '58'] as const;
 

@@ -68,9 +68,10 @@ async function personOrScreen(lookups: Lookups, request: FastifyRequest, spec: C
     return user;
   }
   const cookie = request.cookies[DEVICE_COOKIE];
-  const device = cookie === undefined || !mayDo('device', spec.may) ? undefined : await lookups.device(cookie);
+  const isForScreens = mayDo('device', spec.may) || mayDo('numbers', spec.may);
+  const device = cookie === undefined || !isForScreens ? undefined : await lookups.device(cookie);
   if (device !== undefined) return device;
   // A screen must never sign out by the "log" rule: a caller without a token, at a call that screens make, is an
   // unpaired screen.
-  throw new CallError(mayDo('device', spec.may) ? 'device_unpaired' : 'session_over');
+  throw new CallError(isForScreens ? 'device_unpaired' : 'session_over');
 }

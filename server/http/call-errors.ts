@@ -26,7 +26,7 @@ const takesInput = (spec: CallSpec): boolean =>
 export function errorsOf(spec: CallSpec): readonly ErrorCode[] {
   const callers = callersOf(spec.may);
   const isForPeople = callers.some((caller) => PEOPLE.includes(caller));
-  const isForScreens = mayDo('device', spec.may);
+  const isForScreens = mayDo('device', spec.may) || mayDo('numbers', spec.may);
   const isForPrograms = mayDo('channel', spec.may);
   const codes: ErrorCode[] = [
     ...(isForPeople || isForScreens ? PERSON : []),

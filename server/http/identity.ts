@@ -19,6 +19,8 @@ export type UserIdentity = {
 };
 export type DeviceIdentity = {
   kind: 'device';
+  /** Stands before customers: it may read their numbers and nothing else [PK1]. */
+  for_customers: boolean;
   device_id: string;
   restaurant_id: string;
   name: string;
@@ -30,7 +32,10 @@ export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
 export type Identity = UserIdentity | DeviceIdentity | ChannelIdentity | { kind: 'anyone' };
 
 /** The caller kind of an identity outside any restaurant. */
-export const callerOf = (identity: Identity): Caller => (identity.kind === 'user' ? identity.role : identity.kind);
+export const callerOf = (identity: Identity): Caller =>
+  identity.kind === 'user' ? identity.role : identity.kind === 'device' ? screenCaller(identity) : identity.kind;
+
+const screenCaller = ({ for_customers }: DeviceIdentity): Caller => (for_customers ? 'numbers' : 'device');
 
 /** [VA2] An administrator who views as an owner acts as the administrator, on behalf of that owner. */
 function personActor({ user_id, name, viewing }: UserIdentity): Actor {
@@ -57,7 +62,7 @@ export function callerIn(identity: Identity, restaurantId: string): Caller | und
     case 'user':
       return identity.role === 'admin' ? 'admin' : identity.restaurants.get(restaurantId);
     case 'device':
-      return identity.restaurant_id === restaurantId ? 'device' : undefined;
+      return identity.restaurant_id === restaurantId ? screenCaller(identity) : undefined;
     case 'channel':
       return identity.channel.restaurant_id === restaurantId ? 'channel' : undefined;
     case 'anyone':

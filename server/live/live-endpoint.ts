@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BEAT_MS, ClientFrameSchema, type ClientFrame, type ServerFrame } from '#contract/live.ts';
 import type { Identity, LiveCore } from './answer-frame.ts';
-import { openLiveSession, type Link, type LiveSession } from './live-session.ts';
+import { openLiveSession, type Dismissal, type Link, type LiveSession } from './live-session.ts';
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
@@ -17,7 +17,7 @@ export type LiveEndpointOptions = {
   core: LiveCore;
   isOriginAllowed: (request: IncomingMessage) => boolean;
   /** Authenticates by the handshake's cookie, or by the token in the hello (guests). */
-  identify: (request: IncomingMessage, hello: Hello) => Promise<Authenticated | 'revoked' | null>;
+  identify: (request: IncomingMessage, hello: Hello) => Promise<Authenticated | Dismissal | null>;
   /** Returns the credentials among these that are no longer valid. */
   findEnded: (credentials: readonly Authenticated['credential'][]) => Promise<readonly Authenticated['credential'][]>;
 };
@@ -60,7 +60,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     let proof: Authenticated | null = null;
     const session = openLiveSession(core, linkOf(socket), async (hello) => {
       const found = await identify(request, hello);
-      if (found === 'revoked') return found;
+      if (typeof found === 'string') return found;
       proof = found;
       return found?.identity ?? null;
     });

@@ -1,3 +1,4 @@
+import { DeviceChangeSchema } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, FrameOf, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS, PROTOCOL_VERSION } from '#contract/live.ts';
 import {
@@ -30,6 +31,9 @@ export type LiveSession = {
   readonly identity: () => Identity | null;
 };
 
+/** Why a paired screen gets no link: it was removed, or it stands before customers [PK1]. */
+export type Dismissal = 'revoked' | 'numbers_only';
+
 /** Frames are not queued for a link that holds more than this; the pump goes on at the next beat (I14). */
 const MAX_BUFFERED_BYTES = 1_000_000;
 const PUMP_LIMIT = 200;
@@ -41,7 +45,7 @@ const MAX_COSTLY_PER_10_S = 20;
 export function openLiveSession(
   core: LiveCore,
   link: Link,
-  authenticate: (hello: Hello) => Promise<Identity | 'revoked' | null>,
+  authenticate: (hello: Hello) => Promise<Identity | Dismissal | null>,
 ): LiveSession {
   let identity: Identity | null = null;
   let isGreeted = false;
@@ -103,6 +107,11 @@ export function openLiveSession(
         if (sent < feed.head().seq) return;
         continue;
       }
+      const turned = frames.findIndex(({ event }) => turnsToCustomers(event, who.deviceId));
+      if (turned >= 0) {
+        for (const frame of frames.slice(0, turned + 1)) link.send(frame);
+        return bye('numbers_only');
+      }
       for (const frame of [...frames, ...ringsAmong(frames, who.deviceId, core.now())]) link.send(frame);
       core.book.sent(
         who,
@@ -137,7 +146,7 @@ export function openLiveSession(
     if (frame.v > PROTOCOL_VERSION || frame.v < PROTOCOL_VERSION - 1) return bye('protocol', 60_000);
     const who = await authenticate(frame);
     if (isClosed) return;
-    if (who === null || who === 'revoked') return bye(who ?? 'unpaired');
+    if (who === null || typeof who === 'string') return bye(who ?? 'unpaired');
     const acquired = await core.feeds.acquire(who.restaurantId);
     if (acquired === null) return bye('unpaired');
     if (isClosed) return acquired.release();
@@ -194,4 +203,11 @@ export function openLiveSession(
       link.send(beatFrame(held.feed, beatNo, core));
     },
   };
+}
+
+/** The screen's own settings have just turned it to the customers: no later event is its business. */
+function turnsToCustomers(event: FrameOf<'event'>['event'], deviceId: string): boolean {
+  if (event.type !== 'device.changed') return false;
+  const changed = DeviceChangeSchema.safeParse(event.body);
+  return changed.success && changed.data.device_id === deviceId && changed.data.settings?.view === 'ready';
 }

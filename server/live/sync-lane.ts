@@ -32,6 +32,23 @@ function newsOrTimeout(feed: Feed, waitMs: number, signal: AbortSignal): Promise
   });
 }
 
+/** Where the restaurant's log ends, at once if that is not `seq`, else on news or after `waitMs`; null for no restaurant. */
+export async function headAfter(
+  core: LiveCore,
+  restaurantId: string,
+  { seq, waitMs }: { seq: number; waitMs: number },
+  signal: AbortSignal,
+): Promise<number | null> {
+  const held = await core.feeds.acquire(restaurantId);
+  if (held === null) return null;
+  try {
+    if (held.feed.head().seq === seq && waitMs > 0) await newsOrTimeout(held.feed, waitMs, signal);
+    return held.feed.head().seq;
+  } finally {
+    held.release();
+  }
+}
+
 /** The events from `position` on that fit one reply, and `live` when they reach the head [L8]. */
 async function tailFrames(core: LiveCore, who: Identity, feed: Feed, position: Position): Promise<ServerFrame[]> {
   const events = await feed.after(position.seq, EVENTS_PER_REPLY);

@@ -49,6 +49,11 @@ async function makeScene(app: TestApp): Promise<Scene> {
     staff: () => signIn(app, 'staff', own),
     owner_working_here: worker,
     device: () => pairScreen(app, own),
+    numbers_screen: async () => {
+      const screen = await pairScreen(app, own, 'Counter');
+      await db.updateTable('device').set({ kind: 'numbers' }).where('id', '=', screen.id).execute();
+      return screen;
+    },
     channel: async () => ({ key: app.channel.key }),
     nobody: async () => 'nobody',
     signed_out: async () => signedOut,

@@ -9,6 +9,7 @@ export const TRIERS = [
   'staff',
   'owner_working_here',
   'device',
+  'numbers_screen',
   'channel',
   'nobody',
   'signed_out',
@@ -25,6 +26,7 @@ const LETTERS: Record<Trier, string | undefined> = {
   staff: 'S',
   owner_working_here: 'S',
   device: 'D',
+  numbers_screen: 'N',
   channel: 'P',
   nobody: undefined,
   signed_out: undefined,
@@ -50,6 +52,9 @@ function refusalOf(line: string, trier: Trier, place: Place): readonly number[] 
   if (line === 'P') return letter === 'P' ? undefined : [401];
   const isPerson = ['admin', 'owner', 'staff', 'owner_working_here'].includes(trier);
   if (letter === undefined || letter === 'P') return [401];
+  // A screen's cookie is read only where screens call; one before customers gets nothing of the kitchen's.
+  if (letter === 'N') return line === 'N' ? undefined : line.includes('D') ? [403] : [401];
+  if (line === 'N') return [403];
   if (letter === 'D' && !line.includes('D')) return [401];
   // Outside a restaurant a person has the account's role.
   const outside = trier === 'owner_working_here' ? 'O' : letter;

@@ -2,12 +2,19 @@
 export const BLIND_MS = 500;
 const BLIND = 'data-blind';
 
+/** A browser sends the click of a touch so soon after the finger was lifted, to what lies there by then. */
+const CLICK_WITHIN_MS = 100;
+
 const fingers = new Set<number>();
+let liftedAtMs = Number.NEGATIVE_INFINITY;
 
 /** Follows which fingers are on the glass, and keeps keys from a layer that takes none yet. */
 export function watchFingers(target: Window): () => void {
   const down = ({ pointerId }: PointerEvent): unknown => fingers.add(pointerId);
-  const up = ({ pointerId }: PointerEvent): unknown => fingers.delete(pointerId);
+  const up = ({ pointerId }: PointerEvent): void => {
+    fingers.delete(pointerId);
+    liftedAtMs = performance.now();
+  };
   const key = (event: KeyboardEvent): void => {
     const isPress = event.key === 'Enter' || event.key === ' ';
     if (!isPress || !(event.target instanceof Element) || event.target.closest(`[${BLIND}]`) === null) return;
@@ -25,25 +32,32 @@ export function watchFingers(target: Window): () => void {
     target.removeEventListener('pointercancel', up, options);
     target.removeEventListener('keydown', key, options);
     fingers.clear();
+    liftedAtMs = Number.NEGATIVE_INFINITY;
   };
 }
 
 /**
  * The ref of a layer. A finger on its way to what lay there before must not land on the layer that has come in between:
- * it takes no touch for the first half second, nor while a finger is down that was down when it appeared [F11]. A touch
- * then lands on the layer itself, which does nothing.
+ * it takes no touch for the first half second, nor while a finger is down that came before that is over [F11]. A touch
+ * then lands on the layer itself, which does nothing. The half second begins with the frame that shows the layer: a busy
+ * screen draws it well after it was made.
  */
 export function blindAtFirst(layer: Element | null): (() => void) | undefined {
   if (layer === null) return undefined;
   layer.setAttribute(BLIND, '');
-  const before = new Set(fingers);
-  let timer: ReturnType<typeof setTimeout>;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   function tryToSee(): void {
-    if ([...before].some((finger) => fingers.has(finger))) timer = setTimeout(tryToSee, BLIND_MS / 5);
+    const isTouched = fingers.size > 0 || performance.now() - liftedAtMs < CLICK_WITHIN_MS;
+    if (isTouched) timer = setTimeout(tryToSee, BLIND_MS / 5);
     else layer?.removeAttribute(BLIND);
   }
-  timer = setTimeout(tryToSee, BLIND_MS);
-  return () => clearTimeout(timer);
+  const frame = requestAnimationFrame(() => {
+    timer = setTimeout(tryToSee, BLIND_MS);
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    clearTimeout(timer);
+  };
 }
 
 /** Whether the alarm has just appeared, so that no key answers it yet. */

@@ -29,6 +29,7 @@ import {
   MendSheet,
   MenuPanel,
   OffStrip,
+  NumbersScreen,
   OfflineBanner,
   PairingScreen,
   RingCall,
@@ -65,6 +66,7 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
     <div className={isOffline ? 'desk dark is-offline' : 'desk dark'} data-testid="desk" data-phase={phase}>
       {phase === 'ready' && <ReadyDesk />}
       <Suspense fallback={null}>
+        {phase === 'numbers' && <NumbersScreen />}
         {phase === 'revoked' && <PairingScreen notice={t('pair.revoked')} />}
         {phase === 'unpaired' && <PairingScreen notice={claimFailed ? t('pair.claim_failed') : null} />}
       </Suspense>

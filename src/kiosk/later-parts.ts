@@ -41,10 +41,12 @@ const loadCourierPaper = () => import('./alert/courier-paper.tsx');
 const loadSoldOutReason = () => import('./alert/sold-out-reason.tsx');
 const loadAcceptAll = () => import('./alert/accept-all.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
+const loadNumbers = () => withWords(import('./numbers/numbers-screen.tsx'), 'numbers');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
 /** What a phone, and a screen without a kitchen, show first. */
 export const PhoneBoard = lazy(async () => ({ default: (await loadPhoneBoard()).PhoneBoard }));
+export const NumbersScreen = lazy(async () => ({ default: (await loadNumbers()).NumbersScreen }));
 export const PairingScreen = lazy(async () => ({ default: (await loadPairing()).PairingScreen }));
 
 export const Drawer = latePart(async () => (await loadDrawer()).Drawer);

@@ -10,7 +10,7 @@ import { emptyReader, readerFrom, readFrame, type Reader } from './log-reader.ts
 import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
 import { createScreenReport } from './screen-report.ts';
-import type { DeskSession, SessionOptions } from './session-types.ts';
+import { PHASE_AFTER, type DeskSession, type SessionOptions } from './session-types.ts';
 import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
 import { metaOf, provedBefore, type OpenedStorage } from './stored-desk.ts';
@@ -227,15 +227,15 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
 
   function dismissed(code: FrameOf<'bye'>['code']): void {
     if (code === 'protocol') return wantUpdate();
-    if (code !== 'revoked' && code !== 'unpaired' && code !== 'session_over') return changed();
+    const left = PHASE_AFTER[code];
+    if (left === undefined) return changed();
     plan.stop();
-    if (code === 'revoked') {
+    if (left === 'revoked' || left === 'numbers') {
       forgetEverything();
       restaurantId = null;
       device = null;
     }
-    const isGuest = code === 'session_over' || guest !== undefined;
-    phase = code === 'revoked' ? 'revoked' : isGuest ? 'signed_out' : 'unpaired';
+    phase = left === 'unpaired' && guest !== undefined ? 'signed_out' : left;
     changed();
   }
 

@@ -45,8 +45,11 @@ export type Digest = {
 };
 export type DigestClass = 'placed' | 'changed' | 'cancelled';
 
-/** `revoked` has wiped its databases; `signed_out` is a guest whose session is over. */
-export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'signed_out' | 'ready';
+/**
+ * `revoked` has wiped its databases; so has `numbers`, which stands before customers now [PK1]; `signed_out` is a guest
+ * whose session is over.
+ */
+export type DeskPhase = 'booting' | 'unpaired' | 'revoked' | 'numbers' | 'signed_out' | 'ready';
 
 /** Everything the desk renders, immutable; a new object only when something changed. */
 export type DeskView = {

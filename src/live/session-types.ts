@@ -1,5 +1,6 @@
+import type { FrameOf } from '#contract/live.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
-import type { DeskView } from './desk-store.ts';
+import type { DeskPhase, DeskView } from './desk-store.ts';
 import type { Lane } from './lane.ts';
 import type { readFrame } from './log-reader.ts';
 import type { Clock, Leadership, Transport } from './ports.ts';
@@ -38,4 +39,12 @@ export type DeskSession = {
   /** The socket's lane, which the self-check measures. */
   readonly socket: Pick<Lane, 'measure' | 'quality'>;
   stop(): void;
+};
+
+/** The goodbyes after which a desk has no session, and where it is then. */
+export const PHASE_AFTER: Partial<Record<FrameOf<'bye'>['code'], DeskPhase>> = {
+  revoked: 'revoked',
+  numbers_only: 'numbers',
+  unpaired: 'unpaired',
+  session_over: 'signed_out',
 };

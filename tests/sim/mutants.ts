@@ -75,7 +75,7 @@ const naiveSession: typeof openLiveSession = (core, link, authenticate) => {
         audio_ok: false,
         visible: true,
       });
-      if (who === null || who === 'revoked') return;
+      if (who === null || typeof who === 'string') return;
       if (frame.t === 'command') return link.send(await core.runCommand(who, frame.command));
       const held = await core.feeds.acquire(who.restaurantId);
       if (held === null) return;

@@ -105,7 +105,7 @@ describe('the OpenAPI document', () => {
     const schemes = new Map(
       operationsOf(read()).map(({ operationId, security }) => [operationId, security.flatMap(Object.keys)]),
     );
-    const expected: Record<string, string> = { device: 'screen', channel: 'channelKey' };
+    const expected: Record<string, string> = { device: 'screen', numbers: 'screen', channel: 'channelKey' };
     for (const { name, may } of CALLS.filter((call) => call.name !== 'delivery.webhook')) {
       const callers = callersOf(may).filter((caller) => caller !== 'anyone');
       expect(schemes.get(name), name).toEqual([...new Set(callers.map((caller) => expected[caller] ?? 'session'))]);

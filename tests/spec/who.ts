@@ -1,7 +1,7 @@
 /**
  * Who may make each call: the specification's "Who" column, written down here a second time on purpose, apart from
  * `contract/permissions.ts`: the role matrix (server/modules/matrix.test.ts) holds the running server against it. A
- * administrator, O owner, S staff, D paired screen, P channel key, - anyone. A new call needs its line.
+ * administrator, O owner, S staff, D paired screen, N paired screen before customers, P channel key, - anyone. A new call needs its line.
  */
 export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/login': '-',
@@ -198,6 +198,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/device/update': 'AOD',
   'POST /app/v1/device/delete': 'AOD',
   'GET /app/v1/device/get_own': 'D',
+  'GET /app/v1/device/get_numbers': 'N',
   'POST /app/v1/device/report_check': 'AOSD',
   'GET /app/v1/statistics/kitchen': 'AO',
   // Who counts the till at night is who works it.

@@ -98,6 +98,7 @@ import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
 import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
+import { CalledNumberSchema } from '#contract/http/devices/numbers.ts';
 import { DeviceCheckSchema, DeviceSchema, DeviceSettingsSchema } from '#contract/http/devices/device.ts';
 import {
   AudienceSchema,
@@ -172,6 +173,7 @@ const TABLE = {
   BillStateSchema,
   BlockInputSchema,
   BlockSchema,
+  CalledNumberSchema,
   CancelReasonSchema,
   CardDetailsSchema,
   CardTypesSchema,

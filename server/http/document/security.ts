@@ -48,6 +48,7 @@ const SCHEME_OF: Record<Exclude<Caller, 'anyone'>, SchemeName> = {
   owner: 'session',
   staff: 'session',
   device: 'screen',
+  numbers: 'screen',
   channel: 'channelKey',
 };
 
@@ -66,6 +67,7 @@ const WHO: Record<Caller, string> = {
   owner: 'owners',
   staff: 'staff',
   device: 'paired screens',
+  numbers: 'paired screens that show customers their numbers',
   channel: 'sales channels',
   anyone: 'anyone',
 };

@@ -1,6 +1,6 @@
 /**
  * What counts as a touch on the board: down and up on the same target, short, still, one finger and
- * no palm, not twice on the same spot, and not on a ticket that has only just come there.
+ * no palm, not twice on the same spot (wherever the first one landed), and not on a ticket that has only just come there.
  */
 export const SPOT_MS = 800;
 const PRESS_MOST_MS = 700;
@@ -64,9 +64,16 @@ export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; sto
     }
   }
 
+  /** The second press of a double touch on a layer that its first has closed lands on the board: the spot is the same. */
+  function handleElsewhere(event: MouseEvent): void {
+    if (event.detail === 0 || (event.target instanceof Node && board.contains(event.target))) return;
+    accepted = { x: event.clientX, y: event.clientY, atMs: performance.now() };
+  }
+
   board.addEventListener('pointerdown', handleDown, true);
   window.addEventListener('pointerup', handleUp, true);
   window.addEventListener('pointercancel', handleUp, true);
+  window.addEventListener('click', handleElsewhere, true);
   board.addEventListener('click', handleClick, true);
   return {
     touch: () => ({ fingers: down.size, atMs }),
@@ -74,6 +81,7 @@ export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; sto
       board.removeEventListener('pointerdown', handleDown, true);
       window.removeEventListener('pointerup', handleUp, true);
       window.removeEventListener('pointercancel', handleUp, true);
+      window.removeEventListener('click', handleElsewhere, true);
       board.removeEventListener('click', handleClick, true);
     },
   };

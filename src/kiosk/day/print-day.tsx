@@ -21,7 +21,7 @@ export function PrintDay({ closing }: { closing: DayClosing }) {
       store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC' },
       at: new Date(desk.now()).toISOString(),
     });
-    printHere({ blocks, paper: settings.paper, language, copies: 1 });
+    printHere({ papers: [blocks], paper: settings.paper, language });
   }
 
   return (

@@ -5,10 +5,12 @@ import { latePart } from '../late-part.ts';
 const withWords = <T>(load: Promise<T>): Promise<T> => Promise.all([load, loadWords('print')]).then(([part]) => part);
 const loadKeeper = () => withWords(import('./print-keeper.tsx'));
 const loadButton = () => withWords(import('./print-button.tsx'));
+const loadLabels = () => withWords(import('./label-buttons.tsx'));
 const loadFlag = () => withWords(import('./print-flag.tsx'));
 
 export const PrintKeeper = latePart(async () => (await loadKeeper()).PrintKeeper);
 export const PrintButton = latePart(async () => (await loadButton()).PrintButton);
+export const LabelButtons = latePart(async () => (await loadLabels()).LabelButtons);
 export const PrintFlag = latePart(async () => (await loadFlag()).PrintFlag);
 
-export const PRINT_LOADERS = [loadKeeper, loadFlag, loadButton];
+export const PRINT_LOADERS = [loadKeeper, loadFlag, loadButton, loadLabels];

@@ -8,17 +8,18 @@ const PX_PER_MM = 96 / 25.4;
 /** Room for the knife below the last line. */
 const TAIL_MM = 4;
 
-export type PaperRequest = { blocks: readonly ReceiptBlock[]; paper: Paper; language: Language; copies: number };
+export type PaperRequest = { papers: readonly (readonly ReceiptBlock[])[]; paper: Paper; language: Language };
 
-/** One roll: each copy is a page as long as what is on it, and nothing of the board is on it [P3]. */
-function mountPaper({ blocks, paper, language, copies }: PaperRequest): () => void {
+/** One roll: each paper is a page as long as the longest of them, and nothing of the board is on it [P3]. */
+function mountPaper({ papers, paper, language }: PaperRequest): () => void {
   const roll = document.createElement('div');
   roll.className = 'paper-roll';
   roll.dataset['paper'] = paper;
   roll.setAttribute('aria-hidden', 'true');
-  for (let copy = 0; copy < copies; copy += 1) roll.append(paperElement(blocks, language));
+  for (const blocks of papers) roll.append(paperElement(blocks, language));
   document.body.append(roll);
-  const height = Math.ceil((roll.firstElementChild?.getBoundingClientRect().height ?? 0) / PX_PER_MM) + TAIL_MM;
+  const longest = Math.max(...[...roll.children].map((child) => child.getBoundingClientRect().height));
+  const height = Math.ceil(longest / PX_PER_MM) + TAIL_MM;
   const page = document.createElement('style');
   page.textContent = `@page { size: ${paper}mm ${height}mm; margin: 0; }`;
   document.head.append(page);

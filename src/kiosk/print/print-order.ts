@@ -1,6 +1,7 @@
 import { v7 as newId } from 'uuid';
 import type { Order } from '#contract/domain/order.ts';
-import { itemsOf, receiptOf, type ReceiptKind } from '#contract/domain/receipt.ts';
+import { paperOf, papersOf } from '#contract/domain/label.ts';
+import { itemsOf, type ReceiptKind } from '#contract/domain/receipt.ts';
 import type { DeskParts } from '../desk-context.ts';
 import { printHere } from './paper-page.ts';
 import { printedHere } from './printed-orders.ts';
@@ -11,7 +12,8 @@ import { printedHere } from './printed-orders.ts';
  */
 export type PrintOutcome = 'handed' | 'stood' | 'sent' | 'failed';
 
-type Input = { receipt: ReceiptKind; isAutomatic: boolean };
+/** `bags`: how many labels of the kind `bag`. */
+export type PrintInput = { receipt: ReceiptKind; isAutomatic: boolean; bags?: number };
 
 /** The browser is blocked as long as its print window is open; no one can answer an order then. */
 const STOOD_MS = 2_500;
@@ -42,9 +44,9 @@ export function isOnPaperHere(order: Order): boolean {
 export const wasPrintedHere = (order: Order): boolean => printedHere.has(keyOf(order, 'kitchen'));
 
 /** On the printer this screen is set to: the server's, or the one that hangs on this device [P6]. */
-export async function printOrder(parts: DeskParts, order: Order, input: Input): Promise<PrintOutcome> {
+export async function printOrder(parts: DeskParts, order: Order, input: PrintInput): Promise<PrintOutcome> {
   const { print } = parts.own.view().settings;
-  const copies = input.isAutomatic ? print.copies : 1;
+  const copies = input.bags ?? (input.isAutomatic ? print.copies : 1);
   if (print.printer_id === null) return printInBrowser(parts, order, input, copies);
   try {
     await parts.calls.printOrder({
@@ -63,20 +65,30 @@ export async function printOrder(parts: DeskParts, order: Order, input: Input): 
   }
 }
 
-function printInBrowser(parts: DeskParts, order: Order, { receipt, isAutomatic }: Input, copies: number): PrintOutcome {
+function printInBrowser(
+  parts: DeskParts,
+  order: Order,
+  { receipt, isAutomatic }: PrintInput,
+  copies: number,
+): PrintOutcome {
   const { store } = parts.desk.view();
   const { language, print } = parts.own.view().settings;
   const news = newsOf(order);
-  const blocks = receiptOf(order, {
-    kind: receipt,
-    language,
-    store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
-    at: new Date(parts.desk.now()).toISOString(),
-    isDuplicate: false,
-    isChange: false,
-    stations: isAutomatic ? stationsOf(parts) : null,
-  });
-  const stoodMs = printHere({ blocks, paper: print.paper, language, copies });
+  const stations = isAutomatic ? stationsOf(parts) : null;
+  const of = papersOf(receipt, order, stations, copies);
+  const paperNo = (index: number) =>
+    paperOf(order, {
+      kind: receipt,
+      language,
+      store: { name: store?.name ?? '', time_zone: store?.time_zone ?? 'Etc/UTC', lines: [] },
+      at: new Date(parts.desk.now()).toISOString(),
+      isDuplicate: false,
+      isChange: false,
+      stations,
+      copy: { index, of },
+    });
+  const papers = Array.from({ length: of }, (_, index) => paperNo(index));
+  const stoodMs = printHere({ papers, paper: print.paper, language });
   printedHere.add(keyOf(order, receipt));
   if (news !== null && receipt === 'kitchen') printedHere.add(news);
   return stoodMs > STOOD_MS ? 'stood' : 'handed';

@@ -12,6 +12,7 @@ import type { DeskCalls } from '../desk-calls.ts';
 import { DeskContext } from '../desk-context.ts';
 import { startAutoPrint } from './auto-print.ts';
 import { paperElement } from './paper-element.ts';
+import { LabelButtons } from './label-buttons.tsx';
 import { PrintFlag } from './print-flag.tsx';
 import { PrintKeeper } from './print-keeper.tsx';
 import { printOrder } from './print-order.ts';
@@ -28,12 +29,13 @@ function screenWith(print: ScreenChange['print'], calls: Partial<DeskCalls> = {}
   const listeners = new Set<() => void>();
   let view: DeskView = { ...calm, orders: [] };
   const settings = withChange(DEFAULT_SCREEN_SETTINGS, print === undefined ? {} : { print });
-  const papers: { text: string; copies: number; page: string }[] = [];
+  const papers: { text: string; copies: number; page: string; heads: string[] }[] = [];
   vi.stubGlobal('print', () => {
     const roll = document.querySelector<HTMLElement>('.paper-roll');
     papers.push({
       text: roll?.firstElementChild?.textContent ?? '',
       copies: roll?.childElementCount ?? 0,
+      heads: [...(roll?.querySelectorAll('.paper-head') ?? [])].map((head) => head.textContent),
       page: [...document.head.querySelectorAll('style')].map((style) => style.textContent).join(''),
     });
     nowMs += stoodMs;
@@ -146,6 +148,38 @@ describe('a screen that prints in the browser', () => {
     );
     act(() => showOutcome(order, 'handed', NOW_MS));
     expect(screen.getByTestId('print-news').textContent).toBe('070 已送到打印窗口');
+  });
+
+  it('[P15] sticks a label on each bag and on each portion, here or on a printer of the server', async () => {
+    const order = cooking('052');
+    const printed = vi.fn<DeskCalls['printOrder']>(async () => undefined);
+    const heads: (readonly string[])[][] = [];
+    for (const printer_id of [null, PRINTER_ID]) {
+      const { parts, papers } = screenWith({ printer_id }, { printOrder: printed });
+      const { unmount } = render(
+        <DeskContext value={parts}>
+          <LabelButtons order={order} />
+        </DeskContext>,
+      );
+      fireEvent.click(screen.getByTestId('bags-more'));
+      fireEvent.click(screen.getByTestId('print-bag'));
+      await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('print-bag').disabled).toBe(false));
+      fireEvent.click(screen.getByTestId('print-dish'));
+      await waitFor(() => expect(screen.getByTestId<HTMLButtonElement>('print-dish').disabled).toBe(false));
+      unmount();
+      heads.push(papers.map((paper) => paper.heads.map((head) => /\d\/\d/.exec(head)?.[0] ?? '')));
+    }
+    expect(heads).toEqual([
+      [
+        ['1/2', '2/2'],
+        ['1/3', '2/3', '3/3'],
+      ],
+      [],
+    ]);
+    expect(printed.mock.calls.map(([input]) => [input.receipt, input.copies])).toEqual([
+      ['bag', 2],
+      ['dish', 1],
+    ]);
   });
 
   it('[P12] stops automatic printing when the browser opens a window instead, and shows a message', async () => {

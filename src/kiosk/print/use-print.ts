@@ -7,18 +7,24 @@ import { printOrder } from './print-order.ts';
 import { showOutcome } from './print-state.ts';
 
 /** Prints on request; the board says what became of it. */
-export async function printByHand(parts: DeskParts, order: Order, receipt: ReceiptKind = 'kitchen'): Promise<void> {
-  showOutcome(order, await printOrder(parts, order, { receipt, isAutomatic: false }), parts.desk.now());
+export async function printByHand(
+  parts: DeskParts,
+  order: Order,
+  receipt: ReceiptKind = 'kitchen',
+  bags?: number,
+): Promise<void> {
+  const input = { receipt, isAutomatic: false, ...(bags === undefined ? {} : { bags }) };
+  showOutcome(order, await printOrder(parts, order, input), parts.desk.now());
 }
 
-export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: ReceiptKind) => void } {
+export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: ReceiptKind, bags?: number) => void } {
   const parts = useDeskParts();
   const [isBusy, setIsBusy] = useState(false);
   return {
     isBusy,
-    print: (order, receipt) => {
+    print: (order, receipt, bags) => {
       setIsBusy(true);
-      void printByHand(parts, order, receipt).finally(() => setIsBusy(false));
+      void printByHand(parts, order, receipt, bags).finally(() => setIsBusy(false));
     },
   };
 }

@@ -1,4 +1,4 @@
-import { DENSITIES, SCREEN_SORTS, SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
+import { DENSITIES, SCREEN_SORTS } from '#contract/domain/screen-settings.ts';
 import { Panel } from '../panel/panel.tsx';
 import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
@@ -11,6 +11,7 @@ import { PrepChipsField } from './prep-chips-field.tsx';
 import { PrintFields } from './print-fields.tsx';
 import { RenameField } from './rename-field.tsx';
 import { SaveLine } from './save-line.tsx';
+import { ViewField } from './view-field.tsx';
 import { useScreenSettings } from './use-screen-settings.ts';
 import './settings.css';
 import { useAreaWords } from '../words/use-area-words.ts';
@@ -37,13 +38,7 @@ export function SettingsPanel() {
         ]}
         onChoose={(language) => change({ language })}
       />
-      <Chips
-        title={t('set.view')}
-        field="view"
-        chosen={settings.view}
-        choices={SCREEN_VIEWS.map((value) => ({ value, words: t(`set.view_${value}`) }))}
-        onChoose={(view) => change({ view })}
-      />
+      <ViewField />
       <Chips
         title={t('set.station')}
         field="station"

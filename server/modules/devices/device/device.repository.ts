@@ -5,7 +5,7 @@ import { hashToken } from '../../../base/secrets.ts';
 import { fromJsonOr, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import { settingsOf } from './settings.service.ts';
+import { FOR_CUSTOMERS, settingsOf } from './settings.service.ts';
 
 /** A screen seen within three beats counts as connected. */
 const ONLINE_MS = 15 * SECOND_MS;
@@ -47,6 +47,9 @@ export const newDeviceRow = (
   revoked_at: null,
 });
 
+/** A screen that customers look at has a kind of its own: whoever counts kitchen screens does not count it [PK1]. */
+export const isForCustomers = ({ kind }: Pick<Row<'device'>, 'kind'>): boolean => kind === FOR_CUSTOMERS;
+
 /** The screen that a cookie's token belongs to, unless it was revoked. */
 export const findDeviceByToken = (db: Queries, token: string): Promise<Row<'device'> | undefined> =>
   db.selectFrom('device').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
@@ -66,7 +69,7 @@ export async function countScreens(db: Queries, restaurantId: string): Promise<n
     .selectFrom('device')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('restaurant_id', '=', restaurantId)
-    .where('kind', '=', 'screen')
+    .where('kind', '!=', 'guest')
     .where('revoked_at', 'is', null)
     .executeTakeFirstOrThrow();
   return count;
@@ -79,7 +82,7 @@ export const listDevices = (db: Queries, restaurantId: string, nowMs: number): P
     .selectAll()
     .where('restaurant_id', '=', restaurantId)
     .where('revoked_at', 'is', null)
-    .where((where) => where.or([where('kind', '=', 'screen'), where('last_seen_at', '>', isoAt(nowMs - DAY_MS))]))
+    .where((where) => where.or([where('kind', '!=', 'guest'), where('last_seen_at', '>', isoAt(nowMs - DAY_MS))]))
     .orderBy('created_at')
     .orderBy('id')
     .execute();

@@ -1,4 +1,4 @@
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import {
   DEFAULT_SCREEN_SETTINGS,
@@ -11,6 +11,9 @@ import { fromJson, fromJsonOr, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+
+/** The kind of a screen in the view `ready`. */
+export const FOR_CUSTOMERS = 'numbers';
 
 type SettingsRow = Pick<Row<'device'>, 'language' | 'station' | 'gain' | 'prep_chips' | 'preferences'>;
 
@@ -43,6 +46,12 @@ function difference<T extends object>(before: T, after: T): { before: Partial<T>
 }
 
 const facts = (name: string, { version: _version, ...settings }: ScreenSettings) => ({ name, ...settings });
+
+/** What the kitchen's screen last reported is not said of one that customers look at. */
+const kindOf = (row: Row<'device'>, { view }: ScreenSettings): Partial<Row<'device'>> => {
+  const kind = view === 'ready' ? FOR_CUSTOMERS : 'screen';
+  return row.kind === kind || row.kind === 'guest' ? {} : { kind, state: null, cursor: null };
+};
 
 /** Refuses a printer of another restaurant as not found. */
 async function assertPrinter({ tx, restaurantId }: RestaurantTx, printerId: string | null | undefined): Promise<void> {
@@ -78,6 +87,9 @@ export function changeSettings(
       .modifyEnd(context.database.traits.forUpdate)
       .executeTakeFirst();
     if (row === undefined) throw new CallError('not_found');
+    // A person's own window is no screen on a wall.
+    if (row.kind === 'guest' && change.view === 'ready')
+      throw invalidField('settings.view', 'invalid_value', 'is for paired screens');
     await assertPrinter(live, change.print?.printer_id);
     const old = settingsOf(row);
     const next = { ...withChange(old, change), version: old.version + 1 };
@@ -86,7 +98,7 @@ export function changeSettings(
     if (Object.keys(after).length === 0) return;
     await live.tx
       .updateTable('device')
-      .set({ ...columnsOf(next), name: newName })
+      .set({ ...columnsOf(next), ...kindOf(row, next), name: newName })
       .where('restaurant_id', '=', restaurant_id)
       .where('id', '=', device_id)
       .execute();

@@ -10,9 +10,10 @@ import {
   type UserIdentity,
 } from '../../../http/identity.ts';
 import type { Authenticated } from '../../../live/live-endpoint.ts';
+import type { Dismissal } from '../../../live/live-session.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
-import { findDevice, findDeviceByToken, newDeviceRow } from '../device/device.repository.ts';
+import { findDevice, findDeviceByToken, isForCustomers, newDeviceRow } from '../device/device.repository.ts';
 import { settingsOf } from '../device/settings.service.ts';
 import { isUnused } from '../device/unused-screens.service.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
@@ -28,6 +29,7 @@ export async function identifyDevice(context: Context, token: string): Promise<D
     ? undefined
     : {
         kind: 'device',
+        for_customers: isForCustomers(row),
         device_id: row.id,
         restaurant_id: row.restaurant_id,
         name: row.name,
@@ -99,7 +101,7 @@ export async function authenticateHello(
   context: Context,
   cookie: string | undefined,
   hello: Extract<ClientFrame, { t: 'hello' }>,
-): Promise<Authenticated | 'revoked' | null> {
+): Promise<Authenticated | Dismissal | null> {
   if (hello.token !== undefined) {
     const user = await identifyToken(context, hello.token);
     if (user === undefined || user.needs_two_factor) return null;
@@ -112,7 +114,8 @@ export async function authenticateHello(
   }
   try {
     const device = cookie === undefined ? undefined : await identifyDevice(context, cookie);
-    return device === undefined ? null : authenticatedScreen(device);
+    if (device === undefined) return null;
+    return device.for_customers ? 'numbers_only' : authenticatedScreen(device);
   } catch (error) {
     if (error instanceof CallError) return 'revoked';
     throw error;

@@ -1,5 +1,6 @@
 import { PAPER_DOTS, type Paper } from '#contract/domain/printer.ts';
-import { receiptOf, testPageOf, type ReceiptBlock, type ReceiptKind } from '#contract/domain/receipt.ts';
+import { paperOf } from '#contract/domain/label.ts';
+import { testPageOf, type ReceiptBlock, type ReceiptKind } from '#contract/domain/receipt.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
@@ -28,7 +29,7 @@ async function blocksOf(
   if (job.order_id === null) return testPageOf({ language, store, at }, printer.name);
   const order = await findOrder(database.db, printer.restaurant_id, job.order_id);
   if (order === null) throw new PrinterFailure('not_readable');
-  return receiptOf(order, {
+  return paperOf(order, {
     kind: job.receipt as ReceiptKind,
     language,
     store,
@@ -36,6 +37,7 @@ async function blocksOf(
     isDuplicate: wasDuplicate(job),
     isChange: job.reason === 'changed',
     stations: fromJsonOr<string[] | null>(printer.stations, null),
+    copy: { index: job.copies_printed, of: job.copies },
   });
 }
 

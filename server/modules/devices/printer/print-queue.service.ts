@@ -1,4 +1,5 @@
 import type { PrintError, PrintReason } from '#contract/domain/printer.ts';
+import { papersOf } from '#contract/domain/label.ts';
 import { itemsOf, type ReceiptKind } from '#contract/domain/receipt.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { isoAt, MINUTE_MS, SECOND_MS } from '../../../base/clock.ts';
@@ -30,6 +31,20 @@ export function isFor(row: Row<'printer'>, order: Order): boolean {
   if (row.methods === 'delivery' && isPickup) return false;
   return itemsOf(order, fromJsonOr<string[] | null>(row.stations, null)).length > 0;
 }
+
+/** How many papers of an order a printer prints: labels count bags or portions [P15]. */
+export const papersOn = (
+  row: Row<'printer'>,
+  order: Order,
+  receipt: ReceiptKind | null,
+  copies: number | null,
+): number =>
+  papersOf(
+    receipt ?? (row.receipt as ReceiptKind),
+    order,
+    fromJsonOr<string[] | null>(row.stations, null),
+    copies ?? row.copies,
+  );
 
 /** A repeated print is marked [P6]; a change or a cancellation is news, and carries its own mark. */
 async function isReprint(

@@ -15,7 +15,7 @@ import { PrinterFailure } from '../../../print/printer-failure.ts';
 import type { Context } from '../../context.ts';
 import { drawPaper } from './draw-paper.service.ts';
 import { flagOverdue, confirmCopy, failPrintJob, claimPrintJob } from './print-outcome.ts';
-import { findPrintJob, isFor, nextPrintJob, enqueuePrintJob } from './print-queue.service.ts';
+import { findPrintJob, isFor, nextPrintJob, enqueuePrintJob, papersOn } from './print-queue.service.ts';
 import { acceptedKey } from './print.service.ts';
 import { notePrinter } from './printer-presence.ts';
 import { findPrinterById, listPrinters, stateAt } from './printer.repository.ts';
@@ -45,7 +45,7 @@ async function printOnAll(context: Context, job: Job): Promise<void> {
         key: input,
         requestedBy: '',
         receipt: null,
-        copies: reason === 'accepted' ? null : 1,
+        copies: papersOn(printer, order, null, reason === 'accepted' || printer.receipt === 'bag' ? null : 1),
       });
   });
 }

@@ -9,7 +9,7 @@ import type { Row } from '../../../db/schema.ts';
 import { findOrder, hasOrder } from '../../orders/order/order.repository.ts';
 import type { Context } from '../../context.ts';
 import { cancelPrintJob, markOrder } from './print-outcome.ts';
-import { isFor, queueAgain, enqueuePrintJob, type Wanted } from './print-queue.service.ts';
+import { isFor, papersOn, queueAgain, enqueuePrintJob, type Wanted } from './print-queue.service.ts';
 import { findPrinter, listPrinters } from './printer.repository.ts';
 
 /** One print per order and printer, requested by the server or by a screen that prints automatically. */
@@ -44,18 +44,18 @@ export async function printOrder(
   const order = await findOrder(db, input.restaurant_id, input.order_id);
   if (order === null) throw new CallError('not_found');
   const printers = await printersFor(db, input.restaurant_id, input.printer_id);
-  const wanted: Wanted = {
+  const wanted: Omit<Wanted, 'copies'> = {
     reason: input.is_automatic ? 'accepted' : 'asked',
     key: input.is_automatic ? acceptedKey(order.id, order.accepted_at) : `asked:${input.id}`,
     requestedBy: actor.name,
     receipt: input.receipt,
-    copies: input.copies,
   };
   const meant = input.printer_id === null ? printers.filter((printer) => isFor(printer, order)) : printers;
   const rows = await context.database.write(async (tx) => {
     const made: Row<'print_job'>[] = [];
     for (const printer of meant) {
-      const row = await enqueuePrintJob(context, tx, printer, order.id, wanted);
+      const copies = papersOn(printer, order, input.receipt, input.copies);
+      const row = await enqueuePrintJob(context, tx, printer, order.id, { ...wanted, copies });
       if (row !== undefined) made.push(row);
     }
     return made;

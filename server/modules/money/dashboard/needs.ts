@@ -13,7 +13,7 @@ export type Screens = { paired: number; online: number };
 async function screenNeeds(db: Queries, restaurantId: string, nowMs: number) {
   const screens = (await listDevices(db, restaurantId, nowMs))
     .map((row) => presentDevice(row, null, nowMs))
-    .filter((device) => device.kind === 'screen');
+    .filter((device) => device.kind === 'screen' && device.view !== 'ready');
   const offline = screens.filter((screen) => !screen.is_online);
   const needs: Need[] =
     screens.length === 0

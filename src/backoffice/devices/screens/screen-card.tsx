@@ -18,6 +18,8 @@ type ScreenCardProps = { screen: Device; onSet: () => void; onRevoke: () => void
 export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
   const { t, time } = useWords('screens');
   const now = useNow(TICK_MS);
+  // It takes no ring and reports no state.
+  const isForCustomers = screen.view === 'ready';
   const ring = useRingDevice(screen.restaurant_id);
   const ringIt = (): void =>
     ring.mutate(screen.id, {
@@ -35,6 +37,7 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
       chips={
         <>
           {screen.kind === 'guest' ? <Chip tone="outline">{t('screens.guest')}</Chip> : null}
+          {isForCustomers ? <Chip tone="outline">{t('screen.view_ready')}</Chip> : null}
           <Chip tone={screen.is_online ? 'ok' : 'late'} icon={screen.is_online ? 'onTime' : 'late'}>
             {t(screen.is_online ? 'screens.online' : 'screens.offline')}
           </Chip>
@@ -60,15 +63,17 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
             </span>
             {screen.station === null ? null : <span data-field="device.station"> · {screen.station}</span>}
           </chakra.p>
-          {screen.kind === 'screen' ? <LastCheck checked={screen.checked} /> : null}
+          {screen.kind === 'screen' && !isForCustomers ? <LastCheck checked={screen.checked} /> : null}
         </>
       }
       actions={
         <>
-          <Button disabled={ring.isPending} onClick={ringIt}>
-            <Icon name="bell" />
-            {t('screens.ring')}
-          </Button>
+          {isForCustomers ? null : (
+            <Button disabled={ring.isPending} onClick={ringIt}>
+              <Icon name="bell" />
+              {t('screens.ring')}
+            </Button>
+          )}
           <Button onClick={onSet}>{t('screen.settings')}</Button>
           <Button look="danger" onClick={onRevoke}>
             {t('screens.revoke')}
