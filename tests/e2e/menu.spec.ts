@@ -90,7 +90,9 @@ test('a file with a mistake says where; put right, its dishes are added and sort
   await expect.poll(() => names(page)).toEqual(['豆腐煲', '啫啫鸡', '煲仔鸡']);
 });
 
-test('dishes are priced together and one by one, sold out for the day, taken off the menu and deleted', async ({ page }) => {
+test('dishes are priced together and one by one, sold out for the day, taken off the menu and deleted', async ({
+  page,
+}) => {
   await importMenu('category,name_zh,price\n小炒,小炒肉,12.95\n小炒,手撕包菜,15.95\n小炒,炒河粉,14.50\n');
   await signIn(page, server, '/foods-category');
   await page.getByRole('link', { name: '小炒' }).click();

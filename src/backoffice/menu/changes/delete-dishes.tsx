@@ -40,7 +40,8 @@ export function DeleteDishes({ dishes, onClose, onDone }: DeleteDishesProps) {
           ? undefined
           : {
               label: t('delete.instead'),
-              onChoose: () => status.mutate({ dish_ids: onSale, status: 'off_shelf' }, outcome(t('dish_status.off_shelf'))),
+              onChoose: () =>
+                status.mutate({ dish_ids: onSale, status: 'off_shelf' }, outcome(t('dish_status.off_shelf'))),
             }
       }
       isBusy={remove.isPending || status.isPending}
