@@ -3,6 +3,7 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useCell } from '../cell.ts';
 import { useDeskView } from '../desk-context.ts';
+import { blindAtFirst } from '../blind-layer.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { PrintButton } from '../print/print-button.tsx';
 import { Ticket } from '../ticket/ticket.tsx';
@@ -47,6 +48,9 @@ function LiftedTicket({ lifted, deskOrder }: { lifted: Lifted; deskOrder: DeskOr
       document.removeEventListener('pointerdown', again, true);
       document.removeEventListener('keydown', again, true);
     };
+  }, []);
+  useLayoutEffect(function blind() {
+    return blindAtFirst(sheetRef.current);
   }, []);
   useEffect(function takeFocus() {
     sheetRef.current?.querySelector<HTMLElement>('.ticket-head')?.focus();
