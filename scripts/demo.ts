@@ -51,6 +51,7 @@ process.exitCode = await runCommand({
           store: makeRestaurantStore({ database, clock, ids, bus: createHintBus() }),
           keys: loadMasterKeys(config.masterKey, config.dataDir),
           secondFactorFor: [],
+          screenIdleDays: config.screenIdleDays,
           hasStrictPasswords: false,
           limits: config.limits,
           cards: { mode: 'off', retentionDays: config.cardRetentionDays },

@@ -10,7 +10,7 @@ import {
   type ReceiptKind,
   type ReceiptOptions,
 } from './receipt.ts';
-import { paperWord } from './receipt-words.ts';
+import { paperChannel, paperWord } from './receipt-words.ts';
 
 /** Of one order on one printer; what has more portions gets no more labels than this. */
 const MOST_LABELS = 99;
@@ -73,7 +73,10 @@ function bagLabel(order: Order, options: ReceiptOptions): ReceiptBlock[] {
           ...code(order, options),
           ...allergiesOf(order).map((allergy) => allergyBlock(allergy, language, false)),
         ]),
-    { kind: 'small', text: [order.channel, `${first} ${portions}`].filter((part) => part !== '').join(' · ') },
+    {
+      kind: 'small',
+      text: [paperChannel(order.channel, language), `${first} ${portions}`].filter((part) => part !== '').join(' · '),
+    },
   ];
 }
 

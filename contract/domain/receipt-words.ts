@@ -1,4 +1,5 @@
 import type { Language } from './basics.ts';
+import { PHONE_CHANNEL } from './phone-channel.ts';
 
 /** Words printed besides a customer's and a menu's own; both surfaces and the server print these. */
 const WORDS = {
@@ -19,6 +20,7 @@ const WORDS = {
   order_note: ['整单备注', 'ORDER NOTE'],
   door: ['送餐说明', 'At the door'],
   courier_code: ['取餐码', 'Pickup code'],
+  phone_order: ['电话单', 'Phone order'],
   elsewhere: ['别的档口还有', 'More at other stations'],
   subtotal: ['小计', 'Subtotal'],
   delivery_fee: ['配送费', 'Delivery'],
@@ -52,6 +54,10 @@ export function paperWord(word: ReceiptWord, language: Language): Both & { secon
   const [zh, en] = WORDS[word];
   return language === 'zh' ? { first: zh, second: en } : { first: en, second: zh };
 }
+
+/** A channel's name is its owner's; orders that the house takes by phone have none. */
+export const paperChannel = (channel: string, language: Language): string =>
+  channel === PHONE_CHANNEL ? paperWord('phone_order', language).first : channel;
 
 /** A menu's or a customer's word: the kitchen's language first, the other only where it is known and differs. */
 export function paperText(zh: string | null, en: string | null, language: Language): Both {

@@ -105,6 +105,14 @@ const words = (of: Order, change: Partial<ReceiptOptions> = {}): string =>
   wordsOfReceipt(receiptOf(of, options(change))).join('|');
 
 describe('a printed order', () => {
+  it('[P1] says in words that an order was taken by phone', () => {
+    const foot = (language: 'zh' | 'en', channel: string): string =>
+      JSON.stringify(receiptOf(order({ channel }), options({ language })));
+    expect(foot('zh', 'phone')).toContain('"电话单 · ');
+    expect(foot('en', 'phone')).toContain('"Phone order · ');
+    expect(foot('en', 'Web')).toContain('"Web · ');
+  });
+
   it('[P1] number, kind, promise, dishes in both languages, kitchen language first, removals marked as such', () => {
     const said = order({
       items: [item({ options: [option('特辣', 'Extra hot', false, 2), option('走花生', 'NO peanuts', true)] })],

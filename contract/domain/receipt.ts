@@ -6,7 +6,7 @@ import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Allergy, Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
-import { paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
+import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
 
 /** The kinds of paper: the kitchen's ticket, the receipt for the customer, and labels: one a bag, one a portion. */
@@ -264,7 +264,13 @@ function foot(order: Order, count: number, { kind, language, store, at }: Receip
   const said = (word: ReceiptWord, instant: string): string =>
     `${paperWord(word, language).first} ${paperTime(instant, at, store.time_zone, language)}`;
   const lines = language === 'zh' ? `${count} 样` : `${count} ${paperWord('dishes', 'en').first}`;
-  const parts = [order.channel, said('placed', order.created_at), said('printed', at), lines, order.number];
+  const parts = [
+    paperChannel(order.channel, language),
+    said('placed', order.created_at),
+    said('printed', at),
+    lines,
+    order.number,
+  ];
   const blocks: ReceiptBlock[] = [
     { kind: 'rule' },
     { kind: 'small', text: parts.filter((part) => part !== '').join(' · ') },

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Language } from '#contract/domain/basics.ts';
 import { amountText, DEFAULT_CURRENCY, formatMoney, formatOrderMoney } from '#contract/domain/money.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { timeText, zonedText, type TimeStyle } from './kit/format.ts';
 import { useMaybeRestaurant } from './shell/restaurant-context.ts';
@@ -48,6 +49,8 @@ export function useWords(area?: Area) {
     const dayOf = (ms: number): string => localTime(ms, time_zone).day;
     return {
       t,
+      /** A channel's name; orders taken by phone have none. */
+      channelText: (channel: string): string => (channel === PHONE_CHANNEL ? t('channel_phone') : channel),
       language,
       /** What the restaurant sells in; amounts of no restaurant are in the platform's default currency. */
       currency,

@@ -5,6 +5,7 @@ import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domai
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
+import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
@@ -34,9 +35,6 @@ function isShownAs(state: Order['payment_state']) {
   };
 }
 
-/** The channel of orders that staff take. */
-const PHONE = 'phone';
-
 /** All filters except the status, so that the counts cover every status. */
 function matching(orders: Matching, query: Query): Matching {
   let rows = orders.where('restaurant_id', '=', query.restaurant_id);
@@ -46,7 +44,10 @@ function matching(orders: Matching, query: Query): Matching {
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where(isShownAs(query.payment_state));
   if (query.channel !== undefined)
-    rows = query.channel === PHONE ? rows.where('channel', '=', PHONE) : rows.where('channel_id', '=', query.channel);
+    rows =
+      query.channel === PHONE_CHANNEL
+        ? rows.where('channel', '=', PHONE_CHANNEL)
+        : rows.where('channel_id', '=', query.channel);
   return rows;
 }
 

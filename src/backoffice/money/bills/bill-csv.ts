@@ -11,11 +11,11 @@ import { useWords } from '../../use-words.ts';
 type BillFilter = QueryInput<typeof listBillsCall> & { period: string };
 type Words = ReturnType<typeof useWords>;
 
-const lineColumns = ({ t, amount }: Words, { currency }: Bill): CsvColumn<BillLine>[] => [
+const lineColumns = ({ t, amount, channelText }: Words, { currency }: Bill): CsvColumn<BillLine>[] => [
   { title: t('column.kind'), cell: ({ kind }) => t(`bill.kind_${kind}`) },
   { title: t('column.number'), cell: ({ number }) => number },
   { title: t('column.day'), cell: ({ business_date }) => business_date },
-  { title: t('column.channel'), cell: ({ channel }) => channel },
+  { title: t('column.channel'), cell: ({ channel }) => channelText(channel) },
   { title: t('column.paid_by'), cell: ({ payment_method }) => t(`payment_method.${payment_method}`) },
   { title: t('column.state'), cell: ({ status }) => t(`status.${status}`) },
   { title: t('column.currency'), cell: () => currency },

@@ -35,7 +35,8 @@ const numberCell = ({ id, number }: LateOrderEvidence) => (
  * The orders that missed their promise, the stage each was lost in, and all of it as a file for anyone who disputes it.
  */
 export function LateOrders({ data }: { data: KitchenFigures }) {
-  const { t, time } = useWords('figures');
+  const words = useWords('figures');
+  const { t, time } = words;
   const [params, setParams] = useSearchParams();
   const wanted = STAGES.find((stage) => stage === params.get('stage')) ?? 'all';
   const rows = data.late.filter(({ stage }) => wanted === 'all' || stage === wanted);
@@ -59,7 +60,7 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
       title={t('kitchen.late_title')}
       testId="late"
       aside={
-        <Button className="no-print" disabled={rows.length === 0} onClick={() => saveEvidence(t, rows, data)}>
+        <Button className="no-print" disabled={rows.length === 0} onClick={() => saveEvidence(words, rows, data)}>
           <OfficeIcon name="download" />
           CSV
         </Button>
@@ -111,11 +112,15 @@ export function LateOrders({ data }: { data: KitchenFigures }) {
 }
 
 /** Instants in UTC to the second: evidence is not rounded and knows no zone. */
-function saveEvidence(t: (key: string) => string, rows: readonly LateOrderEvidence[], { span }: KitchenFigures): void {
+function saveEvidence(
+  { t, channelText }: ReturnType<typeof useWords>,
+  rows: readonly LateOrderEvidence[],
+  { span }: KitchenFigures,
+): void {
   downloadCsv(`late-orders-${span.from}-${span.to}.csv`, rows, [
     { title: t('kitchen.column.number'), cell: ({ number }) => number },
     { title: t('kitchen.column.day'), cell: ({ business_date }) => business_date },
-    { title: t('kitchen.column.channel'), cell: ({ channel }) => channel },
+    { title: t('kitchen.column.channel'), cell: ({ channel }) => channelText(channel) },
     { title: t('kitchen.column.method'), cell: ({ delivery_method }) => t(`delivery_method.${delivery_method}`) },
     { title: t('kitchen.column.late_seconds'), cell: ({ late_seconds }) => late_seconds },
     { title: t('kitchen.where_lost'), cell: ({ stage }) => (stage === null ? '' : t(`kitchen.lost.${stage}`)) },

@@ -61,7 +61,7 @@ export function Breakdowns({ data }: { data: Statistic }) {
           rows={data.channels}
           keyOf={(row) => row.channel}
           columns={[
-            { title: t('column.channel'), cell: (row) => row.channel },
+            { title: t('column.channel'), cell: (row) => words.channelText(row.channel) },
             { title: t('column.orders'), isNumber: true, cell: (row) => row.orders },
             ...moneyColumns<Statistic['channels'][number]>(words, data.sales_cents, isCompared),
           ]}

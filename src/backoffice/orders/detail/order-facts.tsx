@@ -6,7 +6,7 @@ import { Fact, Section } from './section.tsx';
 
 /** What was ordered when and for when, and through which channel. */
 export function OrderFacts({ order }: { order: Order }) {
-  const { t, time } = useWords('orders');
+  const { t, time, channelText } = useWords('orders');
   const at = (instant: string | null): string | null => (instant === null ? null : time(instant, 'dayAndClock'));
   const minutes = order.prep_minutes === null ? null : t('minutes', { count: order.prep_minutes });
   return (
@@ -34,7 +34,7 @@ export function OrderFacts({ order }: { order: Order }) {
           {order.delivery_distance === null ? null : t('miles', { count: order.delivery_distance })}
         </Fact>
         <Fact label={t('order.channel')} field="order.channel">
-          {order.channel === 'phone' ? t('list.phone_order') : order.channel}
+          {channelText(order.channel)}
         </Fact>
         <Fact label={t('detail.pickup_code')} field="order.pickup_code">
           {order.pickup_code}

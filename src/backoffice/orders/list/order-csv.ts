@@ -7,14 +7,14 @@ import { addressText } from '../text/order-text.ts';
 
 /** The list as a file: a row for each order, instants as they are kept, money as plain numbers of the order's currency. */
 export function useOrderColumns(): CsvColumn<OrderRow>[] {
-  const { t, name, amount } = useWords('orders');
+  const { t, name, amount, channelText } = useWords('orders');
   return [
     { title: t('order.whole_number'), cell: (order) => order.number },
     { title: t('orders.created'), cell: (order) => order.created_at },
     { title: t('csv.business_date'), cell: (order) => order.business_date },
     { title: t('orders.status'), cell: (order) => t(`status.${order.status}`) },
     { title: t('orders.type'), cell: (order) => t(`delivery_method.${order.delivery_method}`) },
-    { title: t('order.channel'), cell: (order) => order.channel },
+    { title: t('order.channel'), cell: (order) => channelText(order.channel) },
     { title: t('order.external_id'), cell: (order) => order.external_id },
     { title: t('orders.customer'), cell: (order) => order.customer_name },
     { title: t('order.phone'), cell: (order) => order.customer_phone },

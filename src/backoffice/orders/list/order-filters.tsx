@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { DELIVERY_METHODS } from '#contract/domain/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
+import { PHONE_CHANNEL } from '#contract/domain/phone-channel.ts';
 import { channelQueries } from '../../../data/orders/channel-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -115,7 +116,7 @@ function ChannelFilter({ value, onChange }: { value: string; onChange: (channel:
       none={t('list.any_channel')}
       options={[
         ...channels.map(({ id, name }) => ({ value: id, text: name })),
-        { value: 'phone', text: t('list.phone_order') },
+        { value: PHONE_CHANNEL, text: t('list.phone_order') },
       ]}
       onChange={onChange}
     />
