@@ -31,6 +31,8 @@ const MINUTE_MS = 60_000;
 const COOK_MINUTES = [6, 16] as const;
 const FETCH_MINUTES = [1, 8] as const;
 const UNDO_ONE_IN = 25;
+/** Who takes an order away does it in one of two words. */
+export const FETCH: ReadonlySet<string> = new Set(['deliver', 'receive']);
 /** What opens beside what was meant, and how it is left. */
 const OWN_LAYERS = new Set(['digest', 'alert']);
 
@@ -67,9 +69,10 @@ export function createCook(page: Page, finger: Finger, random: Random, world: Wo
   };
 
   /** What a forward button does next: its food is made, or who takes it has come. */
-  function isDue({ orderNo, testId }: Target, isChip: boolean): boolean {
+  function isDue({ orderNo, testId, action }: Target): boolean {
     if (testId === 'seen') return true;
-    return dueOf(`${isChip ? 'fetch' : 'cook'} ${orderNo}`, isChip ? FETCH_MINUTES : COOK_MINUTES) <= world.now();
+    const isFetch = FETCH.has(action);
+    return dueOf(`${isFetch ? 'fetch' : 'cook'} ${orderNo}`, isFetch ? FETCH_MINUTES : COOK_MINUTES) <= world.now();
   }
 
   /** A long order is read to its end before it is answered. */
@@ -88,9 +91,7 @@ export function createCook(page: Page, finger: Finger, random: Random, world: Wo
     if (undo !== undefined) return undo;
     const go = targets.find(({ testId }) => testId === 'dock-go' || testId === 'alert-dock');
     if (go !== undefined) return go;
-    return targets.find(
-      (target) => (target.testId === 'forward' || target.testId === 'seen') && isDue(target, target.isChip),
-    );
+    return targets.find((target) => (target.testId === 'forward' || target.testId === 'seen') && isDue(target));
   }
 
   /** Due, but on another page; what is on none was cancelled, or a courier has taken it. */
@@ -116,14 +117,16 @@ export function createCook(page: Page, finger: Finger, random: Random, world: Wo
   }
 
   /** The act that the record will have if the touch is taken. */
-  function mean({ testId, orderNo, isChip, action }: Target): void {
+  function mean({ testId, orderNo, action }: Target, told: readonly string[]): void {
     const by = DONE_BY[testId];
     if (by !== undefined) meant.push({ orderNo, action: by });
     if (testId === 'forward') {
-      meant.push({ orderNo, action: isChip ? 'fetch' : action === 'accept' ? 'accept' : 'done' });
-      dueAt.delete(`${isChip ? 'fetch' : 'cook'} ${orderNo}`);
-      if (!isChip && !undone.has(orderNo) && random.chance(1 / UNDO_ONE_IN)) toUndo = orderNo;
+      const isFetch = FETCH.has(action);
+      meant.push({ orderNo, action: isFetch ? 'fetch' : action });
+      dueAt.delete(`${isFetch ? 'fetch' : 'cook'} ${orderNo}`);
+      if (!isFetch && !undone.has(orderNo) && random.chance(1 / UNDO_ONE_IN)) toUndo = orderNo;
     }
+    if (testId === 'digest-close') for (const each of told) meant.push({ orderNo: each, action: 'acknowledge' });
     if (testId === 'ghost-undo' || testId === 'in undo-toast') {
       meant.push({ orderNo, action: 'reopen' });
       undone.add(orderNo);
@@ -137,7 +140,7 @@ export function createCook(page: Page, finger: Finger, random: Random, world: Wo
     await wait(hand.reactionMs - HAND_MS);
     const now = await look();
     if (!now.targets.some((each) => isSameTarget(each, target)) || now.ringing[0] !== sawFirst) return false;
-    mean(target);
+    mean(target, now.told);
     if (hand.cutMs > 0) world.cut(hand.cutMs);
     const meetsAfterMs = random.int(0, HAND_MS);
     await wait(meetsAfterMs);

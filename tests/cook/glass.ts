@@ -1,5 +1,5 @@
 /** A target as a cook sees it: where it is, what it is for. */
-export type Target = { testId: string; orderNo: string; action: string; isChip: boolean; x: number; y: number };
+export type Target = { testId: string; orderNo: string; action: string; x: number; y: number };
 
 /** A touch that landed on a button of a layer, and for how long the cook had seen that layer when the finger came down. */
 export type Landed = { testId: string; orderNo: string; layer: string; ageMs: number; atMs: number };
@@ -15,6 +15,8 @@ export type Glass = {
   targets: readonly Target[];
   /** Numbers of orders on the alert, the first one opened. */
   ringing: readonly string[];
+  /** Numbers that the digest tells of: it answers for all of them. */
+  told: readonly string[];
   page: number;
   blocks: readonly { orderNo: string; line: number }[];
 };
@@ -135,8 +137,6 @@ function read(): Glass {
     testId: idOf(element) || `in ${idOf(element.closest('[data-testid]'))}`,
     orderNo: orderNoOf(element),
     action: element.dataset['action'] ?? '',
-    isChip:
-      element.closest('[data-testid="ready-chip"], [data-status="finished"], [data-status="delivering"]') !== null,
     ...centreOf(element),
   }));
   const rows = '[data-testid="alert-order"], [data-testid="alert-row"]';
@@ -146,6 +146,7 @@ function read(): Glass {
     layer: layer === undefined ? undefined : layerName(layer),
     targets,
     ringing: [...document.querySelectorAll<HTMLElement>(rows)].map((row) => row.dataset['orderNo'] ?? ''),
+    told: [...document.querySelectorAll('.digest-no')].map(({ textContent }) => textContent ?? ''),
     page: buttons.findIndex((button) => button.getAttribute('aria-current') === 'page'),
     blocks: [...document.querySelectorAll<HTMLElement>('[data-testid="ticket"] [data-block]')]
       // On a phone a swipe brings the rest of the list, without a touch on anything.

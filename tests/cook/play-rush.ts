@@ -10,7 +10,7 @@ import { startServer } from '../e2e/server.ts';
 import { bundle } from '../soak/desk-page.ts';
 import { openShop } from '../support/order-stream.ts';
 import { startTcpProxy, type TcpProxy } from '../support/tcp-proxy.ts';
-import { createCook } from './cook.ts';
+import { createCook, FETCH } from './cook.ts';
 import { fingerOn } from './finger.ts';
 import type { Landed } from './glass.ts';
 import { judge, type Act, type Span, type Verdict } from './judge.ts';
@@ -102,8 +102,7 @@ function wireCutter(proxy: TcpProxy): { cut: (forMs: number) => void; spans: () 
   };
 }
 
-const FETCH = new Set(['deliver', 'receive']);
-/** What was done at a screen, by the orders' own records; who carries an order away does it in one of two words. */
+/** What was done at a screen, by the orders' own records. */
 const actsOf = (orders: readonly Order[]): Act[] =>
   orders.flatMap(({ order_no, history }) =>
     history

@@ -75,6 +75,7 @@ function ForwardChip({ orderId, orderNo, act }: ForwardChipProps) {
       className="chip-act"
       aria-label={t('ready.label', { no: orderNo })}
       data-testid="forward"
+      data-action={act.action}
       onClick={() => tap(orderId, act)}
     >
       <Icon name="check" />

@@ -5,17 +5,38 @@ import { SPOT_MS } from './board-touch.ts';
 const MOVE_MS = 240;
 const FADE_MS = 120;
 
-type Place = { left: number; top: number };
+/** Where a ticket is, how large, and which dishes it shows: its buttons and lines are elsewhere when one of these changes. */
+type Place = { left: number; top: number; width: number; height: number; lines: string };
 
 const isStill = (): boolean => window.matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 function placesIn(ground: HTMLElement): Map<HTMLElement, { key: string; place: Place }> {
   const found = new Map<HTMLElement, { key: string; place: Place }>();
   for (const ticket of ground.querySelectorAll<HTMLElement>('.flow [data-order-id]')) {
-    const { left, top } = ticket.getBoundingClientRect();
-    found.set(ticket, { key: `${ticket.dataset['orderId']} ${ticket.dataset['partNo']}`, place: { left, top } });
+    const { left, top, width, height } = ticket.getBoundingClientRect();
+    const lines = [...ticket.querySelectorAll<HTMLElement>('[data-block]')]
+      .map(({ dataset }) => dataset['line'])
+      .join(' ');
+    const key = `${ticket.dataset['orderId']} ${ticket.dataset['partNo']}`;
+    found.set(ticket, { key, place: { left, top, width, height, lines } });
   }
   return found;
+}
+
+const hasMoved = (from: Place, to: Place): boolean =>
+  from.lines !== to.lines ||
+  (['left', 'top', 'width', 'height'] as const).some((side) => Math.abs(from[side] - to[side]) > 1);
+
+const resting = new WeakMap<HTMLElement, ReturnType<typeof setTimeout>>();
+
+/** For a moment no touch reaches it, whatever is drawn meanwhile. */
+function keepFresh(ticket: HTMLElement): void {
+  clearTimeout(resting.get(ticket));
+  ticket.dataset['fresh'] = '';
+  resting.set(
+    ticket,
+    setTimeout(() => delete ticket.dataset['fresh'], SPOT_MS),
+  );
 }
 
 /** A ticket moves within its column; one that comes from elsewhere appears: nothing flies across the board. */
@@ -64,13 +85,13 @@ export function useMoves(groundRef: RefObject<HTMLElement | null>, settleNo: num
   useLayoutEffect(
     function moveTickets() {
       const ground = groundRef.current;
-      if (ground === null) return undefined;
+      if (ground === null) return;
       const found = placesIn(ground);
       const old = before.current;
       const isSettle = old !== null && old.settleNo !== settleNo && old.page === page;
       const moved = [...found].filter(([, { key, place }]) => {
         const from = old?.places.get(key);
-        return isSettle && (from === undefined || Math.hypot(from.left - place.left, from.top - place.top) > 1);
+        return isSettle && (from === undefined || hasMoved(from, place));
       });
       if (isSettle)
         keepFocus(
@@ -80,18 +101,9 @@ export function useMoves(groundRef: RefObject<HTMLElement | null>, settleNo: num
         );
       for (const [ticket, { key, place }] of moved) {
         animate(ticket, old?.places.get(key), place);
-        ticket.dataset['fresh'] = '';
+        keepFresh(ticket);
       }
       before.current = { settleNo, page, places: new Map([...found.values()].map(({ key, place }) => [key, place])) };
-      if (moved.length === 0) return undefined;
-      const rest = (): void => {
-        for (const [ticket] of moved) delete ticket.dataset['fresh'];
-      };
-      const timer = setTimeout(rest, SPOT_MS);
-      return () => {
-        clearTimeout(timer);
-        rest();
-      };
     },
     [groundRef, settleNo, page],
   );
