@@ -166,8 +166,8 @@ export const MUTANTS: readonly Mutant[] = [
     rule: 'BU12',
     what: 'a provider that keeps its courier is believed to have taken him back',
     file: 'server/modules/orders/courier/call-off.ts',
-    from: 'isWanted || (await courier.cancel(id))) return;',
-    to: "isWanted || (await courier.cancel(id)) || id !== '') return;",
+    from: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_kept';",
+    to: "(await courier.cancel(id)) ? 'courier_called_off' : 'courier_called_off';",
     seed: 205,
   },
 ];

@@ -5,12 +5,14 @@ import { deviceQueries } from '../../data/devices/device-queries.ts';
 import { Chip } from '../../ui/chip.tsx';
 import { useWords } from '../use-words.ts';
 
-/** How many of the restaurant's screens are there now: the first thing to know when no order is taken. */
+/** How many of the restaurant's kitchen screens are there now (one before customers is none): the first thing to know. */
 export function ScreenHealth({ restaurantId }: { restaurantId: string }) {
   const { t } = useWords();
   const { data } = useQuery(deviceQueries.list(restaurantId));
   if (data === undefined) return null;
-  const online = data.filter((screen) => screen.kind === 'screen' && screen.is_online).length;
+  const online = data.filter(
+    (screen) => screen.kind === 'screen' && screen.view !== 'ready' && screen.is_online,
+  ).length;
   return (
     <chakra.span hideBelow="lg" asChild>
       <Link to="/screens">

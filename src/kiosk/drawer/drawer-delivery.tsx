@@ -22,14 +22,27 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
         <p className="side-fact">{t('courier.own')}</p>
       ) : (
         <>
-          <CourierBox order={order} />
-          <RefreshButton order={order} />
-          <TroublePanel order={order} />
+          {order.status === 'cancelled' ? (
+            <p className="side-fact">{t(`courier.${afterCancel(order)}`)}</p>
+          ) : (
+            <>
+              <CourierBox order={order} />
+              <RefreshButton order={order} />
+              <TroublePanel order={order} />
+            </>
+          )}
           {delivery !== null && <Timeline delivery={delivery} nowMs={nowMs} />}
         </>
       )}
     </div>
   );
+}
+
+/** What became of the courier of a cancelled order. */
+function afterCancel({ delivery, history }: Order): 'none_sent' | 'calling_off' | 'called_off' | 'kept' {
+  const outcome = history.findLast(({ action }) => action === 'courier_kept' || action === 'courier_called_off');
+  if (outcome !== undefined) return outcome.action === 'courier_kept' ? 'kept' : 'called_off';
+  return delivery === null || delivery.external_delivery_id === null ? 'none_sent' : 'calling_off';
 }
 
 function CourierBox({ order }: { order: Order }) {

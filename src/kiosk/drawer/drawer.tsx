@@ -84,6 +84,7 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
   }, []);
   const promise = promiseOf(order, nowMs, acceptLimitOf(view));
   const word = order.status === 'delivering' ? 'drawer.deliver_by' : 'drawer.due';
+  const isCancelled = order.status === 'cancelled';
   const who = [order.customer_name, wholeAddress(order)].filter((part) => part !== null && part !== '');
   return (
     <header className={`drawer-head ${shownAge(order, promise.age, nowMs)}`}>
@@ -91,11 +92,14 @@ function DrawerHead({ order, nowMs }: { order: Order; nowMs: number }) {
       <div className="drawer-who">
         <b>
           <Icon name={isDelivery(order) ? 'scooter' : 'bag'} /> {t(isDelivery(order) ? 'type.delivery' : 'type.pickup')}
-          {promise.promiseAt !== null && ` · ${t(word, { time: text.clock(Date.parse(promise.promiseAt)) })}`}
+          {isCancelled && ` · ${t('state.cancelled')}`}
+          {!isCancelled &&
+            promise.promiseAt !== null &&
+            ` · ${t(word, { time: text.clock(Date.parse(promise.promiseAt)) })}`}
         </b>
         <span>{who.join(' · ')}</span>
       </div>
-      <AgeMark order={order} promise={promise} nowMs={nowMs} />
+      {!isCancelled && <AgeMark order={order} promise={promise} nowMs={nowMs} />}
       <button
         ref={closeRef}
         type="button"

@@ -19,7 +19,7 @@ const hasJob = ({ jobs }: Facts, trip: Trip): boolean =>
 /** A person can read that the provider would not take him back. */
 const isSaid = ({ orders }: Facts, trip: Trip): boolean =>
   orders.some(({ history }) =>
-    history.some(({ action, detail }) => action === 'courier_kept' && detail?.['kept_delivery_id'] === trip.id),
+    history.some(({ action, detail }) => action === 'courier_kept' && detail?.['called_off_id'] === trip.id),
   );
 
 /**

@@ -33,7 +33,7 @@ export function createCallOff({ database, store, ids, clock }: Context, ports: C
       return database.write((tx) => enqueue(tx, ids, [{ ...about, key: `call_off:${quoteId}:${order.id}` }], now));
     },
 
-    /** One that his provider does not take back is named in the order's history: he comes all the same. */
+    /** What became of it is in the order's history: one whom his provider does not take back comes all the same. */
     async callOff(job: Job): Promise<void> {
       const { restaurant_id, order_id } = jobOrder(job);
       const order = await findOrder(db, restaurant_id, order_id);
@@ -42,11 +42,12 @@ export function createCallOff({ database, store, ids, clock }: Context, ports: C
       if (order === null || courier === undefined) return;
       const id = await orderedBy(job, order, courier);
       const isWanted = isCarried(order) && order.delivery?.external_delivery_id === id;
-      if (id === undefined || isWanted || (await courier.cancel(id))) return;
+      if (id === undefined || isWanted) return;
+      const action = (await courier.cancel(id)) ? 'courier_called_off' : 'courier_kept';
       await updateOrder(store, restaurant_id, order_id, 'delivery.progressed', (current, { now }) => {
-        const isSaid = current.history.some(({ detail }) => detail?.['kept_delivery_id'] === id);
+        const isSaid = current.history.some(({ detail }) => detail?.['called_off_id'] === id);
         const context = { now, actor: providerActor(provider) };
-        return isSaid ? null : nextVersion(current, {}, context, 'courier_kept', { kept_delivery_id: id });
+        return isSaid ? null : nextVersion(current, {}, context, action, { called_off_id: id });
       });
     },
   };

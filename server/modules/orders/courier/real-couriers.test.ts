@@ -362,7 +362,7 @@ describe.each(AVAILABLE_DATABASES)('real couriers on %s', (name) => {
       await act(id, { action: 'cancel', reason: 'sold_out', note: null }, (await orderOf(id)).rev);
       await app.worker.runDue();
       const kept = (await orderOf(id)).history.filter(({ action }) => action === 'courier_kept');
-      expect(kept.map(({ detail }) => detail?.['kept_delivery_id'])).toEqual(callsOff());
+      expect(kept.map(({ detail }) => detail?.['called_off_id'])).toEqual(callsOff());
       expect(kept).toHaveLength(1);
     });
 

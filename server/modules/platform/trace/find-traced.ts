@@ -24,7 +24,7 @@ const EARLY_MS = 15 * MINUTE_MS;
 const LATE_MS = 6 * HOUR_MS;
 /** Enough to choose from; a number repeats each day in each restaurant. */
 const MAX_FOUND = 20;
-const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?(\d{1,2}:\d{2})$/;
+const TIME = /^(?:(\d{4}-\d{2}-\d{2})[ T])?((?:[01]?\d|2[0-3]):[0-5]\d)$/;
 
 /** The instant that is meant in a zone; undefined where the text is no time. */
 export function askedInstant(text: string, timeZone: string, now: number): number | undefined {
