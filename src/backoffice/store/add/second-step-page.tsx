@@ -59,10 +59,11 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
       const { passcode, passcode_again: _again, ...first } = draft.first;
       const account = needsPasscode(first.email) && passcode !== '' ? passcode : null;
       const made = await add.mutateAsync({ id: draft.id, ...first, ...second, passcode: account });
-      dropDraft();
       setSession({ restaurant: { id: made.id, name: made.name } });
       toaster.create({ type: 'success', title: t('done.added') });
       await navigate('/seller/start');
+      // Last: without a draft this page leads to its first step.
+      dropDraft();
     },
   });
   const port = portOf(form, errorOf);
