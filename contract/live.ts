@@ -3,7 +3,7 @@ import { IdSchema, InstantSchema } from './domain/basics.ts';
 import { OrderCommandSchema } from './domain/order-command.ts';
 import { OrderSchema } from './domain/order.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
-import { ScreenSettingsSchema } from './domain/screen-settings.ts';
+import { KitchenSettingsSchema } from './domain/screen-settings.ts';
 
 /** Version of the live protocol; the server speaks this one and the one before (docs/spec/realtime.md). */
 export const PROTOCOL_VERSION = 1;
@@ -46,6 +46,8 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
     visible: z.boolean(),
     /** Once a minute over the HTTP lane: the hash of the open orders' whole bodies at `cursor` [L15]. */
     bodies: z.optional(z.number()),
+    /** The page knows the goodbye `numbers_only`; absent from older ones. */
+    knows_numbers: z.optional(z.boolean()),
   }),
   z.object({ t: z.literal('beat_ack'), n: z.int(), cursor: seq, report: DeviceReportSchema }),
   z.object({ t: z.literal('probe'), n: z.int() }),
@@ -122,7 +124,7 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     /** Absent from older servers, which never answer an acknowledgement [L18]. */
     confirms_acks: z.optional(z.boolean()),
     /** Absent from older servers; later changes come as `device.changed`. */
-    settings: z.optional(ScreenSettingsSchema),
+    settings: z.optional(KitchenSettingsSchema),
   }),
   SnapshotSchema,
   EventFrameSchema,

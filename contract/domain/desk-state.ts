@@ -4,7 +4,7 @@ import type { Order } from './order.ts';
 import { isOpen, OrderSchema } from './order.ts';
 import type { DeskDishes, DeskStore } from './restaurant.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './restaurant.ts';
-import { ScreenSettingsSchema } from './screen-settings.ts';
+import { KitchenSettingsSchema } from './screen-settings.ts';
 import { orderHash, versionHash, xor53 } from './state-hash.ts';
 
 /** Every kind of event in a restaurant's log (docs/spec/realtime.md). */
@@ -24,7 +24,9 @@ export const DeviceChangeSchema = z.object({
   change: z.enum(['paired', 'renamed', 'revoked']),
   /** Who rang the screen, when the event is only a ring. */
   rung_by: z.optional(z.string()),
-  settings: z.optional(ScreenSettingsSchema),
+  settings: z.optional(KitchenSettingsSchema),
+  /** It was turned to the customers: its live link ends. */
+  for_customers: z.optional(z.boolean()),
 });
 
 /** An event's content, apart from its place in the log: always the absolute state after the change [L2]. */

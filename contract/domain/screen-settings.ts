@@ -5,7 +5,9 @@ import { IdSchema, LanguageSchema, textOf } from './basics.ts';
  * What a screen shows: everything, only what is to be handed out (expediter), a board that takes no taps, or for
  * customers the numbers of what is being made and what is ready [PK1].
  */
-export const SCREEN_VIEWS = ['kitchen', 'expo', 'read_only', 'ready'] as const;
+/** Views of a screen that has the orders; older pages know no other [L19]. */
+export const KITCHEN_VIEWS = ['kitchen', 'expo', 'read_only'] as const;
+export const SCREEN_VIEWS = [...KITCHEN_VIEWS, 'ready'] as const;
 export const SCREEN_SORTS = ['promise', 'start_by'] as const;
 export const PAPERS = ['80', '58'] as const;
 
@@ -67,6 +69,14 @@ export const ScreenSettingsSchema = z.object({
   version: z.int(),
 });
 export type ScreenSettings = z.infer<typeof ScreenSettingsSchema>;
+
+/** The settings of a screen that has a live link; one before customers has none. */
+export const KitchenSettingsSchema = z.extend(ScreenSettingsSchema, { view: z.enum(KITCHEN_VIEWS) });
+export type KitchenSettings = z.infer<typeof KitchenSettingsSchema>;
+
+/** Undefined for a screen before customers. */
+export const kitchenSettings = ({ view, ...settings }: ScreenSettings): KitchenSettings | undefined =>
+  view === 'ready' ? undefined : { ...settings, view };
 
 /** A change names only the fields that change, also inside `sound` and `print`. */
 export const ScreenChangeSchema = z.partial(

@@ -1,7 +1,7 @@
 import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
-import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
+import type { KitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame, CommandResult, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS } from '#contract/live.ts';
 import { planCatchUp, snapshotFrames } from './catch-up.ts';
@@ -17,7 +17,7 @@ export type Identity = {
   deviceName: string;
   kind: 'screen' | 'guest';
   actor: Actor;
-  settings?: ScreenSettings;
+  settings?: KitchenSettings | undefined;
 };
 
 /** Where a screen's acknowledgements and reports go: batched, outside the log (they must never raise its head). */

@@ -59,6 +59,7 @@ export function openLiveSession(
   let pumping: Promise<void> | null = null;
   /** The head moved while the pump was running. */
   let isBehind = false;
+  let knowsNumbers = false;
   let beatNo = 0;
   let heardAt = core.now();
   let beatAt = heardAt;
@@ -79,6 +80,10 @@ export function openLiveSession(
     if (!isClosed) link.send({ t: 'bye', code, retry_after_ms: retryAfterMs });
     close();
   }
+
+  /** [L19] An older page does not read a goodbye that came after it. */
+  const dismiss = (code: Dismissal | 'unpaired'): void =>
+    bye(code === 'numbers_only' && !knowsNumbers ? 'unpaired' : code);
 
   /** Sends an answer; from a position on, the pump continues to the head. */
   function deliver({ frames, position }: Answer): void {
@@ -110,7 +115,7 @@ export function openLiveSession(
       const turned = frames.findIndex(({ event }) => turnsToCustomers(event, who.deviceId));
       if (turned >= 0) {
         for (const frame of frames.slice(0, turned + 1)) link.send(frame);
-        return bye('numbers_only');
+        return dismiss('numbers_only');
       }
       for (const frame of [...frames, ...ringsAmong(frames, who.deviceId, core.now())]) link.send(frame);
       core.book.sent(
@@ -144,9 +149,10 @@ export function openLiveSession(
 
   async function hello(frame: Hello): Promise<void> {
     if (frame.v > PROTOCOL_VERSION || frame.v < PROTOCOL_VERSION - 1) return bye('protocol', 60_000);
+    knowsNumbers = frame.knows_numbers === true;
     const who = await authenticate(frame);
     if (isClosed) return;
-    if (who === null || typeof who === 'string') return bye(who ?? 'unpaired');
+    if (who === null || typeof who === 'string') return dismiss(who ?? 'unpaired');
     const acquired = await core.feeds.acquire(who.restaurantId);
     if (acquired === null) return bye('unpaired');
     if (isClosed) return acquired.release();
@@ -209,5 +215,5 @@ export function openLiveSession(
 function turnsToCustomers(event: FrameOf<'event'>['event'], deviceId: string): boolean {
   if (event.type !== 'device.changed') return false;
   const changed = DeviceChangeSchema.safeParse(event.body);
-  return changed.success && changed.data.device_id === deviceId && changed.data.settings?.view === 'ready';
+  return changed.success && changed.data.device_id === deviceId && changed.data.for_customers === true;
 }

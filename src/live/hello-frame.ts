@@ -23,6 +23,7 @@ export function helloFrame({ guest, report, audited, ...rest }: HelloInput): Hel
     ...(guest === undefined ? {} : { restaurant_id: guest.restaurantId }),
     audio_ok: report.audio_ok,
     visible: report.visible,
+    knows_numbers: true,
     ...(audited === null ? {} : { bodies: bodiesHash([...audited.orders.values()].map(({ order }) => order)) }),
   };
 }

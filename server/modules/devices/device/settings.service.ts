@@ -2,6 +2,7 @@ import { CallError, invalidField } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import {
   DEFAULT_SCREEN_SETTINGS,
+  kitchenSettings,
   withChange,
   type ScreenChange,
   type ScreenSettings,
@@ -103,6 +104,8 @@ export function changeSettings(
       .where('id', '=', device_id)
       .execute();
     await audit(context, live.tx, { restaurant_id, actor, action: 'device.update', target: device_id, before, after });
-    live.emit({ type: 'device.changed', body: { device_id, name: newName, change: 'renamed', settings: next } });
+    const settings = kitchenSettings(next);
+    const told = settings === undefined ? { for_customers: true } : { settings };
+    live.emit({ type: 'device.changed', body: { device_id, name: newName, change: 'renamed', ...told } });
   });
 }

@@ -1,3 +1,4 @@
+import { kitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { prepared } from '../../../db/prepared.ts';
@@ -44,7 +45,7 @@ export const authenticatedScreen = (device: DeviceIdentity): Authenticated => ({
     deviceName: device.name,
     kind: 'screen',
     actor: actorOf(device),
-    settings: device.settings,
+    settings: kitchenSettings(device.settings),
   },
   credential: { kind: 'device', id: device.device_id },
 });
@@ -76,7 +77,7 @@ async function authenticatedGuest(context: Context, user: UserIdentity, restaura
       deviceName: user.name,
       kind: 'guest',
       actor: actorOf(user),
-      settings: settingsOf(row),
+      settings: kitchenSettings(settingsOf(row)),
     },
     credential: { kind: 'session', id: user.session_id },
   };

@@ -45,7 +45,7 @@ describe.each(AVAILABLE_DATABASES)('[PK1] a screen before customers on %s', (nam
 
   it('is told in the middle of its link that it gets no more, and no later order reaches it', async () => {
     const client = await openLive(app, { cookie: `laidan_device=${counter.cookie}` });
-    client.send(helloFrame());
+    client.send(helloFrame({ knows_numbers: true }));
     await client.until('live');
     expect((await show('ready', counter)).status).toBe(200);
     expect((await client.until('bye')).code).toBe('numbers_only');
@@ -53,8 +53,12 @@ describe.each(AVAILABLE_DATABASES)('[PK1] a screen before customers on %s', (nam
     const { order_no } = await place();
     expect(JSON.stringify(client.frames)).not.toContain(order_no);
     const again = await openLive(app, { cookie: `laidan_device=${counter.cookie}` });
-    again.send(helloFrame());
+    again.send(helloFrame({ knows_numbers: true }));
     expect((await again.until('bye')).code).toBe('numbers_only');
+    // [L19] A page from before there was such a goodbye gets one that it reads.
+    const old = await openLive(app, { cookie: `laidan_device=${counter.cookie}` });
+    old.send(helloFrame());
+    expect((await old.until('bye')).code).toBe('unpaired');
     expect(again.frames.map(({ t }) => t)).toEqual(['bye']);
   });
 
