@@ -4,7 +4,7 @@ import { shownPayment } from '#contract/domain/order-money.ts';
 import { addedTax, ratePercent, shownTaxLines } from '#contract/domain/order-tax.ts';
 import { isMarked, isTest, type Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
-import { LabelButtons, PrintButton } from '../print/late-print.ts';
+import { PrintButton } from '../print/late-print.ts';
 import { phoneText } from '../words/format.ts';
 import { shortAddress } from '../words/order-words.ts';
 import { useTap } from '../ticket/use-tap.ts';
@@ -124,7 +124,6 @@ export function MoneyTable({ order }: { order: Order }) {
       </table>
       <Suspense fallback={null}>
         <PrintButton order={order} receipt="customer" />
-        <LabelButtons order={order} />
       </Suspense>
     </>
   );

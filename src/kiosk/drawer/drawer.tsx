@@ -1,11 +1,12 @@
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
-import type { Order, OrderItem } from '#contract/domain/order.ts';
+import { isTest, type Order, type OrderItem } from '#contract/domain/order.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { acceptLimitOf, useClockText, useDeskView, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
+import { LabelButtons } from '../print/late-print.ts';
 import { shownAge } from '../ticket/ready-wait.ts';
 import { AgeMark } from '../ticket/ticket-head.tsx';
 import { ChangeLines } from '../ticket/change-lines.tsx';
@@ -64,6 +65,11 @@ export function Drawer({ deskOrder }: { deskOrder: DeskOrder }) {
             <CustomerBox order={order} />
             <MoneyTable order={order} />
             <HistoryList order={order} />
+            {isTest(order) ? null : (
+              <Suspense fallback={null}>
+                <LabelButtons order={order} />
+              </Suspense>
+            )}
           </div>
           {isDelivery(order) && <DrawerDelivery order={order} nowMs={nowMs} />}
         </div>
