@@ -87,7 +87,7 @@ import {
   OrderNotifySchema,
   RestaurantSchema,
 } from '#contract/domain/restaurant.ts';
-import { ScreenSettingsSchema, ToneSchema } from '#contract/domain/screen-settings.ts';
+import { KitchenSettingsSchema, ToneSchema } from '#contract/domain/screen-settings.ts';
 import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
@@ -298,7 +298,7 @@ const TABLE = {
   RoleSchema,
   SavedViewSchema,
   NoticeWaySchema,
-  ScreenSettingsSchema,
+  KitchenSettingsSchema,
   ToneSchema,
   ScreenTroubleSchema,
   SeenOrderSchema,
