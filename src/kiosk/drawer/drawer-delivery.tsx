@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from '../words/use-translation.ts';
+import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import { stepNumber } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { Icon } from '#src/ui/icons.tsx';
@@ -23,7 +24,7 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
       ) : (
         <>
           {order.status === 'cancelled' ? (
-            <p className="side-fact">{t(`courier.${afterCancel(order)}`)}</p>
+            <p className="side-fact">{t(`courier.${courierAfterCancel(order)}`)}</p>
           ) : (
             <>
               <CourierBox order={order} />
@@ -36,13 +37,6 @@ export function DrawerDelivery({ order, nowMs }: { order: Order; nowMs: number }
       )}
     </div>
   );
-}
-
-/** What became of the courier of a cancelled order. */
-function afterCancel({ delivery, history }: Order): 'none_sent' | 'calling_off' | 'called_off' | 'kept' {
-  const outcome = history.findLast(({ action }) => action === 'courier_kept' || action === 'courier_called_off');
-  if (outcome !== undefined) return outcome.action === 'courier_kept' ? 'kept' : 'called_off';
-  return delivery === null || delivery.external_delivery_id === null ? 'none_sent' : 'calling_off';
 }
 
 function CourierBox({ order }: { order: Order }) {

@@ -1,14 +1,20 @@
 import { chakra } from '@chakra-ui/react';
 import { DELIVERY_STEPS, stepNumber, type Delivery } from '#contract/domain/delivery.ts';
+import type { OrderStatus } from '#contract/domain/order-status.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { useWords } from '../../use-words.ts';
 
 const GROUPS = [DELIVERY_STEPS.slice(0, 3), DELIVERY_STEPS.slice(3, 6), DELIVERY_STEPS.slice(6)];
 
-/** The nine steps as nine small segments: done solid, the current one taller, the rest hollow. */
-export function DeliveryStrip({ delivery }: { delivery: Delivery | null }) {
+type DeliveryStripProps = { order: { status: OrderStatus; delivery: Delivery | null } };
+
+/**
+ * The nine steps as nine small segments: done solid, the current one taller, the rest hollow. A cancelled order has no
+ * courier under way.
+ */
+export function DeliveryStrip({ order: { status, delivery } }: DeliveryStripProps) {
   const { t } = useWords();
-  if (delivery === null) return <chakra.span color="fg.muted">—</chakra.span>;
+  if (delivery === null || status === 'cancelled') return <chakra.span color="fg.muted">—</chakra.span>;
   if (delivery.trouble !== null) {
     return (
       <chakra.span display="inline-flex" alignItems="center" gap="1" color="zhu.fg" fontWeight="700">

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { courierAfterCancel } from '#contract/domain/courier-after-cancel.ts';
 import {
   DELIVERY_STEPS,
   stepNumber,
@@ -48,13 +49,14 @@ export function DeliveryTimeline({ order, delivery }: { order: Order; delivery: 
         <CourierTrouble order={order} />
         <CourierLine delivery={delivery} />
         <chakra.p data-field="delivery.status" fontWeight="700">
+          {order.status === 'cancelled' ? `${t(`courier.after.${courierAfterCancel(order)}`)} ` : ''}
           {t('delivery.step_of', { step: current, name: t(`step.${delivery.status ?? 'none'}`) })}
         </chakra.p>
         <chakra.ol data-field="delivery.steps">
           {DELIVERY_STEPS.map((step) => {
             const number = stepNumber(step);
             const state =
-              number < current || (number === current && step === 'delivered')
+              number < current || (number === current && (step === 'delivered' || order.status === 'cancelled'))
                 ? 'done'
                 : number === current
                   ? 'current'

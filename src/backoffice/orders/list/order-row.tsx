@@ -99,7 +99,7 @@ export function OrderRow({ order, index, now, isChosen, onOpen, onChoose }: Orde
         <PromiseChip order={order} now={now} />
       </Cell>
       <Cell hideBelow="xl">
-        <DeliveryStrip delivery={order.delivery} />
+        <DeliveryStrip order={order} />
       </Cell>
       <Cell hideBelow="xl">
         <PaymentText order={order} />
