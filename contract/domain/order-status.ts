@@ -39,6 +39,21 @@ export const columnOf = (status: OrderStatus): Column => COLUMNS[status];
 export const TODO_STATUSES = ['ordered', 'payment_completed'] as const satisfies readonly OrderStatus[];
 export const isTodo = (status: OrderStatus): boolean => status === 'ordered' || status === 'payment_completed';
 
+/** What the office calls open: placed and not over. A screen also holds a cancelled order until a person saw it. */
+export const OPEN_STATUSES = [
+  ...TODO_STATUSES,
+  'order_received',
+  'finished',
+  'delivering',
+] as const satisfies readonly OrderStatus[];
+
+/** Statuses of orders that are sales [FG5]. */
+export const SOLD_STATUSES = [
+  ...OPEN_STATUSES,
+  'received',
+  'order_completed',
+] as const satisfies readonly OrderStatus[];
+
 /** Over for the kitchen: cannot be cancelled, and only the completing job moves it forward. */
 export const isClosedStatus = (status: OrderStatus): boolean =>
   status === 'received' || status === 'order_completed' || status === 'cancelled';

@@ -47,6 +47,7 @@ import { DELIVERY_CUT_COLUMNS } from './migrations/0045-delivery-cut.ts';
 import { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
 import { indexWords, ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
+import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -112,6 +113,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0046-kitchen-terms', tables: {}, columns: KITCHEN_TERM_COLUMNS },
   { name: '0050-menu-import', tables: MENU_IMPORT_TABLES },
   { name: '0060-order-search', tables: ORDER_SEARCH_TABLES, finish: indexWords },
+  { name: '0071-test-sums', tables: {}, finish: rollTestDaysAgain },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -14,6 +14,9 @@ export const STATUSES = [
   'cancelled',
 ];
 const TODO = ['ordered', 'payment_completed'];
+const OPEN = [...TODO, 'order_received', 'finished', 'delivering'];
+const isSale = (row: OrderRow): boolean =>
+  !['pending', 'cancelled'].includes(row.status) && !hasFlag(row, 'foreign_currency') && !hasFlag(row, 'test');
 const idsOf = (answer: Answer): string[] => (answer['items'] as { id: string }[]).map(({ id }) => id);
 
 const newestFirst = (rows: readonly OrderRow[]): OrderRow[] =>
@@ -23,7 +26,8 @@ const newestFirst = (rows: readonly OrderRow[]): OrderRow[] =>
 
 function ofStatus(rows: readonly OrderRow[], status: string): OrderRow[] {
   if (status === '' || status === 'all') return [...rows];
-  return rows.filter((row) => (status === 'open' ? row.is_open === 1 : status.split(',').includes(row.status)));
+  if (status === 'sold') return rows.filter(isSale);
+  return rows.filter((row) => (status === 'open' ? OPEN : status.split(',')).includes(row.status));
 }
 
 const countsOf = (rows: readonly OrderRow[]): Record<string, number> =>
@@ -35,7 +39,16 @@ const maybe = (next: () => number, share: number, value: string): string | undef
 /** A restaurant's list with random filters: counts, sum and every page, and the export, which walks by cursor. */
 export async function checkList(world: World, { store, order, from, to, q, next }: Case): Promise<Checked> {
   const filter = {
-    status: pick(next, ['', '', 'all', 'open', 'cancelled', 'order_completed,received', 'ordered,payment_completed']),
+    status: pick(next, [
+      '',
+      '',
+      'all',
+      'open',
+      'sold',
+      'cancelled',
+      'order_completed,received',
+      'ordered,payment_completed',
+    ]),
     from: maybe(next, 0.6, from),
     to: maybe(next, 0.6, to),
     delivery_method: maybe(next, 0.3, order.delivery_method),
@@ -75,7 +88,7 @@ export async function checkList(world: World, { store, order, from, to, q, next 
   const counted = {
     total: meant.length,
     counts: countsOf(all),
-    sum_cents: sum(meant, (row) => (hasFlag(row, 'foreign_currency') ? 0 : row.total_cents)),
+    sum_cents: sum(meant.filter(isSale), (row) => row.total_cents),
     todo_count: here.filter((row) => row.is_open === 1 && TODO.includes(row.status)).length,
   };
   return {
@@ -101,6 +114,7 @@ export async function checkPlatformList(world: World, { store, from, to, q, next
   const meant = newestFirst(
     ofStatus(world.rows.orders, filter.status).filter(
       (row) =>
+        (filter.status !== 'open' || !hasFlag(row, 'test')) &&
         (filter.from === undefined || row.business_date >= filter.from) &&
         (filter.to === undefined || row.business_date <= filter.to) &&
         (filter.restaurant_id === undefined || row.restaurant_id === filter.restaurant_id) &&
@@ -119,7 +133,7 @@ export async function checkPlatformList(world: World, { store, from, to, q, next
     (row) => filter.restaurant_id === undefined || row.restaurant_id === filter.restaurant_id,
   );
   // Nobody waits for a test order.
-  const open = within.filter((row) => row.is_open === 1 && !hasFlag(row, 'test'));
+  const open = within.filter((row) => OPEN.includes(row.status) && !hasFlag(row, 'test'));
   const due = world.rows.refunds.filter(
     ({ settled_at, restaurant_id }) =>
       settled_at === null && (filter.restaurant_id === undefined || restaurant_id === filter.restaurant_id),

@@ -22,7 +22,7 @@ export const listOrdersCall = defineCall({
   summary: 'Lists orders of one restaurant with counts per status. Pages by number, or by cursor with `before`.',
   query: z.object({
     restaurant_id: IdSchema,
-    /** Comma-separated statuses; `open` for all that are not over; empty for all. */
+    /** Comma-separated statuses; `open` for placed and not over; `sold` for what is summed as sales; empty for all. */
     status: z._default(z.string().check(z.maxLength(120)), ''),
     from: z.optional(DaySchema),
     to: z.optional(DaySchema),
@@ -46,6 +46,7 @@ export const listOrdersCall = defineCall({
     page_size: z.int(),
     counts: StatusCountsSchema,
     todo_count: z.int(),
+    /** Of the sales among them: without cancelled, unpaid, test and foreign orders [FG5]. */
     sum_cents: z.int(),
   }),
 });

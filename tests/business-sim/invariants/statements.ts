@@ -1,4 +1,4 @@
-import { isForeign } from '#contract/domain/order.ts';
+import { isSummed, type Order } from '#contract/domain/order.ts';
 import { listBillsCall } from '#contract/http/money/bill.ts';
 import { getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { call, type Shift } from '../shift.ts';
@@ -32,6 +32,8 @@ export async function* checkStatements(shift: Shift, { orders, entries, refunds 
   if (billed !== held) yield `BU9: the statements say ${billed}, the ledger ${held}`;
 }
 
+const isSale = (order: Order): boolean => isSummed(order) && !['pending', 'cancelled'].includes(order.status);
+
 /** [BU5] What the order list counts is what the rows are, whether from rollups or not. */
 export async function* checkLists(shift: Shift, { orders }: Facts) {
   const restaurant_id = shift.restaurant.id;
@@ -41,7 +43,7 @@ export async function* checkLists(shift: Shift, { orders }: Facts) {
     if ((data.counts[status] ?? 0) !== count)
       yield `BU5: the list counts ${data.counts[status] ?? 0} ${status} of ${count}`;
   }
-  const sum = sumOf(orders.filter((order) => !isForeign(order)).map(({ total_cents }) => total_cents));
+  const sum = sumOf(orders.filter(isSale).map(({ total_cents }) => total_cents));
   if (data.sum_cents !== sum) yield `BU5: the list sums up ${data.sum_cents} of ${sum}`;
   const [first] = orders;
   if (first === undefined) return;

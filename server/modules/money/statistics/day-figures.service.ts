@@ -1,5 +1,5 @@
 import { saleOf, sumBills, type BillSums } from '#contract/domain/bill.ts';
-import { isForeign, isSummed, type Order } from '#contract/domain/order.ts';
+import { isSummed, type Order } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 
 /** A count of orders and their cents. */
@@ -122,7 +122,7 @@ export function addFacets(into: Facets, part: Facets): void {
 
 function facetsOf(orders: readonly FiguredOrder[]): Facets {
   const facets: Facets = {};
-  for (const order of orders) count(facets, facetOf(order), 1, isForeign(order) ? 0 : order.total_cents);
+  for (const order of orders) count(facets, facetOf(order), 1, isSummed(order) ? order.total_cents : 0);
   return facets;
 }
 

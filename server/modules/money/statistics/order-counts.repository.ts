@@ -14,9 +14,15 @@ export type FacetFilter = {
 export type Counts = Record<OrderStatus, number>;
 export type Counted = { counts: Counts; sums: Counts };
 
-/** The sum of the orders in the restaurant's own currency: `isForeign` in SQL. */
+/** `isTest` in SQL, the other way round. */
+export const isNoTestRow = sql<boolean>`flags not like '%"test"%'`;
+
+/** `isSummed` in SQL. */
+export const isSummedRow = sql<boolean>`(flags not like '%"foreign_currency"%' and ${isNoTestRow})`;
+
+/** The sum of the orders in the restaurant's own currency, without tests. */
 export const summedCents = sql<number>`cast(coalesce(sum(
-  case when flags like '%"foreign_currency"%' then 0 else total_cents end
+  case when ${isSummedRow} then total_cents else 0 end
 ), 0) as bigint)`;
 
 export const noCounts = (): Counts => Object.fromEntries(ORDER_STATUSES.map((status) => [status, 0])) as Counts;

@@ -1,26 +1,31 @@
 import type { OrderStatus } from '#contract/domain/order-status.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import { summedCents } from '../../money/statistics/order-counts.repository.ts';
+import { isSummedRow } from '../../money/statistics/order-counts.repository.ts';
 import type { Matching } from '../search/find-orders.repository.ts';
 
 /** What a list needs of every order that a search has found, before it reads those of one page whole. */
 export type FoundOrder = {
   id: string;
   status: OrderStatus;
-  is_open: number;
   created_at: string;
   due_at: string | null;
   total_cents: number;
-  /** What it adds to a sum: nothing in another currency. */
-  cents: number;
+  /** 0 for a test and in another currency. */
+  is_summed: number;
 };
 
 /** The found orders of one chunk. */
 export async function readFound(rows: Matching): Promise<FoundOrder[]> {
   const found = await rows
-    .select(['orders.id', 'status', 'is_open', 'created_at', 'due_at', 'total_cents', summedCents.as('cents')])
-    .groupBy(['orders.restaurant_id', 'orders.id'])
+    .select((eb) => [
+      'orders.id',
+      'status',
+      'created_at',
+      'due_at',
+      'total_cents',
+      eb.case().when(isSummedRow).then(1).else(0).end().as('is_summed'),
+    ])
     .execute();
   return found.map((row) => ({ ...row, status: row.status as OrderStatus }));
 }

@@ -1,7 +1,13 @@
 import type { ExpressionBuilder } from 'kysely';
 import type { Order } from '#contract/domain/order.ts';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
-import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import {
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  SOLD_STATUSES,
+  TODO_STATUSES,
+  type OrderStatus,
+} from '#contract/domain/order-status.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listOrdersCall } from '#contract/http/orders/order.ts';
@@ -11,6 +17,7 @@ import type { Tables } from '../../../db/schema.ts';
 import { hydrateOrders } from './order.repository.ts';
 import {
   countOrders,
+  isSummedRow,
   noCounts,
   summedCents,
   type Counted,
@@ -51,21 +58,24 @@ function matching(orders: Matching, query: Query): Matching {
   return rows;
 }
 
-type Wanted = readonly OrderStatus[] | 'open' | 'all';
+type Wanted = { statuses: readonly OrderStatus[]; isSoldOnly?: boolean };
 
 function wantedStatuses(status: string): Wanted {
-  if (status === '' || status === 'all') return 'all';
-  if (status === 'open') return 'open';
+  if (status === '' || status === 'all') return { statuses: ORDER_STATUSES };
+  if (status === 'open') return { statuses: OPEN_STATUSES };
+  if (status === 'sold') return { statuses: SOLD_STATUSES, isSoldOnly: true };
   const names = status.split(',');
   const isKnown = (name: string): name is OrderStatus => (ORDER_STATUSES as readonly string[]).includes(name);
   const known = names.filter(isKnown);
   if (known.length < names.length) throw invalidField('status', 'invalid_value', 'is not a status');
-  return known;
+  return { statuses: known };
 }
 
-function ofStatus(rows: Matching, wanted: Wanted): Matching {
-  if (wanted === 'all') return rows;
-  return wanted === 'open' ? rows.where('is_open', '=', 1) : rows.where('status', 'in', wanted);
+function ofStatus(rows: Matching, { statuses, isSoldOnly = false }: Wanted): Matching {
+  const sold = isSoldOnly ? rows.where(isSummedRow) : rows;
+  if (statuses === ORDER_STATUSES) return sold;
+  // The index of what is open serves a list that is asked for at each change.
+  return (statuses === OPEN_STATUSES ? sold.where('is_open', '=', 1) : sold).where('status', 'in', statuses);
 }
 
 function sorted(rows: Matching, { sort, from, to }: Query): Matching {
@@ -97,21 +107,22 @@ async function pageBefore(db: Queries, rows: Matching, query: Query, before: str
     .orderBy('id', 'desc');
 }
 
-/** Counts and sums of a page's filter: from rollups for a whole restaurant, directly for open orders. */
+/** Counts and sums of a page's filter: from rollups, or directly where those do not tell the orders apart. */
 async function countMatching(db: Queries, query: Query, all: Matching, wanted: Wanted) {
   // The sums of days know of no channel.
   const { counts, sums } =
     query.channel === undefined ? await countOrders(db, query.restaurant_id, query, query) : await countRows(all);
-  if (wanted === 'open') {
-    const open = await countRows(ofStatus(all, wanted));
-    return { counts, total: totalOf(open.counts), sum_cents: totalOf(open.sums) };
-  }
-  const statuses = wanted === 'all' ? ORDER_STATUSES : wanted;
-  return { counts, total: totalOf(counts, statuses), sum_cents: totalOf(sums, statuses) };
+  const chosen = wanted.isSoldOnly === true ? await countRows(ofStatus(all, wanted)) : { counts, sums };
+  return { counts, total: totalOf(chosen.counts, wanted.statuses), sum_cents: salesOf(chosen.sums, wanted.statuses) };
 }
 
-const totalOf = (counts: Counts, statuses: readonly OrderStatus[] = ORDER_STATUSES): number =>
+const totalOf = (counts: Counts, statuses: readonly OrderStatus[]): number =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
+
+const isSold = (status: OrderStatus): boolean => (SOLD_STATUSES as readonly OrderStatus[]).includes(status);
+
+/** [FG5] Only sales are summed. */
+const salesOf = (sums: Counts, statuses: readonly OrderStatus[]): number => totalOf(sums, statuses.filter(isSold));
 
 async function countRows(rows: Matching): Promise<Counted> {
   const [counts, sums] = [noCounts(), noCounts()];
@@ -148,21 +159,23 @@ async function pageOfFound(reading: Reading, query: Query, wanted: Wanted) {
     return true;
   });
   const chosen = sortFound(
-    found.filter(({ status, is_open }) =>
-      wanted === 'all' ? true : wanted === 'open' ? is_open === 1 : wanted.includes(status),
+    found.filter(
+      ({ status, is_summed }) => wanted.statuses.includes(status) && (wanted.isSoldOnly !== true || is_summed === 1),
     ),
     query.sort,
   );
   const start = query.before === undefined ? (query.page - 1) * query.page_size : placeAfter(chosen, query.before);
   const page = chosen.slice(start, start + query.page_size);
-  const sum = (orders: readonly FoundOrder[]): number => orders.reduce((cents, order) => cents + order.cents, 0);
   const counts = noCounts();
   for (const { status } of found) counts[status] += 1;
   return {
     rows: await rowsOf(reading.db, query.restaurant_id, page),
     counts,
     total: chosen.length,
-    sum_cents: sum(chosen),
+    sum_cents: chosen.reduce(
+      (sum, { status, is_summed, total_cents }) => sum + (isSold(status) && is_summed === 1 ? total_cents : 0),
+      0,
+    ),
   };
 }
 

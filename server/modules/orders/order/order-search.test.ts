@@ -86,12 +86,14 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     expect(await list({ channel: 'phone' })).toMatchObject({ total: 0 });
   });
 
-  it("counts a filter's orders, of days with a rollup and without", async () => {
+  it("[FG5] counts a filter's orders, sums its sales, of days with a rollup and without", async () => {
     const all = await list({});
-    expect(all).toMatchObject({ total: 6, sum_cents: 6000, todo_count: 1 });
+    expect(all).toMatchObject({ total: 6, sum_cents: 4000, todo_count: 1 });
     expect(all.counts).toMatchObject({ order_completed: 4, cancelled: 1, ordered: 1, pending: 0 });
-    expect(await list({ status: 'open' })).toMatchObject({ total: 1, sum_cents: 1000, counts: { order_completed: 4 } });
-    expect(await list({ status: 'cancelled,ordered' })).toMatchObject({ total: 2, sum_cents: 2000 });
+    expect(await list({ status: 'open' })).toMatchObject({ total: 1, sum_cents: 0, counts: { order_completed: 4 } });
+    expect(await list({ status: 'cancelled,ordered' })).toMatchObject({ total: 2, sum_cents: 0 });
+    expect(await list({ status: 'sold' })).toMatchObject({ total: 4, sum_cents: 4000 });
+    expect(await list({ status: 'sold', q: 'emily' })).toMatchObject({ total: 1, sum_cents: 1000 });
     expect(await list({ from: '2026-10-01', to: '2026-11-20' })).toMatchObject({ total: 4 });
     expect(await list({ payment_method: 'online', delivery_method: 'delivery_own' })).toMatchObject({ total: 1 });
     expect(await list({ q: 'emily', status: 'cancelled' })).toMatchObject({ total: 0, counts: { order_completed: 1 } });

@@ -1,4 +1,4 @@
-import { ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import { OPEN_STATUSES, ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { invalidField } from '#contract/errors.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
@@ -7,7 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
 import { walkFound, type Matching, type Reading } from '../../orders/search/find-orders.repository.ts';
-import { noCounts } from '../../money/statistics/order-counts.repository.ts';
+import { isNoTestRow, noCounts } from '../../money/statistics/order-counts.repository.ts';
 import type { Fleet, FleetOrder } from './fleet.ts';
 
 type Query = QueryOf<typeof listPlatformOrdersCall>;
@@ -40,10 +40,13 @@ const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[
     .filter(({ row }) => restaurantId === undefined || row.id === restaurantId)
     .flatMap(({ orders }) => [...orders]);
 
+/** A cancelled order is with the fleet's until a person has seen it. */
+const isOpenStatus = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
+
 async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefined): Promise<Reply['counts']> {
   const open = openOrders(fleet, restaurantId);
   const by_status = noCounts();
-  for (const { status } of open) by_status[status] += 1;
+  for (const { status } of open) if (isOpenStatus(status)) by_status[status] += 1;
   let due = db
     .selectFrom('order_refund')
     .select((eb) => eb.fn.countAll<number>().as('count'))
@@ -51,7 +54,7 @@ async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefi
   if (restaurantId !== undefined) due = due.where('restaurant_id', '=', restaurantId);
   const wrong = (problem: keyof typeof SINCE): number => open.filter((order) => SINCE[problem](order) !== null).length;
   return {
-    open: open.length,
+    open: OPEN_STATUSES.reduce((sum, status) => sum + by_status[status], 0),
     todo: TODO_STATUSES.reduce((sum, status) => sum + by_status[status], 0),
     by_status,
     problems: {
@@ -105,7 +108,8 @@ function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all'
 function narrowed(orders: Matching, { status, from, to }: Query): Matching {
   let rows = orders;
   const wanted = wantedStatuses(status);
-  if (wanted === 'open') rows = rows.where('is_open', '=', 1);
+  // Nobody waits for a test order.
+  if (wanted === 'open') rows = rows.where('is_open', '=', 1).where('status', 'in', OPEN_STATUSES).where(isNoTestRow);
   else if (wanted !== 'all') rows = rows.where('status', 'in', wanted);
   if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
   if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));

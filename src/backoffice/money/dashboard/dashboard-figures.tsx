@@ -35,7 +35,7 @@ export function DashboardFigures({ data }: { data: Dashboard }) {
     const { by, text } = countDelta(now, before);
     return { by, text: t('seconds', { seconds: text }) };
   });
-  const list = `/order/list?status=all&from=${business_date}&to=${business_date}`;
+  const list = `/order/list?status=sold&from=${business_date}&to=${business_date}`;
   const figures: Kpi[] = [
     {
       id: 'sales',

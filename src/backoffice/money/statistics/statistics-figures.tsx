@@ -32,7 +32,7 @@ export function StatisticsFigures({ data }: { data: Statistic }) {
       value: data.total_orders.toLocaleString('en-US'),
       field: 'statistics.total_orders',
       note: moved((before) => countDelta(data.total_orders, before.total_orders)),
-      to: `/order/list?status=all&from=${span.from}&to=${span.to}`,
+      to: `/order/list?status=sold&from=${span.from}&to=${span.to}`,
     },
     {
       id: 'average',

@@ -5,7 +5,7 @@ import { useWords } from '../../use-words.ts';
 
 type ListEndProps = {
   total: string;
-  sum: string;
+  sum?: string;
   help?: string;
   hasMore: boolean;
   isReading: boolean;
@@ -55,9 +55,11 @@ export function ListEnd({ total, sum, help, hasMore, isReading, onMore }: ListEn
         </Button>
       ) : null}
       {help === undefined ? null : <span>{help}</span>}
-      <chakra.span ml="auto" fontWeight="700" color="fg">
-        {sum}
-      </chakra.span>
+      {sum === undefined ? null : (
+        <chakra.span ml="auto" fontWeight="700" color="fg">
+          {sum}
+        </chakra.span>
+      )}
     </chakra.div>
   );
 }

@@ -1,11 +1,17 @@
-import { DELIVERY_METHODS, ORDER_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
+import {
+  DELIVERY_METHODS,
+  OPEN_STATUSES,
+  ORDER_STATUSES,
+  SOLD_STATUSES,
+  type OrderStatus,
+} from '#contract/domain/order-status.ts';
 import { PAYMENT_METHODS, PAYMENT_STATES } from '#contract/domain/order.ts';
 import type { OrderFilter } from '../../../data/orders/order-queries.ts';
 import { PRESETS, spanOf } from '../../money/statistics/span-params.ts';
 import { dayOf, oneOf } from '../../kit/list/list-params.ts';
 
-/** What the list shows: all that is not over, everything, or one status of the specification. */
-export const STATUS_TABS = ['open', 'all', ...ORDER_STATUSES] as const;
+/** What the list shows: all that is not over, everything, the sales that a figure counts, or one status. */
+export const STATUS_TABS = ['open', 'all', 'sold', ...ORDER_STATUSES] as const;
 export type StatusTab = (typeof STATUS_TABS)[number];
 
 export const SORTS = ['-created_at', 'created_at', 'due_at', '-total_cents', 'total_cents'] as const;
@@ -99,11 +105,16 @@ export function activeFilters(params: ListParams): Droppable[] {
 export const dropping = (name: Droppable): Record<string, null> =>
   name === 'span' ? { span: null, from: null, to: null } : { [name]: null };
 
-const OVER: readonly OrderStatus[] = ['received', 'order_completed', 'cancelled'];
+const STATUSES_OF = { open: OPEN_STATUSES, all: ORDER_STATUSES, sold: SOLD_STATUSES } as const;
 
-export function countOf(tab: StatusTab, counts: Partial<Record<OrderStatus, number>>): number {
-  if (tab !== 'open' && tab !== 'all') return counts[tab] ?? 0;
-  const counted: readonly OrderStatus[] =
-    tab === 'all' ? ORDER_STATUSES : ORDER_STATUSES.filter((status) => !OVER.includes(status));
-  return counted.reduce<number>((sum, status) => sum + (counts[status] ?? 0), 0);
-}
+const statusesOf = (tab: StatusTab): readonly OrderStatus[] =>
+  tab === 'open' || tab === 'all' || tab === 'sold' ? STATUSES_OF[tab] : [tab];
+
+/** How many orders a tab stands for. */
+export const countOf = (tab: 'open' | 'all' | OrderStatus, counts: Partial<Record<OrderStatus, number>>): number =>
+  statusesOf(tab).reduce<number>((sum, status) => sum + (counts[status] ?? 0), 0);
+
+/** Whether a tab has sales to sum up [FG5]. */
+export const hasSales = (tab: StatusTab): boolean => statusesOf(tab).some((status) => SOLD.includes(status));
+
+const SOLD: readonly OrderStatus[] = SOLD_STATUSES;

@@ -12,7 +12,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { useBusinessDay } from '../../money/statistics/use-span.ts';
 import { useWords } from '../../use-words.ts';
 import { ExportButton } from './export-button.tsx';
-import { filterOf, readListParams } from './list-params.ts';
+import { filterOf, hasSales, readListParams } from './list-params.ts';
 import { ListEnd } from './list-end.tsx';
 import { NewRowsButton } from './new-rows-button.tsx';
 import { NoOrders } from './no-orders.tsx';
@@ -76,7 +76,7 @@ export function OrderListPage() {
           </Link>
         </Button>
       </PageHead>
-      <ViewTabs current={current} today={today} counts={first?.counts} />
+      <ViewTabs current={current} today={today} counts={first?.counts} total={first?.total} />
       <StatusChips current={current.tab} counts={first?.counts} />
       <OrderFilters current={current} />
       {error !== null && first !== undefined ? (
@@ -102,7 +102,7 @@ export function OrderListPage() {
         <ListEnd
           key={shown.length}
           total={t('orders.count', { count: first.total })}
-          sum={t('orders.sum', { sum: money(first.sum_cents) })}
+          {...(hasSales(current.tab) ? { sum: t('orders.sum', { sum: money(first.sum_cents) }) } : {})}
           {...(list.isCut ? { help: t('list.cut', { count: MAX_LISTED }) } : {})}
           hasMore={list.hasNextPage}
           isReading={list.isFetchingNextPage}

@@ -17,10 +17,15 @@ import { ViewMenu } from './view-menu.tsx';
 import { ViewTab } from './view-tab.tsx';
 import { changeParams } from '../../kit/list/list-params.ts';
 
-type ViewTabsProps = { current: ListParams; today: string; counts: Partial<Record<OrderStatus, number>> | undefined };
+type ViewTabsProps = {
+  current: ListParams;
+  today: string;
+  counts: Partial<Record<OrderStatus, number>> | undefined;
+  total: number | undefined;
+};
 
 /** What is open, everything, and the ways to look that a person has kept, each with how many orders it finds now. */
-export function ViewTabs({ current, today, counts }: ViewTabsProps) {
+export function ViewTabs({ current, today, counts, total }: ViewTabsProps) {
   const { t } = useWords('orders');
   const { id: restaurantId } = useRestaurant();
   const [params] = useSearchParams();
@@ -47,6 +52,11 @@ export function ViewTabs({ current, today, counts }: ViewTabsProps) {
         <chakra.ul display="flex" gap="1" w="max-content">
           {builtIn('open')}
           {builtIn('all')}
+          {chosen === undefined && current.tab === 'sold' ? (
+            <ViewTab search={params.toString()} isCurrent count={total} testId="count-sold">
+              {t('orders.tab_sold')}
+            </ViewTab>
+          ) : null}
           {views.map((view, index) => (
             <ViewTab
               key={view.id}
