@@ -68,6 +68,11 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
     session.connect();
   }
 
+  function reportTouched(orderId: string): void {
+    const rev = session?.revOf(orderId);
+    session?.report.touched(rev === undefined ? undefined : { order_id: orderId, rev });
+  }
+
   return {
     subscribe: views.add,
     onRing: rings.add,
@@ -88,8 +93,12 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
       session = null;
     },
     connect: () => session?.connect(),
-    act: (orderId, act) =>
-      session === null ? Promise.reject(new Error('the desk is not open yet')) : session.act(orderId, act),
+    act(orderId, act) {
+      if (session === null) return Promise.reject(new Error('the desk is not open yet'));
+      // Also by a key, and one of several that a touch did the same to.
+      reportTouched(orderId);
+      return session.act(orderId, act);
+    },
     undo: async (orderId, commandId) => session?.undo(orderId, commandId),
     dismissRejection: (orderId) => session?.dismissRejection(orderId),
     acknowledgeDigest: () => session?.acknowledgeDigest(),
@@ -103,10 +112,7 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
       });
       session?.report.sounded(seen);
     },
-    reportTouched(orderId) {
-      const rev = session?.revOf(orderId);
-      session?.report.touched(rev === undefined ? undefined : { order_id: orderId, rev });
-    },
+    reportTouched,
     reportDevice: (report) => session?.report.merge(report),
   };
 }

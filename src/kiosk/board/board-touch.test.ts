@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { guardTouches, SPOT_MS } from './board-touch.ts';
+import { guardTouches, isGuardedTouch, SPOT_MS } from './board-touch.ts';
 
 describe('[F8] a touch on the board', () => {
   let nowMs = 10_000;
@@ -46,5 +46,16 @@ describe('[F8] a touch on the board', () => {
     nowMs += 230;
     touch('ready', 900, 402);
     expect(taken).toBe(1);
+  });
+
+  it('says of a click that is being handled whether it has passed, so that the next order takes it at once', () => {
+    const passed: boolean[] = [];
+    document.getElementById('ready')?.addEventListener('click', () => passed.push(isGuardedTouch()));
+    document.getElementById('accept')?.addEventListener('click', () => passed.push(isGuardedTouch()));
+    touch('ready', 900, 402);
+    touch('accept', 300, 400);
+    document.getElementById('ready')?.click();
+    expect(passed).toEqual([true, false, false]);
+    expect(isGuardedTouch()).toBe(false);
   });
 });

@@ -19,6 +19,14 @@ const targetOf = (event: Event): Element | null =>
 /** Only what an order hangs on has these rules: a page may be turned as fast as a finger can. */
 const isGuarded = (target: Element | null): boolean => target?.closest('[data-guarded]') != null;
 
+let passing: MouseEvent | null = null;
+
+/**
+ * Whether the click that is being handled has passed these rules: nothing slid under its finger, so it is no second half
+ * of the touch before on another order, however soon it came.
+ */
+export const isGuardedTouch = (): boolean => passing !== null;
+
 /** Follows the fingers on `board` and swallows what is no touch. Answers how the board is being touched, and its end. */
 export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; stop: () => void } {
   const down = new Map<number, Down>();
@@ -56,9 +64,13 @@ export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; sto
   }
 
   function handleClick(event: MouseEvent): void {
+    passing = null;
     if (!isGuarded(targetOf(event))) return;
-    if (isTouch(event)) accepted = { x: event.clientX, y: event.clientY, atMs: performance.now() };
-    else {
+    if (isTouch(event)) {
+      accepted = { x: event.clientX, y: event.clientY, atMs: performance.now() };
+      // A key's click has no spot to tell it by.
+      passing = event.detail === 0 ? null : event;
+    } else {
       event.preventDefault();
       event.stopPropagation();
     }
@@ -70,11 +82,16 @@ export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; sto
     accepted = { x: event.clientX, y: event.clientY, atMs: performance.now() };
   }
 
+  function handleHandled(event: MouseEvent): void {
+    if (passing === event) passing = null;
+  }
+
   board.addEventListener('pointerdown', handleDown, true);
   window.addEventListener('pointerup', handleUp, true);
   window.addEventListener('pointercancel', handleUp, true);
   window.addEventListener('click', handleElsewhere, true);
   board.addEventListener('click', handleClick, true);
+  window.addEventListener('click', handleHandled);
   return {
     touch: () => ({ fingers: down.size, atMs }),
     stop: () => {
@@ -83,6 +100,7 @@ export function guardTouches(board: HTMLElement): { touch: () => BoardTouch; sto
       window.removeEventListener('pointercancel', handleUp, true);
       window.removeEventListener('click', handleElsewhere, true);
       board.removeEventListener('click', handleClick, true);
+      window.removeEventListener('click', handleHandled);
     },
   };
 }

@@ -1,15 +1,17 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import { useDesk } from '../desk-context.ts';
+import { isGuardedTouch } from '../board/board-touch.ts';
 import { noteDone } from '../board/ghosts.ts';
 import { rememberTap } from '../last-tap.ts';
 
 export const GUARD_MS = 400;
-let lastTap = { atMs: Number.NEGATIVE_INFINITY, what: '' };
+let lastTap = { atMs: Number.NEGATIVE_INFINITY, what: '', orderId: '' };
 
 /**
- * A tap on an order. When a ticket leaves, the next one slides under the finger, and what follows within the guard is
- * taken as the same tap. Lines that are ticked stay where they are: only the same line twice is one tap [F8].
+ * A tap on an order. Where a ticket that leaves lets the next one slide under the finger, what follows within the guard
+ * is taken as the same tap; the wall's board tells two touches apart itself. Lines that are ticked stay where they are:
+ * only the same line twice is one tap [F8].
  */
 export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderAction[]): void {
   const view = desk.view();
@@ -18,8 +20,9 @@ export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderActi
   const atMs = performance.now();
   const what = acts.map((act) => (act.action === 'item_done' ? `${orderId} ${act.line}` : 'step')).join();
   const isOther = what !== lastTap.what && !what.includes('step') && !lastTap.what.includes('step');
-  if (atMs - lastTap.atMs < GUARD_MS && !isOther) return;
-  lastTap = { atMs, what };
+  const isApart = isGuardedTouch() && orderId !== lastTap.orderId;
+  if (atMs - lastTap.atMs < GUARD_MS && !isOther && !isApart) return;
+  lastTap = { atMs, what, orderId };
   if (what === 'step' && acts[0]?.action === 'done') noteDone(orderId, desk.now());
   const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act)));
   // One line is unticked by touching it again; the offer to take a step back outlives it.
@@ -32,7 +35,7 @@ export function tapAll(desk: Desk, orderIds: readonly string[], act: OrderAction
   const view = desk.view();
   const atMs = performance.now();
   if (view.settings?.view === 'read_only' || atMs - lastTap.atMs < GUARD_MS) return;
-  lastTap = { atMs, what: 'step' };
+  lastTap = { atMs, what: 'step', orderId: '' };
   const orders = view.orders.map((each) => each.order).filter(({ id }) => orderIds.includes(id));
   const taps = orders.map((order) => ({
     order,
