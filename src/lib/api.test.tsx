@@ -2,6 +2,7 @@ import { http, HttpResponse } from 'msw';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { endSessionCall, listSessionsCall, loginCall } from '#contract/http/people/session.ts';
+import { addRestaurantTypeCall } from '#contract/http/platform/restaurant-type.ts';
 import { mockCall } from '#tests/support/mock-calls.ts';
 import { mockServer } from '#tests/support/mock-server.ts';
 import { call, installSignOutRule, send } from './api.ts';
@@ -41,6 +42,24 @@ describe('the client of the calls', () => {
     mockServer.use(http.get(PATH, () => HttpResponse.json(body)));
     await expect(send(listSessionsCall, {})).resolves.toEqual(body);
     expect(await failureOf(call(listSessionsCall, {}))).toMatchObject({ code: 'invalid', status: 422 });
+  });
+
+  it('sends a write that is under way once, and another or a later one again', async () => {
+    const seen: unknown[] = [];
+    mockServer.use(
+      mockCall(addRestaurantTypeCall, ({ body }) => {
+        seen.push(body);
+        throw new CallError('not_found');
+      }),
+    );
+    const [one, other] = [
+      { name_zh: '面馆', name_en: 'Noodles' },
+      { name_zh: '茶馆', name_en: 'Tea' },
+    ];
+    await Promise.allSettled([one, one, other].map((body) => send(addRestaurantTypeCall, { body })));
+    expect(seen).toEqual([one, other]);
+    await Promise.allSettled([send(addRestaurantTypeCall, { body: one })]);
+    expect(seen).toEqual([one, other, one]);
   });
 
   it('rejects an HTTP failure with its body, and without one with the response itself', async () => {

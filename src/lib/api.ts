@@ -92,11 +92,23 @@ export function readReply(status: number, body: unknown, response: unknown): Env
   return body;
 }
 
+const underWay = new Map<string, Promise<Envelope>>();
+
 /**
  * Sends a call. A reply of HTTP 200 is returned whatever its `status_code` says; an HTTP failure is rejected with its
- * body where it has one, else with the response itself. `call` below is what screens use.
+ * body where it has one, else with the response itself. A write that is under way is not sent a second time: the second
+ * half of a double click gets the first one's answer. `call` below is what screens use.
  */
-export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
+export function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
+  if (spec.method === 'GET' || input.signal !== undefined) return sendOnce(spec, input);
+  const path = pathOf(spec, input.params, input.query);
+  const write = JSON.stringify([getSession().token, path, input.headers, input.body]);
+  const sending = underWay.get(write) ?? sendOnce(spec, input).finally(() => underWay.delete(write));
+  underWay.set(write, sending);
+  return sending;
+}
+
+async function sendOnce(spec: CallSpec, input: CallInput<CallSpec>): Promise<Envelope> {
   const { token: own, isOver } = getSession();
   // Nobody signs in with the session that has ended.
   const token = isOver && spec.may === 'sign.in' ? null : own;
@@ -104,7 +116,7 @@ export async function send(spec: CallSpec, input: CallInput<CallSpec>): Promise<
   const body = await bodyOf(response);
   // A server that failed may have made the thing: the next try is still the same request.
   if (body !== undefined && response.status < 500) releaseKey(spec, input.body);
-  if (await sessionReturns(body, token)) return send(spec, input);
+  if (await sessionReturns(body, token)) return sendOnce(spec, input);
   return readReply(response.status, body, response);
 }
 

@@ -9,6 +9,7 @@ import { useDeskView, useLanguage } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { dishBlocks } from '../ticket/dish-blocks.ts';
 import { useTap } from '../ticket/use-tap.ts';
+import { ItemDetails } from '../ticket/item-details.tsx';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
@@ -56,7 +57,10 @@ export function SoldOutReason({ order }: { order: Order }) {
             data-testid={`out-line-${item.line}`}
             onClick={() => toggle(item.line)}
           >
-            {itemLine(item, language)}
+            <span>
+              {itemLine(item, language)}
+              <ItemDetails item={item} />
+            </span>
           </button>
         ))}
       </div>

@@ -1,6 +1,7 @@
 import type { MendDraft } from '#contract/domain/mend-draft.ts';
 import { lineCents } from '#contract/domain/totals.ts';
 import { useLanguage } from '../desk-context.ts';
+import { ItemDetails } from '../ticket/item-details.tsx';
 import { itemLine } from '../words/order-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -22,7 +23,10 @@ export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLin
   const what = itemLine({ ...item, quantity: 1 }, language);
   return (
     <li data-testid={`mend-line-${item.line}`}>
-      <span className={quantity === 0 ? 'mend-name struck' : 'mend-name'}>{itemLine(item, language)}</span>
+      <span className={quantity === 0 ? 'mend-name struck' : 'mend-name'}>
+        {itemLine(item, language)}
+        <ItemDetails item={item} />
+      </span>
       <button
         type="button"
         className="button line icon-only"

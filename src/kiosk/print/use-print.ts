@@ -17,6 +17,11 @@ export async function printByHand(
   showOutcome(order, await printOrder(parts, order, input), parts.desk.now());
 }
 
+const SECOND_TOUCH_MS = 1_000;
+
+/** A printer of the server takes a paper sooner than a double touch is over: it is one paper. */
+const secondTouchIsOver = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, SECOND_TOUCH_MS));
+
 export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: ReceiptKind, bags?: number) => void } {
   const parts = useDeskParts();
   const [isBusy, setIsBusy] = useState(false);
@@ -24,7 +29,7 @@ export function usePrint(): { isBusy: boolean; print: (order: Order, receipt?: R
     isBusy,
     print: (order, receipt, bags) => {
       setIsBusy(true);
-      void printByHand(parts, order, receipt, bags).finally(() => setIsBusy(false));
+      void Promise.all([printByHand(parts, order, receipt, bags), secondTouchIsOver()]).finally(() => setIsBusy(false));
     },
   };
 }

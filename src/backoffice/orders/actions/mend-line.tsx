@@ -19,6 +19,8 @@ export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLin
   const { t, name } = useWords('orders');
   const { item, quantity, replacement } = line;
   const words = { name: name(item) };
+  // Two lines of one dish are told apart by them.
+  const options = item.options.map((option) => name(option)).join(t('list_comma'));
   return (
     <chakra.li display="flex" flexWrap="wrap" alignItems="center" gap="2" py="1">
       <chakra.span
@@ -28,6 +30,11 @@ export function MendLine({ line, money, onQuantity, onReplace, onKeep }: MendLin
         textDecoration={quantity === 0 ? 'line-through' : undefined}
       >
         {item.quantity}× {name(item)}
+        {options === '' ? null : (
+          <chakra.span display="block" textStyle="helper" color="fg.muted">
+            {options}
+          </chakra.span>
+        )}
       </chakra.span>
       <Button
         size="square"
