@@ -15,6 +15,15 @@ export const FaxSchema = z
   .string()
   .check(z.trim(), z.minLength(1, 'required'), z.maxLength(20), z.regex(/^$|^\+?[\d\s().-]{7,20}$/, 'phone_invalid'));
 
+/** A number in any usual spelling as the contact number is kept; anything else stays as it was typed. */
+export const tidyContactPhone = (typed: string): string => (SPELLED.test(typed) ? nationalDigits(typed) : typed);
+
+/** A number in any usual spelling as the notification number is kept: `xxx-xxx-xxxx`. */
+export function tidyNotifyPhone(typed: string): string {
+  const digits = SPELLED.test(typed) ? nationalDigits(typed) : '';
+  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : typed;
+}
+
 const digitsOf = (phone: string): string => phone.replaceAll(/\D/g, '');
 
 /** The ten digits of a US number without its country code, any other number's digits as they are. */

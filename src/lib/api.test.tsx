@@ -56,9 +56,9 @@ describe('the client of the calls', () => {
       { name_zh: '面馆', name_en: 'Noodles' },
       { name_zh: '茶馆', name_en: 'Tea' },
     ];
-    await Promise.allSettled([one, one, other].map((body) => send(addRestaurantTypeCall, { body })));
+    await Promise.allSettled([one, one, other].map((body) => call(addRestaurantTypeCall, { body })));
     expect(seen).toEqual([one, other]);
-    await Promise.allSettled([send(addRestaurantTypeCall, { body: one })]);
+    await Promise.allSettled([call(addRestaurantTypeCall, { body: one })]);
     expect(seen).toEqual([one, other, one]);
   });
 

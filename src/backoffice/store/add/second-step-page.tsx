@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useLayoutEffect, useMemo } from 'react';
+import { useEffect, useLayoutEffect, useMemo, useRef, type ReactNode } from 'react';
 import { Link, Navigate, useNavigate } from 'react-router-dom';
 import { secondStepSchema } from '#contract/domain/store-rules.ts';
 import { useAddStore } from '../../../data/store/store-mutations.ts';
@@ -46,6 +46,36 @@ type SecondStepFormProps = {
 
 const isOfFirstStep = (path: string, first: FirstStep): boolean => path in first;
 
+/** What the server refused of the first step: it stands above this one's fields, so it takes the focus, with the way back. */
+function EarlierProblems({ children }: { children: ReactNode }) {
+  const { t } = useWords('store');
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(function bringIntoSight() {
+    box.current?.scrollIntoView({ block: 'center' });
+    box.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <chakra.div
+      ref={box}
+      tabIndex={-1}
+      role="alert"
+      data-testid="earlier-problems"
+      p="3"
+      mb="3"
+      borderRadius="box"
+      bg="zhu.subtle"
+      display="grid"
+      gap="2"
+      justifyItems="start"
+    >
+      {children}
+      <Button asChild>
+        <Link to="/seller/add">{t('add.back')}</Link>
+      </Button>
+    </chakra.div>
+  );
+}
+
 function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps) {
   const { t } = useWords('store');
   const navigate = useNavigate();
@@ -82,11 +112,12 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
       <EntryForm submit={submit} aria-label={t('add.step_2')}>
         <StepHead step={2} />
         {earlier.length === 0 ? null : (
-          <chakra.div p="3" mb="3" borderRadius="box" bg="zhu.subtle">
+          // Keyed by the refusal: the next one is read out and brought into sight again.
+          <EarlierProblems key={add.submittedAt}>
             {earlier.map(({ path }) => (
               <FieldError key={path}>{`${t(`field.${path}`)}: ${errorOf(path) ?? ''}`}</FieldError>
             ))}
-          </chakra.div>
+          </EarlierProblems>
         )}
         <FormSection title={t('section.currency')}>
           <CurrencyField port={port} />

@@ -1,3 +1,4 @@
+import { tidyNotifyPhone } from '#contract/domain/phone.ts';
 import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
@@ -18,8 +19,8 @@ export function ContactFields({ port }: { port: FormPort<Contact> }) {
           placeholder="212-555-0189"
           dataField="restaurant.notify_phone"
           inputMode="tel"
-          maxLength={12}
-          {...port.text('notify_phone')}
+          maxLength={20}
+          {...port.text('notify_phone', tidyNotifyPhone)}
         />
         <TextField
           label={t('field.fax')}

@@ -24,9 +24,12 @@ export type FormPort<T> = {
   set: (...change: ChangeOf<T>) => void;
   /** A field's problem in words; `path` may lead inside it. */
   errorOf: (path: string) => string | undefined;
-  text: (key: KeysOf<T, string>) => TextProps;
+  /** `tidy` writes what was typed in the form's own spelling when the field is left. */
+  text: (key: KeysOf<T, string>, tidy?: (typed: string) => string) => TextProps;
   number: (key: KeysOf<T, number | null>) => NumberProps;
 };
+
+const asTyped = (typed: string): string => typed;
 
 /** The port of a form: problems show on leaving a field and disappear as soon as it is correct. */
 export function portOf<In extends FieldValues, Out>(
@@ -45,12 +48,18 @@ export function portOf<In extends FieldValues, Out>(
     values,
     set: (...[key, value]) => write(key, value),
     errorOf,
-    text: (key) => ({
-      value: String(values[key] ?? ''),
-      error: errorOf(key),
-      onChange: (event) => write(key, event.currentTarget.value),
-      onBlur: () => leave(key),
-    }),
+    text: (key, tidy = asTyped) => {
+      const typed = String(values[key] ?? '');
+      return {
+        value: typed,
+        error: errorOf(key),
+        onChange: (event) => write(key, event.currentTarget.value),
+        onBlur: () => {
+          if (tidy(typed) !== typed) write(key, tidy(typed));
+          leave(key);
+        },
+      };
+    },
     number: (key) => ({
       value: values[key],
       error: errorOf(key),

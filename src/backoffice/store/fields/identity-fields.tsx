@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { tidyContactPhone } from '#contract/domain/phone.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
@@ -40,8 +41,8 @@ export function IdentityFields({ port }: { port: FormPort<Identity> }) {
           dataField="restaurant.phone"
           inputMode="tel"
           autoComplete="tel-national"
-          maxLength={15}
-          {...port.text('phone')}
+          maxLength={20}
+          {...port.text('phone', tidyContactPhone)}
         />
         <TextField
           label={t('field.email')}
