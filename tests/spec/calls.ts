@@ -5,6 +5,7 @@ export const CALLS: readonly string[] = [
   'GET /app/v1/session/get_list',
   'POST /app/v1/session/delete',
   'POST /app/v1/account/reset',
+  'POST /app/v1/account/read_link',
   'POST /app/v1/account/accept_invite',
   'POST /app/v1/account/confirm',
   'POST /app/v1/account/two_factor',

@@ -6,7 +6,7 @@ const words = (text: string): readonly string[] => text.trim().split(/\s+/);
 
 /** The paths of its call table. */
 export const SPECIFIED_PATHS = words(`
-  /account/accept_invite /account/reset /account/two_factor /account/view_password /address/county/get
+  /account/accept_invite /account/read_link /account/reset /account/two_factor /account/view_password /address/county/get
   /address/state/get /api/admin/uploads /audit/get_list /bill/get_list /bill/update /browse_records/get /card/type_get
   /delete /delivery/webhook/{provider} /device/claim /device/delete /device/get_list /device/pair /device/pair_code
   /device/ring /device/update /drill/run /food /foods/{id}/disable /foods/{id}/enable /image/up /intake/gloriafood

@@ -10,6 +10,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/session/delete': 'AOS',
   'POST /app/v1/session/view_as': 'A',
   'POST /app/v1/account/reset': '-',
+  'POST /app/v1/account/read_link': '-',
   'POST /app/v1/account/accept_invite': '-',
   'POST /app/v1/account/confirm': '-',
   'POST /app/v1/account/forgot': '-',

@@ -121,9 +121,22 @@ export const resetLinkCall = defineCall({
   reply: LinkSchema,
 });
 
+const LinkTokenSchema = z.string().check(z.minLength(20), z.maxLength(200));
+
+export const readLinkCall = defineCall({
+  name: 'account.read_link',
+  method: 'POST',
+  path: '/app/v1/account/read_link',
+  may: 'sign.in',
+  summary: 'Whose password a link sets, if it still does. Uses nothing up.',
+  body: z.object({ kind: z.enum(['invite', 'reset']), token: LinkTokenSchema }),
+  reply: z.object({ mail: z.string() }),
+  errors: ['code_expired'],
+});
+
 const TokenPasswordSchema = z
   .object({
-    token: z.string().check(z.minLength(20), z.maxLength(200)),
+    token: LinkTokenSchema,
     new_password: NewPasswordSchema,
     confirmation: z.string().check(z.minLength(1, 'required'), z.maxLength(200)),
   })

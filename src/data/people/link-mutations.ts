@@ -1,11 +1,24 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { confirmCall } from '#contract/http/people/confirm.ts';
-import { acceptInviteCall, forgotPasswordCall, resetPasswordCall } from '#contract/http/people/user.ts';
+import { acceptInviteCall, forgotPasswordCall, readLinkCall, resetPasswordCall } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
 
 const CALLS = { invite: acceptInviteCall, reset: resetPasswordCall } as const;
 export type LinkKind = keyof typeof CALLS;
+
+/** Whose password a link sets; it fails with `code_expired` where the link is used up or too old. */
+export function useLinkOwner(body: BodyInput<typeof readLinkCall>) {
+  return useQuery({
+    // The token is in no key: keys are shown where caches are.
+    queryKey: ['account_link', body.kind],
+    queryFn: () => call(readLinkCall, { body }),
+    retry: false,
+    staleTime: Infinity,
+    gcTime: 0,
+    meta: { showsItsFailure: true },
+  });
+}
 
 /** Sets a password by the link of an invitation or of a reset; the answer is the account's mail. */
 export function useSetPassword(kind: LinkKind) {

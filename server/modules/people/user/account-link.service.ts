@@ -83,6 +83,12 @@ export async function mailLink(
   return outcome === 'no_address' ? 'failed' : outcome;
 }
 
+/** The address of the account whose password a link sets. Throws `code_expired` where it no longer does. */
+export async function readLink({ database, clock }: Context, kind: LinkKind, token: string): Promise<{ mail: string }> {
+  const { mail } = await userOfToken(database.db, kind, token, isoNow(clock));
+  return { mail };
+}
+
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
 export async function takePassword(
   { database, clock, hasStrictPasswords }: Context,

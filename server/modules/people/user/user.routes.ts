@@ -1,5 +1,6 @@
 import {
   acceptInviteCall,
+  readLinkCall,
   addUserCall,
   deleteUserCall,
   forgotPasswordCall,
@@ -26,7 +27,7 @@ import { presentSessions } from '../session/present-sessions.service.ts';
 import type { OnSessionEnd } from '../session/session.service.ts';
 import { takeMail } from '../throttle/mail-budget.service.ts';
 import { keepKnown } from '../sign-in/known-browser.service.ts';
-import { mailLink, makeLink, takePassword } from './account-link.service.ts';
+import { mailLink, makeLink, readLink, takePassword } from './account-link.service.ts';
 import { infoOf, ownInfo } from './get-user.ts';
 import { endPersonSessions, resetTwoFactor } from './person-sessions.ts';
 import { listUsers } from './user.repository.ts';
@@ -101,6 +102,8 @@ export function registerUserRoutes(register: Register, context: Context, options
     const { mail, link } = await newLink(context, userOf(identity), body.user_id, origins.asked(request));
     return { ...link, mailed: await mailLink(notices, mail, link) };
   });
+
+  register(readLinkCall, ({ body }) => readLink(context, body.kind, body.token));
 
   for (const [call, kind] of [
     [acceptInviteCall, 'invite'],

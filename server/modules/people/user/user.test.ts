@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { loginCall } from '#contract/http/people/session.ts';
 import {
   acceptInviteCall,
+  readLinkCall,
   addUserCall,
   deleteUserCall,
   forgotPasswordCall,
@@ -50,8 +51,13 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
     expect((await login(data.user.mail)).status).toBe(401);
     // The tests have no mail server: nothing was sent, and the answer says so.
     expect(data.invite.mailed).toBe('kept');
+    const read = (kind: 'invite' | 'reset') =>
+      app.call(readLinkCall, { as: 'nobody', body: { kind, token: tokenIn(data.invite.url) } });
+    expect((await read('invite')).data).toEqual({ mail: data.user.mail });
+    expect((await read('reset')).failure.code).toBe('code_expired');
     expect((await accept(data.invite.url)).data.mail).toBe(data.user.mail);
     expect((await accept(data.invite.url)).failure.code).toBe('code_expired');
+    expect((await read('invite')).failure.code).toBe('code_expired');
     expect((await login(data.user.mail)).data.admin_info).toMatchObject({ role: 'staff' });
     const rows = await app.database.db.selectFrom('account_token').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(tokenIn(data.invite.url));

@@ -14,6 +14,8 @@ type Field = UseFormRegisterReturn & { error: string | undefined };
 
 type NewPasswordFormProps = {
   kind: LinkKind;
+  /** Whose password it is, where the server could say. */
+  mail: string | undefined;
   fieldOf: (name: 'new_password' | 'confirmation') => Field;
   failure: Error | null;
   isBusy: boolean;
@@ -23,14 +25,17 @@ type NewPasswordFormProps = {
 const BIG = { h: '44px', fontSize: 'section', maxLength: 200, autoComplete: 'new-password' } as const;
 
 /** The new password twice, both shown or both hidden. */
-export function NewPasswordForm({ kind, fieldOf, failure, isBusy, onSubmit }: NewPasswordFormProps) {
+export function NewPasswordForm({ kind, mail, fieldOf, failure, isBusy, onSubmit }: NewPasswordFormProps) {
   const { t } = useWords('people');
   useTitle(t(`set.title_${kind}`));
   const [isShown, setIsShown] = useState(false);
   const type = isShown ? 'text' : 'password';
   return (
     <>
-      <AuthHead title={t(`set.title_${kind}`)} text={t(`set.help_${kind}`)} />
+      <AuthHead
+        title={t(`set.title_${kind}`)}
+        text={[mail, t(`set.help_${kind}`)].filter((part) => part !== undefined).join(' · ')}
+      />
       <chakra.form
         noValidate
         display="grid"

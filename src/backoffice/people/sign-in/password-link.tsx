@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { acceptInviteCall } from '#contract/http/people/user.ts';
-import { useSetPassword } from '../../../data/people/link-mutations.ts';
+import { useLinkOwner, useSetPassword } from '../../../data/people/link-mutations.ts';
 import { useLogin } from '../../../data/people/session-mutations.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { codeOf } from '../../kit/failure-text.ts';
@@ -23,6 +23,7 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
   const { adminInfo, token: session } = useSession();
   const setPassword = useSetPassword(kind);
   const login = useLogin();
+  const owner = useLinkOwner({ kind, token });
   const [values] = useState({ token, new_password: '', confirmation: '' });
   const [isSet, setIsSet] = useState(false);
   const { form, submit, errorOf, failure, isSaving } = useCallForm({
@@ -40,11 +41,15 @@ export function PasswordLink({ link: { kind, token }, onDone, onLeave }: Passwor
     },
   });
   if (session !== null && !isSet) return <SignOutFirst name={adminInfo?.nickname ?? ''} onStay={onLeave} />;
-  const isUsedUp = failure !== null && codeOf(failure) === 'code_expired';
+  if (owner.isPending && !isSet) return null;
+  const isUsedUp = [failure, isSet ? null : owner.error].some(
+    (reason) => reason !== null && codeOf(reason) === 'code_expired',
+  );
   if (isUsedUp || errorOf('token') !== undefined) return <ExpiredLink kind={kind} onLeave={onLeave} />;
   return (
     <NewPasswordForm
       kind={kind}
+      mail={owner.data?.mail}
       fieldOf={(name) => ({ error: errorOf(name), ...form.register(name) })}
       failure={failure}
       isBusy={isSaving || isSet}
