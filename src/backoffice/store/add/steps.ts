@@ -15,7 +15,8 @@ type FirstKey =
   | 'zip_code';
 
 export type FirstStep = Pick<NewStore, FirstKey> & { passcode: string; passcode_again: string };
-export type SecondStep = Omit<NewStore, FirstKey>;
+/** `tax_rate` is null until it is typed: a rate that nobody chose would be on every bill. */
+export type SecondStep = Omit<NewStore, FirstKey | 'tax_rate'> & { tax_rate: number | null };
 
 /** `id` is made once, so that a form that is sent twice adds one store. */
 export type StoreDraft = { user_id: string; id: string; first: FirstStep; second: SecondStep; isFirstDone: boolean };
@@ -59,7 +60,7 @@ export const emptyDraft = ({ email, ...made }: { user_id: string; id: string; em
       { start_distance: 2, max_distance: 4, fee_cents: 499 },
     ],
     default_tip_rate: 0.15,
-    tax_rate: 0,
+    tax_rate: null,
     currency: DEFAULT_CURRENCY,
     delivery_mode: 'own',
     provider: 'simulated',

@@ -149,10 +149,11 @@ export function WaitingTimeField({ port }: { port: FormPort<{ waiting_time_minut
   );
 }
 
-type MoneyPart = { default_tip_rate: number; tax_rate: number; online_payment: boolean };
+type MoneyPart<Rate> = { default_tip_rate: number; tax_rate: Rate; online_payment: boolean };
+type MoneyPort = FormPort<MoneyPart<number>> | FormPort<MoneyPart<number | null>>;
 
-/** Tip, tax and online payment. */
-export function MoneyFields({ port }: { port: FormPort<MoneyPart> }) {
+/** Tip, tax and online payment; a new store has no rate of tax yet. */
+export function MoneyFields({ port }: { port: MoneyPort }) {
   const { t } = useWords('store');
   return (
     <>
