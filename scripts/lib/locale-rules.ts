@@ -1,9 +1,9 @@
-type Tree = { [key: string]: string | Tree };
+export type Words = { [key: string]: string | Words };
 
 /** English has a singular and a plural, Chinese one form: `_one` and `_other` are the same key here. */
 const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-function flatten(tree: Tree, prefix = ''): Map<string, string> {
+export function flatten(tree: Words, prefix = ''): Map<string, string> {
   const flat = new Map<string, string>();
   for (const [key, value] of Object.entries(tree)) {
     if (typeof value === 'string') flat.set(prefix + key, value);
@@ -12,7 +12,8 @@ function flatten(tree: Tree, prefix = ''): Map<string, string> {
   return flat;
 }
 
-const keysOf = (texts: ReadonlyMap<string, string>): Set<string> =>
+/** The names that code asks by. */
+export const keysOf = (texts: ReadonlyMap<string, string>): Set<string> =>
   new Set([...texts.keys()].map((key) => key.replace(PLURAL, '')));
 
 const namesIn = (text: string): string =>
@@ -22,7 +23,7 @@ const namesIn = (text: string): string =>
     .join(',');
 
 /** What is wrong between one namespace's two languages: keys of one only, empty texts, other names in braces. */
-export function compareLocales(namespace: string, zh: Tree, en: Tree): string[] {
+export function compareLocales(namespace: string, zh: Words, en: Words): string[] {
   const [zhTexts, enTexts] = [flatten(zh), flatten(en)];
   const [zhKeys, enKeys] = [keysOf(zhTexts), keysOf(enTexts)];
   const problems = [
