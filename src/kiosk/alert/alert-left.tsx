@@ -19,7 +19,8 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
   const nowMs = useNow();
   const title = isTest(first.order) ? 'test' : first.kind;
   const rest = alarms.filter((alarm) => alarm !== first);
-  const alike = alarms.filter(({ kind }) => isSoft(kind) === isSoft(first.kind));
+  // The figure stands under the title, so it counts what that names: no cancellation among the new ones.
+  const alike = alarms.filter(({ kind, order }) => kind === first.kind && isTest(order) === isTest(first.order));
   // The owner is called so long after the ring, which an order that was paid late has after it was placed.
   const ringsMs = nowMs - Date.parse(first.order.ring?.since_at ?? first.sinceAt);
   return (

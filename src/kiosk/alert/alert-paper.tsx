@@ -7,14 +7,12 @@ import type { DeskOrder } from '#src/live/desk-store.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useClockText, useDeskView, useMoney, useNow } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
-import { ChangeLines } from '../ticket/change-lines.tsx';
 import { TestBand } from '../ticket/test-band.tsx';
-import { TicketMeta } from '../ticket/ticket-meta.tsx';
-import { OrderAllergies, OrderNotes } from '../ticket/ticket-words.tsx';
 import { useTap } from '../ticket/use-tap.ts';
 import type { Alarm } from '../board/board-model.ts';
 import { isSoft } from '../sound/alarm-schedule.ts';
 import { CourierPaper } from '../later-parts.ts';
+import { AlertBands } from './alert-bands.tsx';
 import { AlertDifference, CancelledDishes } from './alert-difference.tsx';
 import { AlertDishes } from './alert-dishes.tsx';
 import { AlertHead } from './alert-head.tsx';
@@ -52,22 +50,6 @@ export function AlertPaper({ alarm, prep, onPrep }: AlertPaperProps) {
         </>
       )}
     </section>
-  );
-}
-
-/** Allergies first, then what the whole order asks for, always in sight: never in what scrolls. */
-function AlertBands({ alarm: { order, deskOrder, kind } }: { alarm: Alarm }) {
-  return (
-    <div className="alert-bands" data-testid="alert-bands">
-      <OrderAllergies order={order} withItems={false} />
-      {kind !== 'cancelled' && (
-        <>
-          <OrderNotes order={order} withItems={false} />
-          {kind === 'changed' && deskOrder.before === null && <ChangeLines deskOrder={deskOrder} />}
-          <TicketMeta deskOrder={{ ...deskOrder, order }} />
-        </>
-      )}
-    </div>
   );
 }
 
