@@ -47,6 +47,12 @@ function matching(orders: Matching, query: Query): Matching {
   let rows = orders.where('restaurant_id', '=', query.restaurant_id);
   if (query.from !== undefined) rows = rows.where('business_date', '>=', query.from);
   if (query.to !== undefined) rows = rows.where('business_date', '<=', query.to);
+  return narrowed(rows, query);
+}
+
+/** Those beside the words, the days and the status. */
+function narrowed(orders: Matching, query: Query): Matching {
+  let rows = orders;
   if (query.delivery_method !== undefined) rows = rows.where('delivery_method', '=', query.delivery_method);
   if (query.payment_method !== undefined) rows = rows.where('payment_method', '=', query.payment_method);
   if (query.payment_state !== undefined) rows = rows.where(isShownAs(query.payment_state));
@@ -57,6 +63,12 @@ function matching(orders: Matching, query: Query): Matching {
         : rows.where('channel_id', '=', query.channel);
   return rows;
 }
+
+/** Whether one of them leaves orders out. */
+const isNarrow = (query: Query): boolean =>
+  [query.delivery_method, query.payment_method, query.payment_state, query.channel].some(
+    (asked) => asked !== undefined,
+  );
 
 type Wanted = { statuses: readonly OrderStatus[]; isSoldOnly?: boolean };
 
@@ -153,9 +165,10 @@ async function pageOfAll({ db }: Reading, query: Query, wanted: Wanted) {
 async function pageOfFound(reading: Reading, query: Query, wanted: Wanted) {
   const found: FoundOrder[] = [];
   const { restaurant_id: restaurantId, q, from, to } = query;
-  const asked = { restaurantId, q, from, to };
+  const filter = isNarrow(query) ? (orders: Matching) => narrowed(orders, query) : undefined;
+  const asked = { restaurantId, q, from, to, filter };
   await walkFound(reading, asked, async (rows) => {
-    found.push(...(await readFound(matching(rows, query))));
+    found.push(...(await readFound(rows)));
     return true;
   });
   const chosen = sortFound(

@@ -1,21 +1,20 @@
-import type { SelectQueryBuilder } from 'kysely';
 import { addDays } from '#contract/domain/time.ts';
-import type { Tables } from '../../../db/schema.ts';
 import { findFresh } from './behind.ts';
 import {
-  isOneOf,
+  ordersOf,
   proposed,
+  readFew,
   readFindable,
   scanFindable,
+  type Filter,
   type FindableRow,
+  type Matching,
   type Place,
   type Reading,
 } from './search-index.repository.ts';
 import { meaningOf, scrapsOf } from './search-text.ts';
 
-export type { Reading };
-/** Orders, narrowed by whatever filters a list has. */
-export type Matching = SelectQueryBuilder<Tables, 'orders', object>;
+export type { Matching, Reading };
 
 /** Proposed orders read at a time, more with every chunk; between two readings other work has its turn. */
 const FIRST_CHUNK = 250;
@@ -23,13 +22,18 @@ const LAST_CHUNK = 4_000;
 /** Found orders whose rows are read together: a page needs few of many. */
 const KEYS_AT_ONCE = 500;
 
-/** `from`, `to`: business days, which only bound what is read; the list's own filter decides. */
+/**
+ * `from`, `to`: business days. `filter`: what the list asks beside its words and days. `isFew`: it leaves so few orders
+ * that those are read, and not the index.
+ */
 type Asked = {
   restaurantId?: string | undefined;
   q: string;
   from?: string | undefined;
   to?: string | undefined;
   place?: Place | null;
+  filter?: Filter | undefined;
+  isFew?: boolean;
 };
 type Chunk = { orders: readonly FindableRow[]; last: Place | undefined };
 
@@ -37,10 +41,17 @@ const isAfter = (place: Place | null, row: Place): boolean =>
   place === null || row.created_at < place.created_at || (row.created_at === place.created_at && row.id < place.id);
 
 /** Reads chunk after chunk of orders that may be meant, newest first, from the index or, without one, from all orders. */
-async function readerOf(reading: Reading, { restaurantId, q, from, to }: Asked) {
+async function readerOf(reading: Reading, { restaurantId, q, from, to, filter, isFew = false }: Asked) {
   // Days are each restaurant's own; their instants lie within a day of them in any time zone.
   const since = from === undefined ? undefined : addDays(from, -1);
-  const range = { restaurantId, since, before: to === undefined ? undefined : addDays(to, 3) };
+  const range = { restaurantId, since, before: to === undefined ? undefined : addDays(to, 3), filter };
+  if (isFew) {
+    const orders = await readFew(reading.db, range);
+    return async (after: Place | null): Promise<Chunk> => ({
+      orders: orders.filter((row) => isAfter(after, row)),
+      last: undefined,
+    });
+  }
   const fresh = await findFresh(reading.db, restaurantId);
   const chunkOf = (rows: readonly Place[], limit: number): Place | undefined =>
     rows.length < limit ? undefined : rows.at(-1);
@@ -64,6 +75,11 @@ async function readerOf(reading: Reading, { restaurantId, q, from, to }: Asked) 
   };
 }
 
+function ofDays(orders: Matching, { from, to }: Asked): Matching {
+  const since = from === undefined ? orders : orders.where('business_date', '>=', from);
+  return to === undefined ? since : since.where('business_date', '<=', to);
+}
+
 /**
  * Walks all orders that a search means, of one restaurant or of all, newest first, chunk by chunk: nothing is cut, and a
  * search among many orders holds nobody else up. What the index does not know yet is read from the orders, so that a
@@ -81,8 +97,9 @@ export async function walkFound(
     const { orders, last } = await readChunk(place, limit);
     const found = orders.filter(isMeant).toSorted((left, right) => (isAfter(left, right) ? -1 : 1));
     for (let start = 0; start < found.length; start += KEYS_AT_ONCE) {
-      const rows = reading.db.selectFrom('orders').where(isOneOf(reading, found.slice(start, start + KEYS_AT_ONCE)));
-      if (!(await read(rows.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')))) return;
+      const rows = ordersOf(reading, found.slice(start, start + KEYS_AT_ONCE));
+      const those = ofDays(asked.filter?.(rows) ?? rows, asked);
+      if (!(await read(those.orderBy('orders.created_at', 'desc').orderBy('orders.id', 'desc')))) return;
     }
     if (last === undefined) return;
     place = last;

@@ -15,7 +15,12 @@ export type Range = {
   before: string | undefined;
   after: Place | null;
   limit: number;
+  /** What else a list asks of an order: a rare one is not looked for among all that the words mean. */
+  filter: Filter | undefined;
 };
+/** Orders, narrowed by whatever filters a list has. */
+export type Matching = SelectQueryBuilder<Tables, 'orders', object>;
+export type Filter = (orders: Matching) => Matching;
 export type FindableRow = Findable & Key & Place;
 
 type Candidates = SelectQueryBuilder<Tables, 'order_search', object>;
@@ -48,6 +53,16 @@ export const isOneOf = ({ traits }: Pick<Database, 'traits'>, keys: readonly Key
   )})`;
 };
 
+/**
+ * These orders, to be narrowed further. Fenced on PostgreSQL: with a sort and a limit it would rather walk all orders by
+ * their time than look up some hundred.
+ */
+export function ordersOf(reading: Reading, keys: readonly Key[]): Matching {
+  if (reading.traits.name !== 'postgres') return reading.db.selectFrom('orders').where(isOneOf(reading, keys));
+  const those = reading.db.selectFrom('orders').selectAll().where(isOneOf(reading, keys)).offset(0);
+  return reading.db.selectFrom(those.as('orders'));
+}
+
 /** What these orders are found by, as their rows have it now. */
 export async function readFindable(reading: Reading, keys: readonly Key[]): Promise<FindableRow[]> {
   if (keys.length === 0) return [];
@@ -58,15 +73,27 @@ export async function readFindable(reading: Reading, keys: readonly Key[]): Prom
 /** The same of the newest orders after a place: what a search reads while there is no index. */
 export async function scanFindable(
   db: Queries,
-  { restaurantId, since, before, after, limit }: Range,
+  { restaurantId, since, before, after, limit, filter }: Range,
 ): Promise<FindableRow[]> {
-  let rows = db.selectFrom('orders').select(COLUMNS);
+  const orders = db.selectFrom('orders');
+  let rows = (filter?.(orders) ?? orders).select(COLUMNS);
   if (restaurantId !== undefined) rows = rows.where('restaurant_id', '=', restaurantId);
   if (since !== undefined) rows = rows.where('created_at', '>=', since);
   if (before !== undefined) rows = rows.where('created_at', '<', before);
   if (after !== null)
     rows = rows.where(sql<boolean>`(orders.created_at, orders.id) < (${after.created_at}, ${after.id})`);
   return (await rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()).map(toFindable);
+}
+
+/** The same of all that a filter leaves, in no order: of few orders. */
+export async function readFew(
+  db: Queries,
+  { restaurantId, filter }: Pick<Range, 'restaurantId' | 'filter'>,
+): Promise<FindableRow[]> {
+  const orders = db.selectFrom('orders');
+  const rows = (filter?.(orders) ?? orders).select(COLUMNS);
+  const ofOne = restaurantId === undefined ? rows : rows.where('restaurant_id', '=', restaurantId);
+  return (await ofOne.execute()).map(toFindable);
 }
 
 /** The same of one restaurant's orders, by id: what an index is made of. */
@@ -76,7 +103,14 @@ export async function ordersFrom(db: Queries, restaurantId: string, afterId: str
 }
 
 const quoted = (part: string): string => `"${part}"`;
-const like = (part: string) => sql<boolean>`order_search.text like ${`%${part}%`}`;
+/**
+ * A part that is too short for an index of three letters is looked for in the newest texts first: PostgreSQL would read
+ * that index whole.
+ */
+const like = (isIndexed: boolean) => (part: string) =>
+  isIndexed
+    ? sql<boolean>`order_search.text like ${`%${part}%`}`
+    : sql<boolean>`order_search.text || '' like ${`%${part}%`}`;
 
 /** The scraps as a question to SQLite's index of words. */
 function matchText({ groups, phone }: Scraps): string {
@@ -92,20 +126,29 @@ function withScraps(rows: Candidates, scraps: Scraps, usesWords: boolean): Candi
         (select rowid from order_search_words where order_search_words match ${matchText(scraps)})`,
     );
   return rows.where(({ and, or }) => {
-    const words = and(scraps.groups.map((group) => or(group.map(like))));
-    return scraps.phone === undefined ? words : or([words, like(scraps.phone)]);
+    const has = like(scraps.isIndexed);
+    const words = and(scraps.groups.map((group) => or(group.map(has))));
+    return scraps.phone === undefined ? words : or([words, has(scraps.phone)]);
   });
 }
+
+const IS_ITS_ORDER = sql<boolean>`orders.restaurant_id = order_search.restaurant_id and orders.id = order_search.order_id`;
 
 /** The newest orders after a place that the index proposes for these scraps, newest first. */
 export function proposed(
   { db, traits }: Reading,
   scraps: Scraps,
-  { restaurantId, since, before, after, limit }: Range,
+  { restaurantId, since, before, after, limit, filter }: Range,
 ): Promise<(Key & Place)[]> {
   // The texts of one restaurant are read faster than an index of all.
   const usesWords = traits.name === 'sqlite' && scraps.isIndexed && restaurantId === undefined;
   let rows = withScraps(db.selectFrom('order_search'), scraps, usesWords);
+  if (filter !== undefined) {
+    const itsOrder = filter(db.selectFrom('orders')).select('orders.id').where(IS_ITS_ORDER);
+    // Else PostgreSQL joins all orders that the filter lets through, for the few that are asked for.
+    const fenced = traits.name === 'postgres' ? itsOrder.offset(0) : itsOrder;
+    rows = rows.where(({ exists }) => exists(fenced));
+  }
   if (restaurantId !== undefined) rows = rows.where('restaurant_id', '=', restaurantId);
   if (since !== undefined) rows = rows.where('created_at', '>=', since);
   if (before !== undefined) rows = rows.where('created_at', '<', before);

@@ -101,24 +101,24 @@ function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all'
   return ORDER_STATUSES.filter((known) => status.split(',').includes(known));
 }
 
-/**
- * Orders of these statuses and days. Days are each restaurant's own; their instants lie within a day of them in any time
- * zone.
- */
-function narrowed(orders: Matching, { status, from, to }: Query): Matching {
-  let rows = orders;
+/** Orders of these statuses. */
+function narrowed(orders: Matching, { status }: Query): Matching {
   const wanted = wantedStatuses(status);
+  if (wanted === 'all') return orders;
+  if (wanted !== 'open') return orders.where('status', 'in', wanted);
   // Nobody waits for a test order.
-  if (wanted === 'open') rows = rows.where('is_open', '=', 1).where('status', 'in', OPEN_STATUSES).where(isNoTestRow);
-  else if (wanted !== 'all') rows = rows.where('status', 'in', wanted);
-  if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
-  if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));
-  return rows;
+  return orders.where('is_open', '=', 1).where('status', 'in', OPEN_STATUSES).where(isNoTestRow);
 }
 
-/** A page by time, newest first. */
+/**
+ * A page by time, newest first. Days are each restaurant's own; their instants lie within a day of them in any time zone,
+ * which bounds what is read.
+ */
 async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+  const { from, to } = query;
   let rows = narrowed(db.selectFrom('orders'), query);
+  if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
+  if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));
   if (query.restaurant_id !== undefined) rows = rows.where('restaurant_id', '=', query.restaurant_id);
   const after = placeOf(query.after);
   if (after !== null)
@@ -139,7 +139,8 @@ async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
 /** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [FO1]. */
 async function foundByTime(reading: Reading, query: Query): Promise<OrderRow[]> {
   const place = placeOf(query.after);
-  const wanted = query.page_size + 1;
+  const most = query.page_size + 1;
+  const wanted = wantedStatuses(query.status);
   const found: OrderRow[] = [];
   const asked = {
     q: query.q,
@@ -147,11 +148,13 @@ async function foundByTime(reading: Reading, query: Query): Promise<OrderRow[]> 
     from: query.from,
     to: query.to,
     place: place === null ? null : { created_at: place.at, id: place.id },
+    filter: wanted === 'all' ? undefined : (orders: Matching) => narrowed(orders, query),
+    isFew: wanted === 'open',
   };
   await walkFound(reading, asked, async (rows) => {
-    const missing = wanted - found.length;
-    found.push(...(await narrowed(rows, query).selectAll().limit(missing).execute()));
-    return found.length < wanted;
+    const missing = most - found.length;
+    found.push(...(await rows.selectAll().limit(missing).execute()));
+    return found.length < most;
   });
   return found;
 }
