@@ -62,8 +62,11 @@ process.exitCode = await runCommand({
           orders,
           password,
           channelKey,
-          onProgress: (done) =>
-            process.stdout.write(`\r${done.restaurants} of ${restaurants} restaurants, ${done.orders} orders`),
+          onProgress: (done) => {
+            // A log keeps each line.
+            if (process.stdout.isTTY)
+              process.stdout.write(`\r${done.restaurants} of ${restaurants} restaurants, ${done.orders} orders`);
+          },
         },
       );
       const seconds = Math.round((performance.now() - startedAt) / 1000);

@@ -39,6 +39,8 @@ export type CallSpec = {
   showsOnce?: string;
   /** Finishes what began: accepted also when the server can store nothing new [ST2]. */
   finishes?: boolean;
+  /** It waits for news, so it takes no turn of the other calls [DO10]; how many wait at once has a bound of its own. */
+  waits?: boolean;
   /** The handler gets the body's raw text, to check a signature over it. */
   keepsText?: boolean;
   /** Body limit in bytes; 64 KiB by default. */

@@ -18,6 +18,7 @@ import type { FirstAnswers, Kept, Once } from './first-answer.ts';
 import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
 import { parseContent } from './validation.ts';
+import { createTurns, holderOf } from './turns.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -69,6 +70,7 @@ export function makeRegister(
   app: FastifyInstance,
   { authenticate, firstAnswers, openPerMinute, storageFault }: RegisterOptions,
 ): Register {
+  const turns = createTurns();
   return (spec, handler) => {
     const envelope = envelopeOf(spec.reply);
     app.route({
@@ -94,13 +96,15 @@ export function makeRegister(
         if (restaurantId !== undefined) assertTenant(request.identity, restaurantId, spec.may);
         const { identity, headers } = request;
         const key = headers['idempotency-key'];
-        const data = await firstAnswers.run(
-          { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
-          (once) => handler({ ...input, identity, request, reply, once } as CallInput<typeof spec>),
-        );
-        // Drops unknown fields; a reply that breaks its own schema fails here, not at the client.
-        const answer = parseReply(envelope, data, spec);
-        return spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
+        return turns.take(spec.waits === true ? undefined : holderOf(identity), async () => {
+          const data = await firstAnswers.run(
+            { spec, key: typeof key === 'string' ? key : undefined, identity, body: input.body },
+            (once) => handler({ ...input, identity, request, reply, once } as CallInput<typeof spec>),
+          );
+          // Drops unknown fields; a reply that breaks its own schema fails here, not at the client.
+          const answer = parseReply(envelope, data, spec);
+          return spec.isFlat === true ? { ...(answer.data as object), ...answer } : answer;
+        });
       },
     });
   };

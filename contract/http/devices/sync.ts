@@ -10,6 +10,7 @@ export const pollSyncCall = defineCall({
   name: 'sync.poll',
   method: 'GET',
   path: '/app/v1/sync',
+  waits: true,
   may: 'order.work',
   summary: 'Returns a restaurant’s events after a cursor, then the beat; stateless, so any process can answer.',
   query: z.object({
