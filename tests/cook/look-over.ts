@@ -8,11 +8,26 @@ import type { Glass } from './glass.ts';
 const DRAWN_MS = 900;
 const readGlass = (page: Page): Promise<Glass> => page.evaluate(() => window.cookGlass.read());
 
+/** A change waits for the hand so long at most before it is drawn [UL12]. */
+const SETTLES_MS = 9_000;
+
 /**
  * Every dish of every order that is being made: on the shown page, or on one that a touch of its button brings. Answers
- * with what is not there; undefined when something rang meanwhile, and the look proves nothing.
+ * with what is not there, also not once the board has settled; undefined when something rang meanwhile, and the look
+ * proves nothing.
  */
 export async function lookOver(
+  page: Page,
+  finger: Finger,
+  preparing: () => Promise<readonly Order[]>,
+): Promise<readonly string[] | undefined> {
+  const missing = await lookOnce(page, finger, preparing);
+  if (missing === undefined || missing.length === 0) return missing;
+  await wait(SETTLES_MS);
+  return lookOnce(page, finger, preparing);
+}
+
+async function lookOnce(
   page: Page,
   finger: Finger,
   preparing: () => Promise<readonly Order[]>,
@@ -23,6 +38,7 @@ export async function lookOver(
     for (const { orderNo, line } of glass.blocks) seen.add(`${orderNo} ${line}`);
   };
   let glass = await readGlass(page);
+  if (glass.layer !== undefined) return undefined;
   const pages = glass.targets.filter(({ testId }) => testId === 'page-button');
   note(glass);
   for (const button of pages) {
@@ -38,6 +54,6 @@ export async function lookOver(
     .flatMap(({ order_no, items }) =>
       dishBlocks(items)
         .filter(({ item }) => !seen.has(`${order_no} ${item.line}`))
-        .map(({ item }) => `${order_no} ${item.name_en}`),
+        .map(({ item }) => `${order_no} ${item.name_en}, with ${pages.length} pages and ${orders.length} orders`),
     );
 }

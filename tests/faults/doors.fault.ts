@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../scripts/lib/postgres.mjs';
@@ -11,6 +12,8 @@ import { figure, openWorld, pairScreen, type World } from './world.ts';
 const ALARM_WITHIN_MS = 10_000;
 const SIGN_IN_WITHIN_MS = 1_000;
 const HEALTH_WITHIN_MS = 200;
+const MEMORY_MB = 512;
+const SMALL_MACHINE = { NODE_OPTIONS: '--max-old-space-size=320' };
 
 const cluster = await startPostgres();
 if (cluster === undefined) process.stdout.write('NOTICE: no PostgreSQL found, its doors are skipped\n');
@@ -33,7 +36,7 @@ describe.each(DATABASES)('a tenant among others on %s', (name) => {
       server.close();
     };
     const database = name === 'sqlite' ? {} : { database: { kind: 'postgres' as const, url: cluster?.url ?? '' } };
-    world = await openWorld({ ...database, env: { CALLBACK_ALLOW: host, TRUST_PROXY: '1' } });
+    world = await openWorld({ ...database, env: { CALLBACK_ALLOW: host, TRUST_PROXY: '1', ...SMALL_MACHINE } });
     const owner = await addShop(world.owner, '隔壁', 'USD');
     const { origin } = world.server;
     const screen = await pairScreen(origin, owner, 'attacker');
@@ -74,5 +77,12 @@ describe.each(DATABASES)('a tenant among others on %s', (name) => {
     expect(alarmLateMs).toBeLessThanOrEqual(ALARM_WITHIN_MS);
     expect(signInMs).toBeLessThanOrEqual(SIGN_IN_WITHIN_MS);
     expect(healthMs).toBeLessThanOrEqual(HEALTH_WITHIN_MS);
+  });
+
+  it.runIf(existsSync('/proc/self/status'))('has never taken more memory than a small machine gives it', () => {
+    const status = readFileSync(`/proc/${world.server.pid()}/status`, 'utf8');
+    const peakMb = Math.round(Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+    figure(`${name}: ${peakMb} MB at most`);
+    expect(peakMb).toBeLessThanOrEqual(MEMORY_MB);
   });
 });

@@ -18,7 +18,14 @@ type CompactActionProps = {
   dishes: number | null;
 };
 
-type Look = { testId: string; icon: IconName; tone: 'go' | 'ink' | 'line'; words: string; onTap: () => void };
+type Look = {
+  testId: string;
+  icon: IconName;
+  tone: 'go' | 'ink' | 'line';
+  words: string;
+  does?: string;
+  onTap: () => void;
+};
 
 /** The one action of a compact ticket. */
 export function CompactAction({ deskOrder, isInHead, dishes }: CompactActionProps) {
@@ -60,6 +67,7 @@ function ActionButton({ look, className, label, children }: ActionButtonProps) {
       className={`${className} ${look.tone}`}
       aria-label={label}
       data-testid={look.testId}
+      data-action={look.does}
       onClick={look.onTap}
     >
       {children}
@@ -105,7 +113,8 @@ function useLook(orderId: string, action: TicketAction): Look | null {
       const { act, word } = action.forward;
       // A compact ticket is being cooked or waits to be: it is accepted where it is read whole.
       if (act === 'accept') return null;
-      return { testId: 'forward', icon: 'check', tone: 'go', words: t(word), onTap: () => tap(orderId, act) };
+      const onTap = (): void => tap(orderId, act);
+      return { testId: 'forward', icon: 'check', tone: 'go', words: t(word), does: act.action, onTap };
     }
   }
 }
