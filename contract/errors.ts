@@ -11,6 +11,7 @@ export const ERRORS = {
   /** The password was right: the client repeats the call with `code`. */
   second_factor_needed: { status: 401, message: 'a code of the second factor is needed' },
   bad_second_factor: { status: 401, message: 'the code of the second factor is not accepted' },
+  bad_passkey: { status: 401, message: 'the passkey is not accepted' },
   bad_key: { status: 401, message: 'the channel key is not known' },
   device_unpaired: { status: 401, message: 'this screen is not paired' },
   /** The screen was paired before: it wipes its data before it shows a code again. */

@@ -33,6 +33,7 @@ import { registerPhoneOrderRoutes } from './modules/orders/intake/phone-order.ro
 import { registerDashboardRoutes } from './modules/money/dashboard/dashboard.routes.ts';
 import { registerNewStoreRoutes } from './modules/store/new-store/new-store.routes.ts';
 import { registerSetUpRoutes } from './modules/store/set-up/set-up.routes.ts';
+import { registerPasskeyRoutes } from './modules/people/passkey/passkey.routes.ts';
 import { registerSignInRoutes } from './modules/people/sign-in/sign-in.routes.ts';
 import { registerOrderRoutes } from './modules/orders/order/order.routes.ts';
 import { registerPlatformRoutes } from './modules/platform/overview/platform.routes.ts';
@@ -58,7 +59,7 @@ import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
 
 type RouteParts = {
-  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl'>;
+  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl' | 'allowedOrigins'>;
   couriers: Couriers;
   core: LiveCore;
   endpoint: LiveEndpoint;
@@ -81,7 +82,9 @@ export async function serveRoutes(
 ): Promise<void> {
   const { config, couriers, core, endpoint, endSession, images, links, pollingScreens, mailer, orderNotices } = parts;
   await readMultipart(app);
-  registerSignInRoutes(register, context, orderNotices);
+  const signIn = { notices: orderNotices, origins: config };
+  registerSignInRoutes(register, context, signIn);
+  registerPasskeyRoutes(register, context, signIn);
   registerSessionRoutes(register, context, endSession);
   const mailed = { notices: orderNotices, origins: linkOrigins(config.publicUrl), onSessionEnd: endSession };
   registerAccountRoutes(register, context, mailed);

@@ -23,6 +23,7 @@ const NOT_A_TENANTS: Readonly<Record<string, string>> = {
   'intake.ratings': "the id is the channel's own",
   'intake.views': 'the batch is made by its sender',
   'user.get_by_id': "without an id it is one's own; with one it is tried in user-phone.test.ts [PE2]",
+  'passkey.delete': "it is a person's: tried in passkey.test.ts [WA3]",
   'user.add': 'tried below: it is the restaurants that are foreign',
 };
 

@@ -5,6 +5,11 @@
  */
 export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/login': '-',
+  'POST /app/v1/login/passkey': '-',
+  'POST /app/v1/passkey/ask': '-',
+  'GET /app/v1/passkey/get_list': 'AOS',
+  'POST /app/v1/passkey/add': 'AOS',
+  'POST /app/v1/passkey/delete': 'AOS',
   'POST /app/v1/session/end': 'AOS',
   'GET /app/v1/session/get_list': 'AOS',
   'POST /app/v1/session/delete': 'AOS',

@@ -124,6 +124,7 @@ import { PlatformRestaurantSchema } from '#contract/http/platform/platform-resta
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
 import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
 import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { AdminInfoSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import {
@@ -156,6 +157,9 @@ export const ReplySchema = envelopeOf(z.unknown());
  * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
+  NewPasskeySchema,
+  PasskeyAnswerSchema,
+  PasskeySchema,
   ...INPUT_SCHEMAS,
   AccountInputSchema,
   ActorSchema,

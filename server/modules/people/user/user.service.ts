@@ -8,6 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -213,6 +214,7 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     await forgetMailChanges(tx, userId);
     await tx.deleteFrom('view_password').where('user_id', '=', userId).execute();
     await forgetTwoFactor(tx, userId);
+    await forgetPasskeys(tx, userId);
     await tx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
     await tx.deleteFrom('push_place').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();

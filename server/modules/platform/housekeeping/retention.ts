@@ -70,6 +70,7 @@ export const RETENTION = {
   account_token: { days: 0, after: 'expires_at' },
   two_factor: { stays: 'set up by people' },
   recovery_code: { stays: 'set up by people' },
+  passkey: { stays: 'set up by people' },
   view_password: { stays: 'set up by people' },
   audit_head: { stays: 'one each' },
   order_refund: { stays: 'the books' },

@@ -6,6 +6,7 @@ import { EmptyState } from '../../../ui/states.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { AlertsSection } from './alerts-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -26,6 +27,7 @@ export function SettingPage() {
         <>
           <ProfileForm adminInfo={adminInfo} />
           <TwoFactorSection />
+          <PasskeySection />
           <PasswordForm />
           {may('card.see') ? <ViewPasswordForm /> : null}
           <AlertsSection />
