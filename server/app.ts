@@ -25,6 +25,7 @@ import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
 import type { LiveCore } from './live/answer-frame.ts';
 import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ack-writer.ts';
+import { actingPerson } from './modules/people/desk-pin/acting-person.service.ts';
 import { runCommand } from './modules/orders/order/order.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
@@ -147,8 +148,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: context.store,
     feeds,
     book,
-    runCommand: ({ restaurantId, actor, deviceId }, command) =>
-      runCommand(context.store, restaurantId, { actor, id: deviceId }, command),
+    runCommand: async ({ restaurantId, actor, deviceId, kind }, { person, ...command }) => {
+      const screen = { restaurantId, deviceId };
+      const acting = kind === 'screen' ? await actingPerson(context, screen, person) : undefined;
+      return runCommand(context.store, restaurantId, { actor, id: deviceId, acting }, command);
+    },
     canStore: () => storage.fault() === undefined,
     now: clock.now,
     newId: ids.next,

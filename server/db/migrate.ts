@@ -50,6 +50,7 @@ import { indexWords, ORDER_SEARCH_TABLES } from './migrations/0060-order-search.
 import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
+import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
 type Migration = {
   name: string;
@@ -116,6 +117,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0060-order-search', tables: ORDER_SEARCH_TABLES, finish: indexWords },
   { name: '0071-test-sums', tables: {}, finish: rollTestDaysAgain },
   { name: '0079-passkeys', tables: PASSKEY_TABLES },
+  { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
 ];
 
 /** The newest of them names the schema that this build needs. */
