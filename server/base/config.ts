@@ -21,7 +21,7 @@ export type Config = {
   courierSpeed: number;
   /** `host:port` pairs that a status callback may reach although they are private. */
   callbackAllow: readonly string[];
-  /** Where network printers may be: in this machine's local networks, and at these `host:port` pairs. */
+  /** Where network printers may be: in this machine's local networks, and at these places (`PRINTER_ALLOW`). */
   printers: { isLanAllowed: boolean; allowed: readonly string[] };
   /** The webhook that gets phone calls, faxes and order notifications as JSON. */
   notifyWebhookUrl: string | undefined;
@@ -105,7 +105,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
-    printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
+    printers: { isLanAllowed: env.PRINTER_LAN ?? !servesMany(env), allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
     securityContact: env.SECURITY_CONTACT,
@@ -135,6 +135,10 @@ export function readConfig(environment: Record<string, string | undefined>, args
     isCheck: args.includes('--check'),
   };
 }
+
+/** A platform's server shares no network with its restaurants: what is near it is not theirs [P9]. */
+const servesMany = ({ PUBLIC_URL, DATABASE_URL }: Settings): boolean =>
+  PUBLIC_URL !== undefined || DATABASE_URL !== undefined;
 
 /** An incomplete account was refused with the other settings. */
 function doorDashOf(env: Settings): DoorDashAccount | undefined {

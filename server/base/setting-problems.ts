@@ -28,7 +28,7 @@ const TAKES: Readonly<Record<string, string>> = {
   REDIS_URL: 'redis://host:6379 or rediss://host:6379',
   TRUST_PROXY: 'the number of proxies in front of Laidan (1), or their addresses (10.0.0.1, 10.0.0.0/8)',
   CALLBACK_ALLOW: HOST_PORTS,
-  PRINTER_ALLOW: HOST_PORTS,
+  PRINTER_ALLOW: `${HOST_PORTS}; RESTAURANT_ID@host:port for one restaurant`,
   MASTER_KEY: KEYS,
   BACKUP_KEY: KEYS,
   AUDIT_ANCHOR: 'a file, or an address as https://anchor.example.com',
