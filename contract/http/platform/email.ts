@@ -79,7 +79,8 @@ export const deleteTemplateCall = defineCall({
   reply: z.object({ deleted: z.boolean() }),
 });
 
-export const MAX_RECIPIENTS = 5_000;
+/** Of a list of addresses; people and restaurants may be any number. */
+export const MAX_ADDRESSES = 5_000;
 
 /** The recipients of a mail. Disabled people, and addresses that refused mail for good, get none. */
 export const AudienceSchema = z.discriminatedUnion('kind', [
@@ -97,7 +98,7 @@ export const AudienceSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('addresses'),
-    addresses: z.array(EmailSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_RECIPIENTS)),
+    addresses: z.array(EmailSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_ADDRESSES)),
     language: z._default(LanguageSchema, 'zh'),
   }),
 ]);
@@ -127,7 +128,7 @@ export const sendMailCall = defineCall({
   method: 'POST',
   path: '/app/v1/email/send',
   may: 'mail.manage',
-  summary: `Sends a template to an audience of ${MAX_RECIPIENTS} at most, now or later. The recipients are determined when it is sent.`,
+  summary: 'Sends a template to an audience, now or later. The recipients are determined when it is sent.',
   body: z.object({
     template_id: IdSchema,
     audience: AudienceSchema,
@@ -150,7 +151,7 @@ export const testMailCall = defineCall({
   reply: z.object({ to: z.string(), state: MailStateSchema, error: z.nullable(z.string()) }),
 });
 
-export const SENDING_STATES = ['scheduled', 'sending', 'done', 'cancelled'] as const;
+export const SENDING_STATES = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const;
 export const SendingSchema = z.object({
   id: IdSchema,
   template_name: z.string(),
@@ -187,6 +188,17 @@ export const cancelSendingCall = defineCall({
   summary: 'Stops a sending: its mails that have not left are not sent.',
   body: z.object({ id: IdSchema }),
   reply: z.object({ cancelled: z.int() }),
+  errors: ['conflict'],
+});
+
+export const pauseSendingCall = defineCall({
+  name: 'email.pause',
+  method: 'POST',
+  path: '/app/v1/email/pause',
+  may: 'mail.manage',
+  summary: 'Pauses a sending, or goes on with it: its mails that have not left wait for that.',
+  body: z.object({ id: IdSchema, paused: z.boolean() }),
+  reply: z.object({ state: z.enum(SENDING_STATES) }),
   errors: ['conflict'],
 });
 

@@ -2,7 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Sending } from '#contract/http/platform/email.ts';
-import { useCancelSending } from '../../../data/platform/mail-mutations.ts';
+import { useCancelSending, usePauseSending } from '../../../data/platform/mail-mutations.ts';
 import { mailQueries } from '../../../data/platform/mail-queries.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,13 @@ import { useWords } from '../../use-words.ts';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 
-const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };
+const TONES: Record<Sending['state'], ChipTone> = {
+  scheduled: 'soon',
+  sending: 'new',
+  paused: 'soon',
+  done: 'ok',
+  cancelled: 'plain',
+};
 
 /** Mails sent to many, their progress, and what can still be stopped. Empty before the first. */
 export function SendingsCard() {
@@ -68,6 +74,7 @@ export function SendingsCard() {
 function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void }) {
   const { t, when } = useWords('mail');
   const { change } = useListSearch();
+  const pause = usePauseSending();
   const { state, template_name, audience, send_at, created_by, total, counts } = sending;
   const { sent: handed = 0, kept = 0 } = counts;
   const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
@@ -97,7 +104,17 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
           {t('sending.troubled', { count: troubled })}
         </Button>
       )}
-      {state === 'scheduled' || state === 'sending' ? <Button onClick={onStop}>{t('sending.stop')}</Button> : null}
+      {state === 'done' || state === 'cancelled' ? null : (
+        <>
+          <Button
+            disabled={pause.isPending}
+            onClick={() => pause.mutate({ id: sending.id, paused: state !== 'paused' }, { onError: sayFailure(t) })}
+          >
+            {t(state === 'paused' ? 'sending.resume' : 'sending.pause')}
+          </Button>
+          <Button onClick={onStop}>{t('sending.stop')}</Button>
+        </>
+      )}
     </Row>
   );
 }
