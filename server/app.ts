@@ -87,6 +87,7 @@ export type AppOptions = {
     | 'uberDirect'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'mailReportToken'
     | 'publicUrl'
     | 'allowedOrigins'
     | 'trustProxy'

@@ -33,6 +33,7 @@ import { registerPhoneOrderRoutes } from './modules/orders/intake/phone-order.ro
 import { registerDashboardRoutes } from './modules/money/dashboard/dashboard.routes.ts';
 import { registerNewStoreRoutes } from './modules/store/new-store/new-store.routes.ts';
 import { registerSetUpRoutes } from './modules/store/set-up/set-up.routes.ts';
+import { registerMailReport } from './modules/platform/mail/mail-report.routes.ts';
 import { registerPasskeyRoutes } from './modules/people/passkey/passkey.routes.ts';
 import { registerSignInRoutes } from './modules/people/sign-in/sign-in.routes.ts';
 import { registerOrderRoutes } from './modules/orders/order/order.routes.ts';
@@ -59,7 +60,7 @@ import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
 
 type RouteParts = {
-  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl' | 'allowedOrigins'>;
+  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl' | 'allowedOrigins' | 'mailReportToken'>;
   couriers: Couriers;
   core: LiveCore;
   endpoint: LiveEndpoint;
@@ -93,6 +94,7 @@ export async function serveRoutes(
   registerUserRoutes(register, context, mailed);
   registerLimitRoutes(register, context);
   registerMailRoutes(register, context, mailer);
+  registerMailReport(register, context, config.mailReportToken);
   registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);
   registerSearchRoutes(register, context);

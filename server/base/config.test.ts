@@ -78,6 +78,7 @@ describe('settings that are wrong', () => {
     ['SMTP_URL', 'http://me:hunter2@desk'],
     ['MAIL_FROM', 'x'],
     ['METRICS_TOKEN', 'short'],
+    ['MAIL_REPORT_TOKEN', 'short'],
     ['PRINTER_LAN', 'no'],
     ['HOST', '999.1.1.1'],
     ['HOST', 'my host'],

@@ -38,6 +38,8 @@ export type Config = {
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Proves a report of what became of mails [ML12]; without it none is taken. */
+  mailReportToken: string | undefined;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
   /** A file, or an address, that gets the ends of the record of changes. */
@@ -114,6 +116,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     uberDirect: uberOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailReportToken: env.MAIL_REPORT_TOKEN,
     masterKey: env.MASTER_KEY,
     auditAnchor: env.AUDIT_ANCHOR,
     backupKey: env.BACKUP_KEY,

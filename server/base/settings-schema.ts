@@ -50,6 +50,7 @@ const printerPlaces = list.check(
 const keys = z.optional(z.string().check(z.refine(areKeys)));
 const isYes = z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true');
 const flag = z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '0'), isYes);
+const token = z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/)));
 const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The environment variables, each with what it takes; what a message says of it is in setting-problems.ts. */
@@ -100,7 +101,8 @@ export const SettingsSchema = z.object({
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/))),
+  METRICS_TOKEN: token,
+  MAIL_REPORT_TOKEN: token,
   METRICS_PORT: z.optional(z.pipe(z.pipe(z.string(), toNumber), z.int().check(z.minimum(1), z.maximum(65_535)))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),

@@ -184,6 +184,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/email/get_sendings': 'A',
   'POST /app/v1/email/cancel': 'A',
   'POST /app/v1/email/pause': 'A',
+  'POST /app/v1/email/report': '-',
   'GET /app/v1/email/get_log': 'A',
   'POST /app/v1/email/retry': 'A',
   'POST /app/v1/customer/find': 'A',

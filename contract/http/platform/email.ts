@@ -5,9 +5,41 @@ import { MailKindSchema, MailTemplateInputSchema } from '../../domain/mail-templ
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 
-/** The states of a mail: `kept` was not sent, because no mail server is set up; `bounced` was refused for good. */
-export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'bounced', 'failed', 'skipped', 'cancelled'] as const;
+/**
+ * The states of a mail: `sent`, a mail server took it, which is all that is known of it; `kept` was not sent, because no
+ * mail server is set up; `bounced` was refused for good. What a report says later [ML12]: `delivered`, `returned`,
+ * `complained` (its receiver called it spam).
+ */
+export const MAIL_STATES = [
+  'queued',
+  'retrying',
+  'sent',
+  'delivered',
+  'kept',
+  'bounced',
+  'returned',
+  'complained',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+/** They reached no one; those of a sending can be tried again. */
+export const UNDELIVERED_STATES = [
+  'bounced',
+  'returned',
+  'complained',
+  'failed',
+  'skipped',
+  'retrying',
+] as const satisfies readonly MailState[];
+/** A mail server took them, whatever became of them later. */
+export const HANDED_OVER_STATES = [
+  'sent',
+  'delivered',
+  'returned',
+  'complained',
+] as const satisfies readonly MailState[];
 export const MailStateSchema = z.enum(MAIL_STATES);
 
 /**
@@ -227,7 +259,7 @@ export const listMailCall = defineCall({
   may: 'mail.manage',
   summary: 'Lists every mail that was or should have been sent, newest first.',
   query: z.object({
-    /** `undelivered`: bounced, failed, skipped and retrying ones. */
+    /** `undelivered`: all of `UNDELIVERED_STATES`. */
     state: z._default(z.enum(['', 'undelivered', ...MAIL_STATES]), ''),
     sending_id: z.optional(IdSchema),
     from_at: z.optional(InstantSchema),

@@ -6,6 +6,7 @@ import {
   AudienceSchema,
   MAIL_STATES,
   SENDING_STATES,
+  UNDELIVERED_STATES,
   type audienceCall,
   type listSendingsCall,
   type pauseSendingCall,
@@ -27,7 +28,7 @@ import { findTemplate } from './templates.ts';
 
 const FIRST_SHOWN = 20;
 /** The states of undelivered mails that may be retried. */
-const RETRYABLE: readonly MailState[] = ['bounced', 'failed', 'skipped', 'retrying', 'kept'];
+const RETRYABLE: readonly MailState[] = [...UNDELIVERED_STATES, 'kept'];
 const WAITING: readonly MailState[] = ['queued', 'retrying'];
 
 /** The job that starts a sending at its time, and the one that continues it. */

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Sending } from '#contract/http/platform/email.ts';
+import { HANDED_OVER_STATES, UNDELIVERED_STATES, type MailState, type Sending } from '#contract/http/platform/email.ts';
 import { useCancelSending, usePauseSending } from '../../../data/platform/mail-mutations.ts';
 import { mailQueries } from '../../../data/platform/mail-queries.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -76,8 +76,10 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
   const { change } = useListSearch();
   const pause = usePauseSending();
   const { state, template_name, audience, send_at, created_by, total, counts } = sending;
-  const { sent: handed = 0, kept = 0 } = counts;
-  const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
+  const sum = (states: readonly MailState[]): number => states.reduce((all, one) => all + (counts[one] ?? 0), 0);
+  const { kept = 0, delivered = 0, sent = 0 } = counts;
+  const handed = sum(HANDED_OVER_STATES);
+  const troubled = sum(UNDELIVERED_STATES);
   return (
     <Row lay="flow" data-testid="sending-row" rowGap="1" columnGap="3" px="4" py="2">
       <chakra.span color="fg.muted">{when(send_at)}</chakra.span>
@@ -91,11 +93,12 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
       {state === 'scheduled' ? null : (
         <chakra.span>
           <progress
-            value={total === 0 ? 1 : handed + kept + troubled}
+            value={total === 0 ? 1 : sent + delivered + kept + troubled}
             max={total === 0 ? 1 : total}
             aria-label={t('sending.progress')}
           />{' '}
           {t('sending.counts', { handed, total })}
+          {delivered === 0 ? null : ` · ${t('sending.arrived', { count: delivered })}`}
           {kept === 0 ? null : ` · ${t('mail.kept', { count: kept })}`}
         </chakra.span>
       )}
