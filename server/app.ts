@@ -3,6 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { isoNow, type Clock } from './base/clock.ts';
 import { vapidSubjectOf, type Config } from './base/config.ts';
+import { createEndedList } from './base/ended-list.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Meters } from './base/meters.ts';
@@ -93,6 +94,7 @@ export type AppOptions = {
     | 'courierSpeed'
     | 'callbackAllow'
     | 'auditAnchor'
+    | 'endedList'
     | 'printers'
     | 'tls'
     | 'metrics'
@@ -134,6 +136,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     log,
     store: makeRestaurantStore({ database, clock, ids, bus, log }),
     keys: options.keys,
+    ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
     screenIdleDays: config.screenIdleDays,
     hasStrictPasswords: config.hasStrictPasswords,

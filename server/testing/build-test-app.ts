@@ -83,6 +83,7 @@ export type TestAppOptions = {
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
+  endedList: join(tmpdir(), `laidan-tests-${process.pid}`, 'ended.list'),
   publicUrl: undefined,
   allowedOrigins: [],
   trustProxy: false as const,

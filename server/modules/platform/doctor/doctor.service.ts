@@ -6,7 +6,7 @@ import { SCHEMA } from '../../../db/migrate.ts';
 import { openInstalled } from '../installation/open-installed.service.ts';
 import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
-import { lookAtMasterKey, lookAtPushKeys } from './keys.ts';
+import { lookAtEndedList, lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock, lookAtDisk, lookAtFonts } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtRedis } from './outside.ts';
 
@@ -39,6 +39,7 @@ export async function* examine(config: Config, clock = systemClock): AsyncGenera
     yield look('fonts', lookAtFonts);
     yield look('certificate', () => lookAtCertificate(config, clock.now()));
     yield look('mail', () => lookAtMail(config));
+    yield look('ended list', () => lookAtEndedList(config));
     const { redisUrl } = config;
     if (redisUrl !== undefined) yield look('redis', () => lookAtRedis(redisUrl));
     if (database !== undefined) yield* lookInside(database, config, clock);
