@@ -9,6 +9,7 @@ import type { KeyRing } from './base/key-ring.ts';
 import type { Meters } from './base/meters.ts';
 import type { Database } from './db/database.ts';
 import type { DiskReserve } from './db/disk-reserve.ts';
+import { createClockWatch, type ClockWatch } from './db/clock-watch.ts';
 import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { createBadKeys } from './http/bad-keys.ts';
@@ -67,6 +68,8 @@ export type AppOptions = {
   bus: HintBus;
   /** Whether the bus reaches other processes now; undefined where it is this process's own. */
   areHintsUp?: (() => boolean) | undefined;
+  /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
+  databaseTime: () => Promise<number | undefined>;
   meters: Meters;
   log: FastifyBaseLogger;
   /** The installation's master keys. */
@@ -115,6 +118,7 @@ export type LaidanApp = {
   app: FastifyInstance;
   context: Context;
   storage: StorageWatch;
+  clocks: ClockWatch;
   worker: Worker;
   core: LiveCore;
   book: SqlScreenAckWriter;
@@ -128,6 +132,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { clock, ids, bus, log, config } = options;
   const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log });
   const { database } = storage;
+  const clocks = createClockWatch({ database, clock, log, databaseTime: options.databaseTime });
+  const faultNow = () => storage.fault() ?? clocks.fault();
   const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
   const context: Context = {
     database,
@@ -152,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     runCommand: ({ restaurantId, actor, deviceId }, command) =>
       runCommand(context.store, restaurantId, { actor, id: deviceId }, command),
-    canStore: () => storage.fault() === undefined,
+    canStore: () => faultNow() === undefined,
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
@@ -220,7 +226,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const links = (): OwnLinks => ownLinks(endpoint, pollingScreens, notices.count());
   const metrics = createMetrics(context, {
     dataDir: config.dataDir,
-    storageFault: storage.fault,
+    tls: config.tls,
+    faultNow,
+    clocks,
     areHintsUp: options.areHintsUp,
     links,
   });
@@ -242,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     authenticate,
     firstAnswers: createFirstAnswers(database, clock),
     openPerMinute,
-    storageFault: storage.fault,
+    faultNow,
   });
   await serveRoutes(app, register, context, {
     config,
@@ -256,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     links,
     orderNotices,
   });
-  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock });
+  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock, clocks });
   serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
@@ -275,6 +283,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   app.addHook('onClose', async () => {
     storage.stop();
+    clocks.stop();
     endpoint.stop();
     await worker.stop();
     await search.stop();
@@ -289,6 +298,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     app,
     context,
     storage,
+    clocks,
     worker,
     core,
     book,
@@ -300,6 +310,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       await worker.plantRecurring();
       await warnWithoutFont(context);
       storage.start();
+      clocks.start();
       worker.start();
       search.start();
       book.start();
