@@ -44,6 +44,8 @@ export type Config = {
   masterKey: string | undefined;
   /** A file, or an address, that gets the ends of the record of changes. */
   auditAnchor: string | undefined;
+  /** The list of what a restored backup must not bring back. */
+  endedList: string;
   /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
   backupKey: string | undefined;
   backupKeyFile: string | undefined;
@@ -119,6 +121,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     mailReportToken: env.MAIL_REPORT_TOKEN,
     masterKey: env.MASTER_KEY,
     auditAnchor: env.AUDIT_ANCHOR,
+    endedList: env.ENDED_LIST ?? join(env.DATA_DIR, 'ended.list'),
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],

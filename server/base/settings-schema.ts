@@ -89,6 +89,7 @@ export const SettingsSchema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: keys,
   AUDIT_ANCHOR: z.optional(z.string().check(z.regex(/^(?:https?:\/\/\S+|(?![a-z]+:\/\/).+)$/))),
+  ENDED_LIST: optional,
   BACKUP_KEY: keys,
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,

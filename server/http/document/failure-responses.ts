@@ -47,6 +47,7 @@ const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
   'disk_full',
   'disk_failing',
   'malformed',
+  'clock_off',
   'too_large',
   'unsupported_media',
   'throttled',

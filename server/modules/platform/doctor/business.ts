@@ -38,8 +38,9 @@ export async function lookAtPrinters(
     ? ok('printers', says)
     : warn(
         'printers',
-        `${says}; not ${unreached.toSorted().slice(0, 5).join(', ')}`,
+        says,
         'switch them on, or off in Laidan; look at their network',
+        unreached.toSorted().slice(0, 5),
       );
 }
 
