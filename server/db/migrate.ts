@@ -48,6 +48,7 @@ import { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
 import { indexWords, ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
 import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
+import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 
 type Migration = {
@@ -114,6 +115,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-menu-import', tables: MENU_IMPORT_TABLES },
   { name: '0060-order-search', tables: ORDER_SEARCH_TABLES, finish: indexWords },
   { name: '0071-test-sums', tables: {}, finish: rollTestDaysAgain },
+  { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -45,6 +45,7 @@ const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
   'unavailable',
   'disk_full',
   'disk_failing',
+  'malformed',
   'too_large',
   'unsupported_media',
 ];

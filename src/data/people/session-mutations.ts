@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall, type AdminInfo } from '#contract/http/people/session.ts';
+import { CURRENT_USER_KEY } from '../../lib/query-client.ts';
 import { call } from '../../lib/api.ts';
 import { turnAlertsOff } from '../../lib/push-alerts.ts';
 import { endSharedSession, resumeSession } from '../../lib/session-handover.ts';
@@ -75,7 +76,7 @@ export function useEndView() {
 }
 
 export const currentUserQuery = {
-  queryKey: ['current_user'] as const,
+  queryKey: CURRENT_USER_KEY,
   queryFn: async () => {
     const adminInfo = await call(getUserCall, { query: {} });
     // A late answer to the session before this one says nothing about it.
