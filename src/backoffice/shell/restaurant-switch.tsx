@@ -3,6 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { placeOf } from '../../lib/use-may.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { setSession } from '../../lib/session.ts';
 import { ADD_STORE_PATH } from '../pages.ts';
 import { useRoleHere } from './use-role-here.ts';
@@ -20,6 +22,7 @@ type RestaurantSwitchProps = {
 export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitchProps) {
   const { t } = useTranslation();
   const role = useRoleHere();
+  const isStaff = placeOf(useSession())?.role === 'staff';
   const queryClient = useQueryClient();
   const choose = (id: string, name: string): void => {
     setSession({ restaurant: id === '' ? null : { id, name } });
@@ -35,7 +38,7 @@ export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitc
         {...(isPlatform ? { none: t('menu.all_restaurants') } : {})}
         onChange={choose}
       />
-      {chosen === undefined || isPlatform ? null : (
+      {chosen === undefined || !isStaff ? null : (
         <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere" data-testid="role-here">
           {t('role_here', { role })}
         </chakra.p>

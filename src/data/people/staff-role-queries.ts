@@ -8,7 +8,8 @@ import {
 } from '#contract/http/people/staff-role.ts';
 import { call } from '../../lib/api.ts';
 
-const keyOf = (restaurantId: string) => ['staff-roles', restaurantId] as const;
+export const STAFF_ROLES_KEY = ['staff-roles'] as const;
+const keyOf = (restaurantId: string) => [...STAFF_ROLES_KEY, restaurantId] as const;
 
 export const staffRoleQueries = {
   /** A restaurant's roles, built-in ones first. */

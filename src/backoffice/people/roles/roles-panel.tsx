@@ -28,8 +28,6 @@ export function RolesPanel({ restaurant, onClose }: RolesPanelProps) {
   const [asking, setAsking] = useState<Asking | null>(null);
   const roles = query.data ?? [];
   const close = (): void => setAsking(null);
-  if (asking?.kind === 'edit')
-    return <RoleForm restaurantId={restaurant.id} roles={roles} role={asking.role} onClose={close} />;
   return (
     <SidePanel
       title={t('roles.title', { restaurant: restaurant.name })}
@@ -54,6 +52,9 @@ export function RolesPanel({ restaurant, onClose }: RolesPanelProps) {
           <RoleRow key={role.id} role={role} onAsk={setAsking} />
         ))}
       </chakra.ul>
+      {asking?.kind === 'edit' ? (
+        <RoleForm restaurantId={restaurant.id} roles={roles} role={asking.role} onClose={close} />
+      ) : null}
       {asking?.kind === 'delete' ? (
         <DeleteRole
           restaurantId={restaurant.id}

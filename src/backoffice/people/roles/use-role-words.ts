@@ -14,9 +14,9 @@ export function useRoleWords() {
     nameOf: ({ id, name }: StaffRoleRef): string => (isBuiltIn(id) ? t(`staff_role.${id}`) : name),
     whatOf: ({ id, permissions }: Pick<StaffRole, 'id' | 'permissions'>): string => {
       if (isBuiltIn(id)) return t(`roles.what.${id}`);
-      const said = permissions.slice(0, SAID).map(lineText).join(t('list_comma'));
+      const said = permissions.slice(0, SAID).map(lineText).join(t('list_semicolon'));
       const more = permissions.length - SAID;
-      return more > 0 ? `${said}${t('list_comma')}${t('roles.more', { count: more })}` : said;
+      return more > 0 ? `${said}${t('list_semicolon')}${t('roles.more', { count: more })}` : said;
     },
   };
 }

@@ -30,8 +30,8 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       : [named.join(', '), things.length > NAMED ? t('more_things', { count: things.length - NAMED }) : '']
           .filter((part) => part !== '')
           .join(' ');
-  const [before, after] = withLineWords(entry.before, imported?.rest ?? entry.after, (line) =>
-    t(`line.${line.replace('.', '_')}`, { defaultValue: line }),
+  const [before, after] = withLineWords(entry.before, imported?.rest ?? entry.after, (lines) =>
+    lines.map((line) => t(`line.${line.replace('.', '_')}`, { defaultValue: line })).join(t('list_semicolon')),
   );
   const nameOfField = (field: string): string =>
     t([`field.${area}_${field}`, `field.${field}`], {

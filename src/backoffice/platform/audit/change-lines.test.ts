@@ -44,7 +44,7 @@ it('[RO5] says in words what a role lost and what it got, and leaves other chang
   const words = withLineWords(
     { name: 'Early', permissions: ['order.work', 'bill.see'] },
     { name: 'Early', permissions: ['order.work', 'day.close'] },
-    (line) => `<${line}>`,
+    (lines) => `<${lines.join('>; <')}>`,
   );
   expect(linesOf(...words)).toEqual([{ field: 'permissions', before: '<bill.see>', after: '<day.close>' }]);
   expect(withLineWords(null, { tags: ['a'] }, () => 'x')).toEqual([null, { tags: ['a'] }]);

@@ -6,16 +6,16 @@ const linesIn = (side: unknown): readonly string[] =>
     : [];
 
 /** What only one side of a role's change opens, in words; a side that opens nothing more has no such field. */
-function inWords(side: unknown, other: unknown, wordOf: (line: string) => string): unknown {
+function inWords(side: unknown, other: unknown, wordsOf: (lines: readonly string[]) => string): unknown {
   if (!isRecord(side) || !('permissions' in side)) return side;
   const { permissions: _all, ...rest } = side;
   const only = linesIn(side).filter((line) => !linesIn(other).includes(line));
-  return only.length === 0 ? rest : { ...rest, permissions: only.map(wordOf) };
+  return only.length === 0 ? rest : { ...rest, permissions: wordsOf(only) };
 }
 
 /** A change of a role with the lines that went and came, in words; any other change as it is. */
 export const withLineWords = (
   before: unknown,
   after: unknown,
-  wordOf: (line: string) => string,
-): readonly [unknown, unknown] => [inWords(before, after, wordOf), inWords(after, before, wordOf)];
+  wordsOf: (lines: readonly string[]) => string,
+): readonly [unknown, unknown] => [inWords(before, after, wordsOf), inWords(after, before, wordsOf)];
