@@ -48,6 +48,7 @@ import { registerRestaurantRoutes } from './modules/store/restaurant/restaurant.
 import { registerSettingRoutes } from './modules/store/restaurant/setting.routes.ts';
 import { registerSecondFactorRoutes } from './modules/people/second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './modules/people/session/session.routes.ts';
+import { registerStaffRoleRoutes } from './modules/people/staff-role/staff-role.routes.ts';
 import { registerStatisticsRoutes } from './modules/money/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/platform/upload/upload.routes.ts';
 import { registerUserRoutes } from './modules/people/user/user.routes.ts';
@@ -92,6 +93,7 @@ export async function serveRoutes(
   registerConfirmRoutes(register, context, mailed);
   registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, mailed);
+  registerStaffRoleRoutes(register, context);
   registerLimitRoutes(register, context);
   registerMailRoutes(register, context, mailer);
   registerMailReport(register, context, config.mailReportToken);

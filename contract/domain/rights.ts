@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '../permissions.ts';
+import { mayStanding, type Standing } from './staff-role.ts';
 
 /** What a restaurant lets its screens and staff do with orders; its owners and administrators always may [RT1]. */
 export const RightsSchema = z.object({
@@ -14,7 +14,13 @@ const DEFAULT_RIGHTS: Rights = { desk_may_mend: true, staff_may_mend: true, staf
 /** A restaurant's rights; those of one that never set them, or of a version before 0.2, are the defaults. */
 export const rightsOf = (store: { rights?: Rights | undefined } | null): Rights => store?.rights ?? DEFAULT_RIGHTS;
 
-export const mayMend = (caller: Caller, rights: Rights): boolean =>
-  (caller !== 'device' || rights.desk_may_mend) && (caller !== 'staff' || rights.staff_may_mend);
+/** The restaurant's switches speak of staff without a role of their own: a role itself says what it opens [RO4]. */
+const isPlainStaff = ({ caller, lines }: Standing): boolean => caller === 'staff' && lines === undefined;
 
-export const mayRefund = (caller: Caller, rights: Rights): boolean => caller !== 'staff' || rights.staff_may_refund;
+export const mayMend = (standing: Standing, rights: Rights): boolean =>
+  mayStanding(standing, 'order.mend') &&
+  (standing.caller !== 'device' || rights.desk_may_mend) &&
+  (!isPlainStaff(standing) || rights.staff_may_mend);
+
+export const mayRefund = (standing: Standing, rights: Rights): boolean =>
+  mayStanding(standing, 'order.refund') && (!isPlainStaff(standing) || rights.staff_may_refund);

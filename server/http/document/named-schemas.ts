@@ -76,6 +76,7 @@ import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domai
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
 import { ReplacementSchema } from '#contract/domain/replacement.ts';
 import { RightsSchema } from '#contract/domain/rights.ts';
+import { GivableSchema, StaffRoleIdSchema, StaffRoleRefSchema } from '#contract/domain/staff-role.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
@@ -126,7 +127,7 @@ import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.t
 import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
 import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
 import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
-import { AdminInfoSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
+import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import {
   DaySoFarSchema,
   LateOrderSchema,
@@ -135,7 +136,8 @@ import {
   TrendPointSchema,
 } from '#contract/http/money/statistics.ts';
 import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
-import { NewUserSchema, UserSchema } from '#contract/http/people/user.ts';
+import { NewUserSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
+import { StaffRoleSchema, StaffRolesReplySchema } from '#contract/http/people/staff-role.ts';
 import { SavedViewSchema } from '#contract/http/people/saved-view.ts';
 import {
   ClientFrameSchema,
@@ -292,6 +294,13 @@ const TABLE = {
   RefundSchema,
   ReplacementSchema,
   RightsSchema,
+  GivableSchema,
+  StaffRoleIdSchema,
+  StaffRoleRefSchema,
+  StaffRoleSchema,
+  StaffRolesReplySchema,
+  StaffRolesSchema,
+  OwnPlaceSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,

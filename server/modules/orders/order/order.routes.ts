@@ -7,7 +7,7 @@ import {
   updateStatusCall,
 } from '#contract/http/orders/order.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { actorOf, callerIn, type Identity } from '../../../http/identity.ts';
+import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
 import { runCommand } from './order.service.ts';
@@ -39,7 +39,7 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     const commander = {
       actor: actorOf(identity),
       id: commanderId(identity),
-      caller: callerIn(identity, restaurant_id),
+      standing: standingIn(identity, restaurant_id),
     };
     return runCommand(context.store, restaurant_id, commander, command);
   });

@@ -1,7 +1,7 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import { mayMend, rightsOf } from '#contract/domain/rights.ts';
-import type { Caller } from '#contract/permissions.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
@@ -12,8 +12,8 @@ import type { OrderStore, OrderTx } from './order-store.ts';
 export type { JobDraft } from './job-drafts.ts';
 export type { KitchenRules } from './order-store.ts';
 
-/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `caller` who a person is here. */
-export type Commander = { actor: Actor; id: string; caller?: Caller | undefined };
+/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `standing` what a person is here. */
+export type Commander = { actor: Actor; id: string; standing?: Standing | undefined };
 
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
 export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
@@ -58,9 +58,9 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const order = await tx.order(command.order_id);
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
   const { act } = command;
-  const caller = commander.caller ?? (commander.actor.kind === 'screen' ? 'device' : 'owner');
+  const standing = commander.standing ?? { caller: commander.actor.kind === 'screen' ? 'device' : 'owner' };
   const isMending = act.action === 'mend' || act.action === 'ask';
-  if (isMending && !mayMend(caller, rightsOf(await tx.rules())))
+  if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
