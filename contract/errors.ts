@@ -19,6 +19,8 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'not allowed' },
   /** Administrators with `REQUIRE_ADMIN_2FA`, owners too with `REQUIRE_2FA`, do nothing before they have one. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
+  /** The screen asks who acts, and that has to be proven [PN5]. */
+  person_needed: { status: 403, message: 'a person has to enter a PIN for this' },
   not_while_viewing: { status: 403, message: 'not allowed while viewing as someone else' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },
   not_found: { status: 404, message: 'not found' },
@@ -161,6 +163,10 @@ export const FIELD_CODES = [
   'card_none',
   'card_erased',
   'view_password_wrong',
+  'pin_digits',
+  'pin_wrong',
+  'pin_taken',
+  'pin_wait',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -15,6 +15,7 @@ import { registerBlocklistRoutes } from './modules/people/blocklist/blocklist.ro
 import { registerCardRoutes } from './modules/money/card/card.routes.ts';
 import { registerChannelRoutes } from './modules/orders/channel/channel.routes.ts';
 import { registerCommissionRoutes } from './modules/money/commission/commission.routes.ts';
+import { registerDeskPinRoutes } from './modules/people/desk-pin/desk-pin.routes.ts';
 import { registerConfirmRoutes } from './modules/people/confirm/confirm.routes.ts';
 import { registerCustomerRoutes } from './modules/people/customer/customer.routes.ts';
 import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
@@ -94,6 +95,7 @@ export async function serveRoutes(
   registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, mailed);
   registerStaffRoleRoutes(register, context);
+  registerDeskPinRoutes(register, context);
   registerLimitRoutes(register, context);
   registerMailRoutes(register, context, mailer);
   registerMailReport(register, context, config.mailReportToken);

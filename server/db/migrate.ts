@@ -52,6 +52,7 @@ import { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
+import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
 type Migration = {
   name: string;
@@ -119,6 +120,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0071-test-sums', tables: {}, finish: rollTestDaysAgain },
   { name: '0078-mail-batches', tables: {}, columns: MAIL_BATCH_COLUMNS },
   { name: '0079-passkeys', tables: PASSKEY_TABLES },
+  { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
   { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
 ];
 

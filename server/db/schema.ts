@@ -28,6 +28,7 @@ import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import type { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import type { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
+import type { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 import type { ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
 import type { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import type { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
@@ -59,6 +60,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof MENU_IMPORT_TABLES &
   typeof ORDER_SEARCH_TABLES &
   typeof PASSKEY_TABLES &
+  typeof DESK_PIN_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &

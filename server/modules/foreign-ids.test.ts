@@ -36,6 +36,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   image: '/uploads/x.webp',
   page: 'order_list',
   mail: 'foreign@example.test',
+  pin: '4711',
 };
 const CHANGES: Readonly<Record<string, unknown>> = {
   'menu.update': { price_cents: 100 },

@@ -61,6 +61,11 @@ export const WHO: Readonly<Record<string, string>> = {
   // Only who may see card details has a password for them.
   'POST /app/v1/account/view_password': 'AO',
   'GET /app/v1/account/get_security': 'AOS',
+  'POST /app/v1/account/set_pin': 'AOS',
+  'POST /app/v1/user/set_pin': 'AO',
+  'GET /app/v1/user/get_pins': 'AOS',
+  'POST /app/v1/device/enter_pin': 'D',
+  'GET /app/v1/device/get_people': 'D',
   'GET /app/v1/user/get_by_id': 'AOS',
   'POST /app/v1/user/forget_password/modify_password': 'AOS',
   'POST /api/admin/uploads': 'AO',

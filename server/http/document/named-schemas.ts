@@ -69,6 +69,8 @@ import {
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
+import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
+import { DeskPersonSchema, OwnPinSchema } from '#contract/http/people/desk-pin.ts';
 import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
@@ -293,6 +295,10 @@ const TABLE = {
   RefundPartsSchema,
   RefundSchema,
   ReplacementSchema,
+  PinSchema,
+  PersonClaimSchema,
+  DeskPersonSchema,
+  OwnPinSchema,
   RightsSchema,
   GivableSchema,
   StaffRoleIdSchema,

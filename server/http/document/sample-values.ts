@@ -178,6 +178,7 @@ const BY_FIELD: Record<string, unknown> = {
   original_password: 'Jasmine-Rice-77',
   confirmation: 'Steamed-Rice-88',
   view_password: 'Jasmine-Tea-66',
+  pin: '4711',
   key: 'ck_4Jw8ZrT2nVq6LxP0sBd3',
   signing_secret: 'ws_9Hc5YtK1mRe7DvU3aNf8',
   secret: 'ps_2Bg6XwM4kTz8QyL1oCj5',

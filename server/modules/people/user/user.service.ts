@@ -78,6 +78,14 @@ async function setRestaurants(
     role_id: role === 'staff' ? (cells.get(restaurant_id) ?? null) : null,
   }));
   if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+  // A PIN goes with the place it is for.
+  await tx
+    .deleteFrom('desk_pin')
+    .where('user_id', '=', userId)
+    .where('restaurant_id', 'not in', (eb) =>
+      eb.selectFrom('user_restaurant').select('restaurant_id').where('user_id', '=', userId),
+    )
+    .execute();
 }
 
 type Invited = { user: User; link: AccountLink & { kind: LinkKind } };
@@ -267,6 +275,7 @@ export async function deleteUser(context: Context, viewer: UserIdentity, userId:
     await forgetPasskeys(tx, userId);
     await tx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
     await tx.deleteFrom('push_place').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('desk_pin').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user').where('id', '=', userId).execute();
     return { ended, isGone: true };
