@@ -28,7 +28,7 @@ export function SettingPage() {
           <TwoFactorSection />
           <PasswordForm />
           {may('card.see') ? <ViewPasswordForm /> : null}
-          <AlertsSection />
+          {may('push.receive') ? <AlertsSection /> : null}
           <SessionList />
         </>
       ) : (
