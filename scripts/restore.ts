@@ -1,6 +1,6 @@
 import { loadBackupKeys } from '#server/base/backup-key.ts';
 import { readConfig } from '#server/base/config.ts';
-import { restore } from '#server/modules/platform/installation/restore.service.ts';
+import { restore, type Restored } from '#server/modules/platform/installation/restore.service.ts';
 import { inOneSentence } from '#server/modules/platform/installation/verify-installation.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
 
@@ -12,6 +12,14 @@ compares all of it with the manifest. The logs get new epochs: every screen take
   npm run restore -- /mnt/backup --accept-unproven one that is marked, because something in it did not prove
 An encrypted one needs its key in BACKUP_KEY or BACKUP_KEY_FILE.
 `;
+
+/** What is left to do by hand, and what the list did. */
+function whatEnded({ endedAgain }: Pick<Restored, 'endedAgain'>, path: string): string {
+  if (endedAgain === undefined)
+    return `there is no list of what ended (${path}): repeat what was erased and revoked since the backup`;
+  const { customers, screens, channels, printers, people } = endedAgain;
+  return `ended again, by the list ${path}: ${customers} customers erased, ${screens} screens, ${channels} keys of channels, ${printers} of printers, ${people} people`;
+}
 
 process.exitCode = await runCommand({
   usage: USAGE,
@@ -31,9 +39,8 @@ process.exitCode = await runCommand({
     });
     say(`restored ${restored.folder}, made at ${manifest.made_at}; it is what the manifest says`);
     say('what happened since then is gone: orders of that time have to come again from their channels');
-    say(
-      'all sessions, mailed links and pairing codes have ended; revoke again the screens and keys that were revoked since',
-    );
+    say('all sessions, mailed links and pairing codes have ended');
+    say(whatEnded(restored, config.endedList));
     if (unproven.length > 0) say(`it does not prove, and the record of changes says so: ${inOneSentence(unproven)}`);
     if (missingKeys.length > 0)
       say(

@@ -3,11 +3,13 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { isoNow, type Clock } from './base/clock.ts';
 import { vapidSubjectOf, type Config } from './base/config.ts';
+import { createEndedList } from './base/ended-list.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Meters } from './base/meters.ts';
 import type { Database } from './db/database.ts';
 import type { DiskReserve } from './db/disk-reserve.ts';
+import { createClockWatch, type ClockWatch } from './db/clock-watch.ts';
 import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { createBadKeys } from './http/bad-keys.ts';
@@ -66,6 +68,8 @@ export type AppOptions = {
   bus: HintBus;
   /** Whether the bus reaches other processes now; undefined where it is this process's own. */
   areHintsUp?: (() => boolean) | undefined;
+  /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
+  databaseTime: () => Promise<number | undefined>;
   meters: Meters;
   log: FastifyBaseLogger;
   /** The installation's master keys. */
@@ -87,12 +91,14 @@ export type AppOptions = {
     | 'uberDirect'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'mailReportToken'
     | 'publicUrl'
     | 'allowedOrigins'
     | 'trustProxy'
     | 'courierSpeed'
     | 'callbackAllow'
     | 'auditAnchor'
+    | 'endedList'
     | 'printers'
     | 'tls'
     | 'metrics'
@@ -113,6 +119,7 @@ export type LaidanApp = {
   app: FastifyInstance;
   context: Context;
   storage: StorageWatch;
+  clocks: ClockWatch;
   worker: Worker;
   core: LiveCore;
   book: SqlScreenAckWriter;
@@ -126,6 +133,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { clock, ids, bus, log, config } = options;
   const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log });
   const { database } = storage;
+  const clocks = createClockWatch({ database, clock, log, databaseTime: options.databaseTime });
+  const faultNow = () => storage.fault() ?? clocks.fault();
   const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
   const context: Context = {
     database,
@@ -134,6 +143,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     log,
     store: makeRestaurantStore({ database, clock, ids, bus, log }),
     keys: options.keys,
+    ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
     screenIdleDays: config.screenIdleDays,
     hasStrictPasswords: config.hasStrictPasswords,
@@ -148,7 +158,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     feeds,
     book,
     runCommand: (identity, command) => runLinkCommand(context, identity, command),
-    canStore: () => storage.fault() === undefined,
+    canStore: () => faultNow() === undefined,
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
@@ -216,7 +226,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const links = (): OwnLinks => ownLinks(endpoint, pollingScreens, notices.count());
   const metrics = createMetrics(context, {
     dataDir: config.dataDir,
-    storageFault: storage.fault,
+    tls: config.tls,
+    faultNow,
+    clocks,
     areHintsUp: options.areHintsUp,
     links,
   });
@@ -238,7 +250,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     authenticate,
     firstAnswers: createFirstAnswers(database, clock),
     openPerMinute,
-    storageFault: storage.fault,
+    faultNow,
   });
   await serveRoutes(app, register, context, {
     config,
@@ -252,7 +264,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     links,
     orderNotices,
   });
-  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock });
+  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock, clocks });
   serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
@@ -271,6 +283,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   app.addHook('onClose', async () => {
     storage.stop();
+    clocks.stop();
     endpoint.stop();
     await worker.stop();
     await search.stop();
@@ -285,6 +298,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     app,
     context,
     storage,
+    clocks,
     worker,
     core,
     book,
@@ -296,6 +310,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       await worker.plantRecurring();
       await warnWithoutFont(context);
       storage.start();
+      clocks.start();
       worker.start();
       search.start();
       book.start();

@@ -12,6 +12,7 @@ import { fileProblems } from './base/usable-files.ts';
 import { createMeters } from './base/meters.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
+import { databaseTime } from './db/database-time.ts';
 import { SCHEMA } from './db/migrate.ts';
 import { createDiskReserve } from './db/disk-reserve.ts';
 import { targetOf } from './db/target.ts';
@@ -127,6 +128,7 @@ async function main(): Promise<void> {
     ids: randomIds,
     bus: redis?.bus ?? local,
     areHintsUp: redis?.isConnected,
+    databaseTime: () => databaseTime(database),
     meters,
     log,
     keys: loadMasterKeys(config.masterKey, config.dataDir),

@@ -28,7 +28,10 @@ import type { TAX_COLUMNS } from './migrations/0029-tax.ts';
 import type { STORAGE_PROBE_TABLES } from './migrations/0034-storage-probe.ts';
 import type { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import type { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
+import type { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 import type { ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
+import type { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
+import type { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
@@ -56,6 +59,8 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof LAST_BACKUP_TABLES &
   typeof MENU_IMPORT_TABLES &
   typeof ORDER_SEARCH_TABLES &
+  typeof PASSKEY_TABLES &
+  typeof DESK_PIN_TABLES &
   typeof MONEY_TABLES &
   typeof PRINTER_TABLES &
   typeof PORTION_TABLES &
@@ -69,6 +74,7 @@ type Declared = typeof RESTAURANT_TABLES &
 
 /** Columns that later migrations added to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
+  typeof MAIL_BATCH_COLUMNS &
   typeof PAIR_CODE_COLUMNS &
   typeof PUSH_COLUMNS &
   typeof PORTION_COLUMNS &

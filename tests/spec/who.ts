@@ -40,6 +40,11 @@ export const MANAGER_MAY_NOT = ends(`
  */
 export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/login': '-',
+  'POST /app/v1/login/passkey': '-',
+  'POST /app/v1/passkey/ask': '-',
+  'GET /app/v1/passkey/get_list': 'AOS',
+  'POST /app/v1/passkey/add': 'AOS',
+  'POST /app/v1/passkey/delete': 'AOS',
   'POST /app/v1/session/end': 'AOS',
   'GET /app/v1/session/get_list': 'AOS',
   'POST /app/v1/session/delete': 'AOS',
@@ -56,6 +61,11 @@ export const WHO: Readonly<Record<string, string>> = {
   // Only who may see card details has a password for them.
   'POST /app/v1/account/view_password': 'AO',
   'GET /app/v1/account/get_security': 'AOS',
+  'POST /app/v1/account/set_pin': 'AOS',
+  'POST /app/v1/user/set_pin': 'AO',
+  'GET /app/v1/user/get_pins': 'AOS',
+  'POST /app/v1/device/enter_pin': 'D',
+  'GET /app/v1/device/get_people': 'D',
   'GET /app/v1/user/get_by_id': 'AOS',
   'POST /app/v1/user/forget_password/modify_password': 'AOS',
   'POST /api/admin/uploads': 'AO',
@@ -217,6 +227,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/email/test': 'A',
   'GET /app/v1/email/get_sendings': 'A',
   'POST /app/v1/email/cancel': 'A',
+  'POST /app/v1/email/pause': 'A',
+  'POST /app/v1/email/report': '-',
   'GET /app/v1/email/get_log': 'A',
   'POST /app/v1/email/retry': 'A',
   'POST /app/v1/customer/find': 'A',

@@ -69,6 +69,8 @@ import {
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
+import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
+import { DeskPersonSchema, OwnPinSchema } from '#contract/http/people/desk-pin.ts';
 import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
@@ -125,6 +127,7 @@ import { PlatformRestaurantSchema } from '#contract/http/platform/platform-resta
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
 import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
 import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import {
@@ -158,6 +161,9 @@ export const ReplySchema = envelopeOf(z.unknown());
  * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
+  NewPasskeySchema,
+  PasskeyAnswerSchema,
+  PasskeySchema,
   ...INPUT_SCHEMAS,
   AccountInputSchema,
   ActorSchema,
@@ -289,6 +295,10 @@ const TABLE = {
   RefundPartsSchema,
   RefundSchema,
   ReplacementSchema,
+  PinSchema,
+  PersonClaimSchema,
+  DeskPersonSchema,
+  OwnPinSchema,
   RightsSchema,
   GivableSchema,
   StaffRoleIdSchema,

@@ -4,6 +4,7 @@ import type { CommandResult } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Identity } from '../../../live/answer-frame.ts';
 import { runCommand } from '../../orders/order/order.service.ts';
+import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { restaurantsOf } from '../../people/session/session.repository.ts';
 import { standingOf } from '../../people/staff-role/given-role.service.ts';
 import type { Context } from '../../context.ts';
@@ -27,7 +28,7 @@ async function guestStanding({ database, clock }: Context, identity: Identity): 
 export async function runLinkCommand(
   context: Context,
   identity: Identity,
-  command: OrderCommand,
+  { person, ...command }: OrderCommand,
 ): Promise<CommandResult> {
   const { restaurantId, actor, deviceId, kind } = identity;
   const standing: Standing | undefined =
@@ -41,5 +42,6 @@ export async function runLinkCommand(
       seq: null,
       order: null,
     };
-  return runCommand(context.store, restaurantId, { actor, id: deviceId, standing }, command);
+  const acting = kind === 'screen' ? await actingPerson(context, { restaurantId, deviceId }, person) : undefined;
+  return runCommand(context.store, restaurantId, { actor, id: deviceId, standing, acting }, command);
 }

@@ -1,4 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import { mayMend, rightsOf } from '#contract/domain/rights.ts';
 import type { Standing } from '#contract/domain/staff-role.ts';
@@ -13,7 +14,13 @@ export type { JobDraft } from './job-drafts.ts';
 export type { KitchenRules } from './order-store.ts';
 
 /** The sender of a command. `id` is the device or session that its `device_seq` counts for; `standing` what a person is here. */
-export type Commander = { actor: Actor; id: string; standing?: Standing | undefined };
+export type Commander = {
+  actor: Actor;
+  id: string;
+  standing?: Standing | undefined;
+  /** Who a screen says stands at it. */
+  acting?: { person: NonNullable<Actor['person']>; standing: Standing } | undefined;
+};
 
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
 export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
@@ -60,11 +67,13 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const { act } = command;
   const standing = commander.standing ?? { caller: commander.actor.kind === 'screen' ? 'device' : 'owner' };
   const isMending = act.action === 'mend' || act.action === 'ask';
+  const asked = await askedActor(tx, commander, command);
+  if ('code' in asked) return result(command, { status: 'rejected', code: asked.code, order });
   if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
-  const context = { now: tx.now, actor: commander.actor, expectRev: command.expect_rev, ...menu };
+  const context = { now: tx.now, actor: asked.actor, expectRev: command.expect_rev, ...menu };
   const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
@@ -75,6 +84,23 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
     outcome.order,
   );
   return result(command, { status: 'applied', order: outcome.order, seq: await tx.append() });
+}
+
+/** [PN5] The actor with the person, where the restaurant has its screens ask for one; or why it must not be done. */
+async function askedActor(
+  tx: OrderTx,
+  { actor, acting }: Commander,
+  { act }: OrderCommand,
+): Promise<{ actor: Actor } | { code: 'person_needed' | 'forbidden' }> {
+  const asks = actor.kind === 'screen' ? pinActOf(act.action) : undefined;
+  if (asks === undefined) return { actor };
+  const rights = rightsOf(await tx.rules());
+  if (!rights.pin_acts.includes(asks)) return { actor };
+  const isProven = acting?.person.proven === true;
+  if (mustBeProven(asks) && !isProven) return { code: 'person_needed' };
+  // Who proved to be staff may at a screen what staff may.
+  if (asks === 'refund' && acting !== undefined && !mayMend(acting.standing, rights)) return { code: 'forbidden' };
+  return { actor: { ...actor, person: acting?.person ?? UNNAMED_PERSON } };
 }
 
 type Change<Tx> = (order: Order, tx: Tx) => Order | null | Promise<Order | null>;

@@ -2,7 +2,7 @@ import { isBuiltIn, linesOfBuiltIn, type Standing, type StaffRoleRef } from '#co
 import { fromJsonOr } from '../../../db/json.ts';
 
 /** The role of a person's row in a restaurant, joined with the restaurant's own role that it names. */
-type RoleCells = { role: string; role_id: string | null; role_name: string | null; permissions: string | null };
+export type RoleCells = { role: string; role_id: string | null; role_name: string | null; permissions: string | null };
 
 /** A role as it was given, and what it opens; without lines it is that of the table. */
 export type GivenRole = { ref: StaffRoleRef; lines?: readonly string[] };

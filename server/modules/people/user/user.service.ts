@@ -8,6 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, mayAnywhere, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
 import { placeRole } from '../staff-role/given-role.service.ts';
@@ -77,6 +78,14 @@ async function setRestaurants(
     role_id: role === 'staff' ? (cells.get(restaurant_id) ?? null) : null,
   }));
   if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
+  // A PIN goes with the place it is for.
+  await tx
+    .deleteFrom('desk_pin')
+    .where('user_id', '=', userId)
+    .where('restaurant_id', 'not in', (eb) =>
+      eb.selectFrom('user_restaurant').select('restaurant_id').where('user_id', '=', userId),
+    )
+    .execute();
 }
 
 type Invited = { user: User; link: AccountLink & { kind: LinkKind } };
@@ -181,12 +190,12 @@ async function assertStaysManaged(
 export type Changed = { user: User; ended: readonly string[] };
 
 /** Changes a person; one who loses a role, a restaurant or access is signed out everywhere. */
-export function updateUser(
+export async function updateUser(
   context: Context,
   viewer: UserIdentity,
   input: BodyOf<typeof updateUserCall>,
 ): Promise<Changed> {
-  return context.database.write(async (tx) => {
+  const { was, ...changed } = await context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, input.user_id);
     const before = await presentUser(tx, viewer, row);
     const isOfAccount = input.nickname !== undefined || input.state !== undefined || input.phone !== undefined;
@@ -234,16 +243,19 @@ export function updateUser(
       },
       places,
     });
-    return { user, ended };
+    return { user, ended, was: row.state };
   });
+  const isOut = changed.user.state === 'disabled';
+  if (isOut !== (was === 'disabled')) await context.ended.tryToNote(isOut ? 'person' : 'back', input.user_id);
+  return changed;
 }
 
 /**
  * Removes a person for good; the record keeps their name. For a person who works for another owner too, it removes only
  * this owner's restaurants.
  */
-export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
-  return context.database.write(async (tx) => {
+export async function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
+  const { ended, isGone } = await context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
     await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
@@ -252,7 +264,7 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     await auditUser(context, tx, viewer, 'user.delete', userId, change);
     if (await isShared(tx, viewer, row)) {
       await setRestaurants(tx, viewer, userId, { role: 'staff', ids: [], cells: new Map() });
-      return [];
+      return { ended: [], isGone: false };
     }
     const ended = await endSessions(tx, userId);
     await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
@@ -260,12 +272,16 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     await forgetMailChanges(tx, userId);
     await tx.deleteFrom('view_password').where('user_id', '=', userId).execute();
     await forgetTwoFactor(tx, userId);
+    await forgetPasskeys(tx, userId);
     await tx.deleteFrom('saved_view').where('user_id', '=', userId).execute();
     await tx.deleteFrom('push_place').where('user_id', '=', userId).execute();
+    await tx.deleteFrom('desk_pin').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user').where('id', '=', userId).execute();
-    return ended;
+    return { ended, isGone: true };
   });
+  if (isGone) await context.ended.tryToNote('person', userId);
+  return ended;
 }
 
 /** Makes a new link for a person the viewer may see. */

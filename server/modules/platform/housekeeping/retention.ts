@@ -71,6 +71,7 @@ export const RETENTION = {
   account_token: { days: 0, after: 'expires_at' },
   two_factor: { stays: 'set up by people' },
   recovery_code: { stays: 'set up by people' },
+  passkey: { stays: 'set up by people' },
   view_password: { stays: 'set up by people' },
   audit_head: { stays: 'one each' },
   order_refund: { stays: 'the books' },
@@ -99,6 +100,8 @@ export const RETENTION = {
   mail_change: { days: 0, after: 'expires_at' },
   store_invite: { days: 0, after: 'expires_at' },
   own_limit: { stays: 'set up by people' },
+  desk_pin: { stays: 'set up by people' },
+  desk_pin_salt: { stays: 'one each' },
   order_search: { stays: 'one each' },
   order_search_mark: { stays: 'one each' },
 } as const satisfies { readonly [T in keyof Tables]: Retention<T> };

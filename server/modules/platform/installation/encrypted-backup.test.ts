@@ -61,7 +61,7 @@ describe.each(AVAILABLE_DATABASES)('[IN18] an encrypted backup of an installatio
   };
   const restoreWith = (keys: (typeof OLD)[] | undefined) =>
     restore({
-      config: { databaseUrl: undefined, dataDir: place('there'), masterKey: undefined },
+      config: { databaseUrl: undefined, dataDir: place('there'), masterKey: undefined, endedList: place('ended.list') },
       folder: place('backups'),
       say,
       acceptsUnproven: false,

@@ -16,7 +16,12 @@ let after: EmptyApp;
 const had: number[] = [];
 let code: { code: string; secret: string };
 const fileIn = (part: string) => ({ kind: 'sqlite' as const, path: join(folder, part, 'laidan.db') });
-const configOf = (part: string) => ({ databaseUrl: undefined, dataDir: join(folder, part), masterKey: undefined });
+const configOf = (part: string) => ({
+  databaseUrl: undefined,
+  dataDir: join(folder, part),
+  masterKey: undefined,
+  endedList: join(folder, part, 'ended.list'),
+});
 const say = (): void => undefined;
 
 beforeAll(async () => {

@@ -57,7 +57,12 @@ async function makeInstallation(target: DatabaseTarget, dataDir: string): Promis
   return app;
 }
 const fileIn = (name: string): DatabaseTarget => ({ kind: 'sqlite', path: join(place(name), 'laidan.db') });
-const configOf = (name: string, databaseUrl?: string) => ({ databaseUrl, dataDir: place(name), masterKey: undefined });
+const configOf = (name: string, databaseUrl?: string) => ({
+  databaseUrl,
+  dataDir: place(name),
+  masterKey: undefined,
+  endedList: join(place(name), 'ended.list'),
+});
 const backUp = (config: ReturnType<typeof configOf>, input: Partial<Parameters<typeof backup>[0]> = {}) =>
   backup({
     config,

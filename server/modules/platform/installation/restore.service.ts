@@ -8,6 +8,7 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { applyEnded, type EndedAgain } from './apply-ended.ts';
 import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { filesToRestore, type BackupFiles } from './backup-files.ts';
@@ -16,7 +17,7 @@ import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, ty
 import { assertProven, verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type RestoreInput = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
   /** A backup, or a folder of backups: then the newest. */
   folder: string;
   say: Progress;
@@ -31,6 +32,8 @@ export type Restored = {
   manifest: Manifest;
   missingKeys: readonly string[];
   unproven: readonly string[];
+  /** What the list of what ended took out again; undefined where there is no list. */
+  endedAgain: EndedAgain | undefined;
 };
 
 /** Requires an empty folder, except for files of an earlier restore that was cut off. */
@@ -103,7 +106,7 @@ export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
 /**
  * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
  * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot,
- * and every session ends.
+ * every session ends, and what the list of what ended names is ended again.
  */
 export async function restore(input: RestoreInput): Promise<Restored> {
   const { config, say } = input;
@@ -125,9 +128,11 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   await backupFiles.copyOut(join(folder, DATABASE_FILE), aside, DATABASE_FILE);
   const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
   let unproven: readonly string[];
+  let endedAgain: EndedAgain | undefined;
   try {
     await verifyTables(staged, manifest);
     await migrate(staged);
+    endedAgain = await applyEnded(staged, config);
     unproven = await intoPlace(staged, input, manifest);
   } finally {
     await staged.close();
@@ -137,5 +142,5 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
   const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);
-  return { folder, manifest, missingKeys, unproven };
+  return { folder, manifest, missingKeys, unproven, endedAgain };
 }

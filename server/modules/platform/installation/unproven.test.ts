@@ -33,6 +33,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
     databaseUrl,
     dataDir: place(part),
     masterKey: undefined,
+    endedList: place('ended.list'),
   });
   async function emptyPostgres(): Promise<string> {
     const made = await createPostgresDatabase();

@@ -1,3 +1,4 @@
+import { actorText } from '../../kit/actor-text.ts';
 import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
@@ -53,7 +54,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       <chakra.div display="flex" gap="3" alignItems="baseline">
         <chakra.p flex="1" minW="0" overflowWrap="anywhere">
           <chakra.b mr="2">
-            {entry.actor.kind === 'system' ? t('system') : entry.actor.name}
+            {entry.actor.kind === 'system' ? t('system') : actorText(t, entry.actor)}
             {entry.actor.as === undefined ? '' : t('as_owner', { name: entry.actor.as.name })}
           </chakra.b>
           {t(`action.${area}_${verb}`, { defaultValue: `${t(`area.${area}`, { defaultValue: area })} · ${verb}` })}
