@@ -11,6 +11,7 @@ export const ERRORS = {
   /** The password was right: the client repeats the call with `code`. */
   second_factor_needed: { status: 401, message: 'a code of the second factor is needed' },
   bad_second_factor: { status: 401, message: 'the code of the second factor is not accepted' },
+  bad_passkey: { status: 401, message: 'the passkey is not accepted' },
   bad_key: { status: 401, message: 'the channel key is not known' },
   device_unpaired: { status: 401, message: 'this screen is not paired' },
   /** The screen was paired before: it wipes its data before it shows a code again. */
@@ -18,6 +19,8 @@ export const ERRORS = {
   forbidden: { status: 403, message: 'not allowed' },
   /** Administrators with `REQUIRE_ADMIN_2FA`, owners too with `REQUIRE_2FA`, do nothing before they have one. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
+  /** The screen asks who acts, and that has to be proven [PN5]. */
+  person_needed: { status: 403, message: 'a person has to enter a PIN for this' },
   not_while_viewing: { status: 403, message: 'not allowed while viewing as someone else' },
   origin_refused: { status: 403, message: 'this origin is not allowed' },
   not_found: { status: 404, message: 'not found' },
@@ -160,6 +163,10 @@ export const FIELD_CODES = [
   'card_none',
   'card_erased',
   'view_password_wrong',
+  'pin_digits',
+  'pin_wrong',
+  'pin_taken',
+  'pin_wait',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -28,7 +28,7 @@ import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
 import type { LiveCore } from './live/answer-frame.ts';
 import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ack-writer.ts';
-import { runCommand } from './modules/orders/order/order.service.ts';
+import { runLinkCommand } from './modules/devices/live-link/link-command.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
 import { encryptOldSigningSecrets } from './modules/orders/channel/signing-secret.service.ts';
@@ -95,6 +95,7 @@ export type AppOptions = {
     | 'uberDirect'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'mailReportToken'
     | 'publicUrl'
     | 'allowedOrigins'
     | 'trustProxy'
@@ -160,8 +161,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: context.store,
     feeds,
     book,
-    runCommand: ({ restaurantId, actor, deviceId }, command) =>
-      runCommand(context.store, restaurantId, { actor, id: deviceId }, command),
+    runCommand: (identity, command) => runLinkCommand(context, identity, command),
     canStore: () => faultNow() === undefined,
     now: clock.now,
     newId: ids.next,

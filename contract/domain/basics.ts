@@ -53,6 +53,12 @@ export const ActorSchema = z.object({
   name: z.string(),
   /** The owner an administrator acted as. */
   as: z.optional(z.object({ id: z.string(), name: z.string() })),
+  /** Who stood at the screen, where it asked [PN3]; `id` null where no one said a name. Absent in versions before 0.3. */
+  person: z.optional(z.object({ id: z.nullable(z.string()), name: z.string(), proven: z.boolean() })),
 });
 export type Actor = z.infer<typeof ActorSchema>;
+
+/** An actor in one line, for records that keep a name alone: the screen, and who stood at it. */
+export const actorLine = ({ name, person }: Pick<Actor, 'name' | 'person'>): string =>
+  person === undefined || person.name === '' ? name : `${name} · ${person.name}`;
 export const SYSTEM_ACTOR: Actor = { kind: 'system', id: 'system', name: 'system' };

@@ -12,6 +12,7 @@ export const MAIL_KINDS = [
   'owner_confirm',
   'store_invite',
   'new_sign_in',
+  'passkey_added',
   'order_notice',
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
@@ -30,6 +31,7 @@ export const MAIL_VARIABLES = {
   owner_confirm: ['restaurant', 'inviter', 'link'],
   store_invite: ['name', 'restaurant', 'inviter', 'link'],
   new_sign_in: ['name', 'browser', 'address', 'time'],
+  passkey_added: ['name', 'browser', 'address', 'time'],
   order_notice: ['restaurant', 'order', 'total'],
 } as const satisfies Record<MailKind, readonly string[]>;
 

@@ -72,6 +72,15 @@ export const BUILT_IN_MAILS: Record<OwnMailKind, BilingualMail & { name: string 
     body_en:
       'Hello {{name}},\n\nYour account was just signed in to from a browser that was not used before: {{browser}}, address {{address}}, {{time}}. If it was you, ignore this email. If not, change your password now and end that session under Account.',
   },
+  passkey_added: {
+    name: '新的通行密钥 New passkey',
+    subject_zh: '来单：你的账号加了一个通行密钥',
+    subject_en: 'Laidan: a passkey was added to your account',
+    body_zh:
+      '{{name}}，你好：\n\n你的账号刚加了一个通行密钥，以后可以不用密码登录：{{browser}}，地址 {{address}}，{{time}}。是你就不用理会。不是你，就马上换密码，并在“账号”里删掉它。',
+    body_en:
+      'Hello {{name}},\n\nA passkey was just added to your account, which signs in without your password: {{browser}}, address {{address}}, {{time}}. If it was you, ignore this email. If not, change your password now and remove the passkey under Account.',
+  },
   order_notice: {
     name: '没人接的订单 Waiting order',
     subject_zh: '{{restaurant}}：订单 {{order}} 没人接',

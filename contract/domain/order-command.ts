@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, noteOf, textOf } from './basics.ts';
+import { PersonClaimSchema } from './desk-person.ts';
 import { CancelReasonSchema } from './order-status.ts';
 import { ReplacementSchema } from './replacement.ts';
 
@@ -55,5 +56,7 @@ export const OrderCommandSchema = z.object({
   order_id: IdSchema,
   expect_rev: z.int().check(z.minimum(0)),
   act: OrderActionSchema,
+  /** Absent from older pages, and where no PIN is asked [PN5]. */
+  person: z.optional(PersonClaimSchema),
 });
 export type OrderCommand = z.infer<typeof OrderCommandSchema>;

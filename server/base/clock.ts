@@ -12,3 +12,6 @@ export const SECOND_MS = 1_000;
 export const MINUTE_MS = 60_000;
 export const HOUR_MS = 3_600_000;
 export const DAY_MS = 86_400_000;
+
+/** Now, as a mail says it to a person whose zone is not known: `2026-11-21 17:15 (UTC)`. */
+export const utcMinute = (clock: Clock): string => `${isoNow(clock).slice(0, 16).replace('T', ' ')} (UTC)`;

@@ -21,7 +21,7 @@ export type Config = {
   courierSpeed: number;
   /** `host:port` pairs that a status callback may reach although they are private. */
   callbackAllow: readonly string[];
-  /** Where network printers may be: in this machine's local networks, and at these `host:port` pairs. */
+  /** Where network printers may be: in this machine's local networks, and at these places (`PRINTER_ALLOW`). */
   printers: { isLanAllowed: boolean; allowed: readonly string[] };
   /** The webhook that gets phone calls, faxes and order notifications as JSON. */
   notifyWebhookUrl: string | undefined;
@@ -38,6 +38,8 @@ export type Config = {
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Proves a report of what became of mails [ML12]; without it none is taken. */
+  mailReportToken: string | undefined;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
   /** A file, or an address, that gets the ends of the record of changes. */
@@ -109,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
-    printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
+    printers: { isLanAllowed: env.PRINTER_LAN ?? !servesMany(env), allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
     securityContact: env.SECURITY_CONTACT,
@@ -118,6 +120,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     uberDirect: uberOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailReportToken: env.MAIL_REPORT_TOKEN,
     masterKey: env.MASTER_KEY,
     auditAnchor: env.AUDIT_ANCHOR,
     endedList: env.ENDED_LIST ?? join(env.DATA_DIR, 'ended.list'),
@@ -141,6 +144,10 @@ export function readConfig(environment: Record<string, string | undefined>, args
     isCheck: args.includes('--check'),
   };
 }
+
+/** A platform's server shares no network with its restaurants: what is near it is not theirs [P9]. */
+const servesMany = ({ PUBLIC_URL, DATABASE_URL }: Settings): boolean =>
+  PUBLIC_URL !== undefined || DATABASE_URL !== undefined;
 
 /** An incomplete account was refused with the other settings. */
 function doorDashOf(env: Settings): DoorDashAccount | undefined {

@@ -19,3 +19,7 @@ export async function isPassword(passwordHash: string | null, password: string):
   const matches = await inTurn(() => verify(known, password, OPTIONS));
   return passwordHash !== null && matches;
 }
+
+/** The same text gives the same hash under one salt, which has to be a secret. Throws `throttled` like `hashPassword`. */
+export const hashWithSalt = (text: string, salt: string): Promise<string> =>
+  inTurn(() => hash(text, { ...OPTIONS, salt: Buffer.from(salt) }));

@@ -23,6 +23,7 @@ const NOT_A_TENANTS: Readonly<Record<string, string>> = {
   'intake.ratings': "the id is the channel's own",
   'intake.views': 'the batch is made by its sender',
   'user.get_by_id': "without an id it is one's own; with one it is tried in user-phone.test.ts [PE2]",
+  'passkey.delete': "it is a person's: tried in passkey.test.ts [WA3]",
   'user.add': 'tried below: it is the restaurants that are foreign',
 };
 
@@ -35,6 +36,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   image: '/uploads/x.webp',
   page: 'order_list',
   mail: 'foreign@example.test',
+  pin: '4711',
 };
 const CHANGES: Readonly<Record<string, unknown>> = {
   'menu.update': { price_cents: 100 },

@@ -18,9 +18,7 @@ export function packRows({ width, dots }: Bitmap, fromRow: number, rows: number)
 
 /** A small two-color PNG, which every printer that accepts PNG can print. */
 export const pngOf = ({ width, height, dots }: Bitmap): Promise<Buffer> =>
-  sharp(Buffer.from(dots.map((dot) => (dot === 1 ? 0 : 255))), {
-    raw: { width, height, channels: 1 },
-    limitInputPixels: false,
-  })
+  sharp(dots, { raw: { width, height, channels: 1 }, limitInputPixels: false })
+    .linear(-255, 255)
     .png({ palette: true, colours: 2, dither: 0, compressionLevel: 9 })
     .toBuffer();

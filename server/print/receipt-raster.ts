@@ -33,8 +33,14 @@ const topOf = (shape: Shape): number => (shape.kind === 'rect' ? shape.y - shape
 async function drawBand({ width, shapes }: Layout, top: number, height: number): Promise<Uint8Array> {
   const inside = shapes.filter((shape) => bottomOf(shape) >= top && topOf(shape) < top + height);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" font-family="${escapeXml(PAPER_FONTS)}"><rect width="${width}" height="${height}" fill="#fff"/>${inside.map((shape) => svgOf(shape, top)).join('')}</svg>`;
-  const grey = await sharp(Buffer.from(svg)).flatten({ background: '#fff' }).greyscale().raw().toBuffer();
-  return grey.map((value) => (value < BLACK_BELOW ? 1 : 0));
+  // Down to the dots it is libvips' work, on threads of its own: a long paper holds no other call up.
+  return sharp(Buffer.from(svg))
+    .flatten({ background: '#fff' })
+    .greyscale()
+    .threshold(BLACK_BELOW)
+    .linear(-1 / 255, 1)
+    .raw()
+    .toBuffer();
 }
 
 export async function rasterOf(layout: Layout): Promise<Bitmap> {

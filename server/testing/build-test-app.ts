@@ -99,6 +99,7 @@ const DEFAULT_CONFIG = {
   uberDirect: undefined,
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
+  mailReportToken: undefined as string | undefined,
   tls: undefined,
   secondFactorFor: [],
   screenIdleDays: 30,

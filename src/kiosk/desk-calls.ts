@@ -10,6 +10,7 @@ import type { listTurnedAwayCall } from '#contract/http/orders/intake.ts';
 import type { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { CarriedOrder } from '#src/lib/delivery-status.ts';
+import type { DeskPerson, enterPinCall } from '#contract/http/people/desk-pin.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 
 /** The few HTTP calls of the desk; everything about orders goes through the live session and its outbox. */
@@ -24,6 +25,7 @@ export type ClaimState = 'waiting' | 'paired' | 'expired';
 
 export type PairingSecret = ({ secret: string } | { token: string }) & { language: Language };
 
+/** `claim`: who acts at the screen, where the restaurant asks (`claimOf`). */
 export interface DeskCalls {
   requestPairingCode(): Promise<PairingCode>;
   /** The screen starts in the language it is paired in. */
@@ -36,16 +38,24 @@ export interface DeskCalls {
   /** What the last whole self-check of this screen found; null for a guest, who has none. */
   readOwnCheck(): Promise<DeviceCheck | null>;
   reportCheck(restaurantId: string, deviceId: string, check: Omit<DeviceCheck, 'at' | 'by'>): Promise<DeviceCheck>;
-  renameScreen(restaurantId: string, deviceId: string, name: string): Promise<void>;
+  /** Exchanges a PIN for who it is, with a token that proves it for some minutes. */
+  enterPin(restaurantId: string, pin: string): Promise<ReplyOf<typeof enterPinCall>>;
+  listPeople(restaurantId: string): Promise<readonly DeskPerson[]>;
+  renameScreen(restaurantId: string, deviceId: string, name: string, claim?: string): Promise<void>;
   /** Asks the provider for the delivery's current state; what is new comes through the live link. */
-  readDay(restaurantId: string): Promise<DayClosing>;
-  closeDay(count: DayCount): Promise<void>;
+  readDay(restaurantId: string, claim?: string): Promise<DayClosing>;
+  closeDay(count: DayCount, claim?: string): Promise<void>;
   /** Notifications to this device, on or off; asks the person and the browser. */
   turnAlerts(isOn: boolean, language: Language): Promise<void>;
   refreshDelivery(order: CarriedOrder): Promise<void>;
   /** Answers with what the screen is set to now, or null where the server refused; throws where no one answered. */
-  updateOwnSettings(restaurantId: string, deviceId: string, settings: ScreenChange): Promise<ScreenSettings | null>;
-  removeThisScreen(restaurantId: string, deviceId: string): Promise<void>;
+  updateOwnSettings(
+    restaurantId: string,
+    deviceId: string,
+    settings: ScreenChange,
+    claim?: string,
+  ): Promise<ScreenSettings | null>;
+  removeThisScreen(restaurantId: string, deviceId: string, claim?: string): Promise<void>;
   /** Busy, paused, open again; answers with the store's version, which the log will bring. */
   updateOpen(input: OpenInput): Promise<number>;
   /** Sold out or back on sale; answers with how many dishes that changed. */

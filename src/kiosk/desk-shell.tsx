@@ -32,6 +32,7 @@ import {
   NumbersScreen,
   OfflineBanner,
   PairingScreen,
+  PersonGate,
   RingCall,
   SettingsPanel,
   SoundPanel,
@@ -40,6 +41,7 @@ import {
 } from './later-parts.ts';
 import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
+import { asksPins } from './person/pin-request.ts';
 import { PrintKeeper } from './print/late-print.ts';
 import { watchFingers } from './blind-layer.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
@@ -182,6 +184,7 @@ function ReadyDesk() {
           {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
           {line !== null && <LineSheet key={line.orderId} at={line} />}
           <RingCall />
+          {asksPins(view) && <PersonGate />}
         </Suspense>
       </div>
       {isCleaning && (

@@ -1,4 +1,6 @@
 import { createContext, useContext } from 'react';
+import type { PinAct } from '#contract/domain/desk-person.ts';
+import type { PersonHere } from '#src/live/person-proofs.ts';
 import type { Column } from '#contract/domain/order-status.ts';
 
 /** A line of an order, by the first of the equal ones; `option` by one of its names. */
@@ -37,6 +39,8 @@ export type DeskLayers = {
     | 'all_day'
     | 'turned_away'
     | null;
+  /** Who opened the panel, where the restaurant asks. */
+  person: PersonHere | null;
   /** What the controls were opened for: a dish, null for what is sold out, undefined for the store. */
   dish: string | null | undefined;
   /** The option of that dish a person pressed and held, by one of its names. */
@@ -53,9 +57,16 @@ export const NO_LAYERS: DeskLayers = {
   acceptAll: false,
   lane: null,
   panel: null,
+  person: null,
   dish: undefined,
   option: null,
   dockedKeys: null,
+};
+
+/** Panels that may be for people alone who say who they are. */
+export const PIN_PANELS: Partial<Record<NonNullable<DeskLayers['panel']>, PinAct>> = {
+  settings: 'settings',
+  day: 'cash',
 };
 
 export type DeskUi = {

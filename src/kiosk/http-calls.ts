@@ -21,6 +21,7 @@ import {
   retryPrintCall,
   testPrinterCall,
 } from '#contract/http/devices/printer.ts';
+import { enterPinCall, listDeskPeopleCall } from '#contract/http/people/desk-pin.ts';
 import { listTurnedAwayCall } from '#contract/http/orders/intake.ts';
 import { updateOpenCall } from '#contract/http/store/restaurant.ts';
 import { call } from '#src/lib/api.ts';
@@ -29,6 +30,8 @@ import { turnAlertsOff, turnAlertsOn } from '#src/lib/push-alerts.ts';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import type { DeskCalls } from './desk-calls.ts';
 import { isPairedHere, notePaired } from './pairing/paired-here.ts';
+
+const by = (claim: string | undefined) => (claim === undefined ? {} : { headers: { 'x-person': claim } });
 
 /** The desk's calls over HTTP, by the device cookie. */
 export const httpCalls: DeskCalls = {
@@ -64,17 +67,23 @@ export const httpCalls: DeskCalls = {
   async reportCheck(restaurant_id, device_id, check) {
     return call(reportCheckCall, { body: { restaurant_id, device_id, check } });
   },
-  async renameScreen(restaurant_id, device_id, name) {
-    await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } } });
+  async enterPin(restaurant_id, pin) {
+    return call(enterPinCall, { body: { restaurant_id, pin } });
+  },
+  async listPeople(restaurant_id) {
+    return (await call(listDeskPeopleCall, { query: { restaurant_id } })).items;
+  },
+  async renameScreen(restaurant_id, device_id, name, claim) {
+    await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } }, ...by(claim) });
   },
   async listTurnedAway(restaurant_id, since) {
     return call(listTurnedAwayCall, { query: { restaurant_id, since } });
   },
-  async readDay(restaurant_id) {
-    return call(dayCloseCall, { query: { restaurant_id } });
+  async readDay(restaurant_id, claim) {
+    return call(dayCloseCall, { query: { restaurant_id }, ...by(claim) });
   },
-  async closeDay(count) {
-    await call(closeDayCall, { body: count });
+  async closeDay(count, claim) {
+    await call(closeDayCall, { body: count, ...by(claim) });
   },
   async turnAlerts(isOn, language) {
     await (isOn ? turnAlertsOn(language) : turnAlertsOff());
@@ -82,17 +91,17 @@ export const httpCalls: DeskCalls = {
   async refreshDelivery(order) {
     await askCourier(order);
   },
-  async updateOwnSettings(restaurant_id, device_id, settings) {
+  async updateOwnSettings(restaurant_id, device_id, settings, claim) {
     try {
-      return await call(updateDeviceCall, { body: { restaurant_id, device_id, settings } });
+      return await call(updateDeviceCall, { body: { restaurant_id, device_id, settings }, ...by(claim) });
     } catch (reason) {
       if (reason instanceof CallFailure && reason.status >= 400 && reason.status < 500 && reason.status !== 429)
         return null;
       throw reason;
     }
   },
-  async removeThisScreen(restaurantId, deviceId) {
-    await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } });
+  async removeThisScreen(restaurantId, deviceId, claim) {
+    await call(deleteDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId }, ...by(claim) });
   },
   async updateOpen(input) {
     return (await call(updateOpenCall, { body: input })).version;

@@ -13,14 +13,18 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   testPrinter: async (restaurantId, printerId) => (await load()).testPrinter(restaurantId, printerId),
   readOwnCheck: async () => (await load()).readOwnCheck(),
   reportCheck: async (restaurantId, deviceId, check) => (await load()).reportCheck(restaurantId, deviceId, check),
-  renameScreen: async (restaurantId, deviceId, name) => (await load()).renameScreen(restaurantId, deviceId, name),
-  readDay: async (restaurantId) => (await load()).readDay(restaurantId),
-  closeDay: async (count) => (await load()).closeDay(count),
+  enterPin: async (restaurantId, pin) => (await load()).enterPin(restaurantId, pin),
+  listPeople: async (restaurantId) => (await load()).listPeople(restaurantId),
+  renameScreen: async (restaurantId, deviceId, name, claim) =>
+    (await load()).renameScreen(restaurantId, deviceId, name, claim),
+  readDay: async (restaurantId, claim) => (await load()).readDay(restaurantId, claim),
+  closeDay: async (count, claim) => (await load()).closeDay(count, claim),
   turnAlerts: async (isOn, language) => (await load()).turnAlerts(isOn, language),
   refreshDelivery: async (order) => (await load()).refreshDelivery(order),
-  updateOwnSettings: async (restaurantId, deviceId, settings) =>
-    (await load()).updateOwnSettings(restaurantId, deviceId, settings),
-  removeThisScreen: async (restaurantId, deviceId) => (await load()).removeThisScreen(restaurantId, deviceId),
+  updateOwnSettings: async (restaurantId, deviceId, settings, claim) =>
+    (await load()).updateOwnSettings(restaurantId, deviceId, settings, claim),
+  removeThisScreen: async (restaurantId, deviceId, claim) =>
+    (await load()).removeThisScreen(restaurantId, deviceId, claim),
   updateOpen: async (input) => (await load()).updateOpen(input),
   updateDishes: async (input) => (await load()).updateDishes(input),
   updatePortions: async (input) => (await load()).updatePortions(input),

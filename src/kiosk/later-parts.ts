@@ -42,6 +42,8 @@ const loadSoldOutReason = () => import('./alert/sold-out-reason.tsx');
 const loadAcceptAll = () => import('./alert/accept-all.tsx');
 const loadDigest = () => import('./digest/digest.tsx');
 const loadNumbers = () => withWords(import('./numbers/numbers-screen.tsx'), 'numbers');
+/** Not among those that are kept ready: most restaurants never ask. */
+const loadPersonGate = () => withWords(withWords(import('./person/person-gate.tsx'), 'flow'), 'person');
 const loadPairing = () => import('./pairing/pairing-screen.tsx');
 
 /** What a phone, and a screen without a kitchen, show first. */
@@ -71,6 +73,7 @@ export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).Of
 export const CourierPaper = latePart(async () => (await loadCourierPaper()).CourierPaper);
 export const SoldOutReason = latePart(async () => (await loadSoldOutReason()).SoldOutReason);
 export const AcceptAll = latePart(async () => (await loadAcceptAll()).AcceptAll);
+export const PersonGate = latePart(async () => (await loadPersonGate()).PersonGate);
 export const Digest = latePart(async () => (await loadDigest()).Digest);
 
 export const Rail = latePart(async () => (await loadRail()).Rail);

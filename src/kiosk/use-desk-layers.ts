@@ -1,10 +1,13 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import type { DeskLayers, DeskUi } from './desk-ui.ts';
-import { NO_LAYERS, withoutTop } from './desk-ui.ts';
+import { NO_LAYERS, PIN_PANELS, withoutTop } from './desk-ui.ts';
+import { useDesk } from './desk-context.ts';
+import { askPerson, type WithPerson } from './person/pin-request.ts';
 import type { Alarm } from './board/board-model.ts';
 
 /** The layers over the board and what opens and closes them. */
 export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
+  const desk = useDesk();
   const [layers, setLayers] = useState<DeskLayers>(NO_LAYERS);
   // The alarms are made again each second; what opens a layer stays the same, so that no ticket is drawn for it.
   const latest = useRef(alarms);
@@ -20,8 +23,13 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
       openLine: (line) => setLayers((old) => ({ ...old, line })),
       openAcceptAll: () => setLayers((old) => ({ ...old, acceptAll: true })),
       openLane: (lane) => setLayers((old) => ({ ...old, lane })),
-      openPanel: (panel, dish, option) =>
-        setLayers((old) => ({ ...old, panel, dish, option: option ?? null, line: null })),
+      openPanel: (panel, dish, option) => {
+        const open: WithPerson = (person) =>
+          setLayers((old) => ({ ...old, panel, person: person ?? null, dish, option: option ?? null, line: null }));
+        const asked = PIN_PANELS[panel];
+        if (asked === undefined) open();
+        else askPerson(desk.view(), asked, open);
+      },
       dock: (isDocked) =>
         setLayers((old) => ({
           ...old,
@@ -29,7 +37,7 @@ export function useDeskLayers(alarms: readonly Alarm[]): DeskUi {
         })),
       closeTop: () => setLayers(withoutTop),
     }),
-    [layers],
+    [layers, desk],
   );
 }
 

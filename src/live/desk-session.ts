@@ -77,7 +77,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     lanes.some((lane) => lane.state().phase === 'live' && lane.send(frame)) || lanes.some((lane) => lane.send(frame));
 
   const outbox = createOutbox(
-    { storage, clock, newId: options.newId, send, onChange: changed, onStorageFailed: storageFailed },
+    { storage, clock, newId: options.newId, send, now: time.now, onChange: changed, onStorageFailed: storageFailed },
     opened.outbox,
     opened.deviceSeq,
   );
@@ -319,10 +319,10 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       changed();
     },
     wake,
-    async act(orderId, act) {
+    async act(orderId, act, person) {
       taps.dismiss(orderId);
       const shownRev = Math.max(revOf(orderId) ?? 0, taps.answeredRev(orderId));
-      const id = await outbox.add(orderId, act, shownRev, time.now());
+      const id = await outbox.add(orderId, act, shownRev, time.now(), person);
       changed();
       return id;
     },

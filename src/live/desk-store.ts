@@ -3,6 +3,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
+import type { PersonHere } from './person-proofs.ts';
 import type { LinkQuality } from './round-trips.ts';
 
 /** A tap that waits for the server's result. `sent` decides what undo does. */
@@ -90,7 +91,7 @@ export interface Desk {
   start(): void;
   stop(): void;
   /** Stores the tap durably, then shows it; resolves to the command's id once it is stored. */
-  act(orderId: string, act: OrderAction): Promise<string>;
+  act(orderId: string, act: OrderAction, person?: PersonHere): Promise<string>;
   /** Takes the tap back: withdrawn when never sent, else a reopen follows it. When neither can, the order says so. */
   undo(orderId: string, commandId: string): Promise<void>;
   dismissRejection(orderId: string): void;

@@ -35,6 +35,7 @@ function tab(
         if (wire.isUp && frame.t === 'command') sent.push(frame.command.command_id);
         return wire.isUp;
       },
+      now: () => 0,
       onChange: () => undefined,
       onStorageFailed: () => {
         failures += 1;

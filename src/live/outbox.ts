@@ -1,5 +1,6 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
 import type { ClientFrame, CommandResult } from '#contract/live.ts';
+import { claimOf, type PersonHere } from './person-proofs.ts';
 import type { Clock, DeskStorage, OutboxRow } from './ports.ts';
 
 /** A command sent this long ago without a result is sent again; the server answers a repeat with the first result. */
@@ -23,7 +24,7 @@ export type UndoOutcome = 'queued' | 'unneeded' | 'too_late';
 export type Outbox = {
   rows(): readonly OutboxRow[];
   /** Stores the tap strictly, then shows and sends it [O1]. */
-  add(orderId: string, act: OrderAction, expectRev: number, serverNow: number): Promise<string>;
+  add(orderId: string, act: OrderAction, expectRev: number, serverNow: number, person?: PersonHere): Promise<string>;
   /** Withdraws a tap never sent [O6]; false when it was sent, so that a reopen must follow it. */
   withdraw(commandId: string): Promise<boolean>;
   /** Queues a reopen with the version of the command's result, whether that has come or not [O6]. */
@@ -48,6 +49,8 @@ export type OutboxOptions = {
   clock: Clock;
   newId: () => string;
   send: (frame: ClientFrame) => boolean;
+  /** Server time now, ms. */
+  now: () => number;
   onChange: () => void;
   onStorageFailed: () => void;
 };
@@ -143,8 +146,9 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       }
       if (!rows.some((known) => known.command_id === row.command_id)) return;
     }
-    const { command_id, device_seq, order_id, expect_rev, act } = row;
-    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act } }))
+    const { command_id, device_seq, order_id, expect_rev, act, person } = row;
+    const who = person === undefined ? {} : { person: claimOf(person.id, options.now()) };
+    if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act, ...who } }))
       inFlight.delete(command_id);
   }
 
@@ -233,9 +237,9 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
 
   return {
     rows: () => rows,
-    async add(orderId, act, expectRev, serverNow) {
+    async add(orderId, act, expectRev, serverNow, person) {
       const row = newRow(orderId, act, expectRev, serverNow, null);
-      await store(row);
+      await store(person === undefined ? row : { ...row, person });
       return row.command_id;
     },
     async withdraw(commandId) {

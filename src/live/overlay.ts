@@ -19,7 +19,13 @@ export function withOverlay(
   let order = base;
   let isDistrusted = false;
   for (const row of rows) {
-    const outcome = actOn(order, row.act, { now: new Date(row.created_at).toISOString(), actor, expectRev: order.rev });
+    const { person } = row;
+    const by = person === undefined ? actor : { ...actor, person };
+    const outcome = actOn(order, row.act, {
+      now: new Date(row.created_at).toISOString(),
+      actor: by,
+      expectRev: order.rev,
+    });
     if (outcome.kind === 'applied') order = outcome.order;
     if (row.created_at < distrustsBefore) isDistrusted = true;
   }

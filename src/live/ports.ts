@@ -3,6 +3,7 @@ import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { ClientFrame, ServerFrame } from '#contract/live.ts';
+import type { PersonHere } from './person-proofs.ts';
 
 /** Time as the session sees it, so that tests own it. `mono` never jumps; `wall` may. Both in ms. */
 export interface Clock {
@@ -42,6 +43,8 @@ export type OutboxRow = {
   after: string | null;
   created_at: number;
   sent: boolean;
+  /** Who did it, where the restaurant asks; their token is never stored [PN4]. */
+  person?: PersonHere;
 };
 
 /** What survives a power cut besides the orders. Times are server ms. */

@@ -66,6 +66,13 @@ export function fakeParts(
         by: '厨房屏 1',
       }),
       renameScreen: async () => undefined,
+      enterPin: async () => ({
+        id: '01932a4e-7d00-7000-8000-000000000010',
+        name: '王芳',
+        token: 'token',
+        expires_at: new Date(NOW_MS + 600_000).toISOString(),
+      }),
+      listPeople: async () => [],
       refreshDelivery: async () => undefined,
       readDay: async () => ({
         business_date: '2026-11-21',

@@ -3,6 +3,7 @@ import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/ba
 import { ScreenChangeSchema, ScreenSettingsSchema } from '../../domain/screen-settings.ts';
 import { DeviceReportSchema } from '../../live.ts';
 import { defineCall } from '../call.ts';
+import { personHeader } from '../people/desk-pin.ts';
 
 /** The settings of a screen that a call may change; only the named ones change. */
 export const DeviceSettingsSchema = z.extend(ScreenChangeSchema, { name: z.optional(textOf(40, 1)) });
@@ -103,6 +104,7 @@ export const updateDeviceCall = defineCall({
   may: 'screen.set',
   summary: 'Changes a screen’s settings; a screen may change its own.',
   body: z.extend(oneDevice, { settings: DeviceSettingsSchema }),
+  headers: personHeader(),
   reply: DeviceSchema,
 });
 
@@ -123,7 +125,9 @@ export const deleteDeviceCall = defineCall({
   may: 'screen.set',
   summary: 'Revokes a screen immediately: it wipes its databases and shows a code. A screen may remove itself.',
   body: oneDevice,
+  headers: personHeader(),
   reply: z.object({ deleted: z.boolean() }),
+  errors: ['person_needed'],
 });
 
 export const reportCheckCall = defineCall({

@@ -5,6 +5,7 @@ import { OrderSchema, PAYMENT_METHODS } from '../../domain/order.ts';
 import { DeliveryMethodSchema, OrderStatusSchema } from '../../domain/order-status.ts';
 import { DaySpanSchema } from '../../domain/statistics.ts';
 import { defineCall } from '../call.ts';
+import { personHeader } from '../people/desk-pin.ts';
 
 const moment = z.nullable(InstantSchema);
 const StageSchema = z.enum(STAGES);
@@ -95,6 +96,8 @@ export const dayCloseCall = defineCall({
   summary:
     'Returns the open points of a business day: orders that are not finished, and the cash to be counted (added).',
   query: z.object({ restaurant_id: IdSchema, business_date: z.optional(DaySchema) }),
+  headers: personHeader(),
+  errors: ['person_needed'],
   reply: z.object({
     business_date: DaySchema,
     is_today: z.boolean(),
@@ -127,6 +130,8 @@ export const closeDayCall = defineCall({
     counted_cents: CentsSchema.check(z.minimum(0), z.maximum(10_000_000)),
     note: z.string().check(z.maxLength(300)),
   }),
+  headers: personHeader(),
   reply: DayCloseSchema,
+  errors: ['person_needed'],
   keepsAnswer: true,
 });

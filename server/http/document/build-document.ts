@@ -36,7 +36,16 @@ export type ApiDocument = {
 };
 
 /** Parameters that are the same in many calls. */
-const SHARED_PARAMETERS = new Set(['restaurant_id', 'order_id', 'page', 'page_size', 'from', 'to', 'idempotency-key']);
+const SHARED_PARAMETERS = new Set([
+  'restaurant_id',
+  'order_id',
+  'page',
+  'page_size',
+  'from',
+  'to',
+  'idempotency-key',
+  'x-person',
+]);
 
 type Sampler = ReturnType<typeof makeSampler>;
 

@@ -1,5 +1,6 @@
 import { ERRORS, type ErrorCode, type FieldError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import { mayDo } from '#contract/permissions.ts';
 import { errorsOf } from '../call-errors.ts';
 import { failureBody } from '../failure.ts';
 import type { Reference, Shelf } from './shelf.ts';
@@ -45,15 +46,21 @@ const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
   'unavailable',
   'disk_full',
   'disk_failing',
+  'malformed',
   'clock_off',
   'too_large',
   'unsupported_media',
+  'throttled',
 ];
+
+/** A channel's rate is part of its contract; other callers meet the same limit at every call. */
+const isTrouble = ({ may }: CallSpec, code: ErrorCode): boolean =>
+  TROUBLE.includes(code) && !(code === 'throttled' && mayDo('channel', may));
 
 /** A call's failures by status, each a response that calls share, named by its first code. */
 export function failuresOf(spec: CallSpec, shelf: Shelf<FailureResponse>): Record<string, Reference> {
   const failures: Record<string, Reference> = { default: shelf.put('trouble', responseOf(TROUBLE)) };
-  for (const [status, [first, ...others]] of byStatus(errorsOf(spec).filter((code) => !TROUBLE.includes(code)))) {
+  for (const [status, [first, ...others]] of byStatus(errorsOf(spec).filter((code) => !isTrouble(spec, code)))) {
     if (first === undefined) continue;
     failures[status] = shelf.put(first, responseOf([first, ...others]));
   }

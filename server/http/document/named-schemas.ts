@@ -69,6 +69,8 @@ import {
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
+import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
+import { DeskPersonSchema, OwnPinSchema } from '#contract/http/people/desk-pin.ts';
 import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
@@ -76,6 +78,7 @@ import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domai
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
 import { ReplacementSchema } from '#contract/domain/replacement.ts';
 import { RightsSchema } from '#contract/domain/rights.ts';
+import { GivableSchema, StaffRoleIdSchema, StaffRoleRefSchema } from '#contract/domain/staff-role.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
@@ -124,8 +127,9 @@ import { PlatformRestaurantSchema } from '#contract/http/platform/platform-resta
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
 import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
 import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
-import { AdminInfoSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
+import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import {
   DaySoFarSchema,
   LateOrderSchema,
@@ -134,7 +138,8 @@ import {
   TrendPointSchema,
 } from '#contract/http/money/statistics.ts';
 import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
-import { NewUserSchema, UserSchema } from '#contract/http/people/user.ts';
+import { NewUserSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
+import { StaffRoleSchema, StaffRolesReplySchema } from '#contract/http/people/staff-role.ts';
 import { SavedViewSchema } from '#contract/http/people/saved-view.ts';
 import {
   ClientFrameSchema,
@@ -156,6 +161,9 @@ export const ReplySchema = envelopeOf(z.unknown());
  * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
+  NewPasskeySchema,
+  PasskeyAnswerSchema,
+  PasskeySchema,
   ...INPUT_SCHEMAS,
   AccountInputSchema,
   ActorSchema,
@@ -287,7 +295,18 @@ const TABLE = {
   RefundPartsSchema,
   RefundSchema,
   ReplacementSchema,
+  PinSchema,
+  PersonClaimSchema,
+  DeskPersonSchema,
+  OwnPinSchema,
   RightsSchema,
+  GivableSchema,
+  StaffRoleIdSchema,
+  StaffRoleRefSchema,
+  StaffRoleSchema,
+  StaffRolesReplySchema,
+  StaffRolesSchema,
+  OwnPlaceSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,

@@ -1,22 +1,57 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { BodyInput } from '#contract/http/call.ts';
+import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall, type AdminInfo } from '#contract/http/people/session.ts';
+import { askPasskeyCall, passkeyLoginCall } from '#contract/http/people/passkey.ts';
+import { CURRENT_USER_KEY } from '../../lib/query-client.ts';
 import { call } from '../../lib/api.ts';
+import { answerWithPasskey } from '../../lib/passkey.ts';
+import { CallFailure } from '../../lib/call-failure.ts';
 import { turnAlertsOff } from '../../lib/push-alerts.ts';
 import { endSharedSession, resumeSession } from '../../lib/session-handover.ts';
 import { beginView, getSession, setSession } from '../../lib/session.ts';
 import { forgetDrafts } from './draft-queries.ts';
 
+type SignedIn = ReplyOf<typeof loginCall>;
+
+function useBegin() {
+  const queryClient = useQueryClient();
+  return ({ token, admin_info }: SignedIn): void => {
+    // What the last person saw is nothing to the next.
+    queryClient.clear();
+    setSession({ token, adminInfo: admin_info, restaurant: null, own: null });
+  };
+}
+
 /** Its failure (wrong account or password) is shown in the form. */
 export function useLogin() {
-  const queryClient = useQueryClient();
+  const begin = useBegin();
   return useMutation({
     mutationFn: (values: { account: string; password: string; code?: string }) => call(loginCall, { body: values }),
-    onSuccess: ({ token, admin_info }) => {
-      // What the last person saw is nothing to the next.
-      queryClient.clear();
-      setSession({ token, adminInfo: admin_info, restaurant: null, own: null });
+    onSuccess: begin,
+    meta: { showsItsFailure: true },
+  });
+}
+
+async function signInWithPasskey(): Promise<SignedIn> {
+  const { challenge, host } = await call(askPasskeyCall, { body: {} });
+  return call(passkeyLoginCall, { body: { credential: await answerWithPasskey(challenge, host) } });
+}
+
+/** Signs in the person whose passkey the device offers. */
+export function usePasskeyLogin() {
+  const begin = useBegin();
+  return useMutation({ mutationFn: signInWithPasskey, onSuccess: begin, meta: { showsItsFailure: true } });
+}
+
+/** The same over a page whose session ran out; another person's passkey does not go on with it. */
+export function usePasskeyReturn({ id }: AdminInfo) {
+  return useMutation({
+    mutationFn: async () => {
+      const signedIn = await signInWithPasskey();
+      if (signedIn.admin_info.id !== id) throw new CallFailure('bad_passkey', 401, 'of another person');
+      return signedIn;
     },
+    onSuccess: ({ token, admin_info }) => resumeSession(token, admin_info),
     meta: { showsItsFailure: true },
   });
 }
@@ -75,7 +110,7 @@ export function useEndView() {
 }
 
 export const currentUserQuery = {
-  queryKey: ['current_user'] as const,
+  queryKey: CURRENT_USER_KEY,
   queryFn: async () => {
     const adminInfo = await call(getUserCall, { query: {} });
     // A late answer to the session before this one says nothing about it.

@@ -1,5 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { DayClosing } from '../desk-calls.ts';
+import { CallFailure } from '#src/lib/call-failure.ts';
+import { claimArgument } from '#src/live/person-proofs.ts';
 import { Panel } from '../panel/panel.tsx';
 import { useDeskParts, useDeskView, useMoney } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
@@ -20,26 +22,31 @@ export function DayPanel() {
   );
 }
 
+const isNotAllowed = (reason: unknown): boolean => reason instanceof CallFailure && reason.code === 'forbidden';
+
 function DaySheet({ onAgain }: { onAgain: () => void }) {
   const t = useAreaWords('day');
   const money = useMoney();
-  const { calls } = useDeskParts();
+  const { calls, desk } = useDeskParts();
   const { restaurantId } = useDeskView();
-  const [closing, setClosing] = useState<DayClosing | 'failed' | null>(null);
+  const personId = useDeskUi().layers.person?.id;
+  const [closing, setClosing] = useState<DayClosing | 'failed' | 'not_yours' | null>(null);
 
   useEffect(
     function readDay() {
       if (restaurantId === null) return undefined;
       let isOver = false;
-      const show = (next: DayClosing | 'failed'): void => {
+      const show = (next: DayClosing | 'failed' | 'not_yours'): void => {
         if (!isOver) setClosing(next);
       };
-      calls.readDay(restaurantId).then(show, () => show('failed'));
+      calls
+        .readDay(restaurantId, ...claimArgument(personId, desk.now()))
+        .then(show, (reason: unknown) => show(isNotAllowed(reason) ? 'not_yours' : 'failed'));
       return () => {
         isOver = true;
       };
     },
-    [calls, restaurantId],
+    [calls, desk, restaurantId, personId],
   );
 
   return (
@@ -55,7 +62,12 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
           </button>
         </>
       )}
-      {closing !== null && closing !== 'failed' && restaurantId !== null && (
+      {closing === 'not_yours' && (
+        <p className="panel-fact bad" role="alert">
+          {t('not_yours')}
+        </p>
+      )}
+      {closing !== null && typeof closing !== 'string' && restaurantId !== null && (
         <>
           <p className="panel-fact">{t('sums', { orders: closing.orders, cancelled: closing.cancelled })}</p>
           <Unfinished closing={closing} />
@@ -63,12 +75,15 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
           <CountPad
             due={closing.cash.due_cents}
             onCount={async (counted_cents, note) => {
-              await calls.closeDay({
-                restaurant_id: restaurantId,
-                business_date: closing.business_date,
-                counted_cents,
-                note,
-              });
+              await calls.closeDay(
+                {
+                  restaurant_id: restaurantId,
+                  business_date: closing.business_date,
+                  counted_cents,
+                  note,
+                },
+                ...claimArgument(personId, desk.now()),
+              );
               onAgain();
             }}
           />

@@ -1,4 +1,6 @@
 import { useTranslation } from '../words/use-translation.ts';
+import type { TFunction } from 'i18next';
+import { actorLine } from '#contract/domain/basics.ts';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
 import { useClockText } from '../desk-context.ts';
 import { SectionTitle } from './section-title.tsx';
@@ -37,7 +39,10 @@ function StepWords({ step }: { step: HistoryStep }) {
   return typeof reason === 'string' ? `${words} · ${t(`reason.${reason}`)}` : words;
 }
 
-const actorName = (step: HistoryStep, t: (key: string) => string): string => {
-  if (step.actor.kind === 'system') return t('actor.system');
-  return step.actor.name === '' ? t('actor.channel') : step.actor.name;
-};
+function actorName({ actor }: HistoryStep, t: TFunction): string {
+  if (actor.kind === 'system') return t('actor.system');
+  if (actor.name === '') return t('actor.channel');
+  const { person } = actor;
+  if (person === undefined || person.proven) return actorLine(actor);
+  return t(person.name === '' ? 'by.unnamed' : 'by.unproven', { who: actorLine(actor), ns: ['controls'] });
+}

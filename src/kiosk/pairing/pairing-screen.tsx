@@ -4,6 +4,7 @@ import { setLanguage } from '#src/lib/i18n.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useDeskParts, useLanguage, useNow, useSoundView } from '../desk-context.ts';
 import { stopwatch } from '../words/format.ts';
+import { forgetPeople } from '../person/known-people.ts';
 import { usePairing } from './use-pairing.ts';
 import './pairing.css';
 
@@ -14,6 +15,7 @@ export function PairingScreen({ notice }: { notice: string | null }) {
   const { code, isReachable, renew } = usePairing();
   const leftMs = code === null ? 0 : code.expiresAtMs - nowMs;
   const isExpired = code !== null && leftMs <= 0;
+  useEffect(forgetPeople, []);
   useEffect(
     function renewAtTheEnd() {
       if (isExpired) renew();

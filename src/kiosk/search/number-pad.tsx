@@ -1,5 +1,6 @@
 import { Icon } from '#src/ui/icons.tsx';
 import { useAreaWords } from '../words/use-area-words.ts';
+import './number-pad.css';
 
 const DIGITS = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '0'] as const;
 

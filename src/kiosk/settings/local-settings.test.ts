@@ -28,7 +28,7 @@ function screenOf(settings: ScreenSettings | null, kept: Kept = null) {
     },
     calls: { updateOwnSettings: update },
     unsent: {
-      load: () => state.kept,
+      load: () => ({ change: state.kept, by: undefined }),
       save: (next) => {
         state.kept = next;
       },

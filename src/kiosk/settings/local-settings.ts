@@ -7,6 +7,7 @@ import {
 } from '#contract/domain/screen-settings.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import type { DeskCalls } from '../desk-calls.ts';
+import { claimArgument } from '#src/live/person-proofs.ts';
 import type { UnsentSettings } from './unsent-settings.ts';
 
 /** `waiting`: kept here until the server can be reached. `refused`: the server said no, and the change was taken back. */
@@ -16,7 +17,8 @@ export type SaveState = 'saved' | 'saving' | 'waiting' | 'refused';
 export interface LocalSettings {
   subscribe: (listener: () => void) => () => void;
   view: () => { settings: ScreenSettings; state: SaveState };
-  change: (change: ScreenChange) => void;
+  /** `by`: who changes it, where the restaurant asks. */
+  change: (change: ScreenChange, by?: string) => void;
 }
 
 type LocalSettingsOptions = {
@@ -31,7 +33,7 @@ const RETRY_MS = 5_000;
 
 export function createLocalSettings({ desk, calls, unsent, browser }: LocalSettingsOptions): LocalSettings {
   const listeners = new Set<() => void>();
-  let waiting = unsent.load();
+  let { change: waiting, by } = unsent.load();
   let answered: ScreenSettings | null = null;
   let state: SaveState = waiting === null ? 'saved' : 'waiting';
   let isSending = false;
@@ -62,7 +64,8 @@ export function createLocalSettings({ desk, calls, unsent, browser }: LocalSetti
 
   function keep(change: ScreenChange | null): void {
     waiting = change;
-    unsent.save(change);
+    if (change === null) by = undefined;
+    unsent.save(change, by);
   }
 
   async function send(): Promise<void> {
@@ -73,7 +76,7 @@ export function createLocalSettings({ desk, calls, unsent, browser }: LocalSetti
     isSending = true;
     triedAt = desk.now();
     try {
-      const answer = await calls.updateOwnSettings(restaurantId, device.id, sent);
+      const answer = await calls.updateOwnSettings(restaurantId, device.id, sent, ...claimArgument(by, desk.now()));
       if (answer !== null) answered = answer;
       // What was changed in the meantime is sent in its turn.
       if (waiting === sent) {
@@ -110,7 +113,8 @@ export function createLocalSettings({ desk, calls, unsent, browser }: LocalSetti
       return () => void listeners.delete(listener);
     },
     view: () => view,
-    change: (change) => {
+    change: (change, person) => {
+      by = person ?? by;
       const first = known().version === 0 ? mergeChanges(browser(), change) : change;
       keep(waiting === null ? first : mergeChanges(waiting, change));
       state = desk.view().seal.kind === 'lost' ? 'waiting' : 'saving';

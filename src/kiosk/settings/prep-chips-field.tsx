@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
 import { clampPrep } from '../alert/prep-chips.tsx';
-import { useScreenSettings } from './use-screen-settings.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const MOST = 6;
@@ -11,7 +11,7 @@ const FIRST = 25;
 /** The times that are beside Accept: tapped away, or stepped to and added. */
 export function PrepChipsField() {
   const t = useAreaWords('screen');
-  const { settings, change } = useScreenSettings();
+  const { settings, change } = useSettingsPanel();
   const { prep_chips } = settings;
   const [next, setNext] = useState(FIRST);
   const canAdd = prep_chips.length < MOST && !prep_chips.includes(next);

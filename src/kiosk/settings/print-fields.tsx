@@ -2,7 +2,7 @@ import { PAPERS } from '#contract/domain/screen-settings.ts';
 import { askedCell } from '../check/check-cells.ts';
 import { useCell } from '../cell.ts';
 import { Chips } from './chips.tsx';
-import { useScreenSettings } from './use-screen-settings.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const COPIES = ['1', '2', '3', '4', '5'] as const;
@@ -10,7 +10,7 @@ const COPIES = ['1', '2', '3', '4', '5'] as const;
 /** What this screen prints by itself, and on which printer. */
 export function PrintFields() {
   const t = useAreaWords('screen');
-  const { settings, change } = useScreenSettings();
+  const { settings, change } = useSettingsPanel();
   const { printers } = useCell(askedCell);
   const { auto, copies, paper, printer_id } = settings.print;
   const known = (printers ?? []).map(({ id, name }) => ({ value: id, words: name }));

@@ -1,4 +1,6 @@
 import { useState } from 'react';
+import { claimArgument } from '#src/live/person-proofs.ts';
+import { useDeskUi } from '../desk-ui.ts';
 import { useDeskParts, useDeskView } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -7,7 +9,8 @@ const LONGEST = 40;
 /** The name is in the ledger beside what this screen did, so it is changed on the server or not at all. */
 export function RenameField() {
   const t = useAreaWords('screen');
-  const { calls } = useDeskParts();
+  const { calls, desk } = useDeskParts();
+  const { person } = useDeskUi().layers;
   const { device, restaurantId } = useDeskView();
   const [name, setName] = useState(device?.name ?? '');
   const [outcome, setOutcome] = useState<'idle' | 'renamed' | 'not_renamed'>('idle');
@@ -16,7 +19,7 @@ export function RenameField() {
 
   async function rename(restaurant: string, screen: string): Promise<void> {
     try {
-      await calls.renameScreen(restaurant, screen, wanted);
+      await calls.renameScreen(restaurant, screen, wanted, ...claimArgument(person?.id, desk.now()));
       setOutcome('renamed');
     } catch {
       setOutcome('not_renamed');

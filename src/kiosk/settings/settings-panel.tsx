@@ -12,7 +12,7 @@ import { PrintFields } from './print-fields.tsx';
 import { RenameField } from './rename-field.tsx';
 import { SaveLine } from './save-line.tsx';
 import { ViewField } from './view-field.tsx';
-import { useScreenSettings } from './use-screen-settings.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
 import './settings.css';
 import { useAreaWords } from '../words/use-area-words.ts';
 
@@ -21,7 +21,7 @@ export function SettingsPanel() {
   const t = useAreaWords('screen');
   const ui = useDeskUi();
   const { orders } = useDeskView();
-  const { settings, change } = useScreenSettings();
+  const { settings, change } = useSettingsPanel();
   const { station } = settings;
   const stations = [...new Set([...stationsOf(orders), ...(station === null ? [] : [station])])].sort();
   return (

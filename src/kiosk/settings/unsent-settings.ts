@@ -4,21 +4,31 @@ import { ScreenChangeSchema, type ScreenChange } from '#contract/domain/screen-s
 const KEY = 'laidan.desk.unsent-settings';
 
 /** A change made without a link, kept over a reload until the server has it. */
-export type UnsentSettings = { load: () => ScreenChange | null; save: (change: ScreenChange | null) => void };
+export type UnsentSettings = {
+  load: () => { change: ScreenChange | null; by: string | undefined };
+  save: (change: ScreenChange | null, by?: string) => void;
+};
+
+/** `by` is the id of who changed it, where the restaurant asks. */
+const KeptSchema = z.extend(ScreenChangeSchema, { by: z.optional(z.string()) });
+
+const NOTHING = { change: null, by: undefined };
 
 export const browserUnsent: UnsentSettings = {
   load() {
     try {
-      const kept = z.safeParse(ScreenChangeSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
-      return kept.success ? kept.data : null;
+      const kept = z.safeParse(KeptSchema, JSON.parse(localStorage.getItem(KEY) ?? 'null'));
+      if (!kept.success) return NOTHING;
+      const { by, ...change } = kept.data;
+      return { change, by };
     } catch {
-      return null;
+      return NOTHING;
     }
   },
-  save(change) {
+  save(change, by) {
     try {
       if (change === null) localStorage.removeItem(KEY);
-      else localStorage.setItem(KEY, JSON.stringify(change));
+      else localStorage.setItem(KEY, JSON.stringify({ ...change, by }));
     } catch {
       // Storage refused: the change is kept until the page is left.
     }

@@ -7,7 +7,7 @@ import type { SaveState } from './local-settings.ts';
 export function useScreenSettings(): {
   settings: ScreenSettings;
   state: SaveState;
-  change: (change: ScreenChange) => void;
+  change: (change: ScreenChange, by?: string) => void;
 } {
   const { own } = useDeskParts();
   const view = useSyncExternalStore(own.subscribe, own.view);

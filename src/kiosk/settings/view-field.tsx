@@ -2,12 +2,12 @@ import { useState } from 'react';
 import { SCREEN_VIEWS } from '#contract/domain/screen-settings.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import { Chips } from './chips.tsx';
-import { useScreenSettings } from './use-screen-settings.ts';
+import { useSettingsPanel } from './use-settings-panel.ts';
 
 /** What this screen shows. The one way that cannot be taken back here asks first: customers may touch that screen [PK1]. */
 export function ViewField() {
   const t = useAreaWords('screen');
-  const { settings, change } = useScreenSettings();
+  const { settings, change } = useSettingsPanel();
   const [isAsking, setAsking] = useState(false);
   return (
     <>

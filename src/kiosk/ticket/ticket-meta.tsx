@@ -80,7 +80,14 @@ function QueuedLine({ tap }: { tap: PendingTap }) {
   );
 }
 
-const NAMED_REJECTIONS = ['stale_version', 'illegal_transition', 'quote_expired', 'not_cancellable', 'undo_too_late'];
+const NAMED_REJECTIONS = [
+  'person_needed',
+  'stale_version',
+  'illegal_transition',
+  'quote_expired',
+  'not_cancellable',
+  'undo_too_late',
+];
 
 /** A tap that was refused must not look as if it had worked. */
 function RejectedLine({ deskOrder }: { deskOrder: DeskOrder }) {

@@ -1,8 +1,11 @@
 import type { OrderAction } from '#contract/domain/order-command.ts';
+import { pinActOf } from '#contract/domain/desk-person.ts';
 import type { Desk } from '#src/live/desk-store.ts';
+import type { PersonHere } from '#src/live/person-proofs.ts';
 import { useDesk } from '../desk-context.ts';
 import { isGuardedTouch } from '../board/board-touch.ts';
 import { noteDone } from '../board/ghosts.ts';
+import { askPerson } from '../person/pin-request.ts';
 import { rememberTap } from '../last-tap.ts';
 
 export const GUARD_MS = 400;
@@ -14,6 +17,12 @@ let lastTap = { atMs: Number.NEGATIVE_INFINITY, what: '', orderId: '' };
  * only the same line twice is one tap [F8].
  */
 export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderAction[]): void {
+  const [asked] = acts.flatMap(({ action }) => pinActOf(action) ?? []);
+  if (asked === undefined) tapAs(undefined, desk, orderId, acts);
+  else askPerson(desk.view(), asked, (person) => tapAs(person, desk, orderId, acts));
+}
+
+function tapAs(person: PersonHere | undefined, desk: Desk, orderId: string, acts: readonly OrderAction[]): void {
   const view = desk.view();
   const order = view.orders.find((each) => each.order.id === orderId)?.order;
   if (order === undefined || view.settings?.view === 'read_only') return;
@@ -24,7 +33,8 @@ export function tapOnce(desk: Desk, orderId: string, ...acts: readonly OrderActi
   if (atMs - lastTap.atMs < GUARD_MS && !isOther && !isApart) return;
   lastTap = { atMs, what, orderId };
   if (what === 'step' && acts[0]?.action === 'done') noteDone(orderId, desk.now());
-  const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act)));
+  const who: [person?: PersonHere] = person === undefined ? [] : [person];
+  const stored = Promise.all(acts.map(async (act) => desk.act(orderId, act, ...who)));
   // One line is unticked by touching it again; the offer to take a step back outlives it.
   if (acts.length === 1 && acts[0]?.action === 'item_done') return;
   void rememberTap([{ order, acts, stored }], desk.now());

@@ -1,5 +1,7 @@
 import { useState } from 'react';
 import { Icon } from '#src/ui/icons.tsx';
+import { claimArgument } from '#src/live/person-proofs.ts';
+import { askPerson } from '../person/pin-request.ts';
 import { useDeskParts, useDeskView } from '../desk-context.ts';
 import { useTranslation } from '../words/use-translation.ts';
 
@@ -8,13 +10,17 @@ type UnpairProps = { look: 'danger on-dark' | 'line'; word: string };
 /** Two taps: the first says what will happen. */
 export function UnpairButton({ look, word }: UnpairProps) {
   const { t } = useTranslation();
-  const { calls } = useDeskParts();
+  const { calls, desk } = useDeskParts();
   const { device, restaurantId } = useDeskView();
   const [isAsked, setIsAsked] = useState(false);
   if (device === null || restaurantId === null) return null;
   const handleClick = (): void => {
-    if (isAsked) void calls.removeThisScreen(restaurantId, device.id).catch(() => setIsAsked(false));
-    else setIsAsked(true);
+    if (!isAsked) return setIsAsked(true);
+    askPerson(desk.view(), 'unpair', (person) => {
+      void calls
+        .removeThisScreen(restaurantId, device.id, ...claimArgument(person?.id, desk.now()))
+        .catch(() => setIsAsked(false));
+    });
   };
   return (
     <>

@@ -13,6 +13,10 @@ import {
 } from '#contract/http/devices/device.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { toJson } from '../../../db/json.ts';
+import type { Actor } from '#contract/domain/basics.ts';
+import type { PinAct } from '#contract/domain/desk-person.ts';
+import type { PersonHeader } from '#contract/http/people/desk-pin.ts';
+import { actorAtScreen } from '../../people/desk-pin/acting-person.service.ts';
 import { DEVICE_COOKIE } from '../../../http/authenticate.ts';
 import { actorOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
@@ -68,10 +72,10 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     return { items: rows.map((row) => presentDevice(row, head, clock.now())) };
   });
 
-  register(updateDeviceCall, async ({ body, identity }) => {
+  register(updateDeviceCall, async ({ body, identity, headers }) => {
     assertOwnRow(identity, body.device_id);
     const { settings, ...target } = body;
-    await changeSettings(context, actorOf(identity), target, settings);
+    await changeSettings(context, await actor(identity, 'settings', target.restaurant_id, headers), target, settings);
     return present(target.restaurant_id, target.device_id);
   });
 
@@ -95,12 +99,13 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     return { reached: isOnlineAt(device.last_seen_at, clock.now()) };
   });
 
-  register(deleteDeviceCall, async ({ body, identity, request, reply }) => {
+  register(deleteDeviceCall, async ({ body, identity, request, reply, headers }) => {
     assertOwnRow(identity, body.device_id);
     const { restaurant_id, device_id } = body;
     const device = await findDevice(db, restaurant_id, device_id);
     if (device === undefined) throw new CallError('not_found');
-    const entry = { restaurant_id, actor: actorOf(identity), action: 'device.delete', target: device_id };
+    const by = await actor(identity, 'unpair', restaurant_id, headers);
+    const entry = { restaurant_id, actor: by, action: 'device.delete', target: device_id };
     await context.database.write(async (tx) => {
       await updateDevice(tx, restaurant_id, device_id, { revoked_at: isoNow(clock) });
       await audit(context, tx, { ...entry, before: { name: device.name } });
@@ -113,6 +118,9 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     if (identity.kind === 'device') void reply.clearCookie(DEVICE_COOKIE, cookieOptions(request));
     return { deleted: true };
   });
+
+  const actor = (identity: Identity, act: PinAct, restaurantId: string, headers: PersonHeader): Promise<Actor> =>
+    actorAtScreen(context, identity, { act, restaurantId, claim: headers['x-person'] });
 
   async function present(restaurantId: string, deviceId: string) {
     const row = await findDevice(db, restaurantId, deviceId);

@@ -1,3 +1,4 @@
+import { mayStanding } from '#contract/domain/staff-role.ts';
 import { kitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
@@ -17,7 +18,9 @@ import type { Context } from '../../context.ts';
 import { findDevice, findDeviceByToken, isForCustomers, newDeviceRow } from '../device/device.repository.ts';
 import { settingsOf } from '../device/settings.service.ts';
 import { isUnused } from '../device/unused-screens.service.ts';
+import { restaurantsOf } from '../../people/session/session.repository.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
+import { standingOf } from '../../people/staff-role/given-role.service.ts';
 
 /**
  * The paired screen that a cookie belongs to. A revoked one, or one that was away for too long, gets
@@ -79,7 +82,7 @@ async function authenticatedGuest(context: Context, user: UserIdentity, restaura
       actor: actorOf(user),
       settings: kitchenSettings(settingsOf(row)),
     },
-    credential: { kind: 'session', id: user.session_id },
+    credential: { kind: 'session', id: user.session_id, restaurantId },
   };
 }
 
@@ -134,7 +137,7 @@ const aliveScreens = prepared((db, { ids }: { ids: string }) =>
 const openSessions = prepared((db, { ids, now }: { ids: string; now: string }) =>
   db
     .selectFrom('session')
-    .select('id')
+    .select(['id', 'user_id'])
     .where(isAnyOf(db, 'id', ids))
     .where('expires_at', '>', now),
 );
@@ -146,7 +149,25 @@ const expiriesOf = prepared((db, { ids }: { ids: string }) =>
     .where(isAnyOf(db, 'id', ids)),
 );
 
-/** The credentials among these that were revoked or ended; queried every few seconds for all open links together. */
+/** The restaurants in which these people may work with orders; undefined: administrators, in all. */
+async function workplacesOf(
+  { database }: Pick<Context, 'database'>,
+  sessions: readonly { id: string; user_id: string }[],
+): Promise<ReadonlyMap<string, ReadonlySet<string> | undefined>> {
+  const places = new Map<string, ReadonlySet<string> | undefined>();
+  for (const { id, user_id } of sessions) {
+    const user = await database.db.selectFrom('user').select('role').where('id', '=', user_id).executeTakeFirst();
+    const own = user?.role === 'admin' ? undefined : await restaurantsOf(database.db, user_id);
+    const open = own?.filter((place) => mayStanding(standingOf(place), 'order.work'));
+    places.set(id, open === undefined ? undefined : new Set(open.map((place) => place.id)));
+  }
+  return places;
+}
+
+/**
+ * The credentials among these that were revoked or ended, or whose person's role no longer shows orders [RO3]; queried
+ * every few seconds for all open links together.
+ */
 export async function findEnded(
   { database, clock }: Context,
   credentials: readonly Authenticated['credential'][],
@@ -157,8 +178,15 @@ export async function findEnded(
   const { db } = database;
   const aliveDevices = await aliveScreens(db, { ids: listOf(db, ids('device')) });
   const aliveSessions = await openSessions(db, { ids: listOf(db, ids('session')), now: isoNow(clock) });
-  const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
-  return credentials.filter((credential) => !alive.has(credential.id));
+  const alive = new Set(aliveDevices.map((row) => row.id));
+  // Guests are few: people who look at the desk in a browser of their own.
+  const workplaces = await workplacesOf({ database }, aliveSessions);
+  return credentials.filter((credential) => {
+    if (credential.kind === 'device') return !alive.has(credential.id);
+    const { id, restaurantId } = credential;
+    if (!workplaces.has(id)) return true;
+    return restaurantId !== undefined && workplaces.get(id)?.has(restaurantId) === false;
+  });
 }
 
 /** The sessions among these that are over, in any process: those that someone ended, and those that ran out. */

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/domain/basics.ts';
+import { actorLine, type Actor } from '#contract/domain/basics.ts';
 import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { dueBackCents, dueCreditCents, isCollectedHere, moneyOf, withMoney } from '#contract/domain/order-money.ts';
@@ -85,7 +85,7 @@ function dueRow(
     payment_state_before: 'paid',
     note,
     created_at: step?.at ?? '',
-    created_by: step?.actor.name ?? '',
+    created_by: step === undefined ? '' : actorLine(step.actor),
     settled_date: null,
     settled_at: null,
     settled_by: null,

@@ -1,3 +1,4 @@
+import { actorLine } from '#contract/domain/basics.ts';
 import { dueBackCents, dueCreditCents, moneyEntries, moneyOf } from '#contract/domain/order-money.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
@@ -114,7 +115,7 @@ function newRow(order: Order, known: readonly RefundRow[], { now, nextId }: Writ
     payment_state_before: 'paid',
     note: '',
     created_at: now,
-    created_by: step?.actor.name ?? '',
+    created_by: step === undefined ? '' : actorLine(step.actor),
     settled_date: null,
     settled_at: null,
     settled_by: null,
@@ -144,6 +145,6 @@ export function moneyRows(before: Order | null, after: Order, now: string): Entr
     bearer: kind === 'credited' || kind === 'refunded' ? bearerOf(after) : null,
     cause: step?.action ?? 'placed',
     at: now,
-    by: step?.actor.name ?? '',
+    by: step === undefined ? '' : actorLine(step.actor),
   }));
 }

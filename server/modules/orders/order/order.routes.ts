@@ -7,8 +7,9 @@ import {
   updateStatusCall,
 } from '#contract/http/orders/order.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { actorOf, callerIn, type Identity } from '../../../http/identity.ts';
+import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
+import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
 import { runCommand } from './order.service.ts';
 import type { Context } from '../../context.ts';
@@ -33,13 +34,17 @@ export function registerOrderRoutes(register: Register, context: Context): void 
   register(getOrderCall, ({ query }) => orderOf(query));
 
   register(updateStatusCall, async ({ body, identity }) => {
-    const { restaurant_id, ...command } = body;
+    const { restaurant_id, person, ...command } = body;
     // Checked first, so that a command on an unknown order leaves no trace.
     if (!(await hasOrder(db, restaurant_id, command.order_id))) throw new CallError('not_found');
     const commander = {
       actor: actorOf(identity),
       id: commanderId(identity),
-      caller: callerIn(identity, restaurant_id),
+      standing: standingIn(identity, restaurant_id),
+      acting:
+        identity.kind === 'device'
+          ? await actingPerson(context, { restaurantId: restaurant_id, deviceId: identity.device_id }, person)
+          : undefined,
     };
     return runCommand(context.store, restaurant_id, commander, command);
   });

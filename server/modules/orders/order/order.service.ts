@@ -1,7 +1,8 @@
 import type { Actor } from '#contract/domain/basics.ts';
+import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import { mayMend, rightsOf } from '#contract/domain/rights.ts';
-import type { Caller } from '#contract/permissions.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
@@ -12,8 +13,14 @@ import type { OrderStore, OrderTx } from './order-store.ts';
 export type { JobDraft } from './job-drafts.ts';
 export type { KitchenRules } from './order-store.ts';
 
-/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `caller` who a person is here. */
-export type Commander = { actor: Actor; id: string; caller?: Caller | undefined };
+/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `standing` what a person is here. */
+export type Commander = {
+  actor: Actor;
+  id: string;
+  standing?: Standing | undefined;
+  /** Who a screen says stands at it. */
+  acting?: { person: NonNullable<Actor['person']>; standing: Standing } | undefined;
+};
 
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
 export async function writeOrder(tx: OrderTx, type: OrderEventType, before: Order | null, after: Order): Promise<void> {
@@ -58,13 +65,15 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const order = await tx.order(command.order_id);
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
   const { act } = command;
-  const caller = commander.caller ?? (commander.actor.kind === 'screen' ? 'device' : 'owner');
+  const standing = commander.standing ?? { caller: commander.actor.kind === 'screen' ? 'device' : 'owner' };
   const isMending = act.action === 'mend' || act.action === 'ask';
-  if (isMending && !mayMend(caller, rightsOf(await tx.rules())))
+  const asked = await askedActor(tx, commander, command);
+  if ('code' in asked) return result(command, { status: 'rejected', code: asked.code, order });
+  if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
-  const context = { now: tx.now, actor: commander.actor, expectRev: command.expect_rev, ...menu };
+  const context = { now: tx.now, actor: asked.actor, expectRev: command.expect_rev, ...menu };
   const outcome = actOn(order, act, context);
   if (outcome.kind === 'noop') return result(command, { status: 'noop', order });
   if (outcome.kind === 'rejected') return result(command, { status: 'rejected', code: outcome.code, order });
@@ -75,6 +84,23 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
     outcome.order,
   );
   return result(command, { status: 'applied', order: outcome.order, seq: await tx.append() });
+}
+
+/** [PN5] The actor with the person, where the restaurant has its screens ask for one; or why it must not be done. */
+async function askedActor(
+  tx: OrderTx,
+  { actor, acting }: Commander,
+  { act }: OrderCommand,
+): Promise<{ actor: Actor } | { code: 'person_needed' | 'forbidden' }> {
+  const asks = actor.kind === 'screen' ? pinActOf(act.action) : undefined;
+  if (asks === undefined) return { actor };
+  const rights = rightsOf(await tx.rules());
+  if (!rights.pin_acts.includes(asks)) return { actor };
+  const isProven = acting?.person.proven === true;
+  if (mustBeProven(asks) && !isProven) return { code: 'person_needed' };
+  // Who proved to be staff may at a screen what staff may.
+  if (asks === 'refund' && acting !== undefined && !mayMend(acting.standing, rights)) return { code: 'forbidden' };
+  return { actor: { ...actor, person: acting?.person ?? UNNAMED_PERSON } };
 }
 
 type Change<Tx> = (order: Order, tx: Tx) => Order | null | Promise<Order | null>;

@@ -7,6 +7,7 @@ import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
+import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeToken } from '../user/account-link.service.ts';
 import { MAIL_CHANGE_MS, type DueMail } from './mail-change.service.ts';
@@ -58,7 +59,7 @@ export function confirmMail(context: Context, token: string, origin: string): Pr
 type TakenBack = { mail: string; reset_token: string; ended: readonly string[] };
 
 /**
- * [AC3] Restores the address before. Who changed it knew the password, so it is over with every session, and the page
+ * [AC3] Restores the address before. Who changed it knew the password, so it is over with every session and passkey, and the page
  * asks for another by the link that is made here.
  */
 export function takeMailBack(context: Context, token: string): Promise<TakenBack> {
@@ -75,6 +76,7 @@ export function takeMailBack(context: Context, token: string): Promise<TakenBack
     const user = await userOf(tx, change);
     await forgetMailChanges(tx, user.id);
     await tx.updateTable('user').set({ mail, password_hash: null }).where('id', '=', user.id).execute();
+    await forgetPasskeys(tx, user.id);
     const ended = await endSessions(tx, user.id);
     await tx.deleteFrom('account_token').where('user_id', '=', user.id).execute();
     const { token: reset_token } = await makeToken(context, tx, user.id, 'reset');

@@ -9,6 +9,7 @@ import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { mailedToken, subjectsTo } from '../../../testing/mailed-link.ts';
 import { startSmtp, type TestSmtp } from '../../../testing/smtp.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+import { passkeysOf } from '../passkey/passkey.repository.ts';
 import { createUser } from '../user/create-user.service.ts';
 
 const PASSWORD = 'Right-Horse-7';
@@ -126,6 +127,11 @@ describe.each(AVAILABLE_DATABASES)('another mail address on %s', (name) => {
     await confirm('mail', mailedToken(smtp, third, 'mail'));
     await app.call(forgotPasswordCall, { as: 'nobody', body: { mail: third } });
     await expect.poll(() => mailedToken(smtp, third, 'reset')).not.toBe('');
+    const at = { created_at: '2026-11-21T00:00:00.000Z', last_used_at: null };
+    const passkey = { id: `key-${people}`, name: 'x', host: 'x', credential_id: `c-${people}`, public_key: '', ...at };
+    const counts = { transports: '[]', uses: 0, answered: 0 };
+    const passkeys = app.database.db.insertInto('passkey');
+    await passkeys.values({ ...passkey, ...counts, user_id: session.admin_info.id }).execute();
     // Nobody else gets the address meanwhile.
     const body = { nickname: 'x', mail, role: 'owner' as const, restaurant_ids: [] };
     expect((await app.call(addUserCall, { as: app.admin, body })).failure.errors).toMatchObject([{ code: 'taken' }]);
@@ -134,6 +140,7 @@ describe.each(AVAILABLE_DATABASES)('another mail address on %s', (name) => {
     expect(data.mail).toBe(mail);
     expect((await app.call(getUserCall, { as: session })).failure.code).toBe('session_over');
     expect((await login(mail)).status).toBe(401);
+    expect(await passkeysOf(app.database.db, session.admin_info.id)).toEqual([]);
     const reset = (token: string) =>
       app.call(resetPasswordCall, { as: 'nobody', body: { token, new_password: FRESH, confirmation: FRESH } });
     expect((await reset(mailedToken(smtp, third, 'reset'))).status).toBe(410);

@@ -1,5 +1,5 @@
 import { browserName } from '#contract/domain/browser-name.ts';
-import { isoNow } from '../../../base/clock.ts';
+import { utcMinute } from '../../../base/clock.ts';
 import { notifyByMail, type OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import { takeMail } from '../throttle/mail-budget.service.ts';
@@ -12,7 +12,7 @@ export async function mailNewSignIn(
   { user, address, agent }: NewBrowser,
 ): Promise<void> {
   if (!(await takeMail(context, 'new_sign_in', user.id))) return;
-  const time = `${isoNow(context.clock).slice(0, 16).replace('T', ' ')} (UTC)`;
+  const time = utcMinute(context.clock);
   const values = { name: user.nickname, browser: browserName(agent) ?? '?', address, time };
   await notifyByMail(notices, user.mail, { kind: 'new_sign_in', values });
 }

@@ -1,10 +1,13 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { CallError } from '#contract/errors.ts';
+import type { PasskeyAnswer } from '#contract/http/people/passkey.ts';
 import type { AdminInfo } from '#contract/http/people/session.ts';
 import { isPassword } from '../../../base/password-hash.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
+import { takePasskey } from '../passkey/passkey.service.ts';
+import type { RelyingParty } from '../passkey/relying-party.service.ts';
 import { countRecoveryCodes } from '../second-factor/recovery-codes.repository.ts';
 import { takeCode } from '../second-factor/take-code.service.ts';
 import { findUserByAccount } from '../session/session.repository.ts';
@@ -51,10 +54,21 @@ export async function login(context: Context, input: LoginInput): Promise<Signed
   return begin(context, user, input, browserId);
 }
 
+/** Signs in the person whose passkey signed a challenge [WA2]: it stands for the password and the second factor. */
+export async function loginWithPasskey(
+  context: Context,
+  answer: PasskeyAnswer,
+  party: RelyingParty,
+  input: Pick<LoginInput, 'address' | 'agent' | 'known'>,
+): Promise<SignedIn> {
+  const user = await takePasskey(context, answer, party, input.address);
+  return begin(context, user, input, knownBrowserOf(context.keys, input.known, user.id));
+}
+
 async function begin(
   context: Context,
   user: Row<'user'>,
-  { address, agent }: LoginInput,
+  { address, agent }: Pick<LoginInput, 'address' | 'agent'>,
   browserId: string | undefined,
 ): Promise<SignedIn> {
   const info = await startSession(context, user, { address, agent });

@@ -17,6 +17,7 @@ const BUDGETS = {
   mail_change_to: [{ freeTries: 3, lockMs: HOUR_MS }],
   /** Notices of sign-ins from unknown browsers, to one account. */
   new_sign_in: [{ freeTries: 10, lockMs: DAY_MS }],
+  passkey_added: [{ freeTries: 20, lockMs: DAY_MS }],
   /** Invitations by one restaurant, or by the platform's people. */
   invite: [{ freeTries: 20, lockMs: HOUR_MS }],
   /** Test notifications of one restaurant, to any address that it typed. */

@@ -78,6 +78,12 @@ export async function isWaiting(db: Queries, key: string, now: number): Promise<
   return row !== undefined;
 }
 
+/** Until when a key must wait, in ms; 0 where it need not. */
+export async function waitsUntil(db: Queries, key: string): Promise<number> {
+  const row = await db.selectFrom('throttle').select('blocked_until').where('key', '=', key).executeTakeFirst();
+  return row?.blocked_until == null ? 0 : Date.parse(row.blocked_until);
+}
+
 /** A right try: what failed before it is forgotten. */
 export const clearTries = (db: Queries, ...keys: readonly string[]) =>
   db.deleteFrom('throttle').where('key', 'in', keys).execute();

@@ -5,6 +5,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { endOtherSessions } from '../session/session.repository.ts';
 import { presentUser } from './user.repository.ts';
@@ -51,7 +52,7 @@ async function endOne(tx: Tx, userId: string, sessionId: string, currentId: stri
   return [ended.id];
 }
 
-/** For a person who lost the second factor: removes it and ends the sessions. One's own cannot be removed this way. */
+/** For a person who lost the second factor: removes it with the passkeys and ends the sessions. One's own cannot be removed this way. */
 export function resetTwoFactor(
   context: Context,
   viewer: UserIdentity,
@@ -62,6 +63,7 @@ export function resetTwoFactor(
     const row = await findOr404(tx, userId);
     if (row.two_factor === 0) throw invalidField('user_id', 'not_on', 'has no second factor');
     await forgetTwoFactor(tx, userId);
+    await forgetPasskeys(tx, userId);
     await tx.updateTable('user').set({ two_factor: 0 }).where('id', '=', userId).execute();
     const ended = await endOtherSessions(tx, userId, viewer.session_id);
     await audit(context, tx, {

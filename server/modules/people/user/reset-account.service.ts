@@ -2,6 +2,7 @@ import type { Actor } from '#contract/domain/basics.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { makeLink, type AccountLink } from './account-link.service.ts';
 
@@ -11,7 +12,7 @@ const CONSOLE: Actor = { kind: 'system', id: 'console', name: 'console' };
 
 /**
  * For the operator at the console, when no administrator can sign in: opens an account again (also a disabled one), by
- * a link that sets a new password, or by removing the second factor. Every session ends, and the record names the
+ * a link that sets a new password, or by removing the second factor. Every session ends, the passkeys are removed, and the record names the
  * console.
  */
 export function resetAccount(
@@ -25,6 +26,7 @@ export function resetAccount(
     const state = user.password_hash === null ? 'invited' : 'active';
     const two_factor = input.removesTwoFactor ? 0 : user.two_factor;
     if (input.removesTwoFactor) await forgetTwoFactor(tx, user.id);
+    await forgetPasskeys(tx, user.id);
     await tx.updateTable('user').set({ state, two_factor }).where('id', '=', user.id).execute();
     const link = input.removesTwoFactor ? undefined : await makeLink(context, tx, { id: user.id, state }, input.origin);
     const ended = await tx.deleteFrom('session').where('user_id', '=', user.id).returning('id').execute();

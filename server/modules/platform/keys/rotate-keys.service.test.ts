@@ -4,6 +4,7 @@ import { getCreditCardCall } from '#contract/http/money/card.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { getPushKeyCall, subscribePushCall } from '#contract/http/devices/push.ts';
 import { twoFactorCall, viewPasswordCall } from '#contract/http/people/second-factor.ts';
+import { setOwnPinCall } from '#contract/http/people/desk-pin.ts';
 import { loginCall } from '#contract/http/people/session.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../../../base/key-ring.ts';
 import type { Database } from '../../../db/database.ts';
@@ -13,6 +14,7 @@ import { makeIntakeOrder, makeTestRestaurant } from '../../../testing/fixtures.t
 import { AVAILABLE_DATABASES, openTestDatabase } from '../../../testing/test-databases.ts';
 import { addChannel } from '../../orders/channel/channel.service.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
+import { hashPin } from '../../people/desk-pin/pin-salt.service.ts';
 import { rotateKeys } from './rotate-keys.service.ts';
 import { createUser } from '../../people/user/create-user.service.ts';
 
@@ -62,6 +64,7 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
     const secret = begun.data.setup?.secret ?? '';
     await app.call(twoFactorCall, { as, body: { action: 'confirm', code: codeOf(secret) } });
     await app.call(getPushKeyCall, { as });
+    await app.call(setOwnPinCall, { as, body: { restaurant_id: restaurant.id, pin: '4711' } });
     const keys = { p256dh: 'p256dh', auth: 'auth' };
     await app.call(subscribePushCall, { as, body: { endpoint: 'https://push.example/1', keys, language: 'zh' } });
     const channel = { restaurant_id: restaurant.id, kind: 'native' as const, name: 'Web', auto_accept: false };
@@ -91,15 +94,25 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       expect(await see(app, made)).toEqual(CARD);
       return rotateKeys(app.context);
     });
-    expect(rotation).toEqual({ cards: ORDERS, second_factors: 1, push: 2, channels: 1, broken: 0 });
+    expect(rotation).toEqual({ cards: ORDERS, second_factors: 1, push: 2, channels: 1, pins: 1, broken: 0 });
     await withKeys(makeKeyRing([NEW]), async (app) => {
       expect(await see(app, made)).toEqual(CARD);
-      expect(await rotateKeys(app.context)).toEqual({ cards: 0, second_factors: 0, push: 0, channels: 0, broken: 0 });
+      expect(await hashPin(database.db, app.context.keys, restaurant.id, '4711')).toBe(
+        (await database.db.selectFrom('desk_pin').select('pin_hash').executeTakeFirst())?.pin_hash,
+      );
+      expect(await rotateKeys(app.context)).toEqual({
+        cards: 0,
+        second_factors: 0,
+        push: 0,
+        channels: 0,
+        pins: 0,
+        broken: 0,
+      });
     });
     const entries = await database.db.selectFrom('audit').selectAll().where('action', '=', 'key.rotate').execute();
     expect(entries).toHaveLength(1);
     expect(entries[0]?.after).toBe(
-      `{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"push":2,"channels":1,"broken":0}`,
+      `{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"push":2,"channels":1,"pins":1,"broken":0}`,
     );
   }, 60_000);
 
@@ -113,6 +126,6 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       .where('order_id', '=', first.order_id)
       .execute();
     const rotation = await withKeys(makeKeyRing([NEW, OLD]), (app) => rotateKeys(app.context));
-    expect(rotation).toEqual({ cards: ORDERS - 1, second_factors: 1, push: 2, channels: 1, broken: 1 });
+    expect(rotation).toEqual({ cards: ORDERS - 1, second_factors: 1, push: 2, channels: 1, pins: 1, broken: 1 });
   }, 60_000);
 });

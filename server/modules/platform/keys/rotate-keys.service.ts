@@ -8,12 +8,20 @@ import type { Context } from '../../context.ts';
 import { encryptSigningSecret, signingRing, signingSecretOf } from '../../orders/channel/signing-secret.service.ts';
 import { forgetOtherKeys } from './key-names.service.ts';
 import { PUSH_KEY_PLACE, pushRing, subscriptionPlace } from '../../devices/push/push-keys.service.ts';
+import { reencryptedSalt } from '../../people/desk-pin/pin-salt.service.ts';
 import { secretPlace, secretRing } from '../../people/second-factor/take-code.service.ts';
 
 const BATCH = 200;
 
 /** The numbers of texts encrypted again, and of those that no key of the ring decrypts. */
-export type Rotation = { cards: number; second_factors: number; push: number; channels: number; broken: number };
+export type Rotation = {
+  cards: number;
+  second_factors: number;
+  push: number;
+  channels: number;
+  pins: number;
+  broken: number;
+};
 
 type RotationContext = Pick<Context, 'database' | 'clock' | 'ids' | 'keys'>;
 
@@ -28,15 +36,17 @@ export async function rotateKeys(context: RotationContext): Promise<Rotation> {
   const factors = await inBatches((after) => rotateSecondFactors(database, keys, after));
   const push = await inBatches((after) => rotatePush(database, keys, after));
   const channels = await inBatches((after) => rotateChannels(database, keys, after));
+  const pins = await inBatches((after) => rotatePinSalts(database, keys, after));
   const rotation = {
     cards: cards.done,
     second_factors: factors.done,
     push: push.done,
     channels: channels.done,
-    broken: cards.broken + factors.broken + push.broken + channels.broken,
+    pins: pins.done,
+    broken: cards.broken + factors.broken + push.broken + channels.broken + pins.broken,
   };
   if (rotation.broken === 0) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
-  if (rotation.cards + rotation.second_factors + rotation.push + rotation.channels > 0)
+  if (rotation.cards + rotation.second_factors + rotation.push + rotation.channels + rotation.pins > 0)
     await database.write((tx) =>
       audit(context, tx, {
         restaurant_id: null,
@@ -172,6 +182,29 @@ const rotateChannels = (database: Database, keys: KeyRing, after: string): Promi
           .where('signing_secret', '=', signing_secret)
           .executeTakeFirstOrThrow();
         return numUpdatedRows > 0n;
+      },
+    );
+  });
+
+/** What the PINs of a restaurant are hashed with. */
+const rotatePinSalts = (database: Database, keys: KeyRing, after: string): Promise<Batch> =>
+  database.write(async (tx) => {
+    const rows = await tx
+      .selectFrom('desk_pin_salt')
+      .selectAll()
+      .where('restaurant_id', '>', after)
+      .orderBy('restaurant_id')
+      .limit(BATCH)
+      .execute();
+    return each(
+      rows,
+      ({ restaurant_id }) => restaurant_id,
+      async (row) => {
+        const salt = reencryptedSalt(keys, row);
+        if (salt === undefined) return false;
+        const { restaurant_id } = row;
+        await tx.updateTable('desk_pin_salt').set({ salt }).where('restaurant_id', '=', restaurant_id).execute();
+        return true;
       },
     );
   });

@@ -1,4 +1,4 @@
-import type { Actor } from '#contract/domain/basics.ts';
+import { actorLine, type Actor } from '#contract/domain/basics.ts';
 import { HANDED_OVER } from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
@@ -122,7 +122,7 @@ const presentClose = ({ counted_cents, expected_cents, note, by, at }: Row<'day_
   counted_cents,
   expected_cents,
   note,
-  by: fromJson<Actor>(by).name,
+  by: actorLine(fromJson<Actor>(by)),
   at,
 });
 

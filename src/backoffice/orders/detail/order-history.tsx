@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { actorText } from '../../kit/actor-text.ts';
 import { useWords } from '../../use-words.ts';
 import { Section } from './section.tsx';
 import { TimelineItem } from './timeline.tsx';
@@ -23,7 +24,7 @@ export function OrderHistory({ order }: { order: Order }) {
 function Step({ step, order }: { step: HistoryStep; order: Order }) {
   const { t, time, orderMoney } = useWords('orders');
   const { kind, name, as } = step.actor;
-  const called = kind === 'provider' ? t(`provider.${name}`, { defaultValue: name }) : name;
+  const called = kind === 'provider' ? t(`provider.${name}`, { defaultValue: name }) : actorText(t, step.actor);
   const who =
     kind === 'system' ? t('actor.system') : called + (as === undefined ? '' : t('as_owner', { name: as.name }));
   const minutes = step.detail?.['prep_minutes'];

@@ -5,7 +5,9 @@ import { PageHead } from '../../../ui/page-head.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
+import { OwnPinSection } from '../desk-pin/own-pin-section.tsx';
 import { AlertsSection } from './alerts-section.tsx';
+import { PasskeySection } from './passkey-section.tsx';
 import { PasswordForm } from './password-form.tsx';
 import { ProfileForm } from './profile-form.tsx';
 import { SessionList } from './session-list.tsx';
@@ -26,7 +28,9 @@ export function SettingPage() {
         <>
           <ProfileForm adminInfo={adminInfo} />
           <TwoFactorSection />
+          <PasskeySection />
           <PasswordForm />
+          {adminInfo.role === 'admin' ? null : <OwnPinSection id={adminInfo.id} name={adminInfo.nickname} />}
           {may('card.see') ? <ViewPasswordForm /> : null}
           <AlertsSection />
           <SessionList />

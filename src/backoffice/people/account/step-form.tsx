@@ -11,6 +11,8 @@ type StepFormProps = {
   isDanger?: boolean;
   isBusy: boolean;
   failure: Error | null;
+  /** Its own words for the failure. */
+  problem?: string;
   onSubmit: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -23,6 +25,7 @@ export function StepForm({
   isDanger = false,
   isBusy,
   failure,
+  problem,
   onSubmit,
   onCancel,
   children,
@@ -41,7 +44,7 @@ export function StepForm({
       }}
     >
       {children}
-      {failure === null ? null : <FieldError>{failureText(t, failure)}</FieldError>}
+      {failure === null ? null : <FieldError>{problem ?? failureText(t, failure)}</FieldError>}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
         <Button type="submit" look={isDanger ? 'danger' : 'ink'} disabled={isBusy}>
           {action}

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
+import { usePasskeyLogin } from '../../../data/people/session-mutations.ts';
 import { CallFailure } from '../../../lib/call-failure.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -9,6 +10,7 @@ import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { failureText } from '../../kit/failure-text.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { AuthHead } from './auth-head.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 
 type CodeFormProps = { error: Error | null; isBusy: boolean; onCode: (code: string) => void; onBack: () => void };
 
@@ -46,6 +48,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
     reset();
     setFocus('code');
   };
+  const passkey = usePasskeyLogin();
   const submit = handleSubmit(({ code }) => onCode(code.trim()));
   return (
     <>
@@ -76,6 +79,7 @@ export function CodeForm({ error, isBusy, onCode, onBack }: CodeFormProps) {
         <Button type="submit" look="ink" size="large" disabled={isBusy}>
           {t('auth.sign_in')}
         </Button>
+        <PasskeyButton login={passkey} isBusy={isBusy} />
         <chakra.div display="flex" flexWrap="wrap" justifyContent="space-between" gap="2">
           <Button look="ghost" px="0" textDecoration="underline" onClick={change}>
             {t(isRecovery ? 'auth.use_code' : 'auth.use_recovery')}

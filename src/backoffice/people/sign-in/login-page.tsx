@@ -2,7 +2,8 @@ import { lazy, Suspense, useEffect, useState, type ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../../lib/i18n.ts';
-import { useLogin } from '../../../data/people/session-mutations.ts';
+import { useLogin, usePasskeyLogin } from '../../../data/people/session-mutations.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { DASHBOARD_PATH, startPathOf } from '../../pages.ts';
 import { codeOf } from '../../kit/failure-text.ts';
@@ -13,6 +14,7 @@ import { AuthLayout } from './auth-layout.tsx';
 import { isForgot } from './forgot-path.ts';
 import { CodeForm } from './code-form.tsx';
 import { LoginForm, type Credentials } from './login-form.tsx';
+import { PasskeyButton } from './passkey-button.tsx';
 import { returnPathOf } from './return-path.ts';
 import { setsPassword } from './link-token.ts';
 import { useAccountLink } from './use-account-link.ts';
@@ -34,6 +36,7 @@ const ForgotForm = lazy(async () => {
 /** The way in, also by a mailed link, and for who forgot the password. */
 export function LoginPage() {
   const { token, adminInfo } = useSession();
+  const may = useMay();
   const { search } = useLocation();
   const [link, dropLink] = useAccountLink();
   const [mail, setMail] = useState<string>();
@@ -56,7 +59,7 @@ export function LoginPage() {
     );
   }
   if (token !== null) {
-    const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(adminInfo.role);
+    const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(may);
     return <Navigate to={returnPathOf(search) ?? start} replace />;
   }
   return (
@@ -107,10 +110,12 @@ type FirstStepProps = Omit<ComponentProps<typeof LoginForm>, 'account'> & { mail
 function FirstStep({ mail, ...form }: FirstStepProps) {
   const { t } = useTranslation();
   useTitle(t('auth.title'));
+  const passkey = usePasskeyLogin();
   return (
     <>
       <AuthHead title={t('auth.title')} {...(mail === undefined ? {} : { text: t('auth.password_set') })} />
       <LoginForm account={mail ?? ''} {...form} />
+      <PasskeyButton login={passkey} isBusy={form.isBusy} />
     </>
   );
 }

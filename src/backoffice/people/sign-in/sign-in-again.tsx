@@ -3,12 +3,13 @@ import { useEffect, type FormEvent } from 'react';
 import { useForm } from 'react-hook-form';
 import { useTranslation } from 'react-i18next';
 import type { AdminInfo } from '#contract/http/people/session.ts';
-import { useReturn } from '../../../data/people/session-mutations.ts';
+import { usePasskeyReturn, useReturn } from '../../../data/people/session-mutations.ts';
 import { endSharedSession } from '../../../lib/session-handover.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Modal } from '../../../ui/modal.tsx';
 import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { codeOf, failureText } from '../../kit/failure-text.ts';
+import { PasskeyButton } from './passkey-button.tsx';
 
 const FORM = 'sign-in-again';
 
@@ -16,6 +17,7 @@ const FORM = 'sign-in-again';
 export function SignInAgain({ adminInfo }: { adminInfo: AdminInfo }) {
   const { t } = useTranslation();
   const login = useReturn(adminInfo);
+  const passkey = usePasskeyReturn(adminInfo);
   const code = login.error === null ? undefined : codeOf(login.error);
   const needsCode = code === 'second_factor_needed' || code === 'bad_second_factor';
   const { register, getValues, setFocus } = useForm({ defaultValues: { password: '', code: '' } });
@@ -73,6 +75,7 @@ export function SignInAgain({ adminInfo }: { adminInfo: AdminInfo }) {
           />
         ) : null}
         {problem === null ? null : <FieldError>{problem}</FieldError>}
+        <PasskeyButton login={passkey} isBusy={login.isPending} />
       </chakra.form>
     </Modal>
   );

@@ -4,6 +4,7 @@ import type { Role } from '#contract/permissions.ts';
 import type { User } from '#contract/http/people/user.ts';
 import { userQueries } from '../../../data/people/user-queries.ts';
 import { loadWords } from '../../../lib/i18n.ts';
+import { PinDialog } from '../desk-pin/pin-dialog.tsx';
 import { AskPerson } from './ask-person.tsx';
 import type { ShownLink } from './link-dialog.tsx';
 import type { AskKind } from './person-menu.tsx';
@@ -54,6 +55,15 @@ export function PersonDialogs({ asking, restaurants, firstRole, onLink, onClose 
           firstRole={firstRole}
           restaurants={places}
           onInvited={onLink}
+          onClose={onClose}
+        />
+      );
+    case 'pin':
+      return (
+        <PinDialog
+          person={{ id: person.id, name: person.nickname }}
+          isOwn={false}
+          places={person.restaurants}
           onClose={onClose}
         />
       );

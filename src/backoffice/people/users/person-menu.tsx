@@ -10,7 +10,7 @@ import { MenuChoice, RowMenu } from '../../kit/menu.tsx';
 import { useWords } from '../../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 
-export type AskKind = 'edit' | 'disable' | 'delete' | 'sessions' | 'reset_two_factor' | 'view_as' | 'limits';
+export type AskKind = 'edit' | 'pin' | 'disable' | 'delete' | 'sessions' | 'reset_two_factor' | 'view_as' | 'limits';
 
 type PersonMenuProps = {
   person: User;
@@ -40,6 +40,11 @@ export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps
       <MenuChoice value="edit" onChoose={() => onAsk('edit')}>
         {t('edit')}
       </MenuChoice>
+      {person.restaurants.length > 0 && role === 'staff' ? (
+        <MenuChoice value="pin" onChoose={() => onAsk('pin')}>
+          {t('pin.open')}
+        </MenuChoice>
+      ) : null}
       {state === 'disabled' ? (
         <MenuChoice value="enable" onChoose={enable}>
           {t('enable')}

@@ -1,3 +1,4 @@
+import { actorText } from '../../kit/actor-text.ts';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import type { CsvColumn } from '../../../lib/csv.ts';
 import { useWords } from '../../use-words.ts';
@@ -7,7 +8,7 @@ export function useAuditColumns(): readonly CsvColumn<AuditEntry>[] {
   const { t } = useWords('audit');
   return [
     { title: t('column.at'), cell: ({ at }) => at },
-    { title: t('column.who'), cell: ({ actor }) => actor.name },
+    { title: t('column.who'), cell: ({ actor }) => actorText(t, actor) },
     { title: t('column.as'), cell: ({ actor }) => actor.as?.name ?? null },
     { title: t('column.restaurant'), cell: ({ restaurant_name, restaurant_id }) => restaurant_name ?? restaurant_id },
     { title: t('column.what'), cell: ({ action }) => action },

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+
+/** What a restaurant may have its screens ask for a PIN [PN1]. */
+export const PIN_ACTS = ['cancel', 'refund', 'cash', 'unpair', 'settings'] as const;
+export type PinAct = (typeof PIN_ACTS)[number];
+
+/** Without a proven person they are refused; the others are done and marked [PN5]. */
+const PROVEN_ACTS: readonly PinAct[] = ['refund', 'cash', 'unpair'];
+export const mustBeProven = (act: PinAct): boolean => PROVEN_ACTS.includes(act);
+
+const ACT_OF: Readonly<Record<string, PinAct | undefined>> = { cancel: 'cancel', mend: 'refund', ask: 'refund' };
+
+/** What an action on an order is to the PIN; giving less gives money back, so it is a refund. */
+export const pinActOf = (action: string): PinAct | undefined => ACT_OF[action];
+
+/** Marks that a screen asked, and no one said a name. */
+export const UNNAMED_PERSON = { id: null, name: '', proven: false };
+
+/** A PIN: it names a person at a screen of their restaurant, and signs in nowhere. */
+export const PinSchema = z.string().check(z.minLength(1, 'required'), z.regex(/^\d{4,6}$/, 'pin_digits'));
+
+/** Who acts at a screen: the token that a PIN was exchanged for, or a person's id where there is no proof [PN4]. */
+export const PersonClaimSchema = z.string().check(z.maxLength(200));
