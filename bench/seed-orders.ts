@@ -1,9 +1,12 @@
 import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
 import { v7 } from 'uuid';
 import type { Order } from '../contract/domain/order.ts';
 import { addDays, businessDate, instantOf, iso } from '../contract/domain/time.ts';
 import { systemClock } from '../server/base/clock.ts';
+import { createEndedList } from '../server/base/ended-list.ts';
 import { STANDARD_LIMITS } from '../server/base/limits.ts';
 import { createMeters } from '../server/base/meters.ts';
 import { randomIds } from '../server/base/ids.ts';
@@ -40,13 +43,15 @@ export const contextOf = (database: Database): Context => {
   const [clock, ids] = [systemClock, randomIds];
   const store = makeRestaurantStore({ database, clock, ids, bus: createHintBus() });
   const keys = makeKeyRing([makeKey(randomBytes(32))]);
+  const log = pino({ level: 'silent' });
   return {
     database,
     clock,
     ids,
-    log: pino({ level: 'silent' }),
+    log,
     store,
     keys,
+    ended: createEndedList({ path: join(tmpdir(), 'laidan-bench', 'ended.list'), keys, clock, log }),
     secondFactorFor: [],
     screenIdleDays: 0,
     hasStrictPasswords: false,

@@ -26,6 +26,8 @@ export const PERMISSIONS = {
   // a restaurant at work
   'order.work': ['admin', 'owner', 'staff', 'device'],
   'order.enter': ['admin', 'owner', 'staff'],
+  /** Screens and staff only where their restaurant lets them [RT1]. */
+  'order.mend': ['admin', 'owner', 'staff', 'device'],
   'order.prove': ['admin', 'owner'],
   /** Staff only where their restaurant lets them [RT1]. */
   'order.refund': ['admin', 'owner', 'staff'],
@@ -47,6 +49,7 @@ export const PERMISSIONS = {
   'store.manage': ['admin', 'owner'],
   'menu.manage': ['admin', 'owner'],
   'photo.see': ['admin', 'owner'],
+  'photo.add': ['admin', 'owner'],
   'channel.see': ['admin', 'owner'],
   'channel.manage': ['admin', 'owner'],
   'screen.manage': ['admin', 'owner'],

@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
+import { createEndedList } from '#server/base/ended-list.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
 import { createMeters } from '#server/base/meters.ts';
@@ -40,6 +41,8 @@ process.exitCode = await runCommand({
     const password = config.demoPassword ?? `Demo-${ids.secret().slice(0, 12)}-7a`;
     const channelKey = config.demoChannelKey ?? ids.secret();
     const startedAt = performance.now();
+    const log = pino({ level: 'silent' });
+    const keys = loadMasterKeys(config.masterKey, config.dataDir);
     try {
       await migrate(database);
       const made = await createPlatform(
@@ -47,9 +50,10 @@ process.exitCode = await runCommand({
           database,
           clock,
           ids,
-          log: pino({ level: 'silent' }),
+          log,
           store: makeRestaurantStore({ database, clock, ids, bus: createHintBus() }),
-          keys: loadMasterKeys(config.masterKey, config.dataDir),
+          keys,
+          ended: createEndedList({ path: config.endedList, keys, clock, log }),
           secondFactorFor: [],
           screenIdleDays: config.screenIdleDays,
           hasStrictPasswords: false,

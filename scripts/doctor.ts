@@ -11,9 +11,11 @@ Reads the environment as the server does.
 
 const FAILED = 2;
 
-type Line = { level: string; about: string; says: string; todo?: string };
-const print = ({ level, about, says, todo }: Line): void =>
-  say(`${level.padEnd(4)}  ${about.padEnd(11)}  ${says}${todo === undefined ? '' : ` → ${todo}`}`);
+type Line = { level: string; about: string; says: string; todo?: string; names?: readonly string[] };
+function print({ level, about, says, todo, names = [] }: Line): void {
+  const whom = names.length === 0 ? '' : `; not ${names.join(', ')}`;
+  say(`${level.padEnd(4)}  ${about.padEnd(11)}  ${says}${whom}${todo === undefined ? '' : ` → ${todo}`}`);
+}
 
 function settings(): Config | undefined {
   try {

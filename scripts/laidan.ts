@@ -16,6 +16,10 @@ const COMMANDS: Readonly<Record<string, Entry>> = {
   reindex: { does: 'writes the index of orders again, and checks it', load: () => import('./reindex.ts') },
   'verify-audit': { does: 'verifies the record of changes', load: () => import('./verify-audit.ts') },
   doctor: { does: 'looks whether everything works, and says what to do', load: () => import('./doctor.ts') },
+  'support-bundle': {
+    does: 'writes an archive for somebody who helps, without secrets',
+    load: () => import('./support-bundle.ts'),
+  },
   trace: { does: 'says what happened to an order', load: () => import('./trace.ts') },
   demo: { does: 'makes a platform of many restaurants in an empty database', load: () => import('./demo.ts') },
   traffic: { does: 'posts believable orders to a demo', load: () => import('./traffic.ts') },

@@ -1,5 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
+import { carryEndedKeys } from '#server/base/ended-list.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
 import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
@@ -25,7 +26,9 @@ process.exitCode = await runCommand({
     try {
       const keys = loadMasterKeys(config.masterKey, config.dataDir);
       const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys });
-      const { cards, second_factors, push, channels, broken } = changed;
+      const { cards, second_factors, push, channels } = changed;
+      const list = await carryEndedKeys(config.endedList, keys);
+      const broken = changed.broken + list.broken;
       const counts = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications, ${channels} of channels`;
       say(`re-encrypted with the key ${keys.current.id}: ${counts}`);
       if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);

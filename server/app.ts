@@ -3,11 +3,14 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
 import { isoNow, type Clock } from './base/clock.ts';
 import { vapidSubjectOf, type Config } from './base/config.ts';
+import { createEndedList } from './base/ended-list.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Meters } from './base/meters.ts';
+import type { OrderTraces } from './base/order-traces.ts';
 import type { Database } from './db/database.ts';
 import type { DiskReserve } from './db/disk-reserve.ts';
+import { createClockWatch, type ClockWatch } from './db/clock-watch.ts';
 import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
 import { createBadKeys } from './http/bad-keys.ts';
@@ -25,8 +28,7 @@ import { createFeeds } from './live/feed.ts';
 import { createLiveEndpoint, type LiveEndpoint } from './live/live-endpoint.ts';
 import type { LiveCore } from './live/answer-frame.ts';
 import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ack-writer.ts';
-import { actingPerson } from './modules/people/desk-pin/acting-person.service.ts';
-import { runCommand } from './modules/orders/order/order.service.ts';
+import { runLinkCommand } from './modules/devices/live-link/link-command.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
 import type { HintBus } from './live/store.ts';
 import { encryptOldSigningSecrets } from './modules/orders/channel/signing-secret.service.ts';
@@ -55,6 +57,7 @@ import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveRoutes } from './routes.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
 
@@ -67,6 +70,10 @@ export type AppOptions = {
   bus: HintBus;
   /** Whether the bus reaches other processes now; undefined where it is this process's own. */
   areHintsUp?: (() => boolean) | undefined;
+  /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
+  databaseTime: () => Promise<number | undefined>;
+  /** Where traces are switched on. */
+  traces?: OrderTraces | undefined;
   meters: Meters;
   log: FastifyBaseLogger;
   /** The installation's master keys. */
@@ -88,12 +95,14 @@ export type AppOptions = {
     | 'uberDirect'
     | 'smtpUrl'
     | 'mailFrom'
+    | 'mailReportToken'
     | 'publicUrl'
     | 'allowedOrigins'
     | 'trustProxy'
     | 'courierSpeed'
     | 'callbackAllow'
     | 'auditAnchor'
+    | 'endedList'
     | 'printers'
     | 'tls'
     | 'metrics'
@@ -114,6 +123,7 @@ export type LaidanApp = {
   app: FastifyInstance;
   context: Context;
   storage: StorageWatch;
+  clocks: ClockWatch;
   worker: Worker;
   core: LiveCore;
   book: SqlScreenAckWriter;
@@ -127,14 +137,17 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { clock, ids, bus, log, config } = options;
   const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log });
   const { database } = storage;
+  const clocks = createClockWatch({ database, clock, log, databaseTime: options.databaseTime });
+  const faultNow = () => storage.fault() ?? clocks.fault();
   const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
   const context: Context = {
     database,
     clock,
     ids,
     log,
-    store: makeRestaurantStore({ database, clock, ids, bus, log }),
+    store: makeRestaurantStore({ database, clock, ids, bus, log, traces: options.traces }),
     keys: options.keys,
+    ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
     screenIdleDays: config.screenIdleDays,
     hasStrictPasswords: config.hasStrictPasswords,
@@ -148,12 +161,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     store: context.store,
     feeds,
     book,
-    runCommand: async ({ restaurantId, actor, deviceId, kind }, { person, ...command }) => {
-      const screen = { restaurantId, deviceId };
-      const acting = kind === 'screen' ? await actingPerson(context, screen, person) : undefined;
-      return runCommand(context.store, restaurantId, { actor, id: deviceId, acting }, command);
-    },
-    canStore: () => storage.fault() === undefined,
+    runCommand: (identity, command) => runLinkCommand(context, identity, command),
+    canStore: () => faultNow() === undefined,
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
@@ -208,7 +217,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
     readHeads: context.store.heads,
-    findOver: (sessionIds) => findSessionsOver(context, sessionIds),
+    findOver: (sessions) => findSessionsOver(context, sessions),
     endedMessage: ERRORS.session_over.message,
     onError,
   });
@@ -221,7 +230,9 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const links = (): OwnLinks => ownLinks(endpoint, pollingScreens, notices.count());
   const metrics = createMetrics(context, {
     dataDir: config.dataDir,
-    storageFault: storage.fault,
+    tls: config.tls,
+    faultNow,
+    clocks,
     areHintsUp: options.areHintsUp,
     links,
   });
@@ -243,7 +254,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     authenticate,
     firstAnswers: createFirstAnswers(database, clock),
     openPerMinute,
-    storageFault: storage.fault,
+    faultNow,
   });
   await serveRoutes(app, register, context, {
     config,
@@ -257,7 +268,11 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     links,
     orderNotices,
   });
-  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock });
+  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock, clocks });
+  if (options.traces !== undefined) {
+    book.onPainted(options.traces.painted);
+    traceRequests(app, options.traces, clock);
+  }
   serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);
@@ -276,6 +291,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   app.addHook('onClose', async () => {
     storage.stop();
+    clocks.stop();
     endpoint.stop();
     await worker.stop();
     await search.stop();
@@ -290,6 +306,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     app,
     context,
     storage,
+    clocks,
     worker,
     core,
     book,
@@ -301,6 +318,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
       await worker.plantRecurring();
       await warnWithoutFont(context);
       storage.start();
+      clocks.start();
       worker.start();
       search.start();
       book.start();

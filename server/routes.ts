@@ -34,6 +34,7 @@ import { registerPhoneOrderRoutes } from './modules/orders/intake/phone-order.ro
 import { registerDashboardRoutes } from './modules/money/dashboard/dashboard.routes.ts';
 import { registerNewStoreRoutes } from './modules/store/new-store/new-store.routes.ts';
 import { registerSetUpRoutes } from './modules/store/set-up/set-up.routes.ts';
+import { registerMailReport } from './modules/platform/mail/mail-report.routes.ts';
 import { registerPasskeyRoutes } from './modules/people/passkey/passkey.routes.ts';
 import { registerSignInRoutes } from './modules/people/sign-in/sign-in.routes.ts';
 import { registerOrderRoutes } from './modules/orders/order/order.routes.ts';
@@ -48,6 +49,7 @@ import { registerRestaurantRoutes } from './modules/store/restaurant/restaurant.
 import { registerSettingRoutes } from './modules/store/restaurant/setting.routes.ts';
 import { registerSecondFactorRoutes } from './modules/people/second-factor/second-factor.routes.ts';
 import { registerSessionRoutes } from './modules/people/session/session.routes.ts';
+import { registerStaffRoleRoutes } from './modules/people/staff-role/staff-role.routes.ts';
 import { registerStatisticsRoutes } from './modules/money/statistics/statistics.routes.ts';
 import { readMultipart, registerUploadRoutes, serveUploads } from './modules/platform/upload/upload.routes.ts';
 import { registerUserRoutes } from './modules/people/user/user.routes.ts';
@@ -60,7 +62,7 @@ import type { OrderNotices } from './notify/order-notice.ts';
 import type { ImageStore } from './uploads/image-store.ts';
 
 type RouteParts = {
-  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl' | 'allowedOrigins'>;
+  config: Pick<Config, 'doorDash' | 'uberDirect' | 'publicUrl' | 'allowedOrigins' | 'mailReportToken'>;
   couriers: Couriers;
   core: LiveCore;
   endpoint: LiveEndpoint;
@@ -92,9 +94,11 @@ export async function serveRoutes(
   registerConfirmRoutes(register, context, mailed);
   registerSecondFactorRoutes(register, context, endSession);
   registerUserRoutes(register, context, mailed);
+  registerStaffRoleRoutes(register, context);
   registerDeskPinRoutes(register, context);
   registerLimitRoutes(register, context);
   registerMailRoutes(register, context, mailer);
+  registerMailReport(register, context, config.mailReportToken);
   registerCustomerRoutes(register, context);
   registerAuditRoutes(register, context);
   registerSearchRoutes(register, context);

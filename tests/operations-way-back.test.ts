@@ -4,6 +4,10 @@ import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import BetterSqlite from 'better-sqlite3';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { systemClock } from '#server/base/clock.ts';
+import { createEndedList } from '#server/base/ended-list.ts';
+import { loadMasterKeys } from '#server/base/master-key.ts';
 import { startProcess } from '#server/testing/processes.ts';
 import { follow } from './support/manual.ts';
 
@@ -43,8 +47,15 @@ it('[IN16] [IN17] a database of 0.1.0 is backed up as it was by the start that m
   const kept = join(dataDir, 'before-migration', made, 'laidan.db');
   expect([ask(kept, names), ask(kept, orders)]).toEqual(before);
 
+  // [IN21] Somebody was erased in the newer version.
+  const keys = loadMasterKeys(undefined, dataDir);
+  const parts = { path: join(dataDir, 'ended.list'), keys, clock: systemClock, log: pino({ level: 'silent' }) };
+  const [phone] = ask(file, 'select customer_phone from orders where customer_phone is not null limit 1');
+  await createEndedList(parts).note('customer', String(phone));
   const back = await follow('way-back', env);
   expect([back.code, back.out]).toEqual([0, expect.stringContaining('it is what the manifest says')]);
+  expect(loadMasterKeys(undefined, dataDir).current.id).toBe(keys.current.id);
+  expect(back.out).toMatch(/ended again, by the list \S+: 1 customers erased/);
   expect(ask(file, orders)).toEqual(before[1]);
 
   // A build of today, on a database of tomorrow.

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Caller } from '../permissions.ts';
+import { mayStanding, type Standing } from './staff-role.ts';
 import { PIN_ACTS } from './desk-person.ts';
 
 /** What a restaurant lets its screens and staff do with orders; its owners and administrators always may [RT1]. */
@@ -33,8 +33,16 @@ export function rightsOf(store: { rights?: RightsInput | undefined } | null): Ri
   return { ...rest, staff_may_cash, pin_acts };
 }
 
-export const mayMend = (caller: Caller, rights: Rights): boolean =>
-  (caller !== 'device' || rights.desk_may_mend) && (caller !== 'staff' || rights.staff_may_mend);
+/** The restaurant's switches speak of staff without a role of their own: a role itself says what it opens [RO4]. */
+const isPlainStaff = ({ caller, lines }: Standing): boolean => caller === 'staff' && lines === undefined;
 
-export const mayRefund = (caller: Caller, rights: Rights): boolean => caller !== 'staff' || rights.staff_may_refund;
-export const mayCount = (caller: Caller, rights: Rights): boolean => caller !== 'staff' || rights.staff_may_cash;
+export const mayMend = (standing: Standing, rights: Rights): boolean =>
+  mayStanding(standing, 'order.mend') &&
+  (standing.caller !== 'device' || rights.desk_may_mend) &&
+  (!isPlainStaff(standing) || rights.staff_may_mend);
+
+export const mayRefund = (standing: Standing, rights: Rights): boolean =>
+  mayStanding(standing, 'order.refund') && (!isPlainStaff(standing) || rights.staff_may_refund);
+
+export const mayCount = (standing: Standing, rights: Rights): boolean =>
+  mayStanding(standing, 'day.close') && (!isPlainStaff(standing) || rights.staff_may_cash);

@@ -78,6 +78,7 @@ describe('settings that are wrong', () => {
     ['SMTP_URL', 'http://me:hunter2@desk'],
     ['MAIL_FROM', 'x'],
     ['METRICS_TOKEN', 'short'],
+    ['MAIL_REPORT_TOKEN', 'short'],
     ['PRINTER_LAN', 'no'],
     ['HOST', '999.1.1.1'],
     ['HOST', 'my host'],
@@ -103,6 +104,7 @@ describe('settings that are wrong', () => {
     { HOST: 'desk.example.com', TRUST_PROXY: '2', AUDIT_ANCHOR: 'https://anchor.example.com/laidan' },
     {
       CALLBACK_ALLOW: '10.0.0.1:80, [fd00::1]:8080,desk:9100',
+      PRINTER_ALLOW: '10.0.0.9:9100, 01932a4e-7d00-7000-8000-000000000001@10.0.0.9:9101',
       DATABASE_URL: 'postgresql:///laidan?host=/run/postgresql',
     },
   ])('[CF1] do not include %o', (environment) => {
@@ -120,6 +122,18 @@ describe('settings that are wrong', () => {
       ),
       'BACKUP_KEY and BACKUP_KEY_FILE name the same key: set one of them',
     ]);
+  });
+});
+
+describe('printers of the local network', () => {
+  const lan = (environment: Record<string, string>) => readConfig(environment, []).printers.isLanAllowed;
+  it('[P9] are open to a server in its restaurant, and to a platform only where the operator says so', () => {
+    expect(lan({})).toBe(true);
+    for (const many of [{ PUBLIC_URL: 'https://orders.example.com' }, { DATABASE_URL: 'postgres://db/laidan' }]) {
+      expect(lan(many)).toBe(false);
+      expect(lan({ ...many, PRINTER_LAN: '1' })).toBe(true);
+    }
+    expect(lan({ PRINTER_LAN: '0' })).toBe(false);
   });
 });
 

@@ -21,7 +21,7 @@ export type Config = {
   courierSpeed: number;
   /** `host:port` pairs that a status callback may reach although they are private. */
   callbackAllow: readonly string[];
-  /** Where network printers may be: in this machine's local networks, and at these `host:port` pairs. */
+  /** Where network printers may be: in this machine's local networks, and at these places (`PRINTER_ALLOW`). */
   printers: { isLanAllowed: boolean; allowed: readonly string[] };
   /** The webhook that gets phone calls, faxes and order notifications as JSON. */
   notifyWebhookUrl: string | undefined;
@@ -38,10 +38,14 @@ export type Config = {
   /** `smtp://user:password@host:587`; without it mails are files in `dataDir`. */
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Proves a report of what became of mails [ML12]; without it none is taken. */
+  mailReportToken: string | undefined;
   /** Base64 of 32 bytes, several separated by commas; without it, a file in `dataDir` holds the key. */
   masterKey: string | undefined;
   /** A file, or an address, that gets the ends of the record of changes. */
   auditAnchor: string | undefined;
+  /** The list of what a restored backup must not bring back. */
+  endedList: string;
   /** Encrypt backups: 32 bytes as base64, or a file that holds them. */
   backupKey: string | undefined;
   backupKeyFile: string | undefined;
@@ -64,6 +68,8 @@ export type Config = {
   backsUpBeforeMigration: boolean;
   /** `/metrics`: with a token on the server's port, or on a port of its own; neither means not at all. */
   metrics: { token: string | undefined; port: number | undefined; host: string };
+  /** Where the ways of orders go as traces; undefined means nowhere. */
+  traceEndpoint: string | undefined;
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
@@ -105,7 +111,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     trustProxy: trustProxyOf(env.TRUST_PROXY),
     courierSpeed: env.COURIER_SPEED,
     callbackAllow: env.CALLBACK_ALLOW,
-    printers: { isLanAllowed: env.PRINTER_LAN, allowed: env.PRINTER_ALLOW },
+    printers: { isLanAllowed: env.PRINTER_LAN ?? !servesMany(env), allowed: env.PRINTER_ALLOW },
     notifyWebhookUrl: env.NOTIFY_WEBHOOK_URL,
     notifyWebhookSecret: env.NOTIFY_WEBHOOK_SECRET,
     securityContact: env.SECURITY_CONTACT,
@@ -114,8 +120,10 @@ export function readConfig(environment: Record<string, string | undefined>, args
     uberDirect: uberOf(env),
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    mailReportToken: env.MAIL_REPORT_TOKEN,
     masterKey: env.MASTER_KEY,
     auditAnchor: env.AUDIT_ANCHOR,
+    endedList: env.ENDED_LIST ?? join(env.DATA_DIR, 'ended.list'),
     backupKey: env.BACKUP_KEY,
     backupKeyFile: env.BACKUP_KEY_FILE,
     secondFactorFor: env.REQUIRE_2FA ? ['admin', 'owner'] : env.REQUIRE_ADMIN_2FA ? ['admin'] : [],
@@ -129,12 +137,17 @@ export function readConfig(environment: Record<string, string | undefined>, args
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     backsUpBeforeMigration: env.MIGRATION_BACKUP,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),
     isCheck: args.includes('--check'),
   };
 }
+
+/** A platform's server shares no network with its restaurants: what is near it is not theirs [P9]. */
+const servesMany = ({ PUBLIC_URL, DATABASE_URL }: Settings): boolean =>
+  PUBLIC_URL !== undefined || DATABASE_URL !== undefined;
 
 /** An incomplete account was refused with the other settings. */
 function doorDashOf(env: Settings): DoorDashAccount | undefined {

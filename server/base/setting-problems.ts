@@ -3,6 +3,7 @@ import type * as z from 'zod/mini';
 const ADDRESS = 'an address as https://orders.example.com';
 const HOST_PORTS = 'host:port, several separated by commas';
 const KEYS = '32 bytes as base64 (openssl rand -base64 32), several separated by commas';
+const TOKEN = '16 characters or more, without spaces';
 const CONTACT = 'mailto:… or https://…';
 
 /** What a variable takes, where its schema cannot say it in words. */
@@ -18,24 +19,26 @@ const TAKES: Readonly<Record<string, string>> = {
   DOORDASH_BASE_URL: ADDRESS,
   UBER_DIRECT_BASE_URL: ADDRESS,
   UBER_DIRECT_AUTH_URL: ADDRESS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address as http://collector.example.com:4318',
   SECURITY_CONTACT: CONTACT,
   VAPID_SUBJECT: CONTACT,
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
   MAIL_FROM: '3 to 200 characters, as Laidan <no-reply@example.com>',
-  METRICS_TOKEN: '16 characters or more, without spaces',
+  METRICS_TOKEN: TOKEN,
+  MAIL_REPORT_TOKEN: TOKEN,
   HOST: 'an address of this machine as 0.0.0.0, or its name',
   DATABASE_URL: 'postgres://user:password@host:5432/name',
   REDIS_URL: 'redis://host:6379 or rediss://host:6379',
   TRUST_PROXY: 'the number of proxies in front of Laidan (1), or their addresses (10.0.0.1, 10.0.0.0/8)',
   CALLBACK_ALLOW: HOST_PORTS,
-  PRINTER_ALLOW: HOST_PORTS,
+  PRINTER_ALLOW: `${HOST_PORTS}; RESTAURANT_ID@host:port for one restaurant`,
   MASTER_KEY: KEYS,
   BACKUP_KEY: KEYS,
   AUDIT_ANCHOR: 'a file, or an address as https://anchor.example.com',
 };
 
 /** What is given here stays out of messages, which end in logs. */
-const IS_SECRET = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|WEBHOOK_URL|DATABASE_URL|REDIS_URL/;
+const IS_SECRET = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|WEBHOOK_URL|OTLP|DATABASE_URL|REDIS_URL/;
 
 const takes = (name: string, issue: z.core.$ZodIssue): string =>
   TAKES[name] ?? (issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message);

@@ -28,6 +28,9 @@ const areKeys = (text: string): boolean => {
   return parts.length > 0 && parts.every((part) => Buffer.from(part, 'base64').length === KEY_BYTES);
 };
 
+/** A restaurant's id before its printer's address. */
+const OF_ONE = /^[\w-]{1,64}@/;
+
 const toNumber = z.transform((text: string) => Number(text));
 const wholeNumber = (otherwise: string, min: number, max: number) =>
   z.pipe(z.pipe(z._default(z.string(), otherwise), toNumber), z.int().check(z.minimum(min), z.maximum(max)));
@@ -41,9 +44,13 @@ const list = z.pipe(
   ),
 );
 const hostPorts = list.check(z.refine((pairs) => pairs.every((pair) => HOST_PORT.test(pair))));
+const printerPlaces = list.check(
+  z.refine((places) => places.every((place) => HOST_PORT.test(place.replace(OF_ONE, '')))),
+);
 const keys = z.optional(z.string().check(z.refine(areKeys)));
 const isYes = z.transform((text: '0' | '1' | 'false' | 'true') => text === '1' || text === 'true');
 const flag = z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '0'), isYes);
+const token = z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/)));
 const optional = z.optional(z.string().check(z.minLength(1)));
 
 /** The environment variables, each with what it takes; what a message says of it is in setting-problems.ts. */
@@ -61,8 +68,8 @@ export const SettingsSchema = z.object({
   TRUST_PROXY: z.optional(z.string().check(z.refine(isProxyList))),
   COURIER_SPEED: z.pipe(z.pipe(z._default(z.string(), '1'), toNumber), z.number().check(z.gt(0))),
   CALLBACK_ALLOW: hostPorts,
-  PRINTER_LAN: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  PRINTER_ALLOW: hostPorts,
+  PRINTER_LAN: z.optional(z.pipe(z.enum(['0', '1', 'false', 'true']), isYes)),
+  PRINTER_ALLOW: printerPlaces,
   NOTIFY_WEBHOOK_URL: z.optional(z.url()),
   NOTIFY_WEBHOOK_SECRET: optional,
   SECURITY_CONTACT: z.optional(z.string().check(z.regex(/^(mailto:\S+@\S+|https:\/\/\S+)$/))),
@@ -82,6 +89,7 @@ export const SettingsSchema = z.object({
   MAIL_FROM: z._default(z.string().check(z.minLength(3), z.maxLength(200)), 'Laidan <no-reply@localhost>'),
   MASTER_KEY: keys,
   AUDIT_ANCHOR: z.optional(z.string().check(z.regex(/^(?:https?:\/\/\S+|(?![a-z]+:\/\/).+)$/))),
+  ENDED_LIST: optional,
   BACKUP_KEY: keys,
   BACKUP_KEY_FILE: optional,
   REQUIRE_ADMIN_2FA: flag,
@@ -94,9 +102,12 @@ export const SettingsSchema = z.object({
   LAIDAN_DEMO_PASSWORD: optional,
   LAIDAN_DEMO_CHANNEL_KEY: optional,
   MIGRATION_BACKUP: z.pipe(z._default(z.enum(['0', '1', 'false', 'true']), '1'), isYes),
-  METRICS_TOKEN: z.optional(z.string().check(z.minLength(16), z.regex(/^\S+$/))),
+  METRICS_TOKEN: token,
+  MAIL_REPORT_TOKEN: token,
   METRICS_PORT: z.optional(z.pipe(z.pipe(z.string(), toNumber), z.int().check(z.minimum(1), z.maximum(65_535)))),
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
+  OTEL_EXPORTER_OTLP_HEADERS: optional,
   LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
 });
 

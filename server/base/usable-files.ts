@@ -50,9 +50,21 @@ function backupKeyProblem(config: Pick<Config, 'backupKey' | 'backupKeyFile'>): 
   }
 }
 
+function endedListProblem({ endedList }: Pick<Config, 'endedList'>): string[] {
+  try {
+    accessSync(nearest(resolve(endedList)), constants.R_OK | constants.W_OK);
+    return [];
+  } catch (error) {
+    return [`ENDED_LIST is not usable: ${reasonOf(error)}`];
+  }
+}
+
+type Files = Pick<Config, 'dataDir' | 'endedList' | 'tls' | 'backupKey' | 'backupKeyFile'>;
+
 /** [CF1] One sentence for each file or folder of the settings that the server could not use. Changes nothing. */
-export const fileProblems = (config: Pick<Config, 'dataDir' | 'tls' | 'backupKey' | 'backupKeyFile'>): string[] => [
+export const fileProblems = (config: Files): string[] => [
   ...dataFolderProblem(config.dataDir),
+  ...endedListProblem(config),
   ...certificateProblem(config),
   ...backupKeyProblem(config),
 ];

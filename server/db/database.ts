@@ -20,8 +20,12 @@ export type Database = {
    * have no effect outside the transaction; its result is durable when this promise resolves.
    */
   write: <T>(work: (tx: Tx) => Promise<T>) => Promise<T>;
+  /** The connections to PostgreSQL now; undefined for the embedded database, which has one. */
+  pool?: (() => PoolState) | undefined;
   close: () => Promise<void>;
 };
+
+export type PoolState = { used: number; idle: number; waiting: number };
 
 export type DatabaseTarget =
   /** `isAlone`: takes the file exclusively, until `close`. */
@@ -34,7 +38,7 @@ const MAX_TRIES = 5;
 
 /** `onStatement` gets the seconds that each statement took. */
 export function openDatabase(target: DatabaseTarget, onStatement?: (seconds: number) => void): Database {
-  const { dialect, traits, closeFile } = connect(target);
+  const { dialect, traits, closeFile, pool } = connect(target);
   const log = (event: LogEvent): void => onStatement?.(event.queryDurationMillis / 1_000);
   const db = new Kysely<Tables>({ dialect, ...(onStatement === undefined ? {} : { log }) });
   const write: Database['write'] = traits.name === 'sqlite' ? makeGroupCommit(db) : (work) => writeWithRetry(db, work);
@@ -43,15 +47,19 @@ export function openDatabase(target: DatabaseTarget, onStatement?: (seconds: num
     // Kysely closes what it has asked something; a file that was only opened is closed here.
     closeFile?.();
   };
-  return { db, traits, write, close };
+  return { db, traits, write, pool, close };
 }
 
-type Connected = { dialect: Dialect; traits: DialectTraits; closeFile?: () => void };
+type Connected = { dialect: Dialect; traits: DialectTraits; closeFile?: () => void; pool?: () => PoolState };
 
 function connect(target: DatabaseTarget): Connected {
   if (target.kind === 'postgres') {
     const pool = openPostgres(target.url, target.poolSize ?? 16);
-    return { dialect: postgresDialect(pool, target.isNamed ?? true), traits: postgresTraits };
+    const state = (): PoolState => {
+      const { totalCount, idleCount, waitingCount } = pool;
+      return { used: totalCount - idleCount, idle: idleCount, waiting: waitingCount };
+    };
+    return { dialect: postgresDialect(pool, target.isNamed ?? true), traits: postgresTraits, pool: state };
   }
   if (target.path !== ':memory:') mkdirSync(dirname(target.path), { recursive: true });
   const { path, isAlone = false } = target;

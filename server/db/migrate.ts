@@ -48,7 +48,9 @@ import { KITCHEN_TERM_COLUMNS } from './migrations/0046-kitchen-terms.ts';
 import { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
 import { indexWords, ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
 import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
+import { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
+import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -116,8 +118,10 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0050-menu-import', tables: MENU_IMPORT_TABLES },
   { name: '0060-order-search', tables: ORDER_SEARCH_TABLES, finish: indexWords },
   { name: '0071-test-sums', tables: {}, finish: rollTestDaysAgain },
+  { name: '0078-mail-batches', tables: {}, columns: MAIL_BATCH_COLUMNS },
   { name: '0079-passkeys', tables: PASSKEY_TABLES },
   { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
+  { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

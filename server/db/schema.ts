@@ -30,11 +30,13 @@ import type { LAST_BACKUP_TABLES } from './migrations/0037-last-backup.ts';
 import type { MENU_IMPORT_TABLES } from './migrations/0050-menu-import.ts';
 import type { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 import type { ORDER_SEARCH_TABLES } from './migrations/0060-order-search.ts';
+import type { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import type { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
+import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -67,10 +69,12 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof CARD_TABLES &
   typeof CONFIRMED_MAIL_TABLES &
   typeof OWN_LIMIT_TABLES &
+  typeof STAFF_ROLE_TABLES &
   typeof FIGURE_TABLES;
 
 /** Columns that later migrations added to earlier tables. */
 type Added = typeof ADMINISTRATOR_COLUMNS &
+  typeof MAIL_BATCH_COLUMNS &
   typeof PAIR_CODE_COLUMNS &
   typeof PUSH_COLUMNS &
   typeof PORTION_COLUMNS &
@@ -83,6 +87,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof KITCHEN_TERM_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
+  typeof STAFF_ROLE_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

@@ -5,7 +5,13 @@ import { CallError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { mayBeforeSecondFactor, mayDo, mayWhileViewing, type Permission } from '#contract/permissions.ts';
 import type { BadKeys } from './bad-keys.ts';
-import { callerOf, type ChannelIdentity, type DeviceIdentity, type Identity, type UserIdentity } from './identity.ts';
+import {
+  mayAnywhere,
+  type ChannelIdentity,
+  type DeviceIdentity,
+  type Identity,
+  type UserIdentity,
+} from './identity.ts';
 import { isOriginAllowed, type OriginRules } from './origin.ts';
 import type { Authenticate } from './register.ts';
 
@@ -37,7 +43,7 @@ export function makeAuthenticate(lookups: Lookups, origins: OriginRules, badKeys
     if (!isOriginAllowed(request.headers, request.host, origins)) throw new CallError('origin_refused');
     if (mayDo('anyone', spec.may)) return { kind: 'anyone' };
     const identity = await personOrScreen(lookups, request, spec);
-    if (!mayDo(callerOf(identity), spec.may)) throw new CallError('forbidden');
+    if (!mayAnywhere(identity, spec.may)) throw new CallError('forbidden');
     if (identity.kind === 'user') assertOpen(identity, spec.may);
     return identity;
   };

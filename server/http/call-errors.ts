@@ -9,6 +9,7 @@ const ANY_CALL: readonly ErrorCode[] = [
   'unavailable',
   'disk_full',
   'disk_failing',
+  'clock_off',
 ];
 const WITH_CONTENT: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_media'];
 const PERSON: readonly ErrorCode[] = ['session_over', 'forbidden', 'second_factor_required', 'not_while_viewing'];

@@ -4,6 +4,7 @@ import { VERSION } from '../base/version.ts';
 import type { Database } from '../db/database.ts';
 import { isMigrated, SCHEMA } from '../db/migrate.ts';
 import type { StorageWatch } from '../db/storage-watch.ts';
+import type { ClockWatch } from '../db/clock-watch.ts';
 import { readOldestDue } from '../jobs/job-counts.ts';
 import type { Worker } from '../jobs/worker.ts';
 import { failureBody } from './failure.ts';
@@ -22,6 +23,7 @@ export type HealthParts = {
   /** Whether Redis carries hints now; undefined where none is configured. */
   areHintsUp: (() => boolean) | undefined;
   clock: Clock;
+  clocks: Pick<ClockWatch, 'trouble' | 'fault'>;
 };
 
 const OK: Dependency = { state: 'ok' };
@@ -44,11 +46,12 @@ async function jobsState({ database, worker, clock }: HealthParts): Promise<Depe
 
 /**
  * [HZ1] `/healthz`: the process answers; of its dependencies it says what it knows without asking. [HZ2] `/readyz`: its
- * database answers too, its migrations are done, and it can store; else 503 with the reason. [HZ3] Both say the state of
+ * database answers too, its migrations are done, it can store, and its clock is right; else 503 with the reason. [HZ3] Both say the state of
  * each dependency: without Redis, or with jobs that wait, a server is degraded and ready.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, storage, areHintsUp } = parts;
+  const { database, storage, areHintsUp, clocks } = parts;
+  const faultNow = () => storage.fault() ?? clocks.fault();
   let asked: { database: Dependency; jobs: Dependency } = { database: UNKNOWN, jobs: UNKNOWN };
 
   function state() {
@@ -56,7 +59,10 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
     const stored: Dependency = fault === undefined ? OK : { state: 'failed', reason: fault };
     const hints: Dependency | undefined =
       areHintsUp === undefined ? undefined : areHintsUp() ? OK : { state: 'degraded', reason: 'no_redis' };
-    const dependencies = { ...asked, storage: stored, ...(hints === undefined ? {} : { hints }) };
+    const off = clocks.trouble();
+    const state = clocks.fault() === undefined ? 'degraded' : 'failed';
+    const time: Dependency = off === undefined ? OK : { state, reason: `off_${off.against}` };
+    const dependencies = { ...asked, storage: stored, clock: time, ...(hints === undefined ? {} : { hints }) };
     const isDegraded = Object.values(dependencies).some((each) => each.state === 'degraded' || each.state === 'failed');
     return { version: VERSION, schema: SCHEMA, state: isDegraded ? 'degraded' : 'ok', dependencies };
   }
@@ -68,7 +74,7 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
       database: found,
       jobs: found.state === 'ok' ? await jobsState(parts).catch(() => UNKNOWN) : UNKNOWN,
     };
-    const code = found.state === 'ok' ? storage.fault() : 'unavailable';
+    const code = found.state === 'ok' ? faultNow() : 'unavailable';
     return code === undefined
       ? { status_code: 200, message: 'ok', data: state() }
       : reply.code(503).send({ ...failureBody(code), data: state() });

@@ -1,7 +1,8 @@
 import { CallError } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
-import { callersOf, type Caller, type Permission, type Role } from '#contract/permissions.ts';
+import { mayStanding, type Standing } from '#contract/domain/staff-role.ts';
+import { mayDo, type Caller, type Permission, type Role } from '#contract/permissions.ts';
 import type { Row } from '../db/schema.ts';
 
 export type UserIdentity = {
@@ -10,8 +11,8 @@ export type UserIdentity = {
   user_id: string;
   name: string;
   role: Role;
-  /** The user's role in each restaurant of theirs; administrators need no entry. */
-  restaurants: ReadonlyMap<string, 'owner' | 'staff'>;
+  /** What the user is in each restaurant of theirs; administrators need no entry. */
+  restaurants: ReadonlyMap<string, Standing>;
   /** The administrator who views as this person, and until when. */
   viewing: { by_id: string; by: string; until: string } | null;
   /** Must set up a second factor before anything else. */
@@ -56,26 +57,45 @@ export function actorOf(identity: Identity): Actor {
   }
 }
 
-/** The caller kind of an identity inside one restaurant, or undefined where the restaurant is not theirs. */
-export function callerIn(identity: Identity, restaurantId: string): Caller | undefined {
+/** What an identity is inside one restaurant, or undefined where the restaurant is not theirs. */
+export function standingIn(identity: Identity, restaurantId: string): Standing | undefined {
   switch (identity.kind) {
     case 'user':
-      return identity.role === 'admin' ? 'admin' : identity.restaurants.get(restaurantId);
+      return identity.role === 'admin' ? { caller: 'admin' } : identity.restaurants.get(restaurantId);
     case 'device':
-      return identity.restaurant_id === restaurantId ? screenCaller(identity) : undefined;
+      return identity.restaurant_id === restaurantId ? { caller: screenCaller(identity) } : undefined;
     case 'channel':
-      return identity.channel.restaurant_id === restaurantId ? 'channel' : undefined;
+      return identity.channel.restaurant_id === restaurantId ? { caller: 'channel' } : undefined;
     case 'anyone':
-      return 'anyone';
+      return { caller: 'anyone' };
   }
+}
+
+/** Whether a person may do this in a restaurant [RO3]. */
+export function mayIn(user: UserIdentity, restaurantId: string, may: Permission): boolean {
+  const standing = standingIn(user, restaurantId);
+  return standing !== undefined && mayStanding(standing, may);
+}
+
+/** The restaurants of a person in which they may do this: what a call without a restaurant is about. */
+export const restaurantsWhere = (user: UserIdentity, may: Permission): string[] =>
+  [...user.restaurants.keys()].filter((id) => mayIn(user, id, may));
+
+/**
+ * Whether an identity may make a call of this line at all; in which restaurant is decided where one is named. Staff may
+ * do what a role of theirs opens somewhere.
+ */
+export function mayAnywhere(identity: Identity, may: Permission): boolean {
+  const hasRole = identity.kind === 'user' && identity.role === 'staff' && identity.restaurants.size > 0;
+  if (!hasRole && mayDo(callerOf(identity), may)) return true;
+  return identity.kind === 'user' && identity.role !== 'admin' && restaurantsWhere(identity, may).length > 0;
 }
 
 /** Another tenant's restaurant gives a 404; too small a role in one's own gives forbidden. */
 export function assertTenant(identity: Identity, restaurantId: string, may: Permission): void {
-  const caller = callerIn(identity, restaurantId);
-  if (caller === undefined) throw new CallError('not_found');
-  const callers = callersOf(may);
-  if (!callers.includes(caller) && !callers.includes('anyone')) throw new CallError('forbidden');
+  const standing = standingIn(identity, restaurantId);
+  if (standing === undefined) throw new CallError('not_found');
+  if (!mayStanding(standing, may) && !mayDo('anyone', may)) throw new CallError('forbidden');
 }
 
 /** The signed-in user, for a call that only people may make. */

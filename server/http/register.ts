@@ -13,7 +13,7 @@ import {
 } from '#contract/http/call.ts';
 import { mayDo } from '#contract/permissions.ts';
 import { CallError } from '#contract/errors.ts';
-import type { StorageWatch } from '../db/storage-watch.ts';
+import type { StorageFault } from '../db/storage-fault.ts';
 import type { FirstAnswers, Kept, Once } from './first-answer.ts';
 import { cleanTexts } from './clean-text.ts';
 import { assertTenant, type Identity } from './identity.ts';
@@ -28,6 +28,8 @@ declare module 'fastify' {
     cardDetails: unknown;
     /** The body's raw text, where the call asks for it. */
     bodyText: string | undefined;
+    /** The orders that a request of a channel made, for their traces [OT1]. */
+    madeOrders?: readonly string[];
   }
   interface FastifyContextConfig {
     spec?: CallSpec;
@@ -62,13 +64,13 @@ type RegisterOptions = {
   firstAnswers: FirstAnswers;
   /** The number of requests a minute that one address may make to calls open to anyone. */
   openPerMinute: number;
-  /** Why nothing new is accepted now [ST2]. */
-  storageFault: StorageWatch['fault'];
+  /** Why nothing new is accepted now [ST2] [CK2]. */
+  faultNow: () => StorageFault | 'clock_off' | undefined;
 };
 
 export function makeRegister(
   app: FastifyInstance,
-  { authenticate, firstAnswers, openPerMinute, storageFault }: RegisterOptions,
+  { authenticate, firstAnswers, openPerMinute, faultNow }: RegisterOptions,
 ): Register {
   const turns = createTurns();
   return (spec, handler) => {
@@ -79,7 +81,7 @@ export function makeRegister(
       bodyLimit: spec.maxBytes ?? DEFAULT_MAX_BYTES,
       config: mayDo('anyone', spec.may) ? { spec, rateLimit: { max: openPerMinute } } : { spec },
       onRequest: async (request) => {
-        const fault = spec.method === 'GET' || spec.finishes === true ? undefined : storageFault();
+        const fault = spec.method === 'GET' || spec.finishes === true ? undefined : faultNow();
         if (fault !== undefined) throw new CallError(fault);
         request.identity = await authenticate(request, spec);
       },

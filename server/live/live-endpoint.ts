@@ -10,7 +10,7 @@ type Hello = Extract<ClientFrame, { t: 'hello' }>;
 /** The result of the handshake or the hello, and the credential to check again while the link is open. */
 export type Authenticated = {
   identity: Identity;
-  credential: { kind: 'device'; id: string } | { kind: 'session'; id: string };
+  credential: { kind: 'device'; id: string } | { kind: 'session'; id: string; restaurantId?: string };
 };
 
 export type LiveEndpointOptions = {
@@ -46,6 +46,12 @@ const MAX_PAYLOAD = 256 * 1024;
 const BEAT_TURNS = 8;
 const CHECK_MS = 5_000;
 const RETURN_SPREAD_MS = 5_000;
+
+/** A session may end in one restaurant alone. */
+const isIn = (credential: Authenticated['credential'], proof: Authenticated | null): boolean =>
+  credential.kind === 'device' ||
+  credential.restaurantId === undefined ||
+  credential.restaurantId === proof?.identity.restaurantId;
 
 type Open = { session: LiveSession; turn: number; readonly proof: Authenticated | null };
 
@@ -87,13 +93,14 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
 
   function end(credential: Authenticated['credential']): void {
     for (const entry of open) {
-      if (entry.proof?.credential.kind === credential.kind && entry.proof.credential.id === credential.id) {
+      const proof = entry.proof?.credential;
+      if (proof?.kind === credential.kind && proof.id === credential.id && isIn(credential, entry.proof)) {
         entry.session.bye(credential.kind === 'device' ? 'revoked' : 'session_over');
       }
     }
   }
 
-  /** Ends links whose screen or session another process has revoked. */
+  /** Ends links whose screen or session, or whose person's role in that restaurant, another process has revoked. */
   async function checkCredentials(): Promise<void> {
     const credentials = [...open].flatMap((entry) => (entry.proof === null ? [] : [entry.proof.credential]));
     if (credentials.length === 0) return;

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { LimitName } from '#contract/domain/limits.ts';
 import type { Role } from '#contract/permissions.ts';
 import type { Clock } from '../base/clock.ts';
+import type { EndedList } from '../base/ended-list.ts';
 import type { Ids } from '../base/ids.ts';
 import type { KeyRing } from '../base/key-ring.ts';
 import type { Meters } from '../base/meters.ts';
@@ -20,6 +21,8 @@ export type Context = {
   store: RestaurantStore;
   /** The installation's master keys; data is encrypted with keys derived from them (`deriveKeyRing`). */
   keys: KeyRing;
+  /** `ENDED_LIST`: what a restored backup must not bring back. */
+  ended: EndedList;
   /** `REQUIRE_ADMIN_2FA`, `REQUIRE_2FA`: the roles that need a second factor before anything else. */
   secondFactorFor: readonly Role[];
   /** `PASSWORD_RULES=strict`: twelve characters for everyone, and no most. */

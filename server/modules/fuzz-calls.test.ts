@@ -230,7 +230,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
       authenticate: async () => ({ kind: 'anyone' }),
       firstAnswers: { run: (_ask, handle) => handle(everyTime) },
       openPerMinute: 1_000_000,
-      storageFault: () => undefined,
+      faultNow: () => undefined,
     });
     const plant = (path: `/app/v1/${string}`) =>
       defineCall({

@@ -73,29 +73,33 @@ describe('where a printer may be', () => {
   const network = { isLanAllowed: true, allowed: ['10.0.0.9:631'] };
   const resolve = (addresses: readonly string[]) => () => Promise.resolve(addresses);
   const refused = { code: 'address_refused' };
+  const at = (host: string, port: number, restaurantId = 'ours') => ({ host, port, restaurantId });
 
   it('[P9] is a local network, on the ports of raw printing', async () => {
     for (const host of ['192.168.1.50', '10.1.2.3', '172.20.0.4', '127.0.0.1', '::1', 'fd00::5'])
-      expect(await printerAddress(host, 9100, network)).toBe(host);
-    expect(await printerAddress('printer.lan', 9100, network, resolve(['192.168.1.50']))).toBe('192.168.1.50');
+      expect(await printerAddress(at(host, 9100), network)).toBe(host);
+    expect(await printerAddress(at('printer.lan', 9100), network, resolve(['192.168.1.50']))).toBe('192.168.1.50');
   });
 
   it('[P9] is not the internet, not a cloud’s secrets, not another service of the network', async () => {
     for (const host of ['8.8.8.8', '169.254.169.254', '100.64.0.1', '0.0.0.0', '2001:db8::1', '::ffff:8.8.8.8'])
-      await expect(printerAddress(host, 9100, network)).rejects.toMatchObject(refused);
+      await expect(printerAddress(at(host, 9100), network)).rejects.toMatchObject(refused);
     for (const port of [22, 80, 5432, 6379, 9099, 9110])
-      await expect(printerAddress('192.168.1.50', port, network)).rejects.toMatchObject(refused);
+      await expect(printerAddress(at('192.168.1.50', port), network)).rejects.toMatchObject(refused);
     const both = resolve(['192.168.1.50', '8.8.8.8']);
-    await expect(printerAddress('two.example', 9100, network, both)).rejects.toMatchObject(refused);
-    await expect(printerAddress('gone.example', 9100, network, resolve([]))).rejects.toMatchObject({
+    await expect(printerAddress(at('two.example', 9100), network, both)).rejects.toMatchObject(refused);
+    await expect(printerAddress(at('gone.example', 9100), network, resolve([]))).rejects.toMatchObject({
       code: 'unreachable',
     });
   });
 
   it('[P9] is where the installation says, and nowhere else where the server shares no network with restaurants', async () => {
-    expect(await printerAddress('10.0.0.9', 631, network)).toBe('10.0.0.9');
+    expect(await printerAddress(at('10.0.0.9', 631), network)).toBe('10.0.0.9');
     const hosted = { ...network, isLanAllowed: false };
-    await expect(printerAddress('192.168.1.50', 9100, hosted)).rejects.toMatchObject(refused);
-    expect(await printerAddress('10.0.0.9', 631, hosted)).toBe('10.0.0.9');
+    await expect(printerAddress(at('192.168.1.50', 9100), hosted)).rejects.toMatchObject(refused);
+    expect(await printerAddress(at('10.0.0.9', 631), hosted)).toBe('10.0.0.9');
+    const listed = { ...hosted, allowed: ['ours@192.168.1.50:9100'] };
+    expect(await printerAddress(at('192.168.1.50', 9100), listed)).toBe('192.168.1.50');
+    await expect(printerAddress(at('192.168.1.50', 9100, 'theirs'), listed)).rejects.toMatchObject(refused);
   });
 });

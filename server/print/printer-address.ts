@@ -19,11 +19,13 @@ const FIRST_PORT = 9100;
 const LAST_PORT = 9109;
 
 export type PrinterNetwork = {
-  /** False where restaurants do not share a network with the server (`PRINTER_LAN=0`). */
+  /** False where restaurants do not share a network with the server (`PRINTER_LAN`). */
   isLanAllowed: boolean;
-  /** `host:port` pairs that are always allowed (`PRINTER_ALLOW`). */
+  /** Places that are always allowed: `host:port`, or `restaurant id@host:port` for one restaurant (`PRINTER_ALLOW`). */
   allowed: readonly string[];
 };
+
+export type PrinterPlace = { host: string; port: number; restaurantId: string };
 
 type Resolve = (host: string) => Promise<readonly string[]>;
 const resolveHost: Resolve = async (host) => (await lookup(host, { all: true })).map((entry) => entry.address);
@@ -33,15 +35,15 @@ const resolveHost: Resolve = async (host) => (await lookup(host, { all: true }))
  * into networks that are not the restaurant's. The caller connects to exactly this address.
  */
 export async function printerAddress(
-  host: string,
-  port: number,
+  { host, port, restaurantId }: PrinterPlace,
   network: PrinterNetwork,
   resolve: Resolve = resolveHost,
 ): Promise<string> {
   const addresses = isIP(host) === 0 ? await resolve(host).catch(() => []) : [host];
   const [address] = addresses;
   if (address === undefined) throw new PrinterFailure('unreachable');
-  if (network.allowed.includes(`${host}:${port}`)) return address;
+  const place = `${host}:${port}`;
+  if (network.allowed.includes(place) || network.allowed.includes(`${restaurantId}@${place}`)) return address;
   const isPrinterPort = port >= FIRST_PORT && port <= LAST_PORT;
   const areLocal = addresses.every((each) => LOCAL.check(each, isIP(each) === 4 ? 'ipv4' : 'ipv6'));
   if (!network.isLanAllowed || !isPrinterPort || !areLocal) throw new PrinterFailure('address_refused');

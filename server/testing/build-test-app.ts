@@ -79,10 +79,11 @@ export type TestAppOptions = {
   channel?: { auto_accept?: boolean };
   /** An existing empty database, kept after the test; otherwise the app makes its own. */
   on?: DatabaseTarget;
-} & Pick<ServerParts, 'cards' | 'log' | 'reserve' | 'areHintsUp'>;
+} & Pick<ServerParts, 'cards' | 'log' | 'reserve' | 'areHintsUp' | 'databaseTime'>;
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
+  endedList: join(tmpdir(), `laidan-tests-${process.pid}`, 'ended.list'),
   publicUrl: undefined,
   allowedOrigins: [],
   trustProxy: false as const,
@@ -98,6 +99,7 @@ const DEFAULT_CONFIG = {
   uberDirect: undefined,
   smtpUrl: undefined,
   mailFrom: 'Laidan <no-reply@localhost>',
+  mailReportToken: undefined as string | undefined,
   tls: undefined,
   secondFactorFor: [],
   screenIdleDays: 30,
@@ -120,6 +122,7 @@ type ServerParts = {
   log?: FastifyBaseLogger;
   reserve?: DiskReserve;
   areHintsUp?: () => boolean;
+  databaseTime?: () => Promise<number | undefined>;
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
@@ -154,6 +157,7 @@ export async function buildAppOn(
     ids: randomIds,
     bus,
     areHintsUp: parts.areHintsUp,
+    databaseTime: parts.databaseTime ?? (async () => undefined),
     meters: createMeters(),
     log: parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
     keys: parts.keys ?? TEST_KEYS,

@@ -94,6 +94,29 @@ async function ask(app: TestApp, spec: CallSpec, as: Credential, restaurant_id: 
   return { status: response.statusCode, body: response.json<{ data?: unknown; code?: string }>() };
 }
 
+/**
+ * Where the server's answer to a member of staff with some role differs from what the role opens: an open call is not
+ * refused, a closed one answers 403 and nothing else.
+ */
+export async function roleProblemsOf(
+  app: TestApp,
+  calls: readonly CallSpec[],
+  { own, credentialOf }: { own: string; credentialOf: () => Promise<Credential> },
+  isOpen: (spec: CallSpec) => boolean,
+): Promise<string[]> {
+  const problems: string[] = [];
+  let credential = await credentialOf();
+  for (const spec of calls) {
+    const place = namesRestaurant(spec) ? own : undefined;
+    const { status, body } = await ask(app, spec, credential, place);
+    if (status < 300 && spec.method !== 'GET') credential = await credentialOf();
+    const isRefused = status === 403 && (body.data ?? null) === null;
+    if (isOpen(spec) ? status === 401 || status === 403 || status >= 500 : !isRefused)
+      problems.push(`${addressOf(spec)} (${spec.may}): ${isOpen(spec) ? 'refused with' : 'open,'} ${status}`);
+  }
+  return problems;
+}
+
 /** Every cell of the matrix where the server's answer differs from the table, as sentences. */
 export async function problemsOf(app: TestApp, calls: readonly CallSpec[], scene: Scene): Promise<string[]> {
   const problems: string[] = [];

@@ -6,6 +6,7 @@ import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { addPrinterCall, testPrinterCall } from '#contract/http/devices/printer.ts';
 import { subscribePushCall } from '#contract/http/devices/push.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/people/session.ts';
+import { addStaffRoleCall } from '#contract/http/people/staff-role.ts';
 import { saveViewCall } from '#contract/http/people/saved-view.ts';
 import { addChannel } from '../modules/orders/channel/channel.service.ts';
 import { createRestaurant } from '../modules/store/new-store/create-restaurant.service.ts';
@@ -62,6 +63,10 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
     body: { endpoint: 'https://push.example/theirs', keys: { p256dh: 'p256dh', auth: 'auth' }, language: 'en' },
   });
   const saved = await app.call(saveViewCall, { as: owner, body: { restaurant_id, ...view } });
+  const role = await app.call(addStaffRoleCall, {
+    as: owner,
+    body: { restaurant_id, name: 'theirs', permissions: ['order.work'] },
+  });
   const commission = await app.call(addCommissionCall, {
     as: app.admin,
     body: { restaurant_id, rate: 0.1, from_date: '2027-01-01', note: '' },
@@ -103,6 +108,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       drill_id: (await app.call(runDrillCall, { as: owner, body: { restaurant_id } })).data.id,
       channel_id: channel.channel.id,
       printer_id: which.printer_id,
+      role_id: role.data.items.find(({ name }) => name === 'theirs')?.id,
+      replace_with: 'staff',
       job_id: page.data.job.id,
       commission_id: commission.data.id,
       import_id: imported.data.import_id,

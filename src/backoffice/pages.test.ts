@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { mayDo, type Permission, type Role } from '#contract/permissions.ts';
 import { menuPages, openPages, pageAt, siblingsOf } from './pages.ts';
 
-const one = { role: 'owner', hasRestaurant: true, isOfSeveral: false } as const;
+const mayOf =
+  (role: Role) =>
+  (permission: Permission): boolean =>
+    mayDo(role, permission);
+const one = { role: 'owner', may: mayOf('owner'), hasRestaurant: true, isOfSeveral: false } as const;
 const several = { ...one, isOfSeveral: true } as const;
 const names = (pages: readonly { name: string }[]) => pages.map(({ name }) => name);
 
@@ -27,12 +32,12 @@ describe('the menu', () => {
     if (printers === undefined) throw new Error('no page');
     expect(names(siblingsOf(printers, one))).toEqual(['screens', 'printers']);
     // Staff may not see statements: closing the day is an entry of their own.
-    expect(names(menuPages({ ...one, role: 'staff' }))).toContain('day_close');
+    expect(names(menuPages({ ...one, role: 'staff', may: mayOf('staff') }))).toContain('day_close');
   });
 
   it('[OF1] keeps the list of restaurants for administrators, and each page of the platform as its own entry', () => {
     expect(names(openPages(several))).not.toContain('restaurants');
-    const admin = { role: 'admin', hasRestaurant: true, isOfSeveral: true } as const;
+    const admin = { role: 'admin', may: mayOf('admin'), hasRestaurant: true, isOfSeveral: true } as const;
     expect(names(menuPages(admin))).toEqual(expect.arrayContaining(['restaurants', 'audit', 'bills', 'add_store']));
   });
 });

@@ -1,5 +1,6 @@
 import { matchPath } from 'react-router-dom';
-import { mayDo, type Permission, type Role } from '#contract/permissions.ts';
+import type { Permission, Role } from '#contract/permissions.ts';
+import type { May } from '../lib/use-may.ts';
 import type { OfficeIconName } from '../ui/office-icon.tsx';
 
 /** The menu's groups, in its order. */
@@ -70,7 +71,7 @@ export const PAGES: readonly Page[] = [
   // Who works for the platform begins with it.
   { path: '/platform', name: 'platform', group: 'platform', icon: 'grid', may: 'platform.see', isFree: true },
   { path: '/seller/dashboard', name: 'dashboard', group: 'work', icon: 'grid', may: 'figures.see' },
-  { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.enter' },
+  { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.work' },
   { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter', isFree: 'admin' },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
@@ -218,15 +219,15 @@ export const groupOf = (page: Page, role: Role | undefined): PageGroup =>
 export const groupsFor = (role: Role | undefined): readonly PageGroup[] =>
   role === 'admin' ? ['platform', ...PAGE_GROUPS.filter((group) => group !== 'platform')] : PAGE_GROUPS;
 
-/** Who looks, and at how much. */
-export type Viewer = { role: Role | undefined; hasRestaurant: boolean; isOfSeveral: boolean };
+/** Who looks, at how much, and what they may do here. */
+export type Viewer = { role: Role | undefined; may: May; hasRestaurant: boolean; isOfSeveral: boolean };
 
 /** The pages one may open, but those reached from another page. Who has no restaurant yet begins by adding one. */
-export const openPages = ({ role, hasRestaurant, isOfSeveral }: Viewer): Page[] =>
+export const openPages = ({ role, may, hasRestaurant, isOfSeveral }: Viewer): Page[] =>
   PAGES.filter(
     (page) =>
       page.isHidden !== true &&
-      mayOpen(role, page) &&
+      may(page.may) &&
       (hasRestaurant || isFreeFor(page, role)) &&
       (isOfSeveral || !hasRestaurant || page.isOfSeveral !== true || groupOf(page, role) === 'platform'),
   );
@@ -269,7 +270,4 @@ export const PEOPLE_PATH = '/user/list';
 export const LOGIN_PATH = '/auth/login';
 
 /** Where a person starts after signing in: the first page of their menu. */
-export const startPathOf = (role: Role): string => PAGES.find((page) => mayOpen(role, page))?.path ?? DASHBOARD_PATH;
-
-/** May a person of this role open the page? No one signed in opens none. */
-export const mayOpen = (role: Role | undefined, page: Page): boolean => role !== undefined && mayDo(role, page.may);
+export const startPathOf = (may: May): string => PAGES.find((page) => may(page.may))?.path ?? DASHBOARD_PATH;

@@ -7,6 +7,9 @@ export function holdLateParts(painted: Promise<void>): void {
   paintDone = painted;
 }
 
+/** Over once late parts may be loaded. */
+export const afterPaint = (): Promise<void> => paintDone;
+
 /** A part of the desk that the first board does without. */
 export function latePart<P>(load: () => Promise<ComponentType<P>>): LazyExoticComponent<ComponentType<P>> {
   return lazy(async () => {

@@ -6,6 +6,7 @@ import { createLateTransport } from '#src/live/late-transport.ts';
 import { createSocketTransport } from '#src/live/socket-transport.ts';
 import { createBrowserStorage } from '#src/offline/browser-storage.ts';
 import { createTabLeadership } from '#src/offline/tab-leadership.ts';
+import { afterPaint } from './late-part.ts';
 import { isPairedHere } from './pairing/paired-here.ts';
 
 const liveUrl = (): string => `${window.location.origin.replace(/^http/, 'ws')}/live`;
@@ -27,7 +28,7 @@ export async function openBrowserDesk(build: string): Promise<Desk> {
   const owner = guest === undefined ? 'screen' : `guest-${guest.restaurantId}`;
   return createDesk({
     clock: browserClock,
-    storage: createBrowserStorage(owner),
+    storage: createBrowserStorage(owner, afterPaint),
     leadership: createTabLeadership(`laidan-outbox-${owner}`),
     socket: createSocketTransport(liveUrl),
     http: (position) =>

@@ -2,6 +2,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { CallFailure } from './call-failure.ts';
 
 const MAX_RETRIES = 2;
+/** The reading of the signed-in person, with what their roles open. */
+export const CURRENT_USER_KEY = ['current_user'] as const;
+
+const isRefusal = (reason: Error): boolean => reason instanceof CallFailure && reason.code === 'forbidden';
 
 /** Only what may pass by itself is asked again; a refusal stays one, and a lost session is the sign-out rule's. */
 const isPassing = (reason: Error): boolean =>
@@ -12,14 +16,20 @@ const isPassing = (reason: Error): boolean =>
  * while old data stays on screen; a reading without data shows its failure in its own place.
  */
 export function createQueryClient(onFailure: (reason: Error) => void): QueryClient {
-  return new QueryClient({
+  // A role may have been changed: the menu and the buttons follow the refusal.
+  const readRolesAgain = (reason: Error): void => {
+    if (isRefusal(reason)) void client.invalidateQueries({ queryKey: CURRENT_USER_KEY });
+  };
+  const client = new QueryClient({
     queryCache: new QueryCache({
       onError: (reason, query) => {
+        readRolesAgain(reason);
         if (query.state.data !== undefined) onFailure(reason);
       },
     }),
     mutationCache: new MutationCache({
       onError: (reason, _variables, _result, mutation) => {
+        readRolesAgain(reason);
         if (mutation.meta?.['showsItsFailure'] !== true) onFailure(reason);
       },
     }),
@@ -32,4 +42,5 @@ export function createQueryClient(onFailure: (reason: Error) => void): QueryClie
       mutations: { networkMode: 'always', retry: false },
     },
   });
+  return client;
 }

@@ -47,6 +47,19 @@ describe('a desk’s databases', () => {
     expect(stored.orders).toHaveLength(2);
   });
 
+  it('are read before what writes them is loaded, and make nothing by being read', async () => {
+    const owner = `test-${(owners += 1)}`;
+    let loadNow = (): void => undefined;
+    const storage = createBrowserStorage(owner, () => new Promise((resolve) => (loadNow = resolve)));
+    expect(await storage.load()).toEqual({ meta: null, orders: [], outbox: [], device_seq: 0 });
+    expect((await indexedDB.databases()).filter(({ name }) => name?.endsWith(owner))).toEqual([]);
+    const written = storage.putCommand(row(1));
+    expect(await storage.load()).toMatchObject({ outbox: [] });
+    loadNow();
+    await written;
+    expect(await storage.load()).toMatchObject({ outbox: [{ command_id: 'c1' }], device_seq: 1 });
+  });
+
   it('keep the device’s counter when its taps were answered', async () => {
     const storage = newStorage();
     await storage.putCommand(row(5));

@@ -1,30 +1,41 @@
-import type { CacheWrite, DeskStorage, OutboxRow, StoredDesk } from '../live/ports.ts';
-import { CacheDatabase, OutboxDatabase } from './desk-databases.ts';
+import type { CacheWrite, DeskStorage, OutboxRow } from '../live/ports.ts';
+import type { CacheDatabase, OutboxDatabase } from './desk-databases.ts';
+import { readDesk } from './read-desk.ts';
 
 const META = 'desk';
 const DEVICE_SEQ = 'device_seq';
 
+type Databases = { cache: CacheDatabase; outbox: OutboxDatabase };
+
 /**
  * A desk's memory in IndexedDB, two databases, each with its own durability. `owner` keeps a guest's apart from the
- * screen's.
+ * screen's. Writing waits until `mayLoad`: what writes is loaded after the first painted board.
  */
-export function createBrowserStorage(owner: string): DeskStorage {
-  const cache = new CacheDatabase(`laidan-desk-${owner}`);
-  const outbox = new OutboxDatabase(`laidan-outbox-${owner}`);
-  const tabs = new BroadcastChannel(`laidan-outbox-${owner}`);
+export function createBrowserStorage(
+  owner: string,
+  mayLoad: () => Promise<void> = () => Promise.resolve(),
+): DeskStorage {
+  const names = { cache: `laidan-desk-${owner}`, outbox: `laidan-outbox-${owner}` };
+  const tabs = new BroadcastChannel(names.outbox);
   const notifyOtherTabs = (): void => tabs.postMessage('changed');
 
-  async function load(): Promise<StoredDesk> {
-    const [meta, orders, rows, deviceSeq] = await Promise.all([
-      cache.meta.get(META),
-      cache.orders.toArray(),
-      outbox.commands.orderBy('device_seq').toArray(),
-      outbox.counters.get(DEVICE_SEQ),
-    ]);
-    return { meta: meta ?? null, orders, outbox: rows, device_seq: deviceSeq ?? 0 };
+  let opened: Promise<Databases> | undefined;
+  async function open(): Promise<Databases> {
+    await mayLoad();
+    const { CacheDatabase: Cache, OutboxDatabase: Outbox } = await import('./desk-databases.ts');
+    return { cache: new Cache(names.cache), outbox: new Outbox(names.outbox) };
+  }
+  /** A chunk that did not load is asked for again at the next write. */
+  function databases(): Promise<Databases> {
+    opened ??= open().catch((error: unknown) => {
+      opened = undefined;
+      throw error;
+    });
+    return opened;
   }
 
   async function writeCache(write: CacheWrite): Promise<void> {
+    const { cache } = await databases();
     await cache.transaction('rw', cache.meta, cache.orders, async () => {
       if (write.isWhole) await cache.orders.clear();
       await cache.orders.bulkPut([...write.puts]);
@@ -34,6 +45,7 @@ export function createBrowserStorage(owner: string): DeskStorage {
   }
 
   async function putCommand(row: OutboxRow): Promise<void> {
+    const { outbox } = await databases();
     await outbox.transaction('rw', outbox.commands, outbox.counters, async () => {
       await outbox.commands.put(row);
       const last = (await outbox.counters.get(DEVICE_SEQ)) ?? 0;
@@ -43,10 +55,11 @@ export function createBrowserStorage(owner: string): DeskStorage {
   }
 
   return {
-    load,
+    load: () => readDesk({ ...names, meta: META, deviceSeq: DEVICE_SEQ }),
     writeCache,
     putCommand,
     async updateCommand(commandId, change) {
+      const { outbox } = await databases();
       // Dexie's own `update` answers 0 both for a row that is gone and for a change that changes nothing.
       const isThere = await outbox.transaction('rw', outbox.commands, async () => {
         const row = await outbox.commands.get(commandId);
@@ -57,16 +70,19 @@ export function createBrowserStorage(owner: string): DeskStorage {
       return isThere;
     },
     async withdrawCommand(commandId) {
+      const { outbox } = await databases();
       const withdrawn = await outbox.commands.filter((row) => row.command_id === commandId && !row.sent).delete();
       notifyOtherTabs();
       return withdrawn > 0;
     },
     async deleteCommand(commandId) {
+      const { outbox } = await databases();
       await outbox.commands.delete(commandId);
       notifyOtherTabs();
     },
-    listCommands: () => outbox.commands.orderBy('device_seq').toArray(),
+    listCommands: async () => (await databases()).outbox.commands.orderBy('device_seq').toArray(),
     async wipe() {
+      const { cache, outbox } = await databases();
       await cache.transaction('rw', cache.meta, cache.orders, async () => {
         await cache.meta.clear();
         await cache.orders.clear();

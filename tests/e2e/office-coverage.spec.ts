@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
-import { mayOpen, PAGES, SETTING_PATH, inStore, isFreeFor } from '#src/backoffice/pages.ts';
+import { mayDo } from '#contract/permissions.ts';
+import { PAGES, SETTING_PATH, inStore, isFreeFor } from '#src/backoffice/pages.ts';
 import { newId } from '#src/lib/ids.ts';
 import { FIELDS_OF_STATES, HIDDEN_FIELDS } from '../spec/fields-elsewhere.ts';
 import { FIELDS } from '../spec/fields.ts';
@@ -89,7 +90,7 @@ for (const { role, language, theme, reading } of WALKS) {
       if (isFreeFor(place, role)) await page.evaluate(() => sessionStorage.removeItem('restaurant'));
       const isNamed = role === 'admin' && !isFreeFor(place, role);
       await page.goto(server.origin + (isNamed ? inStore(address, owner.restaurantId) : address));
-      if (!mayOpen(role, place)) {
+      if (!mayDo(role, place.may)) {
         await expect(page.getByText('403')).toBeVisible();
         continue;
       }

@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser, Page } from '@playwright/test';
-import { LOGIN_PATH, mayOpen, PAGES } from '#src/backoffice/pages.ts';
+import { mayDo } from '#contract/permissions.ts';
+import { LOGIN_PATH, PAGES } from '#src/backoffice/pages.ts';
 import { whenPicturesAreSized } from '../e2e/build-once.ts';
 import { openChannel, signInOwner, type Owner } from '../e2e/kitchen.ts';
 import { signIn, watchRequests } from '../e2e/office.ts';
@@ -61,7 +62,7 @@ async function placesOf(owner: Owner, orderId: string): Promise<Place[]> {
   const pages = PAGES.map((page): Place => ({
     name: page.name,
     address: page.path.replace(':id', menu.items[0]?.id ?? ''),
-    role: mayOpen('owner', page) ? 'owner' : 'admin',
+    role: mayDo('owner', page.may) ? 'owner' : 'admin',
   }));
   const order = `/order/list?order=${orderId}`;
   return [

@@ -12,9 +12,10 @@ export const PENDING_SCREENS: Readonly<Record<string, string>> = {};
 export const PROGRAM_CALLS: readonly string[] = [
   'GET /app/v1/order/get_history',
   'POST /app/v1/api/admin/uploads',
-  // The service worker presses a notification's buttons; couriers' servers call the webhook.
+  // The service worker presses a notification's buttons; couriers' servers call the webhook, and mail's report.
   'POST /app/v1/push/act',
   'POST /delivery/webhook/:provider',
+  'POST /app/v1/email/report',
 ];
 
 export const PENDING_ROUTES: Readonly<Record<string, string>> = {};

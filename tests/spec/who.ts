@@ -1,3 +1,38 @@
+const ends = (text: string): string[] => text.trim().split(/\s+/);
+
+/** The calls of a screen's work and of one's own account that every built-in role may make in its restaurant [RO1]. */
+const AT_WORK = ends(`
+  session/end session/get_list session/delete account/update account/draft_key account/two_factor
+  account/get_security user/get_by_id user/forget_password/modify_password view/get_list view/save
+  view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
+  order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
+  order/uber_deliveries_status order/simulated_deliveries_status printer/get_list printer/test
+  print/order print/retry print/cancel push/get_key push/subscribe push/delete push/get_list`);
+const DISHES = ends(
+  'menu/get menu/get_by_dishes_id menu/get_dishes_series menu/update_dishes_status menu/update_portions',
+);
+const DRILLS = ends('drill/run drill/get drill/get_list drill/get_plan device/report_check');
+const PAUSE = ends('restaurant/update_open intake/turned_away/get_list');
+const AT_THE_TILL = ends(`
+  day/get_close day/close search/find order/add order/check order/update order/refund order/settle_refund
+  order/get_refunds`);
+
+/** What each built-in role may make, by the end of the path; a manager may make every call of an owner but these. */
+export const ROLES_MAY = {
+  cook: [...AT_WORK, ...DISHES, ...DRILLS],
+  cashier: [...AT_WORK, ...DISHES, ...DRILLS, ...PAUSE, ...AT_THE_TILL],
+  courier_desk: [...AT_WORK, ...PAUSE],
+} as const;
+export const MANAGER_MAY_NOT = ends(`
+  user/add user/update user/delete user/reset_link restaurant/add account/view_password
+  staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair
+  channel/add channel/update channel/rotate channel/delete intake/refused/get_list
+  printer/add printer/update printer/rotate printer/delete card/type_get restaurant_type/get
+  restaurant/get_not_menu restaurant/get_business restaurant/get_keywords restaurant/set_up
+  restaurant/add_image restaurant/delete_image restaurant/check_address restaurant/test_order_notify
+  restaurant/update restaurant/update_business restaurant/update_card_type restaurant/update_domain
+  restaurant/update_keywords restaurant/update_order_notify restaurant/update_platform_delivery`);
+
 /**
  * Who may make each call: the specification's "Who" column, written down here a second time on purpose, apart from
  * `contract/permissions.ts`: the role matrix (server/modules/matrix.test.ts) holds the running server against it. A
@@ -154,6 +189,10 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/food-statistic': 'AO',
   'GET /app/v1/dashboard/get': 'AO',
   'GET /app/v1/user/get_role_list': 'AO',
+  'GET /app/v1/staff_role/get_list': 'AO',
+  'POST /app/v1/staff_role/add': 'AO',
+  'POST /app/v1/staff_role/update': 'AO',
+  'POST /app/v1/staff_role/delete': 'AO',
   'GET /app/v1/user/get_list': 'AO',
   'POST /app/v1/user/add': 'AO',
   'POST /app/v1/user/update': 'AO',
@@ -188,6 +227,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/email/test': 'A',
   'GET /app/v1/email/get_sendings': 'A',
   'POST /app/v1/email/cancel': 'A',
+  'POST /app/v1/email/pause': 'A',
+  'POST /app/v1/email/report': '-',
   'GET /app/v1/email/get_log': 'A',
   'POST /app/v1/email/retry': 'A',
   'POST /app/v1/customer/find': 'A',

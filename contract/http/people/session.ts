@@ -1,8 +1,20 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { StaffRoleRefSchema } from '../../domain/staff-role.ts';
 import { defineCall } from '../call.ts';
 
 export const RoleSchema = z.enum(['admin', 'owner', 'staff']);
+
+/**
+ * A restaurant that a person belongs to. `staff_role` is the role they have there; absent for owners, and in answers of
+ * versions before 0.3.
+ */
+export const OwnPlaceSchema = z.object({
+  id: IdSchema,
+  name: z.string(),
+  role: RoleSchema,
+  staff_role: z.optional(StaffRoleRefSchema),
+});
 
 /** What the browser keeps of a signed-in person (`admin_info`). */
 export const AdminInfoSchema = z.object({
@@ -12,7 +24,8 @@ export const AdminInfoSchema = z.object({
   phone: z.nullable(z.string()),
   role: RoleSchema,
   token: z.string(),
-  restaurants: z.array(z.object({ id: IdSchema, name: z.string(), role: RoleSchema })),
+  /** `permissions`: what their role opens there; absent where it is the table's column of `role`. */
+  restaurants: z.array(z.extend(OwnPlaceSchema, { permissions: z.optional(z.array(z.string())) })),
   language: LanguageSchema,
   two_factor: z.boolean(),
   /** Every other page is closed until a second factor is set up. */

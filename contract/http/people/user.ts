@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, requiredTextOf, textOf } from '../../domain/basics.ts';
 import { NewPasswordSchema } from '../../domain/password.ts';
 import { PersonPhoneSchema } from '../../domain/phone.ts';
+import { StaffRoleIdSchema } from '../../domain/staff-role.ts';
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
-import { RoleSchema } from './session.ts';
+import { OwnPlaceSchema, RoleSchema } from './session.ts';
 
 export const USER_STATES = ['invited', 'active', 'disabled'] as const;
 export const USER_SORTS = ['nickname', '-nickname', '-last_sign_in_at', 'last_sign_in_at'] as const;
@@ -16,7 +17,7 @@ export const UserSchema = z.object({
   mail: z.string(),
   phone: z.nullable(z.string()),
   role: RoleSchema,
-  restaurants: z.array(z.object({ id: IdSchema, name: z.string(), role: RoleSchema })),
+  restaurants: z.array(OwnPlaceSchema),
   state: z.enum(USER_STATES),
   last_sign_in_at: z.nullable(InstantSchema),
   two_factor: z.boolean(),
@@ -25,6 +26,10 @@ export type User = z.infer<typeof UserSchema>;
 
 const nickname = requiredTextOf(60);
 const restaurantIds = z.array(IdSchema).check(z.maxLength(200));
+/** The role of a member of staff in some of their restaurants; in the others it stays, or is `staff` [RO1]. */
+export const StaffRolesSchema = z
+  .array(z.object({ restaurant_id: IdSchema, role_id: StaffRoleIdSchema }))
+  .check(z.maxLength(200));
 
 export const listRolesCall = defineCall({
   name: 'user.get_role_list',
@@ -61,6 +66,7 @@ export const NewUserSchema = z.object({
   phone: z.optional(PersonPhoneSchema),
   role: RoleSchema,
   restaurant_ids: restaurantIds,
+  staff_roles: z.optional(StaffRolesSchema),
 });
 
 /**
@@ -96,6 +102,7 @@ export const updateUserCall = defineCall({
     phone: z.optional(PersonPhoneSchema),
     role: z.optional(RoleSchema),
     restaurant_ids: z.optional(restaurantIds),
+    staff_roles: z.optional(StaffRolesSchema),
     state: z.optional(z.enum(['active', 'disabled'])),
   }),
   reply: UserSchema,

@@ -5,9 +5,41 @@ import { MailKindSchema, MailTemplateInputSchema } from '../../domain/mail-templ
 import { EmailSchema } from '../../domain/store-input.ts';
 import { defineCall } from '../call.ts';
 
-/** The states of a mail: `kept` was not sent, because no mail server is set up; `bounced` was refused for good. */
-export const MAIL_STATES = ['queued', 'retrying', 'sent', 'kept', 'bounced', 'failed', 'skipped', 'cancelled'] as const;
+/**
+ * The states of a mail: `sent`, a mail server took it, which is all that is known of it; `kept` was not sent, because no
+ * mail server is set up; `bounced` was refused for good. What a report says later [ML12]: `delivered`, `returned`,
+ * `complained` (its receiver called it spam).
+ */
+export const MAIL_STATES = [
+  'queued',
+  'retrying',
+  'sent',
+  'delivered',
+  'kept',
+  'bounced',
+  'returned',
+  'complained',
+  'failed',
+  'skipped',
+  'cancelled',
+] as const;
 export type MailState = (typeof MAIL_STATES)[number];
+/** They reached no one; those of a sending can be tried again. */
+export const UNDELIVERED_STATES = [
+  'bounced',
+  'returned',
+  'complained',
+  'failed',
+  'skipped',
+  'retrying',
+] as const satisfies readonly MailState[];
+/** A mail server took them, whatever became of them later. */
+export const HANDED_OVER_STATES = [
+  'sent',
+  'delivered',
+  'returned',
+  'complained',
+] as const satisfies readonly MailState[];
 export const MailStateSchema = z.enum(MAIL_STATES);
 
 /**
@@ -79,7 +111,8 @@ export const deleteTemplateCall = defineCall({
   reply: z.object({ deleted: z.boolean() }),
 });
 
-export const MAX_RECIPIENTS = 5_000;
+/** Of a list of addresses; people and restaurants may be any number. */
+export const MAX_ADDRESSES = 5_000;
 
 /** The recipients of a mail. Disabled people, and addresses that refused mail for good, get none. */
 export const AudienceSchema = z.discriminatedUnion('kind', [
@@ -97,7 +130,7 @@ export const AudienceSchema = z.discriminatedUnion('kind', [
   }),
   z.object({
     kind: z.literal('addresses'),
-    addresses: z.array(EmailSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_RECIPIENTS)),
+    addresses: z.array(EmailSchema).check(z.minLength(1, 'required'), z.maxLength(MAX_ADDRESSES)),
     language: z._default(LanguageSchema, 'zh'),
   }),
 ]);
@@ -127,7 +160,7 @@ export const sendMailCall = defineCall({
   method: 'POST',
   path: '/app/v1/email/send',
   may: 'mail.manage',
-  summary: `Sends a template to an audience of ${MAX_RECIPIENTS} at most, now or later. The recipients are determined when it is sent.`,
+  summary: 'Sends a template to an audience, now or later. The recipients are determined when it is sent.',
   body: z.object({
     template_id: IdSchema,
     audience: AudienceSchema,
@@ -150,7 +183,7 @@ export const testMailCall = defineCall({
   reply: z.object({ to: z.string(), state: MailStateSchema, error: z.nullable(z.string()) }),
 });
 
-export const SENDING_STATES = ['scheduled', 'sending', 'done', 'cancelled'] as const;
+export const SENDING_STATES = ['scheduled', 'sending', 'paused', 'done', 'cancelled'] as const;
 export const SendingSchema = z.object({
   id: IdSchema,
   template_name: z.string(),
@@ -190,6 +223,17 @@ export const cancelSendingCall = defineCall({
   errors: ['conflict'],
 });
 
+export const pauseSendingCall = defineCall({
+  name: 'email.pause',
+  method: 'POST',
+  path: '/app/v1/email/pause',
+  may: 'mail.manage',
+  summary: 'Pauses a sending, or goes on with it: its mails that have not left wait for that.',
+  body: z.object({ id: IdSchema, paused: z.boolean() }),
+  reply: z.object({ state: z.enum(SENDING_STATES) }),
+  errors: ['conflict'],
+});
+
 export const MailLogSchema = z.object({
   id: IdSchema,
   sending_id: z.nullable(IdSchema),
@@ -215,7 +259,7 @@ export const listMailCall = defineCall({
   may: 'mail.manage',
   summary: 'Lists every mail that was or should have been sent, newest first.',
   query: z.object({
-    /** `undelivered`: bounced, failed, skipped and retrying ones. */
+    /** `undelivered`: all of `UNDELIVERED_STATES`. */
     state: z._default(z.enum(['', 'undelivered', ...MAIL_STATES]), ''),
     sending_id: z.optional(IdSchema),
     from_at: z.optional(InstantSchema),

@@ -13,11 +13,16 @@ async function sha256Of(path: string): Promise<string> {
 
 const checksumFile = (archive: string): string => `${archive}.sha256`;
 
-/** Packs one folder of a folder into an archive, with root as the owner and in the order of names, and its checksum beside it. */
-export async function pack(parent: string, folder: string, archive: string): Promise<string> {
+/** Packs one folder of a folder into an archive for this user alone, with root as the owner and in the order of names. */
+export async function packFolder(parent: string, folder: string, archive: string, mode = 0o600): Promise<void> {
   const asRoot = (header: tar.Headers): tar.Headers => ({ ...header, uid: 0, gid: 0 });
   const options = { entries: [folder], map: asRoot, sort: true };
-  await pipeline(tar.pack(parent, options), createGzip({ level: 9 }), createWriteStream(archive));
+  await pipeline(tar.pack(parent, options), createGzip({ level: 9 }), createWriteStream(archive, { mode }));
+}
+
+/** The same for everybody, and its checksum beside it. */
+export async function pack(parent: string, folder: string, archive: string): Promise<string> {
+  await packFolder(parent, folder, archive, 0o666);
   const sum = await sha256Of(archive);
   // As sha256sum writes and checks it.
   writeFileSync(checksumFile(archive), `${sum}  ${basename(archive)}\n`);

@@ -78,11 +78,11 @@ export const SAMPLE_OF_COMPONENT: Record<string, unknown> = {
   Hours: {
     mon: [],
     tue: [{ open: '11:00', close: '22:00' }],
-    wed: [{ open: '11:00', close: '22:00' }],
-    thu: [{ open: '11:00', close: '22:00' }],
-    fri: [{ open: '11:00', close: '23:30' }],
+    wed: [],
+    thu: [],
+    fri: [],
     sat: [{ open: '11:00', close: '23:30' }],
-    sun: [{ open: '12:00', close: '21:00' }],
+    sun: [],
   },
 };
 
@@ -193,6 +193,7 @@ const BY_FIELD: Record<string, unknown> = {
   card_number: '4111111111111111',
   expiry: '12/28',
   'idempotency-key': '01932a4e-7d00-7000-8000-0000000000ff',
+  'x-mail-token': 'mt_7Qd2VxN5kRz8LpW1',
   'x-view-password': 'Jasmine-Tea-66',
   'x-second-factor': '123456',
   public_key: 'BEl62iUYgUivxIkv69yViEuiBIa-Ib9-SkvMeAtA3LFgDzkrxZJjSgSnfckjBJuBkr3qBUYIHBQFLXYp5Nksh8U',

@@ -32,6 +32,7 @@ export const TAGS: Record<string, string> = {
   session: "Signing in and out, one's own sessions.",
   account: "One's own account, password and second factor.",
   passkey: 'Passkeys, which sign in without a password.',
+  staff_role: 'What the staff of a restaurant may do, by role.',
   user: 'People, their roles and invitations.',
   audit: 'Who changed what, and the check that the record is complete.',
   system: 'Feedback to the platform.',

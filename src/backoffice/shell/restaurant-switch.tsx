@@ -3,8 +3,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { placeOf } from '../../lib/use-may.ts';
+import { useSession } from '../../lib/use-session.ts';
 import { setSession } from '../../lib/session.ts';
 import { ADD_STORE_PATH } from '../pages.ts';
+import { useRoleHere } from './use-role-here.ts';
 import { RestaurantPicker } from '../store/pickers/restaurant-picker.tsx';
 
 type RestaurantSwitchProps = {
@@ -18,6 +21,8 @@ type RestaurantSwitchProps = {
 /** Chooses the restaurant every page works on. */
 export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitchProps) {
   const { t } = useTranslation();
+  const role = useRoleHere();
+  const isStaff = placeOf(useSession())?.role === 'staff';
   const queryClient = useQueryClient();
   const choose = (id: string, name: string): void => {
     setSession({ restaurant: id === '' ? null : { id, name } });
@@ -33,6 +38,11 @@ export function RestaurantSwitch({ chosen, isPlatform, canAdd }: RestaurantSwitc
         {...(isPlatform ? { none: t('menu.all_restaurants') } : {})}
         onChange={choose}
       />
+      {chosen === undefined || !isStaff ? null : (
+        <chakra.p textStyle="helper" color="fg.muted" overflowWrap="anywhere" data-testid="role-here">
+          {t('role_here', { role })}
+        </chakra.p>
+      )}
       {canAdd ? (
         <chakra.span textStyle="helper" color="fg.muted" _hover={{ color: 'fg' }} asChild>
           <Link to={ADD_STORE_PATH}>{t('menu.add_store')}</Link>

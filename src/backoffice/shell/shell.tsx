@@ -80,7 +80,7 @@ export function Shell() {
             <VisitedTabs />
             <Main>
               {!isOpen ? (
-                <NotAllowed role={role} />
+                <NotAllowed />
               ) : chosen === undefined && page !== undefined && !isFree ? (
                 <NoRestaurant canAdd={may('store.add')} choice={isPlatform ? restaurantSwitch : null} />
               ) : (

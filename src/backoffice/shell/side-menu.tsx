@@ -34,12 +34,12 @@ export function SideMenu({ isNarrow, onGo }: SideMenuProps) {
   const { t } = useTranslation();
   const restaurant = useMaybeRestaurant();
   const role = useSession().adminInfo?.role;
+  const viewer = usePageViewer();
   const { data: todoCount = 0 } = useQuery({
     ...orderQueries.todoCount(restaurant?.id ?? ''),
-    enabled: restaurant !== null,
+    enabled: restaurant !== null && viewer.may('order.work'),
   });
   useEffect(() => showWaiting(todoCount), [todoCount]);
-  const viewer = usePageViewer();
   const { pathname } = useLocation();
   const pages = menuPages(viewer);
   return (

@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { AdminInfo } from '#contract/http/people/session.ts';
+import { useMay } from '../../lib/use-may.ts';
 import { setLanguage } from '../../lib/i18n.ts';
 import { Button } from '../../ui/button.tsx';
 import { chooseColorMode, useColorMode } from '../../ui/color-mode.ts';
@@ -12,7 +13,6 @@ import { NoticeMenu } from './notice-menu.tsx';
 import { useMaybeRestaurant } from './restaurant-context.ts';
 import { ScreenHealth } from './screen-health.tsx';
 import type { NewOrder } from './new-orders.ts';
-import { mayDo } from '#contract/permissions.ts';
 
 type TopBarProps = {
   /** Where one is, from the menu's group to the page. */
@@ -29,6 +29,7 @@ type TopBarProps = {
 
 export function TopBar({ trail, isOfRestaurant, adminInfo, latest, isOfSeveral, onMenu, onSearch }: TopBarProps) {
   const { t, i18n } = useTranslation();
+  const may = useMay();
   const restaurant = useMaybeRestaurant();
   const mode = useColorMode();
   const isZh = i18n.language === 'zh';
@@ -76,9 +77,7 @@ export function TopBar({ trail, isOfRestaurant, adminInfo, latest, isOfSeveral, 
           {t('palette.title')}
         </chakra.span>
       </Button>
-      {restaurant === null || !mayDo(adminInfo.role, 'screen.manage') ? null : (
-        <ScreenHealth restaurantId={restaurant.id} />
-      )}
+      {restaurant === null || !may('screen.manage') ? null : <ScreenHealth restaurantId={restaurant.id} />}
       <NoticeMenu latest={latest} isOfSeveral={isOfSeveral} />
       <Button
         look="ghost"

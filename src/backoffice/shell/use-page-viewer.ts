@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react';
+import { useMay } from '../../lib/use-may.ts';
 import { useSession } from '../../lib/use-session.ts';
 import type { Viewer } from '../pages.ts';
 import { useMaybeRestaurant } from './restaurant-context.ts';
@@ -11,5 +12,5 @@ export function usePageViewer(): Viewer {
   const role = useSession().adminInfo?.role;
   const hasRestaurant = useMaybeRestaurant() !== null;
   const isOfSeveral = useContext(SeveralContext);
-  return { role, hasRestaurant, isOfSeveral };
+  return { role, may: useMay(), hasRestaurant, isOfSeveral };
 }

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import { endSessionCall, getUserCall, loginCall, viewAsCall, type AdminInfo } from '#contract/http/people/session.ts';
 import { askPasskeyCall, passkeyLoginCall } from '#contract/http/people/passkey.ts';
+import { CURRENT_USER_KEY } from '../../lib/query-client.ts';
 import { call } from '../../lib/api.ts';
 import { answerWithPasskey } from '../../lib/passkey.ts';
 import { CallFailure } from '../../lib/call-failure.ts';
@@ -109,7 +110,7 @@ export function useEndView() {
 }
 
 export const currentUserQuery = {
-  queryKey: ['current_user'] as const,
+  queryKey: CURRENT_USER_KEY,
   queryFn: async () => {
     const adminInfo = await call(getUserCall, { query: {} });
     // A late answer to the session before this one says nothing about it.

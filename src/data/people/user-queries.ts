@@ -15,6 +15,7 @@ import {
   type User,
 } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
+import { STAFF_ROLES_KEY } from './staff-role-queries.ts';
 
 const USERS_KEY = ['users'] as const;
 
@@ -71,7 +72,9 @@ function useUserChange<In, Out>(send: (input: In) => Promise<Out>) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: USERS_KEY }),
+    // Roles are listed with how many have them.
+    onSettled: () =>
+      Promise.all([USERS_KEY, STAFF_ROLES_KEY].map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
     meta: { showsItsFailure: true },
   });
 }

@@ -4,6 +4,7 @@ import type { MailTemplateInput } from '#contract/domain/mail-template.ts';
 import {
   addTemplateCall,
   cancelSendingCall,
+  pauseSendingCall,
   deleteTemplateCall,
   retryMailCall,
   sendMailCall,
@@ -46,6 +47,9 @@ export const useTestMail = () =>
 
 export const useCancelSending = () =>
   useMailMutation((body: BodyInput<typeof cancelSendingCall>) => call(cancelSendingCall, { body }));
+
+export const usePauseSending = () =>
+  useMailMutation((body: BodyInput<typeof pauseSendingCall>) => call(pauseSendingCall, { body }));
 
 export const useRetryMail = () =>
   useMailMutation((body: BodyInput<typeof retryMailCall>) => call(retryMailCall, { body }));

@@ -111,6 +111,7 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
       await audit(context, tx, { ...entry, before: { name: device.name } });
     });
     sessions.revoke(device_id);
+    await context.ended.tryToNote('screen', device_id);
     await context.store.transact(restaurant_id, async (live) => {
       live.emit({ type: 'device.changed', body: { device_id, name: device.name, change: 'revoked' } });
     });

@@ -18,6 +18,7 @@ import { findDevice, findDeviceByToken, isForCustomers, newDeviceRow } from '../
 import { settingsOf } from '../device/settings.service.ts';
 import { isUnused } from '../device/unused-screens.service.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
+import { workplacesOf } from './workplaces.repository.ts';
 
 /**
  * The paired screen that a cookie belongs to. A revoked one, or one that was away for too long, gets
@@ -79,7 +80,7 @@ async function authenticatedGuest(context: Context, user: UserIdentity, restaura
       actor: actorOf(user),
       settings: kitchenSettings(settingsOf(row)),
     },
-    credential: { kind: 'session', id: user.session_id },
+    credential: { kind: 'session', id: user.session_id, restaurantId },
   };
 }
 
@@ -146,7 +147,10 @@ const expiriesOf = prepared((db, { ids }: { ids: string }) =>
     .where(isAnyOf(db, 'id', ids)),
 );
 
-/** The credentials among these that were revoked or ended; queried every few seconds for all open links together. */
+/**
+ * The credentials among these that were revoked or ended, or whose person's role no longer shows orders [RO3]; queried
+ * every few seconds for all open links together.
+ */
 export async function findEnded(
   { database, clock }: Context,
   credentials: readonly Authenticated['credential'][],
@@ -158,19 +162,34 @@ export async function findEnded(
   const aliveDevices = await aliveScreens(db, { ids: listOf(db, ids('device')) });
   const aliveSessions = await openSessions(db, { ids: listOf(db, ids('session')), now: isoNow(clock) });
   const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
-  return credentials.filter((credential) => !alive.has(credential.id));
+  const workplaces = await workplacesOf(db, ids('session'));
+  return credentials.filter((credential) => {
+    if (!alive.has(credential.id)) return true;
+    if (credential.kind === 'device' || credential.restaurantId === undefined) return false;
+    return workplaces.get(credential.id)?.has(credential.restaurantId) !== true;
+  });
 }
 
-/** The sessions among these that are over, in any process: those that someone ended, and those that ran out. */
+/** A session and the restaurants that its page hears of. */
+type Hearing = { id: string; restaurant_ids: readonly string[] };
+
+/**
+ * The sessions among these that are over, in any process: those that someone ended, and those that ran out or hear of
+ * other restaurants than their person's roles show orders of now.
+ */
 export async function findSessionsOver(
   { database, clock }: Context,
-  sessionIds: readonly string[],
+  sessions: readonly Hearing[],
 ): Promise<{ id: string; isEnded: boolean }[]> {
-  const rows = await expiriesOf(database.db, { ids: listOf(database.db, sessionIds) });
+  const { db } = database;
+  const ids = sessions.map(({ id }) => id);
+  const rows = await expiriesOf(db, { ids: listOf(db, ids) });
+  const workplaces = await workplacesOf(db, ids);
   const expiries = new Map(rows.map((row) => [row.id, row.expires_at]));
   const now = isoNow(clock);
-  return sessionIds.flatMap((id) => {
+  return sessions.flatMap(({ id, restaurant_ids }) => {
     const expiresAt = expiries.get(id);
-    return expiresAt === undefined || expiresAt <= now ? [{ id, isEnded: expiresAt === undefined }] : [];
+    const isHeard = restaurant_ids.every((one) => workplaces.get(id)?.has(one) === true);
+    return expiresAt === undefined || expiresAt <= now || !isHeard ? [{ id, isEnded: expiresAt === undefined }] : [];
   });
 }

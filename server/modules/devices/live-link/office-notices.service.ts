@@ -4,6 +4,7 @@ import type { NoticeListener } from '../../../notify/notice-channel.ts';
 import type { Queries } from '../../../db/database.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson } from '../../../db/json.ts';
+import { restaurantsWhere } from '../../../http/identity.ts';
 import type { Context } from '../../context.ts';
 import { countTodo } from '../../orders/order/order-list.repository.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
@@ -52,7 +53,7 @@ export async function noticeListener(context: Context, token: string): Promise<N
   if (user === undefined || user.needs_two_factor) return undefined;
   return {
     session_id: user.session_id,
-    restaurant_ids: [...user.restaurants.keys()],
+    restaurant_ids: restaurantsWhere(user, 'order.work'),
     isPlatform: user.role === 'admin',
   };
 }

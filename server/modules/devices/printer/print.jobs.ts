@@ -18,7 +18,7 @@ import { flagOverdue, confirmCopy, failPrintJob, claimPrintJob } from './print-o
 import { findPrintJob, isFor, nextPrintJob, enqueuePrintJob, papersOn } from './print-queue.service.ts';
 import { acceptedKey } from './print.service.ts';
 import { notePrinter } from './printer-presence.ts';
-import { findPrinterById, listPrinters, stateAt } from './printer.repository.ts';
+import { findPrinterById, placeOf, listPrinters, stateAt } from './printer.repository.ts';
 
 /** As long as a job's lease: no other worker sends to the printer during that time. */
 const BUSY_MS = 30 * SECOND_MS;
@@ -116,9 +116,9 @@ async function printOne(
 ): Promise<Row<'print_job'> | null> {
   try {
     const bytes = encodeRaster(await drawPaper(context, printer, paper));
-    const port = printer.port ?? 0;
-    const address = await printerAddress(printer.host ?? '', port, network);
-    const state = await printOver({ address, port }, bytes);
+    const place = placeOf(printer);
+    const address = await printerAddress(place, network);
+    const state = await printOver({ address, port: place.port }, bytes);
     await notePrinter(context, printer, state);
     return await confirmCopy(context, paper, paper.copies_printed);
   } catch (error) {

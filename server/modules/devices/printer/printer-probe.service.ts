@@ -7,7 +7,7 @@ import { probePrinter } from '../../../print/escpos-printer.ts';
 import { printerAddress, type PrinterNetwork } from '../../../print/printer-address.ts';
 import type { Context } from '../../context.ts';
 import { notePrinter } from './printer-presence.ts';
-import { findPrinterById } from './printer.repository.ts';
+import { findPrinterById, placeOf } from './printer.repository.ts';
 
 const KIND = 'print.probe';
 const EVERY_MS = MINUTE_MS;
@@ -44,13 +44,14 @@ async function probe(context: Context, network: PrinterNetwork, printerId: strin
   const row = await findPrinterById(database.db, printerId);
   if (row === undefined || row.host === null || row.port === null || !fromFlag(row.is_on)) return;
   const isBusy = row.busy_until !== null && row.busy_until > isoNow(clock);
-  if (!isBusy) await notePrinter(context, row, await probedState(row.host, row.port, network));
+  if (!isBusy) await notePrinter(context, row, await probedState(row, network));
 }
 
 /** A printer that cannot be reached is offline, for any reason. */
-export const probedState = async (host: string, port: number, network: PrinterNetwork) => {
+export const probedState = async (row: Row<'printer'>, network: PrinterNetwork) => {
+  const place = placeOf(row);
   try {
-    return await probePrinter({ address: await printerAddress(host, port, network), port });
+    return await probePrinter({ address: await printerAddress(place, network), port: place.port });
   } catch {
     return 'offline' as const;
   }

@@ -3,6 +3,7 @@ import { isoAt } from '../../../base/clock.ts';
 import { fromFlag, fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import type { PrinterPlace } from '../../../print/printer-address.ts';
 
 /**
  * Silence after which a printer is offline: a Star printer polls every few seconds; others are probed once a minute.
@@ -83,3 +84,10 @@ export async function countWaiting(db: Queries, printerIds: readonly string[]): 
 export const updatePrinterRow = async (db: Queries, id: string, change: Partial<Row<'printer'>>): Promise<void> => {
   await db.updateTable('printer').set(change).where('id', '=', id).execute();
 };
+
+/** Where a network printer is, for whom. */
+export const placeOf = ({ host, port, restaurant_id }: Row<'printer'>): PrinterPlace => ({
+  host: host ?? '',
+  port: port ?? 0,
+  restaurantId: restaurant_id,
+});

@@ -169,21 +169,28 @@ export const updatePrinter = (
     return presentPrinter(next, waiting, now);
   });
 
-export const rotatePrinter = (context: Context, actor: Actor, which: OnePrinter): Promise<WithSecret> =>
-  changePrinter(context, which, async (tx, row) => {
+/** Gives a printer another secret; the one before ends, and a restored backup does not revive it. */
+export async function rotatePrinter(context: Context, actor: Actor, which: OnePrinter): Promise<WithSecret> {
+  const { ended, ...rotated } = await changePrinter(context, which, async (tx, row) => {
     if (row.kind !== 'cloudprnt') throw new CallError('not_found');
     const secret = context.ids.secret();
     const next = await write(tx, row, { secret_hash: hashToken(secret) });
     await record(context, tx, actor, 'printer.rotate', row, undefined, undefined);
     const waiting = (await countWaiting(tx, [row.id])).get(row.id) ?? 0;
-    return { printer: presentPrinter(next, waiting, context.clock.now()), shown_once: secretFor(row, secret) };
+    const printer = presentPrinter(next, waiting, context.clock.now());
+    return { printer, shown_once: secretFor(row, secret), ended: row.secret_hash };
   });
+  if (ended !== null) await context.ended.tryToNote('printer', ended);
+  return rotated;
+}
 
 /** Cancels the jobs that waited for the printer, and clears the flags of their tickets. */
 export async function deletePrinter(context: Context, actor: Actor, which: OnePrinter): Promise<void> {
-  await changePrinter(context, which, async (tx, row) => {
+  const ended = await changePrinter(context, which, async (tx, row) => {
     await write(tx, row, { deleted_at: isoNow(context.clock), secret_hash: null });
     await record(context, tx, actor, 'printer.delete', row, presentPrinter(row, 0, context.clock.now()), undefined);
+    return row.secret_hash;
   });
+  if (ended !== null) await context.ended.tryToNote('printer', ended);
   await cancelAll(context, { restaurant_id: which.restaurant_id, printer_id: which.printer_id });
 }

@@ -2,11 +2,13 @@ import { CallError } from '#contract/errors.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { actOnPushCall, PushAction } from '#contract/http/devices/push.ts';
 import type { OrderAction } from '#contract/domain/order-command.ts';
-import { mayDo } from '#contract/permissions.ts';
+import { mayStanding } from '#contract/domain/staff-role.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
 import { runCommand } from '../../orders/order/order.service.ts';
+import { restaurantsOf } from '../../people/session/session.repository.ts';
+import { standingOf } from '../../people/staff-role/given-role.service.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 
@@ -24,20 +26,16 @@ export async function actOnPush(
   const facts = await database.db
     .selectFrom('push_token')
     .innerJoin('user', 'user.id', 'push_token.user_id')
-    .innerJoin('user_restaurant', (join) =>
-      join
-        .onRef('user_restaurant.user_id', '=', 'push_token.user_id')
-        .onRef('user_restaurant.restaurant_id', '=', 'push_token.restaurant_id'),
-    )
     .selectAll('push_token')
-    .select(['user.nickname', 'user_restaurant.role'])
+    .select('user.nickname')
     .where('token_hash', '=', hashToken(token))
     .where('expires_at', '>', isoNow(clock))
     .where('user.state', '=', 'active')
     .executeTakeFirst();
-  if (facts === undefined || !mayDo(facts.role === 'owner' ? 'owner' : 'staff', 'order.work'))
-    throw new CallError('code_expired');
+  if (facts === undefined) throw new CallError('code_expired');
   const { restaurant_id, order_id, user_id, nickname } = facts;
+  const place = (await restaurantsOf(database.db, user_id)).find(({ id }) => id === restaurant_id);
+  if (place === undefined || !mayStanding(standingOf(place), 'order.work')) throw new CallError('code_expired');
   const order = await findOrder(database.db, restaurant_id, order_id);
   if (order === null) throw new CallError('code_expired');
   const { status } = await runCommand(

@@ -1,6 +1,8 @@
+import { mayStanding } from '#contract/domain/staff-role.ts';
 import type { PushPlace } from '#contract/http/devices/push.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { givenRole, placeRole, standingOf } from '../../people/staff-role/given-role.service.ts';
 
 export type PlaceRow = Row<'push_place'>;
 /** The owner of a browser's subscription: a person or a screen. */
@@ -25,16 +27,27 @@ export function placesOf(db: Queries, owner: PlaceOwner): Promise<PlaceRow[]> {
   return db.selectFrom('push_place').selectAll().where(column, '=', id).orderBy('created_at').execute();
 }
 
-/** The browsers of all people who work in a restaurant, and of its screens. */
+/** The browsers of all people who work in a restaurant and whose role lets them be notified, and of its screens. */
 export async function placesOfRestaurant(db: Queries, restaurantId: string): Promise<PlaceRow[]> {
   const ofPeople = await db
     .selectFrom('push_place')
     .innerJoin('user_restaurant', 'user_restaurant.user_id', 'push_place.user_id')
     .innerJoin('user', 'user.id', 'push_place.user_id')
+    .leftJoin('staff_role', (join) =>
+      join
+        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
+        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
+    )
     .selectAll('push_place')
+    .select(['user_restaurant.role', 'user_restaurant.role_id'])
+    .select(['staff_role.name as role_name', 'staff_role.permissions'])
     .where('user_restaurant.restaurant_id', '=', restaurantId)
     .where('user.state', '=', 'active')
     .execute();
+  const notified = ofPeople.flatMap(({ role, role_id, role_name, permissions, ...place }) => {
+    const given = givenRole({ role, role_id, role_name, permissions });
+    return mayStanding(standingOf({ role: placeRole({ role }), given }), 'push.receive') ? [place] : [];
+  });
   const ofScreens = await db
     .selectFrom('push_place')
     .innerJoin('device', 'device.id', 'push_place.device_id')
@@ -42,7 +55,7 @@ export async function placesOfRestaurant(db: Queries, restaurantId: string): Pro
     .where('device.restaurant_id', '=', restaurantId)
     .where('device.revoked_at', 'is', null)
     .execute();
-  return [...ofPeople, ...ofScreens];
+  return [...notified, ...ofScreens];
 }
 
 /** A browser that changes hands is notified only for its new owner. */

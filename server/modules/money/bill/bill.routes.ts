@@ -11,7 +11,7 @@ import {
   listBillsCall,
   updateBillCall,
 } from '#contract/http/money/bill.ts';
-import { actorOf, userOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, restaurantsWhere, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
@@ -25,11 +25,10 @@ type ListQuery = QueryOf<typeof listBillsCall>;
 
 /** Statements computed at a time: their parts stand in one condition, which databases bound. */
 const AT_ONCE = 100;
-/** The restaurants whose money one may see: an owner's own; undefined means every one (administrators). */
+/** The restaurants whose money one may see; undefined means every one (administrators). */
 function allowedOf(identity: Identity): readonly string[] | undefined {
   const user = userOf(identity);
-  if (user.role === 'admin') return undefined;
-  return [...user.restaurants].flatMap(([id, role]) => (role === 'owner' ? [id] : []));
+  return user.role === 'admin' ? undefined : restaurantsWhere(user, 'bill.see');
 }
 
 export function registerBillRoutes(register: Register, context: Context): void {

@@ -7,7 +7,7 @@ import {
   refundOrderCall,
   settleRefundCall,
 } from '#contract/http/money/refund.ts';
-import { actorOf, callerIn, callerOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, callerOf, standingIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { findOrder } from '../../orders/order/order.repository.ts';
 import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
@@ -34,9 +34,9 @@ export function registerRefundRoutes(register: Register, context: Context): void
   /** Staff refund where their restaurant lets them [RT1]. */
   async function assertMayRefund(identity: Identity, restaurantId: string): Promise<void> {
     const row = await findRestaurantRow(db, restaurantId);
-    const caller = callerIn(identity, restaurantId);
-    if (row === undefined || caller === undefined) throw new CallError('not_found');
-    if (!mayRefund(caller, rightsOf(deskStoreOf(row)))) throw new CallError('forbidden');
+    const standing = standingIn(identity, restaurantId);
+    if (row === undefined || standing === undefined) throw new CallError('not_found');
+    if (!mayRefund(standing, rightsOf(deskStoreOf(row)))) throw new CallError('forbidden');
   }
 
   register(mgmtCancelOrderCall, async ({ body, identity }) => {

@@ -140,18 +140,26 @@ export const updateChannel = (
     return { ...before, ...change };
   });
 
-export const rotateChannel = (context: Context, actor: Actor, which: OneChannel): Promise<WithKey> =>
-  changeChannel(context, which, async (tx, row) => {
+/** Gives a channel another key; the one before ends, and a restored backup does not revive it. */
+export async function rotateChannel(context: Context, actor: Actor, which: OneChannel): Promise<WithKey> {
+  const { ended, ...rotated } = await changeChannel(context, which, async (tx, row) => {
     const key = context.ids.secret();
     const signing_secret = context.ids.secret();
     const encrypted = encryptSigningSecret(context.keys, row.id, signing_secret);
     await writeChannel(tx, row, { key_hash: hashToken(key), signing_secret: encrypted });
     await record(context, tx, actor, 'channel.rotate', row, undefined, undefined);
-    return { channel: presentChannel(row), key, signing_secret };
+    return { channel: presentChannel(row), key, signing_secret, ended: row.key_hash };
   });
+  await context.ended.tryToNote('channel', ended);
+  return rotated;
+}
 
-export const deleteChannel = (context: Context, actor: Actor, which: OneChannel): Promise<void> =>
-  changeChannel(context, which, async (tx, row) => {
+/** Removes a channel, whose key ends for good. */
+export async function deleteChannel(context: Context, actor: Actor, which: OneChannel): Promise<void> {
+  const ended = await changeChannel(context, which, async (tx, row) => {
     await writeChannel(tx, row, { deleted_at: isoNow(context.clock) });
     await record(context, tx, actor, 'channel.delete', row, presentChannel(row), undefined);
+    return row.key_hash;
   });
+  await context.ended.tryToNote('channel', ended);
+}

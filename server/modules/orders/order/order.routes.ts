@@ -7,7 +7,7 @@ import {
   updateStatusCall,
 } from '#contract/http/orders/order.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { actorOf, callerIn, type Identity } from '../../../http/identity.ts';
+import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
@@ -40,7 +40,7 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     const commander = {
       actor: actorOf(identity),
       id: commanderId(identity),
-      caller: callerIn(identity, restaurant_id),
+      standing: standingIn(identity, restaurant_id),
       acting:
         identity.kind === 'device'
           ? await actingPerson(context, { restaurantId: restaurant_id, deviceId: identity.device_id }, person)

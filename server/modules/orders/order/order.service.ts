@@ -2,7 +2,7 @@ import type { Actor } from '#contract/domain/basics.ts';
 import { mustBeProven, pinActOf, UNNAMED_PERSON } from '#contract/domain/desk-person.ts';
 import { actOn } from '#contract/domain/order-actions.ts';
 import { mayMend, rightsOf } from '#contract/domain/rights.ts';
-import type { Caller } from '#contract/permissions.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
 import type { OrderEventType } from '#contract/domain/desk-state.ts';
 import type { Order, OrderItem } from '#contract/domain/order.ts';
@@ -13,13 +13,13 @@ import type { OrderStore, OrderTx } from './order-store.ts';
 export type { JobDraft } from './job-drafts.ts';
 export type { KitchenRules } from './order-store.ts';
 
-/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `caller` who a person is here. */
+/** The sender of a command. `id` is the device or session that its `device_seq` counts for; `standing` what a person is here. */
 export type Commander = {
   actor: Actor;
   id: string;
-  caller?: Caller | undefined;
+  standing?: Standing | undefined;
   /** Who a screen says stands at it. */
-  acting?: { person: NonNullable<Actor['person']>; role: 'owner' | 'staff' } | undefined;
+  acting?: { person: NonNullable<Actor['person']>; standing: Standing } | undefined;
 };
 
 /** Writes one change of an order with its event and its follow-up jobs. Only this function writes order rows. */
@@ -65,11 +65,11 @@ async function decide(tx: OrderTx, commander: Commander, command: OrderCommand):
   const order = await tx.order(command.order_id);
   if (order === null) return result(command, { status: 'rejected', code: 'not_found' });
   const { act } = command;
-  const caller = commander.caller ?? (commander.actor.kind === 'screen' ? 'device' : 'owner');
+  const standing = commander.standing ?? { caller: commander.actor.kind === 'screen' ? 'device' : 'owner' };
   const isMending = act.action === 'mend' || act.action === 'ask';
   const asked = await askedActor(tx, commander, command);
   if ('code' in asked) return result(command, { status: 'rejected', code: asked.code, order });
-  if (isMending && !mayMend(caller, rightsOf(await tx.rules())))
+  if (isMending && !mayMend(standing, rightsOf(await tx.rules())))
     return result(command, { status: 'rejected', code: 'forbidden', order });
   const menu = isMending ? await tx.replacements(order, act.lines) : NOTHING_REPLACED;
   if ('code' in menu) return result(command, { status: 'rejected', code: menu.code, order });
@@ -99,7 +99,7 @@ async function askedActor(
   const isProven = acting?.person.proven === true;
   if (mustBeProven(asks) && !isProven) return { code: 'person_needed' };
   // Who proved to be staff may at a screen what staff may.
-  if (asks === 'refund' && acting !== undefined && !mayMend(acting.role, rights)) return { code: 'forbidden' };
+  if (asks === 'refund' && acting !== undefined && !mayMend(acting.standing, rights)) return { code: 'forbidden' };
   return { actor: { ...actor, person: acting?.person ?? UNNAMED_PERSON } };
 }
 

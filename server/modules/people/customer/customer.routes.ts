@@ -12,7 +12,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { presentRating } from '../../store/rating/rating.repository.ts';
 import { findCustomer, ordersOf, phoneOf, ratingsOf } from './customer.repository.ts';
-import { eraseCustomer } from './erase-customer.ts';
+import { eraseCustomer } from './erase-customer.service.ts';
 
 /** A customer's rights of access and erasure (docs/spec/customers.md). */
 export function registerCustomerRoutes(register: Register, context: Context): void {

@@ -1,15 +1,16 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { mustBeProven, UNNAMED_PERSON, type PinAct } from '#contract/domain/desk-person.ts';
 import { mayCount, rightsOf } from '#contract/domain/rights.ts';
+import type { Standing } from '#contract/domain/staff-role.ts';
 import { CallError } from '#contract/errors.ts';
-import { actorOf, callerIn, type Identity } from '../../../http/identity.ts';
+import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
 import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
 import { findMember } from './desk-pin.repository.ts';
 import { claimedId, isProven } from './person-token.ts';
 
 /** Who a screen says stands at it, and what they are in the restaurant. */
-export type ActingPerson = { person: NonNullable<Actor['person']>; role: 'owner' | 'staff' };
+export type ActingPerson = { person: NonNullable<Actor['person']>; standing: Standing };
 
 type Screen = { restaurantId: string; deviceId: string };
 
@@ -22,9 +23,9 @@ export async function actingPerson(
   if (claim === undefined) return undefined;
   const member = await findMember(database.db, screen.restaurantId, { id: claimedId(claim) });
   if (member === undefined) return undefined;
-  const { id, name, role, pinSetAt } = member;
+  const { id, name, standing, pinSetAt } = member;
   const proven = isProven(keys, claim, { ...screen, userId: id, pinSetAt }, clock.now());
-  return { person: { id, name, proven }, role };
+  return { person: { id, name, proven }, standing };
 }
 
 type Act = { act: PinAct; restaurantId: string; claim: string | undefined };
@@ -39,16 +40,16 @@ export async function actorAtScreen(context: Context, identity: Identity, call: 
   if (row === undefined) throw new CallError('not_found');
   const rights = rightsOf(deskStoreOf(row));
   const actor = actorOf(identity);
-  const assertMay = (caller: ReturnType<typeof callerIn>): void => {
-    if (act === 'cash' && caller !== undefined && !mayCount(caller, rights)) throw new CallError('forbidden');
+  const assertMay = (standing: Standing | undefined): void => {
+    if (act === 'cash' && standing !== undefined && !mayCount(standing, rights)) throw new CallError('forbidden');
   };
   if (identity.kind !== 'device') {
-    assertMay(callerIn(identity, restaurantId));
+    assertMay(standingIn(identity, restaurantId));
     return actor;
   }
   if (!rights.pin_acts.includes(act)) return actor;
   const found = await actingPerson(context, { restaurantId, deviceId: identity.device_id }, claim);
   if (mustBeProven(act) && found?.person.proven !== true) throw new CallError('person_needed');
-  assertMay(found?.role);
+  assertMay(found?.standing);
   return { ...actor, person: found?.person ?? UNNAMED_PERSON };
 }

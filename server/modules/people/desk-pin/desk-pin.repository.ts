@@ -1,7 +1,9 @@
+import type { Standing } from '#contract/domain/staff-role.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
+import { givenRole, placeRole, standingOf, type RoleCells } from '../staff-role/given-role.service.ts';
 
 /** A person with a PIN who works in a restaurant now. */
-export type Member = { id: string; name: string; role: 'owner' | 'staff'; pinSetAt: string };
+export type Member = { id: string; name: string; standing: Standing; pinSetAt: string };
 
 const members = (db: Queries, restaurantId: string) =>
   db
@@ -12,13 +14,26 @@ const members = (db: Queries, restaurantId: string) =>
         .onRef('user_restaurant.restaurant_id', '=', 'desk_pin.restaurant_id'),
     )
     .innerJoin('user', 'user.id', 'desk_pin.user_id')
-    .select(['user.id', 'user.nickname as name', 'user_restaurant.role', 'desk_pin.set_at as pinSetAt'])
+    .leftJoin('staff_role', (join) =>
+      join
+        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
+        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
+    )
+    .select(['user.id', 'user.nickname as name', 'desk_pin.set_at as pinSetAt'])
+    .select([
+      'user_restaurant.role',
+      'user_restaurant.role_id',
+      'staff_role.name as role_name',
+      'staff_role.permissions',
+    ])
     .where('desk_pin.restaurant_id', '=', restaurantId)
     .where('user.state', '=', 'active');
 
-const asMember = ({ role, ...row }: Omit<Member, 'role'> & { role: string }): Member => ({
-  ...row,
-  role: role === 'owner' ? 'owner' : 'staff',
+const asMember = ({ id, name, pinSetAt, ...cells }: Omit<Member, 'standing'> & RoleCells): Member => ({
+  id,
+  name,
+  pinSetAt,
+  standing: standingOf({ role: placeRole(cells), given: givenRole(cells) }),
 });
 
 export async function listMembers(db: Queries, restaurantId: string): Promise<Member[]> {

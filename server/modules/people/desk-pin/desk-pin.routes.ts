@@ -25,7 +25,7 @@ export function registerDeskPinRoutes(register: Register, context: Context): voi
 
   register(listPinsCall, async ({ identity, query }) => {
     const viewer = userOf(identity);
-    const isManager = viewer.role === 'admin' || viewer.restaurants.get(query.restaurant_id) === 'owner';
+    const isManager = viewer.role === 'admin' || viewer.restaurants.get(query.restaurant_id)?.caller === 'owner';
     const members = await listMembers(db, query.restaurant_id);
     return {
       items: members

@@ -3,12 +3,16 @@ import type { Insertable } from 'kysely';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
+import { givenRole, placeRole, type GivenRole } from '../staff-role/given-role.service.ts';
 
 export type SessionUser = {
   session: Row<'session'>;
   user: Row<'user'>;
-  restaurants: readonly { id: string; name: string; role: 'owner' | 'staff' }[];
+  restaurants: readonly OwnPlace[];
 };
+
+/** A restaurant that a person belongs to, and what they are there. */
+export type OwnPlace = { id: string; name: string; role: 'owner' | 'staff'; given: GivenRole };
 
 export async function findSession(db: Queries, token: string): Promise<SessionUser | undefined> {
   const session = await db
@@ -26,12 +30,18 @@ export async function restaurantsOf(db: Queries, userId: string): Promise<Sessio
   const rows = await db
     .selectFrom('user_restaurant')
     .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
-    .select(['restaurant.id', 'restaurant.name', 'user_restaurant.role'])
+    .leftJoin('staff_role', (join) =>
+      join
+        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
+        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
+    )
+    .select(['restaurant.id', 'restaurant.name', 'user_restaurant.role', 'user_restaurant.role_id'])
+    .select(['staff_role.name as role_name', 'staff_role.permissions'])
     .where('user_restaurant.user_id', '=', userId)
     .where('restaurant.deleted_at', 'is', null)
     .orderBy('restaurant.name')
     .execute();
-  return rows.map((row) => ({ ...row, role: row.role === 'owner' ? 'owner' : 'staff' }));
+  return rows.map((row) => ({ id: row.id, name: row.name, role: placeRole(row), given: givenRole(row) }));
 }
 
 export const insertSession = (db: Queries, session: Insertable<Tables['session']>) =>

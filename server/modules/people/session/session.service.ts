@@ -4,7 +4,15 @@ import { hashToken } from '../../../base/secrets.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { UserIdentity } from '../../../http/identity.ts';
 import type { Context } from '../../context.ts';
-import { findSession, insertSession, findViewer, restaurantsOf, touchSession } from './session.repository.ts';
+import { standingOf } from '../staff-role/given-role.service.ts';
+import {
+  findSession,
+  insertSession,
+  findViewer,
+  restaurantsOf,
+  touchSession,
+  type OwnPlace,
+} from './session.repository.ts';
 
 /** A session ends this long after its last use … */
 const IDLE_MS = 12 * HOUR_MS;
@@ -60,13 +68,19 @@ export async function adminInfo(
     phone: user.phone,
     role: roleOf(user),
     token,
-    restaurants: [...(await restaurantsOf(context.database.db, user.id))],
+    restaurants: (await restaurantsOf(context.database.db, user.id)).map(presentPlace),
     language: user.language === 'en' ? 'en' : 'zh',
     two_factor: user.two_factor !== 0,
     needs_two_factor: lacksSecondFactor(context, user, viewing),
     viewing: viewing === null ? null : { by: viewing.by, until: viewing.until },
   };
 }
+
+const presentPlace = (place: OwnPlace): AdminInfo['restaurants'][number] => {
+  const { id, name, role, given } = place;
+  const { lines } = standingOf(place);
+  return { id, name, role, ...(lines === undefined ? {} : { staff_role: given.ref, permissions: [...lines] }) };
+};
 
 /** [SF5] Whether the installation requires a second factor of this person. */
 export const needsSecondFactor = ({ secondFactorFor }: Context, user: Row<'user'>): boolean =>
@@ -101,7 +115,7 @@ export async function identifyToken(context: Context, token: string): Promise<Us
     user_id: user.id,
     name: user.nickname,
     role: roleOf(user),
-    restaurants: new Map(found.restaurants.map((restaurant) => [restaurant.id, restaurant.role])),
+    restaurants: new Map(found.restaurants.map((place) => [place.id, standingOf(place)])),
     viewing,
     needs_two_factor: lacksSecondFactor(context, user, viewing),
   };

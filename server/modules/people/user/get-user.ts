@@ -15,9 +15,14 @@ export async function ownInfo(context: Context, viewer: UserIdentity, token: str
 
 /** [PE2] Another person whom the viewer may see, without anything that signs in; anyone else is not found. */
 export async function infoOf({ database }: Context, viewer: UserIdentity, id: string): Promise<AdminInfo> {
-  const row = await findVisibleUser(database.db, viewer, id);
+  const row = await findVisibleUser(database.db, viewer, id, 'staff.see');
   if (row === undefined) throw new CallError('not_found');
-  const { nickname, mail, phone, role, restaurants, two_factor } = await presentUser(database.db, viewer, row);
+  const { nickname, mail, phone, role, restaurants, two_factor } = await presentUser(
+    database.db,
+    viewer,
+    row,
+    'staff.see',
+  );
   const language = row.language === 'en' ? 'en' : 'zh';
   const shown = { id, nickname, mail, phone, role, restaurants, two_factor, language } as const;
   return { ...shown, token: '', needs_two_factor: false, viewing: null };

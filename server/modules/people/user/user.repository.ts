@@ -5,8 +5,11 @@ import { fromFlag, toFlag } from '../../../db/json.ts';
 import { contains } from '../../../db/like.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import type { UserIdentity } from '../../../http/identity.ts';
+import { mayIn, restaurantsWhere, type UserIdentity } from '../../../http/identity.ts';
+import { givenRole, placeRole } from '../staff-role/given-role.service.ts';
 
+/** Seeing people, or changing them. */
+type OfStaff = 'staff.see' | 'staff.manage';
 type Places = ReadonlyMap<string, User['restaurants']>;
 
 /** The restaurants of several people, in one query. */
@@ -16,36 +19,51 @@ async function placesOf(db: Queries, userIds: readonly string[]): Promise<Places
   const rows = await db
     .selectFrom('user_restaurant')
     .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
+    .leftJoin('staff_role', (join) =>
+      join
+        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
+        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
+    )
     .select(['user_restaurant.user_id', 'restaurant.id', 'restaurant.name', 'user_restaurant.role'])
+    .select(['user_restaurant.role_id', 'staff_role.name as role_name', 'staff_role.permissions'])
     .where('user_restaurant.user_id', 'in', userIds)
     .where('restaurant.deleted_at', 'is', null)
     .orderBy('restaurant.name')
     .execute();
-  for (const { user_id, id, name, role } of rows)
-    places.set(user_id, [...(places.get(user_id) ?? []), { id, name, role: role === 'owner' ? 'owner' : 'staff' }]);
+  for (const row of rows) {
+    const role = placeRole(row);
+    const place = { id: row.id, name: row.name, role };
+    const shown = role === 'owner' ? place : { ...place, staff_role: givenRole(row).ref };
+    places.set(row.user_id, [...(places.get(row.user_id) ?? []), shown]);
+  }
   return places;
 }
 
-/** Whether a viewer manages a restaurant: an administrator every one, an owner their own. */
+/** Whether a viewer manages the people of a restaurant: an administrator every one, an owner their own. */
 export const manages = (viewer: UserIdentity, restaurantId: string): boolean =>
-  viewer.role === 'admin' || viewer.restaurants.get(restaurantId) === 'owner';
+  mayIn(viewer, restaurantId, 'staff.manage');
 
 /** A person as a viewer may see them: an owner does not see where else they work. */
-const present = (viewer: UserIdentity, row: Row<'user'>, places: Places): User => ({
+const present = (viewer: UserIdentity, row: Row<'user'>, places: Places, may: OfStaff): User => ({
   id: row.id,
   nickname: row.nickname,
   mail: row.mail,
   phone: row.phone,
   // For an owner they are staff, whatever they own elsewhere.
   role: viewer.role === 'admin' && (row.role === 'admin' || row.role === 'owner') ? row.role : 'staff',
-  restaurants: (places.get(row.id) ?? []).filter(({ id }) => manages(viewer, id)),
+  restaurants: (places.get(row.id) ?? []).filter(({ id }) => mayIn(viewer, id, may)),
   state: row.state === 'invited' || row.state === 'disabled' ? row.state : 'active',
   last_sign_in_at: row.last_sign_in_at,
   two_factor: fromFlag(row.two_factor),
 });
 
-export async function presentUser(db: Queries, viewer: UserIdentity, row: Row<'user'>): Promise<User> {
-  return present(viewer, row, await placesOf(db, [row.id]));
+export async function presentUser(
+  db: Queries,
+  viewer: UserIdentity,
+  row: Row<'user'>,
+  may: OfStaff = 'staff.manage',
+): Promise<User> {
+  return present(viewer, row, await placesOf(db, [row.id]), may);
 }
 
 /** Whether a person works for another owner too, or is one, so that this viewer may not change the account itself. */
@@ -55,11 +73,14 @@ export async function isShared(db: Queries, viewer: UserIdentity, { id, role }: 
   return places.some(({ id }) => !manages(viewer, id));
 }
 
-/** The people one may see: everyone for an administrator, the staff of one's own restaurants for an owner. */
-const visible = (db: Queries, viewer: UserIdentity) => {
+/**
+ * The people one may see, or manage: everyone for an administrator, else the staff of the restaurants where one may; for
+ * an owner those of the own ones.
+ */
+const visible = (db: Queries, viewer: UserIdentity, may: OfStaff) => {
   const all = db.selectFrom('user');
   if (viewer.role === 'admin') return all;
-  const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
+  const own = restaurantsWhere(viewer, may);
   const inOwn = (role: 'owner' | 'staff') =>
     db
       .selectFrom('user_restaurant')
@@ -70,8 +91,12 @@ const visible = (db: Queries, viewer: UserIdentity) => {
 };
 
 /** One person, or undefined if this viewer may not see one with that id. */
-export const findVisibleUser = (db: Queries, viewer: UserIdentity, id: string): Promise<Row<'user'> | undefined> =>
-  visible(db, viewer).selectAll().where('id', '=', id).executeTakeFirst();
+export const findVisibleUser = (
+  db: Queries,
+  viewer: UserIdentity,
+  id: string,
+  may: OfStaff = 'staff.manage',
+): Promise<Row<'user'> | undefined> => visible(db, viewer, may).selectAll().where('id', '=', id).executeTakeFirst();
 
 /** People who never signed in come first; the databases sort null differently. */
 const orderOf = (sort: QueryOf<typeof listUsersCall>['sort']) => {
@@ -82,7 +107,7 @@ const orderOf = (sort: QueryOf<typeof listUsersCall>['sort']) => {
 };
 
 export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryOf<typeof listUsersCall>) {
-  let rows = visible(db, viewer);
+  let rows = visible(db, viewer, 'staff.see');
   if (query.role !== undefined) rows = rows.where('role', '=', query.role);
   if (query.state !== undefined) rows = rows.where('state', '=', query.state);
   if (query.two_factor !== undefined) rows = rows.where('two_factor', '=', toFlag(query.two_factor === 'on'));
@@ -104,5 +129,5 @@ export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryO
     db,
     found.map((row) => row.id),
   );
-  return { items: found.map((row) => present(viewer, row, places)), total };
+  return { items: found.map((row) => present(viewer, row, places, 'staff.see')), total };
 }

@@ -5,19 +5,22 @@ import type { addUserCall, updateUserCall, User } from '#contract/http/people/us
 import { isoNow } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
-import { actorOf, type UserIdentity } from '../../../http/identity.ts';
+import { actorOf, mayAnywhere, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
+import { placeRole } from '../staff-role/given-role.service.ts';
+import { givenCell } from '../staff-role/staff-role.service.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
 import { assertFreePhone } from './user-phone.service.ts';
 import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
 /** An owner may give only the staff role; an administrator any role. */
-export const mayGive = (viewer: UserIdentity, role: Role): boolean => viewer.role === 'admin' || role === 'staff';
+export const mayGive = (viewer: UserIdentity, role: Role): boolean =>
+  viewer.role === 'admin' || (role === 'staff' && mayAnywhere(viewer, 'staff.manage'));
 
 function assertMayGive(viewer: UserIdentity, role: Role, restaurantIds: readonly string[]): void {
   if (!mayGive(viewer, role)) throw new CallError('forbidden');
@@ -34,12 +37,35 @@ async function assertNotShared(tx: Tx, viewer: UserIdentity, row: Row<'user'>): 
   if (await isShared(tx, viewer, row)) throw invalidField('user_id', 'shared_account', 'works for another owner too');
 }
 
+type RoleCells = ReadonlyMap<string, string | null>;
+
+/** The role in each of these restaurants: what it was, or what is given now [RO1]. */
+async function roleCells(
+  context: Context,
+  tx: Tx,
+  before: User['restaurants'],
+  places: readonly string[],
+  given: BodyOf<typeof addUserCall>['staff_roles'] = [],
+): Promise<RoleCells> {
+  const kept = before.map(({ id, staff_role }) => [id, staff_role?.id ?? 'staff'] as const);
+  const roles = new Map([...kept, ...given.map(({ restaurant_id, role_id }) => [restaurant_id, role_id] as const)]);
+  const stray = given.findIndex(({ restaurant_id }) => !places.includes(restaurant_id));
+  if (stray !== -1)
+    throw invalidField(`staff_roles.${stray}.restaurant_id`, 'invalid_value', 'is none of the restaurants');
+  const cells = new Map<string, string | null>();
+  for (const restaurant_id of new Set(places))
+    cells.set(
+      restaurant_id,
+      await givenCell(context, tx, { restaurant_id, role_id: roles.get(restaurant_id) ?? 'staff' }),
+    );
+  return cells;
+}
+
 async function setRestaurants(
   tx: Tx,
   viewer: UserIdentity,
   userId: string,
-  role: Role,
-  ids: readonly string[],
+  { role, ids, cells }: { role: Role; ids: readonly string[]; cells: RoleCells },
 ): Promise<void> {
   // Restaurants that the viewer may not see stay as they are.
   let own = tx.deleteFrom('user_restaurant').where('user_id', '=', userId);
@@ -48,7 +74,8 @@ async function setRestaurants(
   const rows = [...new Set(ids)].map((restaurant_id) => ({
     user_id: userId,
     restaurant_id,
-    role: role === 'owner' ? 'owner' : 'staff',
+    role: placeRole({ role }),
+    role_id: role === 'staff' ? (cells.get(restaurant_id) ?? null) : null,
   }));
   if (rows.length > 0) await tx.insertInto('user_restaurant').values(rows).execute();
   // A PIN goes with the place it is for.
@@ -90,7 +117,8 @@ export function inviteUser(
       created_at: isoNow(context.clock),
     };
     await tx.insertInto('user').values(row).execute();
-    await setRestaurants(tx, viewer, row.id, input.role, input.restaurant_ids);
+    const cells = await roleCells(context, tx, [], input.restaurant_ids, input.staff_roles);
+    await setRestaurants(tx, viewer, row.id, { role: input.role, ids: input.restaurant_ids, cells });
     const link = await makeLink(context, tx, row, origin);
     const user = await presentUser(tx, viewer, row);
     const { nickname, mail, role, restaurants } = user;
@@ -100,7 +128,15 @@ export function inviteUser(
   });
 }
 
-type Change = { before?: unknown; after?: unknown; places: readonly string[] };
+type Facts = Partial<User>;
+type Change = { before?: Facts; after?: Facts; places: readonly string[] };
+
+/** What a person was or is, and as which role in the restaurant whose record this is. */
+function withRoleIn(restaurantId: string | null, key: 'before' | 'after', facts: Facts | undefined) {
+  if (facts === undefined) return {};
+  const role = facts.restaurants?.find(({ id }) => id === restaurantId)?.staff_role;
+  return { [key]: role === undefined ? facts : { ...facts, staff_role: role.name || role.id } };
+}
 
 /** Records a change of a person for each restaurant concerned. */
 async function auditUser(
@@ -111,10 +147,17 @@ async function auditUser(
   target: string,
   change: Change,
 ): Promise<void> {
-  const { places, ...rest } = change;
+  const { places, before, after } = change;
   // In a fixed order, so that two changes do not deadlock on each other's chains.
   for (const restaurant_id of places.length === 0 ? [null] : [...new Set(places)].toSorted())
-    await audit(context, tx, { restaurant_id, actor: actorOf(viewer), action, target, ...rest });
+    await audit(context, tx, {
+      restaurant_id,
+      actor: actorOf(viewer),
+      action,
+      target,
+      ...withRoleIn(restaurant_id, 'before', before),
+      ...withRoleIn(restaurant_id, 'after', after),
+    });
 }
 
 async function visibleOr404(tx: Tx, viewer: UserIdentity, id: string): Promise<Row<'user'>> {
@@ -147,12 +190,12 @@ async function assertStaysManaged(
 export type Changed = { user: User; ended: readonly string[] };
 
 /** Changes a person; one who loses a role, a restaurant or access is signed out everywhere. */
-export function updateUser(
+export async function updateUser(
   context: Context,
   viewer: UserIdentity,
   input: BodyOf<typeof updateUserCall>,
 ): Promise<Changed> {
-  return context.database.write(async (tx) => {
+  const { was, ...changed } = await context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, input.user_id);
     const before = await presentUser(tx, viewer, row);
     const isOfAccount = input.nickname !== undefined || input.state !== undefined || input.phone !== undefined;
@@ -161,7 +204,9 @@ export function updateUser(
     if (phone !== row.phone) await assertFreePhone(tx, phone, row.id);
     const role = input.role ?? before.role;
     const places = input.restaurant_ids ?? before.restaurants.map(({ id }) => id);
-    if (input.role !== undefined || input.restaurant_ids !== undefined) assertMayGive(viewer, role, places);
+    const { role: newRole, restaurant_ids, staff_roles } = input;
+    const isPlaced = newRole !== undefined || restaurant_ids !== undefined || staff_roles !== undefined;
+    if (isPlaced) assertMayGive(viewer, role, places);
     const isDemoted = (input.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
     if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
     // Only its link accepts an invitation.
@@ -174,8 +219,10 @@ export function updateUser(
       .set({ nickname: next.nickname, phone, role: next.role, state })
       .where('id', '=', row.id)
       .execute();
-    if (input.restaurant_ids !== undefined || input.role !== undefined)
-      await setRestaurants(tx, viewer, row.id, role, places);
+    if (isPlaced) {
+      const cells = await roleCells(context, tx, before.restaurants, places, staff_roles);
+      await setRestaurants(tx, viewer, row.id, { role, ids: places, cells });
+    }
     const user = await presentUser(tx, viewer, next);
     const losesAccess = isDemoted || before.restaurants.some(({ id }) => !places.includes(id));
     const ended = losesAccess ? await endSessions(tx, row.id) : [];
@@ -196,16 +243,19 @@ export function updateUser(
       },
       places,
     });
-    return { user, ended };
+    return { user, ended, was: row.state };
   });
+  const isOut = changed.user.state === 'disabled';
+  if (isOut !== (was === 'disabled')) await context.ended.tryToNote(isOut ? 'person' : 'back', input.user_id);
+  return changed;
 }
 
 /**
  * Removes a person for good; the record keeps their name. For a person who works for another owner too, it removes only
  * this owner's restaurants.
  */
-export function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
-  return context.database.write(async (tx) => {
+export async function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
+  const { ended, isGone } = await context.database.write(async (tx) => {
     const row = await visibleOr404(tx, viewer, userId);
     await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
@@ -213,8 +263,8 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     const change = { before: { nickname, mail, role }, places };
     await auditUser(context, tx, viewer, 'user.delete', userId, change);
     if (await isShared(tx, viewer, row)) {
-      await setRestaurants(tx, viewer, userId, 'staff', []);
-      return [];
+      await setRestaurants(tx, viewer, userId, { role: 'staff', ids: [], cells: new Map() });
+      return { ended: [], isGone: false };
     }
     const ended = await endSessions(tx, userId);
     await tx.deleteFrom('account_token').where('user_id', '=', userId).execute();
@@ -228,8 +278,10 @@ export function deleteUser(context: Context, viewer: UserIdentity, userId: strin
     await tx.deleteFrom('desk_pin').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user_restaurant').where('user_id', '=', userId).execute();
     await tx.deleteFrom('user').where('id', '=', userId).execute();
-    return ended;
+    return { ended, isGone: true };
   });
+  if (isGone) await context.ended.tryToNote('person', userId);
+  return ended;
 }
 
 /** Makes a new link for a person the viewer may see. */

@@ -10,7 +10,7 @@ import type { Queries } from '../../../db/database.ts';
 import { fromJson } from '../../../db/json.ts';
 import { beginsWith, contains, containsAfter } from '../../../db/like.ts';
 import type { Row } from '../../../db/schema.ts';
-import { userOf, type UserIdentity } from '../../../http/identity.ts';
+import { restaurantsWhere, userOf, type UserIdentity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Reading } from '../../orders/search/find-orders.repository.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
@@ -79,8 +79,7 @@ async function scopeOf(db: Queries, viewer: UserIdentity, { restaurant_id, zone 
     return { zone: restaurant.time_zone, restaurants: [restaurant_id] };
   }
   if (viewer.role === 'admin') return { zone, restaurants: null };
-  const own = [...viewer.restaurants].filter(([, role]) => role === 'owner').map(([id]) => id);
-  return { zone, restaurants: own };
+  return { zone, restaurants: restaurantsWhere(viewer, 'audit.see') };
 }
 
 /** The actor as JSON, from the name on: the actor's own name, and the owner on whose behalf they acted. */

@@ -29,7 +29,7 @@ export async function lookAtPrinters(
       rows.slice(from, from + AT_ONCE).map(async (row) => {
         const isBusy = row.busy_until !== null && row.busy_until > isoAt(nowMs);
         const isAsked = row.host !== null && row.port !== null && !isBusy;
-        const state = isAsked ? await probedState(row.host ?? '', row.port ?? 0, printers) : stateAt(row, nowMs).state;
+        const state = isAsked ? await probedState(row, printers) : stateAt(row, nowMs).state;
         if (state === 'offline' || state === 'unknown') unreached.push(row.name);
       }),
     );
@@ -38,8 +38,9 @@ export async function lookAtPrinters(
     ? ok('printers', says)
     : warn(
         'printers',
-        `${says}; not ${unreached.toSorted().slice(0, 5).join(', ')}`,
+        says,
         'switch them on, or off in Laidan; look at their network',
+        unreached.toSorted().slice(0, 5),
       );
 }
 

@@ -6,13 +6,14 @@ import { SCHEMA } from '../../../db/migrate.ts';
 import { openInstalled } from '../installation/open-installed.service.ts';
 import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
-import { lookAtMasterKey, lookAtPushKeys } from './keys.ts';
-import { lookAtClock, lookAtDisk, lookAtFonts } from './machine.ts';
+import { lookAtEndedList, lookAtMasterKey, lookAtPushKeys } from './keys.ts';
+import { lookAtClock, lookAtDisk, lookAtFonts, lookAtScreenClocks } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtRedis } from './outside.ts';
 
 async function* lookInside(database: Database, config: Config, { now }: Clock): AsyncGenerator<Finding> {
   const { db } = database;
   yield look('clock', () => lookAtClock(database, now));
+  yield look('screen clocks', () => lookAtScreenClocks(db, now()));
   yield look('master key', () => lookAtMasterKey(db, config));
   yield look('push keys', () => lookAtPushKeys(db, config));
   yield look('printers', () => lookAtPrinters(db, config, now()));
@@ -39,6 +40,7 @@ export async function* examine(config: Config, clock = systemClock): AsyncGenera
     yield look('fonts', lookAtFonts);
     yield look('certificate', () => lookAtCertificate(config, clock.now()));
     yield look('mail', () => lookAtMail(config));
+    yield look('ended list', () => lookAtEndedList(config));
     const { redisUrl } = config;
     if (redisUrl !== undefined) yield look('redis', () => lookAtRedis(redisUrl));
     if (database !== undefined) yield* lookInside(database, config, clock);

@@ -70,7 +70,7 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     const look = () => lookAtPrinters(db(), { printers }, app.clock.now());
     expect(await look()).toMatchObject({ level: 'ok', says: '2 of 2 are reachable' });
     await gone.close();
-    expect(await look()).toMatchObject({ level: 'warn', says: '1 of 2 are reachable; not Bar' });
+    expect(await look()).toMatchObject({ level: 'warn', says: '1 of 2 are reachable', names: ['Bar'] });
     await printer.close();
   });
 

@@ -1,5 +1,7 @@
+import { dirname, resolve } from 'node:path';
 import type { Config } from '../../../base/config.ts';
 import { decrypt } from '../../../base/encrypt.ts';
+import { readEndedList } from '../../../base/ended-list.ts';
 import type { KeyRing } from '../../../base/key-ring.ts';
 import { findMasterKeys } from '../../../base/master-key.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -7,7 +9,7 @@ import { PUSH_KEY_PLACE, pushRing } from '../../devices/push/push-keys.service.t
 import { rewrapped } from '../../money/card/vault.service.ts';
 import { signingSecretOf } from '../../orders/channel/signing-secret.service.ts';
 import { secretPlace, secretRing } from '../../people/second-factor/take-code.service.ts';
-import { fail, ok, type Finding } from './finding.ts';
+import { fail, ok, warn, type Finding } from './finding.ts';
 
 /** Of each kind the newest are opened; an older key that is missing shows by its name. */
 const MOST = 500;
@@ -66,6 +68,23 @@ export async function lookAtMasterKey(db: Queries, config: Pick<Config, 'masterK
   return closed === 0
     ? ok('master key', `it opens what is stored (${things.length} of channels, second factors and cards)`)
     : fail('master key', `${closed} of ${things.length} encrypted texts do not open`, TODO);
+}
+
+type Ended = Pick<Config, 'masterKey' | 'dataDir' | 'endedList' | 'databaseUrl'>;
+
+/** [IN21] Whether a restore could use the list of what ended. */
+export async function lookAtEndedList(config: Ended): Promise<Finding> {
+  const about = 'ended list';
+  const keys = findMasterKeys(config.masterKey, config.dataDir);
+  if (keys === undefined) return ok(about, 'the first start makes the key of it');
+  const list = await readEndedList(config.endedList, keys);
+  if (list === undefined) return ok(about, `nothing was erased or revoked: ${config.endedList} is not there`);
+  if (list.missingKeys.length > 0)
+    return fail(about, `the key ${list.missingKeys.join(', ')} of ${config.endedList} is not here`, TODO);
+  const says = `${list.count} lines in ${config.endedList}`;
+  return config.databaseUrl !== undefined && dirname(resolve(config.endedList)) === resolve(config.dataDir)
+    ? warn(about, says, 'with the database elsewhere, set ENDED_LIST to a disk that all processes share')
+    : ok(about, says);
 }
 
 /** The key pair by which push services know this installation. */

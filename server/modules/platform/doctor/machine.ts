@@ -1,8 +1,9 @@
 import { freeBytes } from '../../../db/disk-reserve.ts';
 import type { Config } from '../../../base/config.ts';
-import { SECOND_MS } from '../../../base/clock.ts';
-import type { Database } from '../../../db/database.ts';
-import { sql } from 'kysely';
+import { MINUTE_MS, SECOND_MS } from '../../../base/clock.ts';
+import type { Database, Queries } from '../../../db/database.ts';
+import { databaseTime } from '../../../db/database-time.ts';
+import { readScreenClocks } from '../../../db/screen-clocks.ts';
 import { fontState } from '../../../print/text-width.ts';
 import { fail, ok, warn, type Finding } from './finding.ts';
 
@@ -29,13 +30,8 @@ export async function lookAtFonts(): Promise<Finding> {
   return warn('fonts', `${lacks}: printers print boxes`, 'apt install fonts-noto-cjk, and restart');
 }
 
-/** The time of PostgreSQL; of the embedded database the last time that was written, which cannot be in the future. */
-async function timeOf({ db, traits }: Database): Promise<number | undefined> {
-  if (traits.name === 'postgres') {
-    const { rows } = await sql<{ ms: number }>`
-      select cast(extract(epoch from clock_timestamp()) * 1000 as double precision) as ms`.execute(db);
-    return rows[0]?.ms;
-  }
+/** The last time that was written into the embedded database, which cannot be in the future. */
+async function lastWritten({ db }: Database): Promise<number | undefined> {
   const row = await db.selectFrom('storage_probe').select('at').executeTakeFirst();
   return row === undefined ? undefined : Date.parse(row.at);
 }
@@ -43,9 +39,9 @@ async function timeOf({ db, traits }: Database): Promise<number | undefined> {
 /** Compares this machine's clock with the database's. */
 export async function lookAtClock(database: Database, now: () => number): Promise<Finding> {
   const asked = now();
-  const theirs = await timeOf(database);
-  const ours = (asked + now()) / 2;
   const isOwn = database.traits.name === 'sqlite';
+  const theirs = isOwn ? await lastWritten(database) : await databaseTime(database);
+  const ours = (asked + now()) / 2;
   if (theirs === undefined || (isOwn && theirs <= ours)) return ok('clock', 'the embedded database has no other clock');
   const off = Math.abs(ours - theirs);
   const says = isOwn
@@ -54,4 +50,15 @@ export async function lookAtClock(database: Database, now: () => number): Promis
   const todo = 'synchronize the clocks (NTP): orders get wrong times, jobs run twice';
   if (off >= MOST_OFF_MS) return fail('clock', says, todo);
   return off >= NOTABLY_OFF_MS ? warn('clock', says, todo) : ok('clock', says);
+}
+
+/** [CK1] Compares the server's clock with those of the screens that are here. */
+export async function lookAtScreenClocks(db: Queries, nowMs: number): Promise<Finding> {
+  const screens = await readScreenClocks(db, nowMs);
+  if (screens === undefined) return ok('screen clocks', 'fewer than three screens are here to compare with');
+  const off = Math.abs(screens.offMs);
+  const says = `the server and the screens differ by ${(off / SECOND_MS).toFixed(1)} s`;
+  const todo = 'look which of them is wrong, and synchronize it (NTP): ages and promises are wrong';
+  if (screens.isSure && off > MINUTE_MS) return fail('screen clocks', says, todo);
+  return off > NOTABLY_OFF_MS ? warn('screen clocks', says, todo) : ok('screen clocks', says);
 }

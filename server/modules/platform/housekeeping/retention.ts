@@ -49,6 +49,7 @@ export const RETENTION = {
   escalation: { days: EVIDENCE_DAYS, by: 'removeEvidence' },
   user: { stays: 'set up by people' },
   user_restaurant: { stays: 'set up by people' },
+  staff_role: { stays: 'set up by people' },
   session: { days: 0, after: 'expires_at' },
   throttle: { days: 1, after: 'last_at' },
   audit: { stays: 'the books' },

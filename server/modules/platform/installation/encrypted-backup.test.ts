@@ -56,12 +56,21 @@ describe.each(AVAILABLE_DATABASES)('[IN18] an encrypted backup of an installatio
   const say = (): void => undefined;
   const backUp = (keys = [OLD]) => {
     const config = { databaseUrl, dataDir: place('here'), masterKey: undefined };
-    const input = { config, folder: place('backups'), withKeys: true, keep: undefined, version: 'test', now: NOW, say };
+    const input = {
+      config,
+      folder: place('backups'),
+      withKeys: true,
+      withAuthority: false,
+      keep: undefined,
+      version: 'test',
+      now: NOW,
+      say,
+    };
     return backup({ ...input, encryptWith: makeKeyRing(keys) });
   };
   const restoreWith = (keys: (typeof OLD)[] | undefined) =>
     restore({
-      config: { databaseUrl: undefined, dataDir: place('there'), masterKey: undefined },
+      config: { databaseUrl: undefined, dataDir: place('there'), masterKey: undefined, endedList: place('ended.list') },
       folder: place('backups'),
       say,
       acceptsUnproven: false,

@@ -16,7 +16,12 @@ let after: EmptyApp;
 const had: number[] = [];
 let code: { code: string; secret: string };
 const fileIn = (part: string) => ({ kind: 'sqlite' as const, path: join(folder, part, 'laidan.db') });
-const configOf = (part: string) => ({ databaseUrl: undefined, dataDir: join(folder, part), masterKey: undefined });
+const configOf = (part: string) => ({
+  databaseUrl: undefined,
+  dataDir: join(folder, part),
+  masterKey: undefined,
+  endedList: join(folder, part, 'ended.list'),
+});
 const say = (): void => undefined;
 
 beforeAll(async () => {
@@ -28,7 +33,15 @@ beforeAll(async () => {
   const { db } = before.database;
   for (const table of ['session', 'account_token', 'pair_code'] as const)
     had.push((await db.selectFrom(table).selectAll().execute()).length);
-  const made = { folder: join(folder, 'backup'), withKeys: false, keep: undefined, version: 'test', now: 0, say };
+  const made = {
+    folder: join(folder, 'backup'),
+    withKeys: false,
+    withAuthority: false,
+    keep: undefined,
+    version: 'test',
+    now: 0,
+    say,
+  };
   await backup({ ...made, config: configOf('here') });
   await before.close();
   await restore({ config: configOf('there'), folder: join(folder, 'backup'), say, acceptsUnproven: false });

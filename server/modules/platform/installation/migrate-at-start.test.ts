@@ -44,6 +44,7 @@ describe.each(AVAILABLE_DATABASES)('the start on a database of an older version 
     databaseUrl: target.kind === 'postgres' ? target.url : undefined,
     dataDir,
     masterKey: undefined,
+    endedList: join(dataDir, 'ended.list'),
     backupKey: undefined,
     backupKeyFile: undefined,
     backsUpBeforeMigration: true,

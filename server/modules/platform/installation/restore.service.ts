@@ -8,15 +8,27 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { applyEnded, type EndedAgain } from './apply-ended.ts';
 import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { filesToRestore, type BackupFiles } from './backup-files.ts';
 import { filesUnder, exists, syncToDisk } from './folder-files.ts';
-import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, type Manifest } from './manifest.ts';
+import { openInstalled } from './open-installed.service.ts';
+import {
+  DATABASE_FILE,
+  findBackup,
+  KEYS,
+  LAN_AUTHORITY_CERT,
+  LAN_AUTHORITY_KEY,
+  readManifest,
+  UPLOADS,
+  verifyFiles,
+  type Manifest,
+} from './manifest.ts';
 import { assertProven, verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type RestoreInput = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
   /** A backup, or a folder of backups: then the newest. */
   folder: string;
   say: Progress;
@@ -31,6 +43,10 @@ export type Restored = {
   manifest: Manifest;
   missingKeys: readonly string[];
   unproven: readonly string[];
+  /** What the list of what ended took out again; undefined where there is no list. */
+  endedAgain: EndedAgain | undefined;
+  /** [IN22] The key that signs for `--lan` is neither in the backup nor here. */
+  lacksAuthority: boolean;
 };
 
 /** Requires an empty folder, except for files of an earlier restore that was cut off. */
@@ -103,7 +119,7 @@ export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
 /**
  * Restores a backup into an empty `DATA_DIR`, or its database into an empty PostgreSQL. Everything is compared with the
  * manifest before it is put in place; the logs get new epochs, so that every screen takes a snapshot,
- * and every session ends.
+ * every session ends, and what the list of what ended names is ended again.
  */
 export async function restore(input: RestoreInput): Promise<Restored> {
   const { config, say } = input;
@@ -125,9 +141,11 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   await backupFiles.copyOut(join(folder, DATABASE_FILE), aside, DATABASE_FILE);
   const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
   let unproven: readonly string[];
+  let endedAgain: EndedAgain | undefined;
   try {
     await verifyTables(staged, manifest);
     await migrate(staged);
+    endedAgain = await applyEnded(staged, config);
     unproven = await intoPlace(staged, input, manifest);
   } finally {
     await staged.close();
@@ -137,5 +155,33 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
   const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);
-  return { folder, manifest, missingKeys, unproven };
+  const hadAuthority = LAN_AUTHORITY_CERT in manifest.files;
+  const lacksAuthority = hadAuthority && !(await exists(join(config.dataDir, LAN_AUTHORITY_KEY)));
+  return { folder, manifest, missingKeys, unproven, endedAgain, lacksAuthority };
+}
+
+type InPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
+
+/**
+ * [IN23] Does what a restore does after the copy, to a database that was brought back by other means: a base backup of
+ * PostgreSQL with its log, or a snapshot of a disk. No process may use it meanwhile.
+ */
+export async function finishRestore(
+  config: InPlace,
+  acceptsUnproven: boolean,
+): Promise<Pick<Restored, 'unproven' | 'endedAgain'>> {
+  const database = await openInstalled(config, { isAlone: true });
+  try {
+    const endedAgain = await applyEnded(database, config);
+    const unproven = await database.write(async (tx) => {
+      const found = (await verifyInstallation(tx, database.traits)).unproven;
+      assertProven('the database', found, acceptsUnproven);
+      await endRights(tx);
+      await beginHistory(tx, 'installation.restore', '', found);
+      return found;
+    });
+    return { unproven, endedAgain };
+  } finally {
+    await database.close();
+  }
 }

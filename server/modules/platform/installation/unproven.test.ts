@@ -33,6 +33,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
     databaseUrl,
     dataDir: place(part),
     masterKey: undefined,
+    endedList: place('ended.list'),
   });
   async function emptyPostgres(): Promise<string> {
     const made = await createPostgresDatabase();
@@ -60,6 +61,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
       config,
       folder: place('backups'),
       withKeys: true,
+      withAuthority: false,
       keep: undefined,
       version: 'test',
       now,

@@ -1,6 +1,6 @@
 import type { Audience, Recipient } from '#contract/http/platform/email.ts';
 import type { Queries } from '../../../db/database.ts';
-import { bouncedAddresses } from './mail.repository.ts';
+import { suppressedAddresses } from './mail.repository.ts';
 
 /** The number of values that PostgreSQL and SQLite both accept in one list. */
 const SLICE = 500;
@@ -63,12 +63,12 @@ export async function recipientsOf(db: Queries, audience: Audience): Promise<Rec
   return [...found.values()];
 }
 
-/** The recipients whose address refused mail for good. */
+/** The recipients whose address takes no mail [ML6]. */
 export async function refusing(db: Queries, recipients: readonly Recipient[]): Promise<ReadonlySet<string>> {
-  const bounced = new Set<string>();
+  const suppressed = new Set<string>();
   for (let start = 0; start < recipients.length; start += SLICE) {
     const slice = recipients.slice(start, start + SLICE).map(({ mail }) => mail);
-    for (const address of await bouncedAddresses(db, slice)) bounced.add(address);
+    for (const address of await suppressedAddresses(db, slice)) suppressed.add(address);
   }
-  return bounced;
+  return suppressed;
 }

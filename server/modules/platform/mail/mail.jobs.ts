@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
 import { LanguageSchema } from '#contract/domain/basics.ts';
 import { fillTemplate, mailIn, type BilingualMail } from '#contract/domain/mail-template.ts';
-import { AudienceSchema, MAX_RECIPIENTS, type MailState } from '#contract/http/platform/email.ts';
+import { AudienceSchema, type MailState } from '#contract/http/platform/email.ts';
 import { isoAt, isoNow, MINUTE_MS, SECOND_MS } from '../../../base/clock.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
+import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { enqueue } from '../../../jobs/enqueue.ts';
 import type { Job, JobHandlers } from '../../../jobs/job.ts';
@@ -12,7 +13,7 @@ import type { Context } from '../../context.ts';
 import { textOf } from '../../../jobs/job-payload.ts';
 import { recipientsOf, refusing } from './audience.ts';
 import { deliverMail } from './post.service.ts';
-import { RUN_KIND, runJob, START_KIND } from './sending.ts';
+import { RUN_KIND, runJob, START_KIND, startJob } from './sending.ts';
 
 /**
  * A run is one job for any number of mails, so that a long list never delays a kitchen's escalation. Shorter than a
@@ -20,6 +21,7 @@ import { RUN_KIND, runJob, START_KIND } from './sending.ts';
  */
 const RUN_MS = 12 * SECOND_MS;
 const ROWS_PER_INSERT = 200;
+const BATCH = 1_000;
 /** A mail's lease while it is being sent; if the process dies, a run after this time sends it. */
 const LEASE_MS = 2 * MINUTE_MS;
 /** Delays between retries at a busy mail server; after the last one the mail has failed. */
@@ -38,7 +40,10 @@ export const mailJobs = (context: Context, mailer: Mailer): JobHandlers => ({
   [RUN_KIND]: (job) => run(context, mailer, job),
 });
 
-/** Determines the recipients and writes a row for each, once, in the transaction that starts the sending. */
+/**
+ * Determines the recipients and writes a row for each, so many in a transaction that no other write waits for long. Each
+ * batch adds who has none yet, so that a process that dies between two loses and doubles none.
+ */
 async function start(context: Context, job: Job): Promise<void> {
   const { database, clock, ids } = context;
   const sendingId = textOf(job, 'sending_id');
@@ -48,13 +53,16 @@ async function start(context: Context, job: Job): Promise<void> {
       .updateTable('mail_sending')
       .set({ state: 'sending' })
       .where('id', '=', sendingId)
-      .where('state', '=', 'scheduled')
+      .where('state', 'in', ['scheduled', 'sending'])
+      .where('prepared_at', 'is', null)
       .returningAll()
       .executeTakeFirst();
     if (sending === undefined) return;
     const words = wordsOf(sending);
     const all = await recipientsOf(tx, z.parse(AudienceSchema, fromJson(sending.audience)));
-    const recipients = all.slice(0, MAX_RECIPIENTS);
+    const there = await addressesOf(tx, sendingId);
+    const left = all.filter(({ mail }) => !there.has(mail));
+    const recipients = left.slice(0, BATCH);
     const refused = await refusing(tx, recipients);
     const rows = recipients.map(({ mail, name, language, restaurant }): Row<'mail_log'> => {
       const isRefusing = refused.has(mail);
@@ -81,8 +89,16 @@ async function start(context: Context, job: Job): Promise<void> {
         .insertInto('mail_log')
         .values(rows.slice(from, from + ROWS_PER_INSERT))
         .execute();
-    await enqueue(tx, ids, [runJob(sendingId, now)], now);
+    if (left.length > BATCH) return enqueue(tx, ids, [startJob(sendingId, now)], now);
+    await tx.updateTable('mail_sending').set({ prepared_at: now }).where('id', '=', sendingId).execute();
+    return enqueue(tx, ids, [runJob(sendingId, now)], now);
   });
+}
+
+/** The addresses that have a row of this sending. */
+async function addressesOf(tx: Tx, sendingId: string): Promise<ReadonlySet<string>> {
+  const rows = await tx.selectFrom('mail_log').select('address').where('sending_id', '=', sendingId).execute();
+  return new Set(rows.map(({ address }) => address));
 }
 
 const wordsOf = (sending: Pick<Row<'mail_sending'>, 'words'>): BilingualMail =>

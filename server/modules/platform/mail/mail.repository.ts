@@ -1,6 +1,13 @@
 import { sql } from 'kysely';
 import { MAIL_KINDS, type MailKind } from '#contract/domain/mail-template.ts';
-import { MAIL_STATES, type listMailCall, type MailLog, type MailState } from '#contract/http/platform/email.ts';
+import {
+  HANDED_OVER_STATES,
+  MAIL_STATES,
+  UNDELIVERED_STATES,
+  type listMailCall,
+  type MailLog,
+  type MailState,
+} from '#contract/http/platform/email.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { Queries } from '../../../db/database.ts';
 import { contains } from '../../../db/like.ts';
@@ -12,7 +19,8 @@ export const templates = (db: Queries) => db.selectFrom('mail_template').selectA
 export const findWords = (db: Queries, kind: MailKind): Promise<Row<'mail_template'> | undefined> =>
   templates(db).where('kind', '=', kind).orderBy('created_at', 'desc').limit(1).executeTakeFirst();
 
-const LEFT: readonly MailState[] = ['sent', 'kept', 'bounced', 'failed'];
+const HANDED_OVER: readonly string[] = HANDED_OVER_STATES;
+const LEFT: readonly MailState[] = [...HANDED_OVER_STATES, 'kept', 'bounced', 'failed'];
 
 export type Tally = { sent: number; handed_over: number; kept: number };
 export const NO_TALLY: Tally = { sent: 0, handed_over: 0, kept: 0 };
@@ -35,7 +43,7 @@ export async function tallies(db: Queries, since: string): Promise<ReadonlyMap<s
     const before = found.get(key) ?? NO_TALLY;
     found.set(key, {
       sent: before.sent + count,
-      handed_over: before.handed_over + (state === 'sent' ? count : 0),
+      handed_over: before.handed_over + (HANDED_OVER.includes(state) ? count : 0),
       kept: before.kept + (state === 'kept' ? count : 0),
     });
   }
@@ -61,11 +69,9 @@ export const presentMail = (row: Row<'mail_log'>): MailLog => ({
   done_at: row.done_at,
 });
 
-const UNDELIVERED: readonly MailState[] = ['bounced', 'failed', 'skipped', 'retrying'];
-
 function filtered(db: Queries, { state, sending_id, from_at, q }: QueryOf<typeof listMailCall>) {
   let rows = db.selectFrom('mail_log');
-  if (state === 'undelivered') rows = rows.where('state', 'in', UNDELIVERED);
+  if (state === 'undelivered') rows = rows.where('state', 'in', UNDELIVERED_STATES);
   else if (state !== '') rows = rows.where('state', '=', state);
   if (sending_id !== undefined) rows = rows.where('sending_id', '=', sending_id);
   if (from_at !== undefined) rows = rows.where('created_at', '>=', from_at);
@@ -86,20 +92,27 @@ export async function listMail(db: Queries, query: QueryOf<typeof listMailCall>)
   return { items: items.map(presentMail), total, page: query.page, page_size: query.page_size };
 }
 
-/** The addresses that refused mail for good, and accepted none since. */
-export async function bouncedAddresses(db: Queries, addresses: readonly string[]): Promise<ReadonlySet<string>> {
+/**
+ * The addresses that take no mail [ML6]: one was refused for good there and none was taken since; or one came back later,
+ * or was called spam, and none is known to have arrived since.
+ */
+export async function suppressedAddresses(db: Queries, addresses: readonly string[]): Promise<ReadonlySet<string>> {
   if (addresses.length === 0) return new Set();
   const rows = await db
     .selectFrom('mail_log')
     .select((eb) => ['address', 'state', eb.fn.max('created_at').as('at')])
     .where('address', 'in', addresses)
-    .where('state', 'in', ['bounced', 'sent'])
+    .where('state', 'in', ['bounced', 'returned', 'complained', 'sent', 'delivered'])
     .groupBy(['address', 'state'])
     .execute();
-  const takenAt = new Map(rows.filter(({ state }) => state === 'sent').map(({ address, at }) => [address, at]));
+  const newest = new Map(rows.map(({ address, state, at }) => [`${state} ${address}`, at]));
+  const at = (address: string, ...states: readonly MailState[]): string =>
+    states.map((state) => newest.get(`${state} ${address}`) ?? '').reduce((a, b) => (a > b ? a : b), '');
   return new Set(
-    rows
-      .filter(({ state, address, at }) => state === 'bounced' && at > (takenAt.get(address) ?? ''))
-      .map(({ address }) => address),
+    addresses.filter(
+      (address) =>
+        at(address, 'bounced') > at(address, 'sent', 'delivered') ||
+        at(address, 'returned', 'complained') > at(address, 'delivered'),
+    ),
   );
 }

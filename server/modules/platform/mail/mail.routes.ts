@@ -9,6 +9,7 @@ import {
   listMailCall,
   listSendingsCall,
   listTemplatesCall,
+  pauseSendingCall,
   retryMailCall,
   sendMailCall,
   testMailCall,
@@ -21,7 +22,7 @@ import type { Mailer } from '../../../notify/mailer.ts';
 import type { Context } from '../../context.ts';
 import { listMail, tallies } from './mail.repository.ts';
 import { sendNow } from './post.service.ts';
-import { addSending, cancelSending, listSendings, previewAudience, retryMails } from './sending.ts';
+import { addSending, cancelSending, listSendings, pauseSending, previewAudience, retryMails } from './sending.ts';
 import { addTemplate, deleteTemplate, listTemplates, updateTemplate } from './templates.ts';
 
 const TALLY_DAYS = 30;
@@ -41,6 +42,7 @@ export function registerMailRoutes(register: Register, context: Context, mailer:
   register(audienceCall, ({ body }) => previewAudience(context, body));
   register(sendMailCall, ({ body, identity, once }) => addSending(context, actorOf(identity), body, once));
   register(cancelSendingCall, ({ body, identity }) => cancelSending(context, actorOf(identity), body.id));
+  register(pauseSendingCall, ({ body, identity }) => pauseSending(context, actorOf(identity), body));
   register(listSendingsCall, ({ query }) => listSendings(context.database, query));
   register(retryMailCall, ({ body, identity }) => retryMails(context, actorOf(identity), body));
 

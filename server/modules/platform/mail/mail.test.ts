@@ -11,6 +11,7 @@ import {
   listMailCall,
   listSendingsCall,
   listTemplatesCall,
+  pauseSendingCall,
   retryMailCall,
   sendMailCall,
   testMailCall,
@@ -96,6 +97,66 @@ describe.each(AVAILABLE_DATABASES)('mail on %s', (name) => {
     expect(smtp.received.map(({ to }) => to)).toEqual(['b@example.test']);
     expect((await app.call(cancelSendingCall, { as: app.admin, body: later })).status).toBe(409);
   });
+
+  it('[ML11] rests while it is paused, whether it waits or runs, and goes on where it was', async () => {
+    const pause = (id: string, paused: boolean) => app.call(pauseSendingCall, { as: app.admin, body: { id, paused } });
+    const { id } = (await send({ audience: addresses('a@example.test', 'busy@example.test') })).data;
+    let isBusy = true;
+    smtp.answer = (address) => (isBusy && address === 'busy@example.test' ? 451 : undefined);
+    await app.worker.runDue();
+    expect((await pause(id, false)).status).toBe(409);
+    expect((await pause(id, true)).data).toEqual({ state: 'paused' });
+    expect((await pause(id, true)).status).toBe(409);
+    isBusy = false;
+    app.clock.advance(10 * MINUTE_MS);
+    await app.worker.runDue();
+    expect(smtp.received.map(({ to }) => to)).toEqual(['a@example.test']);
+    expect((await pause(id, false)).data).toEqual({ state: 'sending' });
+    await app.worker.runDue();
+    expect(smtp.received.map(({ to }) => to)).toEqual(['a@example.test', 'busy@example.test']);
+    expect((await pause(id, true)).status).toBe(409);
+
+    const send_at = new Date(app.clock.now() + 60 * MINUTE_MS).toISOString();
+    const later = (await send({ audience: addresses('c@example.test'), send_at })).data.id;
+    await pause(later, true);
+    app.clock.advance(61 * MINUTE_MS);
+    await app.worker.runDue();
+    expect(smtp.received).toHaveLength(2);
+    await pause(later, false);
+    await app.worker.runDue();
+    expect(smtp.received.at(-1)?.to).toBe('c@example.test');
+  });
+
+  it('[ML5] finds any number of receivers, in batches, each once', async () => {
+    const owners = Array.from({ length: 1_050 }, (_, index) => `many-${index}@example.test`);
+    await app.database.write(async (tx) => {
+      for (let from = 0; from < owners.length; from += 100) {
+        const slice = owners.slice(from, from + 100);
+        const {
+          id: _id,
+          mail: _mail,
+          ...model
+        } = await tx.selectFrom('user').selectAll().limit(1).executeTakeFirstOrThrow();
+        const people = slice.map((mail) => ({ ...model, id: mail, mail, role: 'owner', state: 'active', phone: null }));
+        await tx.insertInto('user').values(people).execute();
+        const places = slice.map((mail) => ({
+          user_id: mail,
+          restaurant_id: app.restaurant.id,
+          role: 'owner',
+        }));
+        await tx.insertInto('user_restaurant').values(places).execute();
+      }
+    });
+    const { data } = await app.call(audienceCall, { as: app.admin, body: { audience: { kind: 'owners' } } });
+    expect(data.count).toBeGreaterThan(1_050);
+    const { id } = (await send({ audience: { kind: 'owners' } })).data;
+    for (let round = 0; round < 4; round += 1) await app.worker.runDue();
+    const sent = new Set(smtp.received.map(({ to }) => to));
+    expect(sent.size).toBe(data.count);
+    expect(smtp.received).toHaveLength(data.count);
+    const [sending] = (await app.call(listSendingsCall, { as: app.admin, query: {} })).data.items;
+    expect(sending).toMatchObject({ id, state: 'done', total: data.count });
+  }, 120_000);
 
   it('retries where a server asks for patience, and gives up on an invalid address', async () => {
     let tries = 0;

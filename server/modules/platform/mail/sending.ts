@@ -5,10 +5,11 @@ import type { BodyOf, QueryOf, ReplyOf } from '#contract/http/call.ts';
 import {
   AudienceSchema,
   MAIL_STATES,
-  MAX_RECIPIENTS,
   SENDING_STATES,
+  UNDELIVERED_STATES,
   type audienceCall,
   type listSendingsCall,
+  type pauseSendingCall,
   type MailState,
   type retryMailCall,
   type sendMailCall,
@@ -27,7 +28,7 @@ import { findTemplate } from './templates.ts';
 
 const FIRST_SHOWN = 20;
 /** The states of undelivered mails that may be retried. */
-const RETRYABLE: readonly MailState[] = ['bounced', 'failed', 'skipped', 'retrying', 'kept'];
+const RETRYABLE: readonly MailState[] = [...UNDELIVERED_STATES, 'kept'];
 const WAITING: readonly MailState[] = ['queued', 'retrying'];
 
 /** The job that starts a sending at its time, and the one that continues it. */
@@ -37,6 +38,15 @@ export const runJob = (sendingId: string, due_at: string): NewJob => ({
   kind: RUN_KIND,
   restaurant_id: null,
   // Two runs of one sending may overlap, because a mail is leased before it is sent.
+  key: null,
+  due_at,
+  payload: { sending_id: sendingId },
+});
+
+/** Finds receivers, a batch at a time. Two that overlap wait for each other at the sending's row. */
+export const startJob = (sendingId: string, due_at: string): NewJob => ({
+  kind: START_KIND,
+  restaurant_id: null,
   key: null,
   due_at,
   payload: { sending_id: sendingId },
@@ -62,7 +72,6 @@ export async function addSending(
   const now = isoNow(clock);
   const { count } = await previewAudience(context, { audience });
   if (count === 0) throw invalidField('audience', 'nobody', 'reaches no one');
-  if (count > MAX_RECIPIENTS) throw invalidField('audience', 'too_big', 'reaches too many');
   const due = send_at === null || send_at < now ? now : send_at;
   const id = ids.next();
   return database.write((tx) =>
@@ -76,9 +85,7 @@ export async function addSending(
         .insertInto('mail_sending')
         .values({ ...row, created_at: now, created_by: actor.name })
         .execute();
-      const payload = { sending_id: id };
-      const job = { kind: START_KIND, restaurant_id: null, key: `${START_KIND}:${id}`, due_at: due, payload } as const;
-      await enqueue(tx, ids, [job], now);
+      await enqueue(tx, ids, [startJob(id, due)], now);
       const after = { template: name, audience, send_at: due };
       await audit(context, tx, { restaurant_id: null, actor, action: 'email.send', target: id, after });
       return { id };
@@ -104,6 +111,43 @@ export async function cancelSending(context: Context, actor: Actor, id: string):
       .executeTakeFirst();
     await audit(context, tx, { restaurant_id: null, actor, action: 'email.cancel', target: id });
     return { cancelled: Number(numUpdatedRows) };
+  });
+}
+
+/**
+ * Pauses a sending that waits or runs, or goes on with it; a mail that is being sent at the moment still leaves. One whose
+ * time has not come waits for its time again.
+ */
+export async function pauseSending(
+  context: Context,
+  actor: Actor,
+  { id, paused }: BodyOf<typeof pauseSendingCall>,
+): Promise<ReplyOf<typeof pauseSendingCall>> {
+  const { database, clock, ids } = context;
+  const now = isoNow(clock);
+  return database.write(async (tx) => {
+    const row = await tx.selectFrom('mail_sending').selectAll().where('id', '=', id).executeTakeFirst();
+    if (row === undefined) throw new CallError('not_found');
+    const waits = row.prepared_at === null && row.send_at > now;
+    const state = paused ? 'paused' : waits ? 'scheduled' : 'sending';
+    const { numUpdatedRows } = await tx
+      .updateTable('mail_sending')
+      .set({ state })
+      .where('id', '=', id)
+      .where('state', 'in', paused ? ['scheduled', 'sending'] : ['paused'])
+      .executeTakeFirst();
+    if (Number(numUpdatedRows) === 0) throw new CallError('conflict');
+    if (!paused) {
+      const due = waits ? row.send_at : now;
+      await enqueue(tx, ids, [row.prepared_at === null ? startJob(id, due) : runJob(id, due)], now);
+    }
+    await audit(context, tx, {
+      restaurant_id: null,
+      actor,
+      action: paused ? 'email.pause' : 'email.resume',
+      target: id,
+    });
+    return { state };
   });
 }
 
@@ -185,7 +229,12 @@ export async function retryMails(
       .execute();
     const sendings = [...new Set(rows.flatMap(({ sending_id }) => (sending_id === null ? [] : [sending_id])))];
     if (sendings.length === 0) throw new CallError('conflict');
-    await tx.updateTable('mail_sending').set({ state: 'sending' }).where('id', 'in', sendings).execute();
+    await tx
+      .updateTable('mail_sending')
+      .set({ state: 'sending' })
+      .where('id', 'in', sendings)
+      .where('state', '!=', 'paused')
+      .execute();
     await enqueue(
       tx,
       context.ids,

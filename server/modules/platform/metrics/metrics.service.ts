@@ -1,21 +1,20 @@
 import { SECOND_MS } from '../../../base/clock.ts';
-import { freeBytes } from '../../../db/disk-reserve.ts';
-import type { StorageFault } from '../../../db/storage-fault.ts';
 import type { OwnLinks } from '../../../live/own-links.ts';
 import { readJobCounts } from '../../../jobs/job-counts.ts';
 import type { Context } from '../../context.ts';
 import { readPlatform } from '../overview/read-platform.service.ts';
 import { counter, gauge, histogram, writeExposition, type Family } from './exposition.ts';
+import { machineFamilies, type MachineParts } from './machine-families.ts';
+import { recentFamilies } from './recent-orders.ts';
 import { backupFamilies, jobFamilies, platformFamilies } from './platform-families.ts';
 import { createProcessFamilies } from './process-families.ts';
 
 /** Scraping often, or by many, reads the database this often at most. */
 const KEPT_MS = 5 * SECOND_MS;
 
-export type MetricsParts = {
-  /** Its disk is measured. */
-  dataDir: string;
-  storageFault: () => StorageFault | undefined;
+export type MetricsParts = Omit<MachineParts, 'pool'> & {
+  /** Why nothing new is accepted; undefined while it is. */
+  faultNow: () => string | undefined;
   /** Whether Redis carries hints now; undefined where none is configured. */
   areHintsUp: (() => boolean) | undefined;
   links: () => OwnLinks;
@@ -34,7 +33,8 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
     const { db } = database;
     const platform = await readPlatform(context, parts.links());
     const jobs = jobFamilies(await readJobCounts(db, nowMs), nowMs);
-    return [...platformFamilies(platform, nowMs), ...jobs, ...backupFamilies(platform.backup, nowMs)];
+    const recent = await recentFamilies(db, nowMs);
+    return [...platformFamilies(platform, nowMs), ...recent, ...jobs, ...backupFamilies(platform.backup, nowMs)];
   }
 
   /** [MT3] A database that does not answer is itself a measure; the rest is still told. */
@@ -43,7 +43,6 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
       log.warn({ err: error }, 'the measures of the database could not be read');
       return undefined;
     });
-    const free = await freeBytes(parts.dataDir).catch(() => undefined);
     return writeExposition([
       ...ofProcess.read(),
       counter(
@@ -64,10 +63,10 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
       gauge('laidan_database_up', '1: the database answered.', Number(found !== undefined)),
       gauge(
         'laidan_storage_up',
-        '1: the server can store; 0: nothing new is accepted.',
-        Number(parts.storageFault() === undefined),
+        '1: the server can store and its clock is right; 0: nothing new is accepted.',
+        Number(parts.faultNow() === undefined),
       ),
-      gauge('laidan_disk_free_bytes', 'Room on the disk of the data folder.', free),
+      ...(await machineFamilies({ ...parts, pool: database.pool })),
       gauge(
         'laidan_hints_up',
         '1: Redis carries hints between processes.',

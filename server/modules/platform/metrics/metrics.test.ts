@@ -1,15 +1,21 @@
+import { mkdtempSync, rmSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
-import { MINUTE_MS } from '../../../base/clock.ts';
+import { isoAt, MINUTE_MS } from '../../../base/clock.ts';
 import { createHistogram } from '../../../base/meters.ts';
+import { toJson } from '../../../db/json.ts';
+import { ensureLanCertificate } from '../../../lan/authority.ts';
+import { emptyRow } from '../../../live/screen-marks.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { noteBackup } from '../installation/last-backup.repository.ts';
+import { machineFamilies } from './machine-families.ts';
 import { openMetricsPort } from './metrics-port.service.ts';
 
 const TOKEN = 'a-token-of-the-scraper';
@@ -95,6 +101,51 @@ describe.each(AVAILABLE_DATABASES)('/metrics on %s', (name) => {
     for (const text of [id, input.restaurant.name, app.channel.id, app.screen.id]) expect(body).not.toContain(text);
   });
 
+  it('[MT4] says how long orders took to be painted and seen, and which no screen has painted', async () => {
+    const at = (ms: number) => isoAt(app.clock.now() + ms);
+    const ids = [];
+    for (let count = 0; count < 3; count += 1) ids.push((await order()).data.id);
+    const [first = '', second = ''] = ids;
+    const mark = (order_id: string, device_id: string, ms: number) => ({
+      ...emptyRow({ restaurantId: app.restaurant.id, deviceId: device_id } as never, order_id),
+      displayed_at: at(ms),
+    });
+    const marks = [mark(first, 'a', 400), mark(first, 'b', 9_000), mark(second, 'a', 2_000)];
+    await app.database.db.insertInto('ledger').values(marks).execute();
+    const ring = { kind: 'new', rev: 1, since_at: at(0), acknowledged_at: at(7_500), by: null };
+    await app.database.db
+      .updateTable('orders')
+      .set({ ring: toJson(ring) })
+      .where('id', '=', first)
+      .execute();
+    app.clock.advance(31_000);
+    const found = await scrape();
+    expect(found.get('laidan_order_painted_seconds{quantile="0.5"}')).toBe(0.4);
+    expect(found.get('laidan_order_painted_seconds{quantile="1"}')).toBe(2);
+    expect(found.get('laidan_order_seen_seconds{quantile="1"}')).toBe(7.5);
+    expect(found.get('laidan_orders_unpainted')).toBe(1);
+    app.clock.advance(15 * MINUTE_MS);
+    expect((await scrape()).has('laidan_order_painted_seconds{quantile="1"}')).toBe(false);
+  });
+
+  it('[MT4] says how far the clock is off, and how many connections the database has', async () => {
+    const clocks = await buildTestApp(name, {
+      config: { metrics },
+      databaseTime: async () => clocks.clock.now() - 3_500,
+    });
+    await clocks.clocks.look();
+    const { body } = await clocks.app.inject({ url: '/metrics', headers: { authorization: `Bearer ${TOKEN}` } });
+    const found = samplesOf(body);
+    expect(found.get('laidan_clock_offset_seconds{against="database"}')).toBe(3.5);
+    const connections = ['used', 'idle', 'waiting'].map((state) =>
+      found.get(`laidan_database_connections{state="${state}"}`),
+    );
+    expect(
+      connections.every((count) => (name === 'postgres' ? count !== undefined && count >= 0 : count === undefined)),
+    ).toBe(true);
+    await clocks.close();
+  });
+
   it('[MT2] keeps what it read for five seconds', async () => {
     const before = await scrape();
     await order();
@@ -145,6 +196,24 @@ it('[MT1] is not there without a token, nor beside a port of its own', async () 
     expect((await app.app.inject({ url: '/metrics', headers })).statusCode).toBe(404);
     await app.close();
   }
+});
+
+it('[MT4] says when the certificate ends, and nothing where it cannot be read', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'laidan-metrics-'));
+  const tls = await ensureLanCertificate(folder, ['desk.example.test'], Date.now());
+  const name = 'laidan_certificate_expiry_timestamp_seconds';
+  const read = async (certPath: string) => {
+    const families = await machineFamilies({
+      dataDir: folder,
+      tls: { ...tls, certPath },
+      pool: undefined,
+      clocks: { offsets: () => [] },
+    });
+    return families.find((family) => family.name === name)?.samples[0]?.value;
+  };
+  expect(((await read(tls.certPath)) ?? 0) * 1_000).toBeGreaterThan(Date.now());
+  expect(await read(join(folder, 'none'))).toBeUndefined();
+  rmSync(folder, { recursive: true });
 });
 
 it('[MT2] the database times each statement', async () => {

@@ -6,7 +6,7 @@ import {
   listWithoutMenuCall,
   updateOpenCall,
 } from '#contract/http/store/restaurant.ts';
-import { actorOf, userOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, restaurantsWhere, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Context } from '../../context.ts';
 import { updateOpen } from './open-mode.service.ts';
@@ -17,7 +17,8 @@ export function registerRestaurantRoutes(register: Register, context: Context): 
 
   const list = async (query: QueryOf<typeof listRestaurantsCall>, identity: Identity, hasNoMenu: boolean) => {
     const user = userOf(identity);
-    const allowed = user.role === 'admin' ? undefined : [...user.restaurants.keys()];
+    const allowed =
+      user.role === 'admin' ? undefined : restaurantsWhere(user, hasNoMenu ? 'store.manage' : 'store.list');
     const found = await listRestaurants(db, allowed, { ...query, hasNoMenu }, context.clock.now());
     return { ...found, page: query.page, page_size: query.page_size };
   };

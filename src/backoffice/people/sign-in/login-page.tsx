@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Navigate, useLocation } from 'react-router-dom';
 import { loadWords } from '../../../lib/i18n.ts';
 import { useLogin, usePasskeyLogin } from '../../../data/people/session-mutations.ts';
+import { useMay } from '../../../lib/use-may.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { DASHBOARD_PATH, startPathOf } from '../../pages.ts';
 import { codeOf } from '../../kit/failure-text.ts';
@@ -35,6 +36,7 @@ const ForgotForm = lazy(async () => {
 /** The way in, also by a mailed link, and for who forgot the password. */
 export function LoginPage() {
   const { token, adminInfo } = useSession();
+  const may = useMay();
   const { search } = useLocation();
   const [link, dropLink] = useAccountLink();
   const [mail, setMail] = useState<string>();
@@ -57,7 +59,7 @@ export function LoginPage() {
     );
   }
   if (token !== null) {
-    const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(adminInfo.role);
+    const start = adminInfo === null ? DASHBOARD_PATH : startPathOf(may);
     return <Navigate to={returnPathOf(search) ?? start} replace />;
   }
   return (

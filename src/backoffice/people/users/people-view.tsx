@@ -14,6 +14,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
+import { RolesPanel } from '../roles/roles-panel.tsx';
 import { LinkDialog, type ShownLink } from './link-dialog.tsx';
 import { PeopleFilters } from './people-filters.tsx';
 import { PeopleList } from './people-list.tsx';
@@ -45,6 +46,7 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
   const { data } = query;
   const { data: stores = NONE } = useQuery(restaurantQueries.list());
   const [asking, setAsking] = useState<Asking | null>(null);
+  const [hasRoles, setHasRoles] = useState(false);
   const [link, setLink] = useState<ShownLink | null>(null);
   const columns = usePeopleColumns();
   const showLink = (shown: ShownLink): void => {
@@ -63,6 +65,9 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
           isDisabled={data === undefined || data.total === 0}
           read={(reading) => readUsers(filter, reading)}
         />
+        {scope === 'staff' && chosen !== null ? (
+          <Button onClick={() => setHasRoles(true)}>{t('roles.open')}</Button>
+        ) : null}
         {may('staff.manage') ? (
           <Button look="ink" onClick={() => setAsking({ kind: 'invite' })}>
             <OfficeIcon name="plus" />
@@ -95,6 +100,7 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
           onClose={() => setAsking(null)}
         />
       )}
+      {hasRoles && chosen !== null ? <RolesPanel restaurant={chosen} onClose={() => setHasRoles(false)} /> : null}
       {link === null ? null : <LinkDialog link={link} onClose={() => setLink(null)} />}
     </chakra.div>
   );

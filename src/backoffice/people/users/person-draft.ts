@@ -21,6 +21,7 @@ export const newDraft = (roles: readonly Role[], firstRole: Role, restaurants: P
   phone: '',
   role: roles.includes(firstRole) ? firstRole : (roles[0] ?? 'staff'),
   restaurant_ids: restaurants.length === 1 && firstRole !== 'admin' ? restaurants.map(({ id }) => id) : [],
+  staff_roles: [],
 });
 
 /** A person as the form holds them: of their restaurants those that one may give or take. */
@@ -30,22 +31,35 @@ export const draftOf = ({ nickname, mail, phone, role, restaurants }: User, giva
   phone: phone ?? '',
   role,
   restaurant_ids: restaurants.map(({ id }) => id).filter((id) => givable.some((place) => place.id === id)),
+  staff_roles: restaurants.flatMap(({ id, staff_role }) =>
+    staff_role === undefined ? [] : [{ restaurant_id: id, role_id: staff_role.id }],
+  ),
 });
+
+/** The roles that are sent: of staff, in the restaurants they work in. */
+export const rolesOf = ({ role, restaurant_ids, staff_roles = [] }: PersonDraft) =>
+  role === 'staff' ? staff_roles.filter(({ restaurant_id }) => restaurant_ids.includes(restaurant_id)) : [];
 
 const sameSet = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((id) => b.includes(id));
 
-/** What is sent of a change. Restaurants and role only when they differ: changing them signs the person out. */
+/** What is sent of a change. Restaurants and the account's role only when they differ: changing them signs the person out. */
 export function changeOf(
   person: User,
   before: PersonDraft,
-  { nickname, phone, role, restaurant_ids }: PersonDraft,
+  draft: PersonDraft,
 ): Omit<BodyInput<typeof updateUserCall>, 'user_id'> {
+  const { nickname, phone, role, restaurant_ids } = draft;
+  const had = before.staff_roles ?? [];
+  const given = rolesOf(draft).filter(
+    ({ restaurant_id, role_id }) => !had.some((one) => one.restaurant_id === restaurant_id && one.role_id === role_id),
+  );
   const places = role === 'admin' ? [] : restaurant_ids;
   return {
     nickname,
     ...(phone === undefined || phone === (person.phone ?? '') ? {} : { phone }),
     ...(role === person.role ? {} : { role }),
+    ...(given.length === 0 ? {} : { staff_roles: given }),
     ...(sameSet(places, before.restaurant_ids) ? {} : { restaurant_ids: places }),
   };
 }

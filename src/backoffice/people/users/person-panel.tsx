@@ -6,10 +6,11 @@ import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { RoleChoices } from '../roles/role-choice.tsx';
 import { RestaurantTicks } from '../../store/pickers/restaurant-ticks.tsx';
 import { useWords } from '../../use-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
-import { changeOf, draftOf, newDraft, PersonSchema, type PersonDraft } from './person-draft.ts';
+import { changeOf, draftOf, newDraft, PersonSchema, rolesOf, type PersonDraft } from './person-draft.ts';
 import { useMayGive } from './use-may-give.ts';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 
@@ -39,7 +40,8 @@ export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, 
   const save = async (draft: PersonDraft): Promise<void> => {
     if (person === undefined) {
       const restaurant_ids = draft.role === 'admin' ? [] : draft.restaurant_ids;
-      const { user, invite: link } = await invite.mutateAsync({ ...draft, restaurant_ids });
+      const body = { ...draft, restaurant_ids, staff_roles: rolesOf(draft) };
+      const { user, invite: link } = await invite.mutateAsync(body);
       onInvited({ kind: 'invite', name: user.nickname, mail: user.mail, ...link });
       return;
     }
@@ -110,6 +112,13 @@ export function PersonPanel({ person, roles, firstRole, restaurants, onInvited, 
           {...control('restaurant_ids')}
         />
       )}
+      {role === 'staff' ? (
+        <RoleChoices
+          restaurantIds={form.watch('restaurant_ids')}
+          {...control('staff_roles')}
+          value={form.watch('staff_roles') ?? []}
+        />
+      ) : null}
     </FormPanel>
   );
 }

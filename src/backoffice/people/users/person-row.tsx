@@ -7,6 +7,7 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
+import { useRoleWords } from '../roles/use-role-words.ts';
 import type { ShownLink } from './link-dialog.tsx';
 import { PersonMenu, type AskKind } from './person-menu.tsx';
 
@@ -28,7 +29,15 @@ export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) 
   const { t } = useWords('people');
   const may = useMay();
   const { nickname, mail, phone, role, state, restaurants } = person;
-  const names = restaurants.map(({ name }) => name).join(t('list_comma'));
+  const { nameOf } = useRoleWords();
+  const given = restaurants.map(({ staff_role }) =>
+    staff_role === undefined ? t(`role.${role}`) : nameOf(staff_role),
+  );
+  const isOne = role === 'staff' && new Set(given).size === 1;
+  // Where someone has several roles, each stands at its restaurant.
+  const names = restaurants
+    .map(({ name }, place) => (role !== 'staff' || isOne ? name : t('roles.at', { name, role: given[place] })))
+    .join(t('list_comma'));
   return (
     <Row
       lay="table"
@@ -44,8 +53,8 @@ export function PersonRow({ person, isOneself, onAsk, onLink }: PersonRowProps) 
           <chakra.b data-field="user.nickname" overflowWrap="anywhere">
             {nickname}
           </chakra.b>
-          <Chip tone="plain" field="user.role">
-            {t(`role.${role}`)}
+          <Chip tone="plain" field="user.role" mayWrap>
+            {isOne ? given[0] : t(`role.${role}`)}
           </Chip>
           {isOneself ? <Chip tone="outline">{t('oneself')}</Chip> : null}
         </chakra.div>

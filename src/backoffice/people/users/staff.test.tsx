@@ -81,7 +81,7 @@ describe('the staff page', () => {
     expect(screen.getByText(/没有设置邮件服务器/)).toBeDefined();
     const restaurant_ids = restaurants.map(({ id }) => id);
     expect(bodies).toEqual([
-      { nickname: '陈静', mail: 'chenjing@example.test', phone: '', role: 'staff', restaurant_ids },
+      { nickname: '陈静', mail: 'chenjing@example.test', phone: '', role: 'staff', restaurant_ids, staff_roles: [] },
     ]);
   });
 
@@ -95,7 +95,7 @@ describe('the staff page', () => {
       }),
     );
     const { screen } = await renderOffice('/staff');
-    await open(screen, '改姓名和餐厅');
+    await open(screen, '改姓名、角色和餐厅');
     const panel = within(await screen.findByRole('dialog'));
     fireEvent.change(panel.getByLabelText('姓名'), { target: { value: '陈小静' } });
     fireEvent.click(panel.getByRole('button', { name: '保存' }));

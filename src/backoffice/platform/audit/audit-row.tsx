@@ -6,6 +6,7 @@ import { useWords } from '../../use-words.ts';
 import { changeLines, subjectOf } from './change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
+import { withLineWords } from './role-lines.ts';
 
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
@@ -30,6 +31,9 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       : [named.join(', '), things.length > NAMED ? t('more_things', { count: things.length - NAMED }) : '']
           .filter((part) => part !== '')
           .join(' ');
+  const [before, after] = withLineWords(entry.before, imported?.rest ?? entry.after, (lines) =>
+    lines.map((line) => t(`line.${line.replace('.', '_')}`, { defaultValue: line })).join(t('list_semicolon')),
+  );
   const nameOfField = (field: string): string =>
     t([`field.${area}_${field}`, `field.${field}`], {
       ns: area.startsWith('restaurant') ? ['audit', 'store'] : ['audit'],
@@ -75,20 +79,20 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {changeLines(entry.before, imported?.rest ?? entry.after, (minor) =>
-          money(minor, entry.currency ?? undefined),
-        ).map(({ field, before, after }) => (
-          <chakra.div key={field} display="contents">
-            <chakra.dt color="fg.muted" overflowWrap="anywhere">
-              {field === '' ? t('content') : fieldName(field)}
-            </chakra.dt>
-            <chakra.dd overflowWrap="anywhere" minW="0">
-              {before === null ? null : <chakra.del color="fg.muted">{shown(before)}</chakra.del>}
-              {before === null || after === null ? null : ' → '}
-              {after === null ? null : <chakra.ins textDecoration="none">{shown(after)}</chakra.ins>}
-            </chakra.dd>
-          </chakra.div>
-        ))}
+        {changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).map(
+          ({ field, before: was, after: now }) => (
+            <chakra.div key={field} display="contents">
+              <chakra.dt color="fg.muted" overflowWrap="anywhere">
+                {field === '' ? t('content') : fieldName(field)}
+              </chakra.dt>
+              <chakra.dd overflowWrap="anywhere" minW="0">
+                {was === null ? null : <chakra.del color="fg.muted">{shown(was)}</chakra.del>}
+                {was === null || now === null ? null : ' → '}
+                {now === null ? null : <chakra.ins textDecoration="none">{shown(now)}</chakra.ins>}
+              </chakra.dd>
+            </chakra.div>
+          ),
+        )}
       </chakra.dl>
     </Row>
   );

@@ -10,6 +10,7 @@ export const AUDIT_AREAS = [
   'bill',
   'rating',
   'user',
+  'staff_role',
   'account',
   'session',
   'restaurant_type',

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import type { MailLog, MailState } from '#contract/http/platform/email.ts';
+import { UNDELIVERED_STATES, type MailLog, type MailState } from '#contract/http/platform/email.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip, type ChipTone } from '../../../ui/chip.tsx';
 import type { IconName } from '../../../ui/icons.tsx';
@@ -9,14 +9,17 @@ import { useWords } from '../../use-words.ts';
 const LOOKS: Record<MailState, { tone: ChipTone; icon?: IconName }> = {
   queued: { tone: 'plain' },
   retrying: { tone: 'soon', icon: 'soon' },
-  sent: { tone: 'ok', icon: 'check' },
+  sent: { tone: 'new', icon: 'check' },
+  delivered: { tone: 'ok', icon: 'check' },
   kept: { tone: 'outline' },
   bounced: { tone: 'late', icon: 'late' },
+  returned: { tone: 'late', icon: 'late' },
+  complained: { tone: 'late', icon: 'late' },
   failed: { tone: 'late', icon: 'late' },
   skipped: { tone: 'soon', icon: 'soon' },
   cancelled: { tone: 'plain' },
 };
-const TROUBLED: readonly MailState[] = ['bounced', 'failed', 'skipped', 'retrying'];
+const TROUBLED: readonly MailState[] = UNDELIVERED_STATES;
 
 type MailRowProps = { mail: MailLog; isBusy: boolean; onRetry: () => void; onMove: () => void };
 

@@ -1,8 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Sending } from '#contract/http/platform/email.ts';
-import { useCancelSending } from '../../../data/platform/mail-mutations.ts';
+import { HANDED_OVER_STATES, UNDELIVERED_STATES, type MailState, type Sending } from '#contract/http/platform/email.ts';
+import { useCancelSending, usePauseSending } from '../../../data/platform/mail-mutations.ts';
 import { mailQueries } from '../../../data/platform/mail-queries.ts';
 import { Box } from '../../../ui/box.tsx';
 import { Button } from '../../../ui/button.tsx';
@@ -15,7 +15,13 @@ import { useWords } from '../../use-words.ts';
 import { useListSearch } from '../../kit/list/use-list-search.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 
-const TONES: Record<Sending['state'], ChipTone> = { scheduled: 'soon', sending: 'new', done: 'ok', cancelled: 'plain' };
+const TONES: Record<Sending['state'], ChipTone> = {
+  scheduled: 'soon',
+  sending: 'new',
+  paused: 'soon',
+  done: 'ok',
+  cancelled: 'plain',
+};
 
 /** Mails sent to many, their progress, and what can still be stopped. Empty before the first. */
 export function SendingsCard() {
@@ -68,9 +74,12 @@ export function SendingsCard() {
 function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void }) {
   const { t, when } = useWords('mail');
   const { change } = useListSearch();
+  const pause = usePauseSending();
   const { state, template_name, audience, send_at, created_by, total, counts } = sending;
-  const { sent: handed = 0, kept = 0 } = counts;
-  const troubled = (counts.bounced ?? 0) + (counts.failed ?? 0) + (counts.skipped ?? 0) + (counts.retrying ?? 0);
+  const sum = (states: readonly MailState[]): number => states.reduce((all, one) => all + (counts[one] ?? 0), 0);
+  const { kept = 0, delivered = 0, sent = 0 } = counts;
+  const handed = sum(HANDED_OVER_STATES);
+  const troubled = sum(UNDELIVERED_STATES);
   return (
     <Row lay="flow" data-testid="sending-row" rowGap="1" columnGap="3" px="4" py="2">
       <chakra.span color="fg.muted">{when(send_at)}</chakra.span>
@@ -84,11 +93,12 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
       {state === 'scheduled' ? null : (
         <chakra.span>
           <progress
-            value={total === 0 ? 1 : handed + kept + troubled}
+            value={total === 0 ? 1 : sent + delivered + kept + troubled}
             max={total === 0 ? 1 : total}
             aria-label={t('sending.progress')}
           />{' '}
           {t('sending.counts', { handed, total })}
+          {delivered === 0 ? null : ` · ${t('sending.arrived', { count: delivered })}`}
           {kept === 0 ? null : ` · ${t('mail.kept', { count: kept })}`}
         </chakra.span>
       )}
@@ -97,7 +107,17 @@ function SendingRow({ sending, onStop }: { sending: Sending; onStop: () => void 
           {t('sending.troubled', { count: troubled })}
         </Button>
       )}
-      {state === 'scheduled' || state === 'sending' ? <Button onClick={onStop}>{t('sending.stop')}</Button> : null}
+      {state === 'done' || state === 'cancelled' ? null : (
+        <>
+          <Button
+            disabled={pause.isPending}
+            onClick={() => pause.mutate({ id: sending.id, paused: state !== 'paused' }, { onError: sayFailure(t) })}
+          >
+            {t(state === 'paused' ? 'sending.resume' : 'sending.pause')}
+          </Button>
+          <Button onClick={onStop}>{t('sending.stop')}</Button>
+        </>
+      )}
     </Row>
   );
 }

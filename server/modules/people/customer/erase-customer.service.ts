@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Actor } from '#contract/domain/basics.ts';
+import { SYSTEM_ACTOR, type Actor } from '#contract/domain/basics.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { OrderSchema, type Order } from '#contract/domain/order.ts';
 import { withoutPersonalData } from '#contract/domain/personal-data.ts';
@@ -19,19 +19,30 @@ import { findCustomer, ordersOf, ratingsOf, refusedWith } from './customer.repos
 
 const erased = (order: Order): Order => ({ ...withoutPersonalData(order), changes: [], pickup_code: null });
 
+type Erasure = { phone: string; reason: string };
+type Erased = { orders: number; ratings: number; refused: number };
+type Erasing = Pick<Context, 'database' | 'store' | 'clock' | 'ids'>;
+
 /**
  * Erases a customer from all stored data (docs/spec/customers.md): each order gets a next version without personal
  * data, which goes through the log so that screens erase it too; earlier versions in the log and in stored command
- * results are rewritten. Sums, numbers, dishes and money stay. The audit records the erasure without the customer.
+ * results are rewritten. Sums, numbers, dishes and money stay. The audit records the erasure without the customer, and
+ * the list of what ended keeps a backup from bringing them back.
  */
-export async function eraseCustomer(
-  context: Context,
-  actor: Actor,
-  { phone, reason }: { phone: string; reason: string },
-): Promise<{ orders: number; ratings: number; refused: number }> {
-  const { database, store, clock } = context;
-  const { open_orders } = await findCustomer(database.db, phone);
+export async function eraseCustomer(context: Context, actor: Actor, erasure: Erasure): Promise<Erased> {
+  const { open_orders } = await findCustomer(context.database.db, erasure.phone);
   if (open_orders > 0) throw invalidField('phone', 'open_orders', 'has open orders');
+  // First, because an erasure that is done and not in the list would not last.
+  await context.ended.note('customer', erasure.phone);
+  return erase(context, actor, erasure);
+}
+
+/** [IN21] Erases a customer whom a backup brought back, whatever state their orders had when it was made. */
+export const eraseCustomerAgain = (context: Erasing, phone: string): Promise<Erased> =>
+  erase(context, SYSTEM_ACTOR, { phone, reason: 'a backup from before the erasure was restored' });
+
+async function erase(context: Erasing, actor: Actor, { phone, reason }: Erasure): Promise<Erased> {
+  const { database, store, clock } = context;
   const orders = await ordersOf(database.db, phone).select(['restaurant_id', 'id']).execute();
   // Before the orders, because a review is found by its order's phone number.
   const ratings = await eraseRatings(context, phone);
@@ -61,7 +72,7 @@ export async function eraseCustomer(
   });
 }
 
-async function eraseRatings({ database }: Context, phone: string): Promise<number> {
+async function eraseRatings({ database }: Erasing, phone: string): Promise<number> {
   const rows = await ratingsOf(database.db, phone).select(['rating.restaurant_id', 'rating.id']).execute();
   for (const { restaurant_id, id } of rows)
     await database.db

@@ -1,0 +1,112 @@
+import * as z from 'zod/mini';
+import { mayDo, type Caller, type Permission } from '../permissions.ts';
+import { IdSchema, requiredTextOf } from './basics.ts';
+
+/**
+ * What someone is in one restaurant: a caller of the permission table, and for staff with a role there [RO1] the lines
+ * that this role opens instead of the table's column.
+ */
+export type Standing = { caller: Caller; lines?: readonly string[] | undefined };
+
+/** Part of every role: one's own account, and what a page needs before it can show anything. */
+const OF_EVERY_ROLE = ['self.manage', 'self.secure', 'feedback.send', 'store.list', 'store.see'] as const;
+
+/**
+ * The lines a role may hold, by the groups of the product [RO2]. All others stay with owners:
+ * - `staff.manage` could give oneself any role; `store.add` makes an owner.
+ * - `channel.manage`, `screen.pair` and `printer.manage` hand out keys and cookies that outlive the role.
+ * - `card.see` shows card numbers.
+ * - `store.manage` decides where notices with customers' data go, the passcode, and what staff may do [RT1].
+ */
+export const GIVABLE = {
+  orders: ['order.work', 'order.enter', 'order.mend', 'order.prove', 'channel.see'],
+  menu: ['menu.see', 'menu.see_categories', 'menu.sell', 'menu.manage'],
+  store: ['store.open', 'day.close', 'review.manage'],
+  money: ['order.refund', 'figures.see', 'bill.see'],
+  people: ['staff.see'],
+  devices: [
+    'screen.watch',
+    'screen.set',
+    'screen.manage',
+    'order.test',
+    'push.receive',
+    'printer.see',
+    'printer.watch',
+    'print.order',
+  ],
+  platform: ['photo.see', 'photo.add', 'audit.see'],
+} as const satisfies Record<string, readonly Permission[]>;
+
+type GivenGroup = keyof typeof GIVABLE;
+export type Givable = (typeof GIVABLE)[GivenGroup][number];
+export const GIVEN_GROUPS = Object.keys(GIVABLE) as readonly GivenGroup[];
+export const GIVABLE_LINES: readonly Givable[] = Object.values(GIVABLE).flat();
+
+const isGivable = (line: string): line is Givable => GIVABLE_LINES.some((givable) => givable === line);
+
+/** What a line is of no use without: the page it opens reads it. */
+const NEEDS: Partial<Record<Givable, readonly Givable[]>> = {
+  'order.enter': ['order.work', 'menu.see', 'menu.see_categories'],
+  'order.mend': ['order.work', 'menu.see', 'menu.see_categories'],
+  'order.refund': ['order.work'],
+  'order.prove': ['order.work'],
+  'push.receive': ['order.work'],
+  'print.order': ['order.work', 'printer.see'],
+  'menu.see': ['menu.see_categories'],
+  'menu.sell': ['menu.see', 'menu.see_categories'],
+  'menu.manage': ['menu.see', 'menu.see_categories', 'menu.sell', 'photo.see', 'photo.add'],
+  'screen.manage': ['screen.watch', 'screen.set', 'order.test'],
+  'screen.set': ['screen.watch'],
+  'printer.watch': ['printer.see'],
+};
+
+/** These lines with all that they need, in the order of the table [RO2]. */
+export function withNeeded(lines: readonly Givable[]): Givable[] {
+  const all = new Set<Givable>(lines);
+  for (const line of all) for (const needed of NEEDS[line] ?? []) all.add(needed);
+  return GIVABLE_LINES.filter((line) => all.has(line));
+}
+
+/** The chosen lines without this one, and without those that need it. */
+export const withoutLine = (lines: readonly Givable[], gone: Givable): Givable[] =>
+  lines.filter((line) => !withNeeded([line]).includes(gone));
+
+const AT_WORK = withNeeded(['order.work', 'order.test', 'menu.sell', 'print.order', 'push.receive']);
+
+/** The roles that every restaurant has [RO1]. `staff` is who has no other: the table's own column, and RT1. */
+export const BUILT_IN_ROLES = ['manager', 'cashier', 'cook', 'courier_desk', 'staff'] as const;
+export type BuiltInRole = (typeof BUILT_IN_ROLES)[number];
+
+const BUILT_IN_LINES: Record<BuiltInRole, readonly Givable[]> = {
+  manager: GIVABLE_LINES,
+  cashier: withNeeded([...AT_WORK, 'order.enter', 'order.mend', 'order.refund', 'store.open', 'day.close']),
+  cook: AT_WORK,
+  courier_desk: withNeeded(['order.work', 'print.order', 'push.receive', 'store.open']),
+  staff: GIVABLE_LINES.filter((line) => mayDo('staff', line)),
+};
+
+export const isBuiltIn = (id: string): id is BuiltInRole => BUILT_IN_ROLES.some((role) => role === id);
+
+/** What a built-in role opens. */
+export const linesOfBuiltIn = (role: BuiltInRole): readonly Givable[] => BUILT_IN_LINES[role];
+
+/** Whether someone who stands so in a restaurant may do this there: the one place that knows the table and roles [RO3]. */
+export function mayStanding({ caller, lines }: Standing, permission: Permission): boolean {
+  if (lines === undefined || caller !== 'staff') return mayDo(caller, permission);
+  return OF_EVERY_ROLE.some((line) => line === permission) || (isGivable(permission) && lines.includes(permission));
+}
+
+/** A built-in role by its name, a restaurant's own by its id. */
+export const StaffRoleIdSchema = z.union([z.enum(BUILT_IN_ROLES), IdSchema]);
+export const GivableSchema = z.enum(GIVABLE_LINES as [Givable, ...Givable[]]);
+/** A role as a person has it; built-in ones have no name of their own. */
+export const StaffRoleRefSchema = z.object({ id: StaffRoleIdSchema, name: z.string() });
+export type StaffRoleRef = z.infer<typeof StaffRoleRefSchema>;
+
+/** Enough for every kind of work in a large house. */
+export const MAX_OWN_ROLES = 20;
+/** A name and at least one line; what the lines need is added [RO2]. */
+export const staffRoleInput = {
+  name: requiredTextOf(40),
+  permissions: z.array(GivableSchema).check(z.minLength(1, 'required'), z.maxLength(GIVABLE_LINES.length)),
+};

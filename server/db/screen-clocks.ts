@@ -1,0 +1,44 @@
+import type { DeviceReport } from '#contract/live.ts';
+import { isoAt, MINUTE_MS, SECOND_MS } from '../base/clock.ts';
+import { groupBy } from '../base/group-by.ts';
+import { fromJsonOr } from './json.ts';
+import type { Queries } from './database.ts';
+
+/** Two clocks that differ do not say which of them is wrong. */
+const MIN_SCREENS = 3;
+/** Tablets that are wrong each by itself are not wrong by the same. */
+const AGREE_MS = 5 * SECOND_MS;
+
+const medianOf = (values: readonly number[]): number => {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = Math.floor((sorted.length - 1) / 2);
+  return ((sorted[half] ?? 0) + (sorted[sorted.length - 1 - half] ?? 0)) / 2;
+};
+
+/** `offMs`: this clock minus the screens' median. `isSure`: the screens agree with each other, all over the platform. */
+export type ScreenClocks = { offMs: number; isSure: boolean };
+
+/**
+ * What the clocks of the screens that are here say of this server's; undefined with too few of them. Each restaurant has
+ * one voice, however many screens it has; and one of them that disagrees makes it unsure, so that no tenant can stop the
+ * others.
+ */
+export async function readScreenClocks(db: Queries, nowMs: number): Promise<ScreenClocks | undefined> {
+  const rows = await db
+    .selectFrom('device')
+    .select(['restaurant_id', 'state'])
+    .where('kind', '=', 'screen')
+    .where('revoked_at', 'is', null)
+    .where('last_seen_at', '>', isoAt(nowMs - MINUTE_MS))
+    .execute();
+  const drifts = rows.flatMap(({ restaurant_id, state }) => {
+    const ms = fromJsonOr<DeviceReport | null>(state, null)?.clock_drift_ms;
+    return typeof ms === 'number' ? [{ restaurant_id, ms }] : [];
+  });
+  if (drifts.length < MIN_SCREENS) return undefined;
+  const all = drifts.map(({ ms }) => ms);
+  const voices = [...groupBy(drifts, ({ restaurant_id }) => restaurant_id).values()].map((ones) =>
+    medianOf(ones.map(({ ms }) => ms)),
+  );
+  return { offMs: medianOf(voices), isSure: Math.max(...all) - Math.min(...all) <= AGREE_MS };
+}
