@@ -74,7 +74,7 @@ it.skipIf(!hasPostgres())(
     await vi.waitUntil(
       async () => {
         const [archived] = await ask(first.url, 'select last_archived_wal as name from pg_stat_archiver');
-        return String(archived?.['name'] ?? '') >= String(switched?.['name']);
+        return typeof archived?.['name'] === 'string' && archived['name'] >= String(switched?.['name']);
       },
       { timeout: 20_000, interval: 200 },
     );
