@@ -42,7 +42,15 @@ async function goOn(config: Config, source: string, backups: string): Promise<vo
   await assertStopped(config);
   const place = await bringIn(source, HOME, readReleaseInfo(ROOT));
   say(`${basename(place)} is unpacked`);
-  const request = { config, withKeys: true, keep: undefined, version: VERSION, now: Date.now(), say };
+  const request = {
+    config,
+    withKeys: true,
+    withAuthority: true,
+    keep: undefined,
+    version: VERSION,
+    now: Date.now(),
+    say,
+  };
   const encryptWith = loadBackupKeys(config);
   const { folder, manifest } = await backup({ ...request, folder: backups, encryptWith });
   say(`backup ${folder}`);

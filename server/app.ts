@@ -7,6 +7,7 @@ import { createEndedList } from './base/ended-list.ts';
 import type { Ids } from './base/ids.ts';
 import type { KeyRing } from './base/key-ring.ts';
 import type { Meters } from './base/meters.ts';
+import type { OrderTraces } from './base/order-traces.ts';
 import type { Database } from './db/database.ts';
 import type { DiskReserve } from './db/disk-reserve.ts';
 import { createClockWatch, type ClockWatch } from './db/clock-watch.ts';
@@ -56,6 +57,7 @@ import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
+import { traceRequests } from './http/trace-requests.ts';
 import { serveRoutes } from './routes.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
 
@@ -70,6 +72,8 @@ export type AppOptions = {
   areHintsUp?: (() => boolean) | undefined;
   /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
   databaseTime: () => Promise<number | undefined>;
+  /** Where traces are switched on. */
+  traces?: OrderTraces | undefined;
   meters: Meters;
   log: FastifyBaseLogger;
   /** The installation's master keys. */
@@ -141,7 +145,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     clock,
     ids,
     log,
-    store: makeRestaurantStore({ database, clock, ids, bus, log }),
+    store: makeRestaurantStore({ database, clock, ids, bus, log, traces: options.traces }),
     keys: options.keys,
     ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
@@ -265,6 +269,10 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     orderNotices,
   });
   serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock, clocks });
+  if (options.traces !== undefined) {
+    book.onPainted(options.traces.painted);
+    traceRequests(app, options.traces, clock);
+  }
   serveMetrics(app, metrics, config.metrics.port === undefined ? config.metrics.token : undefined);
   serveSecurityTxt(app, { contact: config.securityContact, publicUrl: config.publicUrl, clock });
   await servePages(app, options.webRoot);

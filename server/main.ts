@@ -10,6 +10,7 @@ import { keepFilesPrivate, tightenDataFolder } from './base/private-files.ts';
 import { unknownSettings } from './base/unknown-settings.ts';
 import { fileProblems } from './base/usable-files.ts';
 import { createMeters } from './base/meters.ts';
+import { createOtlpTraces } from './base/otlp-traces.ts';
 import { randomIds } from './base/ids.ts';
 import { openDatabase } from './db/database.ts';
 import { databaseTime } from './db/database-time.ts';
@@ -121,6 +122,8 @@ async function main(): Promise<void> {
     config.redisUrl === undefined
       ? undefined
       : connectRedisHints(config.redisUrl, local, onError, () => log.info('Redis is connected'));
+  const { traceEndpoint } = config;
+  const traces = traceEndpoint === undefined ? undefined : await createOtlpTraces(traceEndpoint);
   const laidan = await buildApp({
     database,
     reserve: config.databaseUrl === undefined ? createDiskReserve(config.dataDir) : undefined,
@@ -130,6 +133,7 @@ async function main(): Promise<void> {
     areHintsUp: redis?.isConnected,
     databaseTime: () => databaseTime(database),
     meters,
+    traces,
     log,
     keys: loadMasterKeys(config.masterKey, config.dataDir),
     cards: { mode: vaultMode(config, isDemo), retentionDays: config.cardRetentionDays },
@@ -146,6 +150,7 @@ async function main(): Promise<void> {
   closeOnSignal(laidan, log, reload, async () => {
     metricsPort?.close();
     redis?.close();
+    await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not taken'));
     await database.close();
   });
   const missingKeys = await findMissingKeys(laidan.context);

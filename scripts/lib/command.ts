@@ -23,7 +23,9 @@ const isRelease = process.env['LAIDAN_RELEASE'] === '1';
 /** Commands by the name that the reader can type: `npm run backup -- x` in a checkout is `laidan backup x` in a release. */
 export const asTyped = (text: string, inRelease = isRelease): string =>
   inRelease
-    ? text.replaceAll(/npm run ([a-z][a-z-]*)( --(?= ))?/g, 'laidan $1').replaceAll('npm start', 'laidan start')
+    ? text
+        .replaceAll(/npm run (?:--silent )?([a-z][a-z-]*)( --(?= ))?/g, 'laidan $1')
+        .replaceAll('npm start', 'laidan start')
     : text;
 
 /** A line for who runs the command. */

@@ -68,6 +68,8 @@ export type Config = {
   backsUpBeforeMigration: boolean;
   /** `/metrics`: with a token on the server's port, or on a port of its own; neither means not at all. */
   metrics: { token: string | undefined; port: number | undefined; host: string };
+  /** Where the ways of orders go as traces; undefined means nowhere. */
+  traceEndpoint: string | undefined;
   logLevel: string;
   isLan: boolean;
   isEmpty: boolean;
@@ -135,6 +137,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     demoChannelKey: env.LAIDAN_DEMO_CHANNEL_KEY,
     backsUpBeforeMigration: env.MIGRATION_BACKUP,
     metrics: { token: env.METRICS_TOKEN, port: env.METRICS_PORT, host: env.METRICS_HOST },
+    traceEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
     isLan,
     isEmpty: args.includes('--empty'),

@@ -19,6 +19,7 @@ const TAKES: Readonly<Record<string, string>> = {
   DOORDASH_BASE_URL: ADDRESS,
   UBER_DIRECT_BASE_URL: ADDRESS,
   UBER_DIRECT_AUTH_URL: ADDRESS,
+  OTEL_EXPORTER_OTLP_ENDPOINT: 'an address as http://collector.example.com:4318',
   SECURITY_CONTACT: CONTACT,
   VAPID_SUBJECT: CONTACT,
   SMTP_URL: 'smtp://user:password@host:587 or smtps://user:password@host:465',
@@ -37,7 +38,7 @@ const TAKES: Readonly<Record<string, string>> = {
 };
 
 /** What is given here stays out of messages, which end in logs. */
-const IS_SECRET = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|WEBHOOK_URL|DATABASE_URL|REDIS_URL/;
+const IS_SECRET = /KEY|SECRET|TOKEN|PASSWORD|SMTP_URL|WEBHOOK_URL|OTLP|DATABASE_URL|REDIS_URL/;
 
 const takes = (name: string, issue: z.core.$ZodIssue): string =>
   TAKES[name] ?? (issue.code === 'invalid_value' ? `one of ${issue.values.join(', ')}` : issue.message);

@@ -28,6 +28,8 @@ declare module 'fastify' {
     cardDetails: unknown;
     /** The body's raw text, where the call asks for it. */
     bodyText: string | undefined;
+    /** The orders that a request of a channel made, for their traces [OT1]. */
+    madeOrders?: readonly string[];
   }
   interface FastifyContextConfig {
     spec?: CallSpec;

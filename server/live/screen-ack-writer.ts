@@ -24,6 +24,8 @@ export type SqlScreenAckWriter = ScreenAckWriter & {
   stop: () => Promise<void>;
   /** Called with the restaurant and device whose state was written. */
   onScreen: (listener: (restaurantId: string, deviceId: string) => void) => void;
+  /** Called with an order's first version, the time, and the screen that painted it. */
+  onPainted: (listener: (orderId: string, atMs: number, deviceId: string) => void) => void;
 };
 
 const FLUSH_MS = 500;
@@ -70,6 +72,7 @@ export function createScreenAckWriter(
   let timer: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
   const listeners: ((restaurantId: string, deviceId: string) => void)[] = [];
+  const painters: ((orderId: string, atMs: number, deviceId: string) => void)[] = [];
 
   function recordAck(identity: Identity, orderId: string, marks: Partial<LedgerRow>): void {
     const { ledger } = batch.marks;
@@ -174,7 +177,11 @@ export function createScreenAckWriter(
     },
     seen(identity, ack) {
       const now = isoAt(clock.now());
-      for (const [orderId, marks] of marksOf(ack, now)) recordAck(identity, orderId, marks);
+      for (const [orderId, marks] of marksOf(ack, now)) {
+        recordAck(identity, orderId, marks);
+        if (marks.displayed_at && marks.displayed_rev === 1)
+          for (const painted of painters) painted(orderId, Date.parse(marks.displayed_at), identity.deviceId);
+      }
       batch.marks.applied.set(identity.deviceId, {
         restaurant_id: identity.restaurantId,
         device_id: identity.deviceId,
@@ -190,6 +197,7 @@ export function createScreenAckWriter(
     },
     flush,
     onScreen: (listener) => listeners.push(listener),
+    onPainted: (listener) => painters.push(listener),
     start: () => {
       timer ??= setInterval(() => void flush(), FLUSH_MS);
     },

@@ -42,9 +42,10 @@ export function registerIntakeRoutes(register: Register, context: Context): void
     return channel;
   };
 
-  register(intakeOrderCall, async ({ body, card, identity }) => {
+  register(intakeOrderCall, async ({ body, card, identity, request }) => {
     const channel = limited(identity);
     const order = await intakeOrder(context, channel, body, { card, inGroup: groups.run });
+    request.madeOrders = [order.id];
     await recordLastOrder(context.database.db, channel, context.clock.now());
     return presentState(order);
   });

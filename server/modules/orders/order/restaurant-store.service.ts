@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { isoNow, type Clock } from '../../../base/clock.ts';
+import type { OrderTraces } from '../../../base/order-traces.ts';
 import type { Ids } from '../../../base/ids.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
@@ -33,6 +34,8 @@ type Parts = {
   bus: HintBus;
   /** Gets a line for each order that was changed [LG1]. */
   log?: Pick<FastifyBaseLogger, 'info'>;
+  /** Gets the first version of each order. */
+  traces?: OrderTraces | undefined;
 };
 
 /** The SQL store: the log, with orders and their follow-up jobs written in its transactions. */
@@ -40,7 +43,12 @@ export function makeRestaurantStore(parts: Parts): RestaurantStore {
   const { database, clock, ids, bus } = parts;
   const { traits } = database;
   const committed = ({ written }: RestaurantTx): void => {
-    for (const changed of written) parts.log?.info(orderLine(changed), 'order');
+    for (const changed of written) {
+      parts.log?.info(orderLine(changed), 'order');
+      const { before, order } = changed;
+      const span = { from: Date.parse(order.created_at), to: clock.now() };
+      if (before === null) parts.traces?.committed(order.id, span);
+    }
   };
   const log = makeSqlLogStore({
     ...parts,

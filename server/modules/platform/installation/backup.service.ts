@@ -12,7 +12,15 @@ import { sumOfTable, type TableSums } from '../../../db/table-rows.ts';
 import { assertNotNewer, copyAsItIs, readAtOnce, type Progress } from './copy-database.ts';
 import { filesToMake } from './backup-files.ts';
 import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
-import { backupsIn, DATABASE_FILE, KEYS, UPLOADS, writeManifest, type Manifest } from './manifest.ts';
+import {
+  backupsIn,
+  DATABASE_FILE,
+  KEYS,
+  LAN_AUTHORITY_KEY,
+  UPLOADS,
+  writeManifest,
+  type Manifest,
+} from './manifest.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
 
 export type BackupInput = {
@@ -20,6 +28,8 @@ export type BackupInput = {
   /** The folder in which each backup gets its own folder, named after its time. */
   folder: string;
   withKeys: boolean;
+  /** With the key that signs for `--lan`; whoever has it can be any address of the local network. */
+  withAuthority: boolean;
   /** The number of newest backups to keep; undefined keeps all. */
   keep: number | undefined;
   /** The first of them encrypts the backup. */
@@ -142,8 +152,10 @@ async function write(folder: string, input: BackupInput): Promise<Described & Pi
   }
   // Pictures after the database, so that every picture it names exists.
   for (const part of input.withKeys ? [UPLOADS, KEYS] : [UPLOADS])
-    for (const name of await filesUnder(join(config.dataDir, part)))
+    for (const name of await filesUnder(join(config.dataDir, part))) {
+      if (!input.withAuthority && join(part, name) === LAN_AUTHORITY_KEY) continue;
       await copyIn(join(config.dataDir, part, name), join(folder, part, name), join(part, name));
+    }
   const files: Manifest['files'] = {};
   for (const name of await filesUnder(folder)) {
     files[name] = await sumOfFile(join(folder, name));

@@ -56,7 +56,16 @@ describe.each(AVAILABLE_DATABASES)('[IN18] an encrypted backup of an installatio
   const say = (): void => undefined;
   const backUp = (keys = [OLD]) => {
     const config = { databaseUrl, dataDir: place('here'), masterKey: undefined };
-    const input = { config, folder: place('backups'), withKeys: true, keep: undefined, version: 'test', now: NOW, say };
+    const input = {
+      config,
+      folder: place('backups'),
+      withKeys: true,
+      withAuthority: false,
+      keep: undefined,
+      version: 'test',
+      now: NOW,
+      say,
+    };
     return backup({ ...input, encryptWith: makeKeyRing(keys) });
   };
   const restoreWith = (keys: (typeof OLD)[] | undefined) =>

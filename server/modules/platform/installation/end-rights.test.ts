@@ -33,7 +33,15 @@ beforeAll(async () => {
   const { db } = before.database;
   for (const table of ['session', 'account_token', 'pair_code'] as const)
     had.push((await db.selectFrom(table).selectAll().execute()).length);
-  const made = { folder: join(folder, 'backup'), withKeys: false, keep: undefined, version: 'test', now: 0, say };
+  const made = {
+    folder: join(folder, 'backup'),
+    withKeys: false,
+    withAuthority: false,
+    keep: undefined,
+    version: 'test',
+    now: 0,
+    say,
+  };
   await backup({ ...made, config: configOf('here') });
   await before.close();
   await restore({ config: configOf('there'), folder: join(folder, 'backup'), say, acceptsUnproven: false });

@@ -16,7 +16,7 @@ import { buildEmptyApp, buildTestApp, pairScreen, type TestApp } from '../../../
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
 import { backup } from './backup.service.ts';
-import { restore } from './restore.service.ts';
+import { finishRestore, restore } from './restore.service.ts';
 
 /** The key of the test app. */
 const masterKey = Buffer.alloc(32, 7).toString('base64');
@@ -40,6 +40,7 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
       config: configOf('here', target.kind === 'postgres' ? target.url : undefined),
       folder: join(folder, 'backups'),
       withKeys: false,
+      withAuthority: false,
       keep: undefined,
       version: 'test',
       now: app.clock.now(),
@@ -164,6 +165,36 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
     const stateOf = (id: string) => states.find((row) => row.id === id)?.state;
     expect([stateOf(out), stateOf(disabled), stateOf(again)]).toEqual(['disabled', 'disabled', 'invited']);
     await after.close();
+  });
+
+  it('[IN23] a database that came back by other means is finished in place', async () => {
+    const placed = await place();
+    await close(placed.data.id);
+    await app.context.ended.note('customer', '+12125550147');
+    const { db } = app.database;
+    const before = {
+      epochs: (await db.selectFrom('log_head').select('epoch').execute()).map(({ epoch }) => epoch),
+      sessions: (await db.selectFrom('session').select('id').execute()).length,
+    };
+    await app.close();
+    const url = target.kind === 'postgres' ? target.url : undefined;
+    const { endedAgain, unproven } = await finishRestore(configOf('here', url), false);
+    app = await buildTestApp(name, { on: target, config: { endedList: endedList() } });
+    const after = app.database.db;
+    expect([endedAgain?.customers, unproven, before.sessions > 0]).toEqual([1, [], true]);
+    const epochs = (await after.selectFrom('log_head').select('epoch').execute()).map(({ epoch }) => epoch);
+    expect(epochs.filter((epoch) => before.epochs.includes(epoch))).toEqual([]);
+    const actions = await after
+      .selectFrom('audit')
+      .select('action')
+      .where('action', '=', 'installation.restore')
+      .execute();
+    expect(actions).toHaveLength(1);
+    expect(
+      (await after.selectFrom('orders').select('customer_phone').where('id', '=', placed.data.id).execute())[0],
+    ).toEqual({
+      customer_phone: null,
+    });
   });
 
   it('[IN21] without the key of the list nothing is restored; without a list it says so', async () => {

@@ -7,6 +7,7 @@ import { findMasterKeys, loadMasterKeys } from '../../../base/master-key.ts';
 import { CATALOG } from '../../../db/catalog.ts';
 import { openDatabase, type DatabaseTarget } from '../../../db/database.ts';
 import { sumOfTables, type TableSums } from '../../../db/table-rows.ts';
+import { ensureLanCertificate } from '../../../lan/authority.ts';
 import { createDemo, DEMO_OWNER } from '../../../demo/create-demo.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
@@ -68,6 +69,7 @@ const backUp = (config: ReturnType<typeof configOf>, input: Partial<Parameters<t
     config,
     folder: place('backups'),
     withKeys: true,
+    withAuthority: false,
     keep: undefined,
     version: 'test',
     now: NOW,
@@ -83,6 +85,18 @@ describe('a backup of the embedded database', () => {
     app = await makeInstallation(fileIn('here'), place('here'));
   });
   afterEach(() => app.close());
+
+  it('[IN22] leaves out the key that signs for --lan, as the authority names it, unless it is asked for', async () => {
+    await ensureLanCertificate(join(place('here'), 'keys', 'lan'), ['127.0.0.1'], NOW);
+    const inIt = async (withAuthority: boolean, now: number) => {
+      const { manifest } = await backUp(configOf('here'), { withAuthority, now });
+      return Object.keys(manifest.files).filter((name) => name.startsWith('keys/lan'));
+    };
+    const [without, asked] = [await inIt(false, NOW), await inIt(true, NOW + 1_000)];
+    expect(asked.filter((name) => !without.includes(name))).toEqual(['keys/lan/laidan-ca.key']);
+    const signing = readFileSync(join(place('here'), 'keys', 'lan', 'laidan-ca.key'), 'utf8');
+    expect(signing).toContain('PRIVATE KEY');
+  });
 
   it('[IN4] is a copy of one moment, while the database is written to without a pause', async () => {
     let isOver = false;

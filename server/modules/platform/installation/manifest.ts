@@ -9,6 +9,9 @@ const MANIFEST_FILE = 'manifest.json';
 /** Folders of `DATA_DIR` that belong to an installation. */
 export const UPLOADS = 'uploads';
 export const KEYS = 'keys';
+/** [IN22] */
+export const LAN_AUTHORITY_KEY = join(KEYS, 'lan', 'laidan-ca.key');
+export const LAN_AUTHORITY_CERT = join(KEYS, 'lan', 'laidan-ca.crt');
 
 const PLAIN = 1;
 /** A version that cannot decrypt must not take the files for what they are named. */

@@ -31,6 +31,7 @@ export function migrateAtStart(database: Database, config: AtStart, say: Progres
         config,
         folder,
         withKeys: true,
+        withAuthority: true,
         keep: KEPT,
         version: VERSION,
         now: Date.now(),

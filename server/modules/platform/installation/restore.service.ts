@@ -13,7 +13,18 @@ import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { filesToRestore, type BackupFiles } from './backup-files.ts';
 import { filesUnder, exists, syncToDisk } from './folder-files.ts';
-import { DATABASE_FILE, findBackup, KEYS, readManifest, UPLOADS, verifyFiles, type Manifest } from './manifest.ts';
+import { openInstalled } from './open-installed.service.ts';
+import {
+  DATABASE_FILE,
+  findBackup,
+  KEYS,
+  LAN_AUTHORITY_CERT,
+  LAN_AUTHORITY_KEY,
+  readManifest,
+  UPLOADS,
+  verifyFiles,
+  type Manifest,
+} from './manifest.ts';
 import { assertProven, verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type RestoreInput = {
@@ -34,6 +45,8 @@ export type Restored = {
   unproven: readonly string[];
   /** What the list of what ended took out again; undefined where there is no list. */
   endedAgain: EndedAgain | undefined;
+  /** [IN22] The key that signs for `--lan` is neither in the backup nor here. */
+  lacksAuthority: boolean;
 };
 
 /** Requires an empty folder, except for files of an earlier restore that was cut off. */
@@ -142,5 +155,33 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
   const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);
-  return { folder, manifest, missingKeys, unproven, endedAgain };
+  const hadAuthority = LAN_AUTHORITY_CERT in manifest.files;
+  const lacksAuthority = hadAuthority && !(await exists(join(config.dataDir, LAN_AUTHORITY_KEY)));
+  return { folder, manifest, missingKeys, unproven, endedAgain, lacksAuthority };
+}
+
+type InPlace = Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
+
+/**
+ * [IN23] Does what a restore does after the copy, to a database that was brought back by other means: a base backup of
+ * PostgreSQL with its log, or a snapshot of a disk. No process may use it meanwhile.
+ */
+export async function finishRestore(
+  config: InPlace,
+  acceptsUnproven: boolean,
+): Promise<Pick<Restored, 'unproven' | 'endedAgain'>> {
+  const database = await openInstalled(config, { isAlone: true });
+  try {
+    const endedAgain = await applyEnded(database, config);
+    const unproven = await database.write(async (tx) => {
+      const found = (await verifyInstallation(tx, database.traits)).unproven;
+      assertProven('the database', found, acceptsUnproven);
+      await endRights(tx);
+      await beginHistory(tx, 'installation.restore', '', found);
+      return found;
+    });
+    return { unproven, endedAgain };
+  } finally {
+    await database.close();
+  }
 }

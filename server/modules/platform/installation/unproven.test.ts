@@ -61,6 +61,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
       config,
       folder: place('backups'),
       withKeys: true,
+      withAuthority: false,
       keep: undefined,
       version: 'test',
       now,
