@@ -217,7 +217,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     identify: (token) => noticeListener(context, token),
     readNotice: (restaurantId) => readNotice(context, restaurantId),
     readHeads: context.store.heads,
-    findOver: (sessionIds) => findSessionsOver(context, sessionIds),
+    findOver: (sessions) => findSessionsOver(context, sessions),
     endedMessage: ERRORS.session_over.message,
     onError,
   });

@@ -16,8 +16,10 @@ export type NoticeChannelOptions = {
   readNotice: (restaurantId: string) => Promise<Notice | null>;
   /** The heads of these restaurants' logs, by id. */
   readHeads: (restaurantIds: readonly string[]) => Promise<ReadonlyMap<string, { seq: number }>>;
-  /** Returns the sessions among these that are over. */
-  findOver: (sessionIds: readonly string[]) => Promise<readonly { id: string; isEnded: boolean }[]>;
+  /** Returns the sessions among these that are over, or hear of restaurants that they may not hear of any more. */
+  findOver: (
+    sessions: readonly (Pick<NoticeListener, 'restaurant_ids'> & { id: string })[],
+  ) => Promise<readonly { id: string; isEnded: boolean }[]>;
   /** The message to a page whose session has ended. */
   endedMessage: string;
   onError: (error: unknown) => void;
@@ -60,6 +62,8 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
   const timers: NodeJS.Timeout[] = [];
   /** The head of each log when its pages were last notified. */
   let announced = new Map<string, number>();
+  /** What each session's pages hear of. */
+  const heard = new Map<string, readonly string[]>();
   const announce = (restaurantId: string, head: number): void =>
     void announced.set(restaurantId, Math.max(head, announced.get(restaurantId) ?? 0));
 
@@ -68,6 +72,7 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     const token: unknown = (socket.handshake.auth as Record<string, unknown>)['token'];
     const listener = typeof token === 'string' && token.length <= 200 ? await options.identify(token) : undefined;
     if (listener === undefined) return false;
+    heard.set(listener.session_id, listener.restaurant_ids);
     const platform = listener.isPlatform ? [PLATFORM_ROOM] : [];
     await socket.join([sessionRoom(listener.session_id), ...listener.restaurant_ids.map(restaurantRoom), ...platform]);
     // Recorded before the page reads its data, which it does once connected: later events are news to it.
@@ -128,11 +133,13 @@ export function createNoticeChannel(options: NoticeChannelOptions): NoticeChanne
     io.in(sessionRoom(sessionId)).disconnectSockets(true);
   }
 
-  /** Who ended a session elsewhere has ended its pages too; one that ran out is asked for again by its page. */
+  /** Who ended a session elsewhere has ended its pages too; one that ran out, or has other roles, is asked for again by its page. */
   async function checkSessions(): Promise<void> {
     const ids = idsOf(SESSION);
+    for (const id of heard.keys()) if (!ids.includes(id)) heard.delete(id);
     if (ids.length === 0) return;
-    for (const { id, isEnded } of await options.findOver(ids)) {
+    const sessions = ids.map((id) => ({ id, restaurant_ids: heard.get(id) ?? [] }));
+    for (const { id, isEnded } of await options.findOver(sessions)) {
       if (isEnded) endSession(id);
       else io.in(sessionRoom(id)).disconnectSockets(true);
     }

@@ -207,7 +207,11 @@ export const officeRoutes: RouteObject[] = [
           },
           {
             path: 'setting',
-            lazy: page('account', async () => (await import('./people/account/setting-page.tsx')).SettingPage),
+            lazy: page('account', async () => {
+              // One's own PIN is set in the dialog of the people's page.
+              await loadWords('people');
+              return (await import('./people/account/setting-page.tsx')).SettingPage;
+            }),
           },
           { path: '*', lazy: page(null, async () => (await import('./shell/start-page.tsx')).StartPage) },
         ],

@@ -147,7 +147,7 @@ export function createOutbox(options: OutboxOptions, initial: readonly OutboxRow
       if (!rows.some((known) => known.command_id === row.command_id)) return;
     }
     const { command_id, device_seq, order_id, expect_rev, act, person } = row;
-    const who = person === undefined ? {} : { person: claimOf(person.id, options.now()) };
+    const who = person === undefined ? {} : { person: claimOf(person, options.now()) };
     if (!options.send({ t: 'command', command: { command_id, device_seq, order_id, expect_rev, act, ...who } }))
       inFlight.delete(command_id);
   }

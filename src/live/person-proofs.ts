@@ -9,14 +9,16 @@ export function noteProof(personId: string, token: string, untilMs: number): voi
   tokens.set(personId, { token, untilMs });
 }
 
-/** What a call says about who acts: the token while it holds, else the id alone, which proves nothing. */
-export function claimOf(personId: string, nowMs: number): string {
-  const proof = tokens.get(personId);
-  if (proof !== undefined && proof.untilMs > nowMs) return proof.token;
-  tokens.delete(personId);
-  return personId;
+/**
+ * What a call says about who acts: their token while it holds, else the id alone, which proves nothing. A name that was
+ * only chosen stays a name, also where that person has entered their PIN before.
+ */
+export function claimOf({ id, proven }: PersonHere, nowMs: number): string {
+  const proof = tokens.get(id);
+  if (proof !== undefined && proof.untilMs <= nowMs) tokens.delete(id);
+  return proven && proof !== undefined && proof.untilMs > nowMs ? proof.token : id;
 }
 
 /** The same for a call whose last argument it is. */
-export const claimArgument = (personId: string | undefined, nowMs: number): [claim?: string] =>
-  personId === undefined ? [] : [claimOf(personId, nowMs)];
+export const claimArgument = (person: PersonHere | null | undefined, nowMs: number): [claim?: string] =>
+  person == null ? [] : [claimOf(person, nowMs)];

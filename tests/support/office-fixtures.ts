@@ -88,7 +88,7 @@ export const anAdminInfo = (change: Partial<AdminInfo> = {}): AdminInfo => ({
   phone: null,
   role: 'owner',
   token: 'token-1',
-  restaurants: [{ id: RESTAURANT_ID, name: '蜀香小馆', role: 'owner' }],
+  restaurants: [{ id: RESTAURANT_ID, name: '蜀香小馆', role: change.role === 'staff' ? 'staff' : 'owner' }],
   language: 'zh',
   two_factor: false,
   needs_two_factor: false,

@@ -70,15 +70,12 @@ import {
   RingSchema,
 } from '#contract/domain/order.ts';
 import { PersonClaimSchema, PinSchema } from '#contract/domain/desk-person.ts';
-import { DeskPersonSchema, OwnPinSchema } from '#contract/http/people/desk-pin.ts';
-import { NewPasswordSchema, ViewPasswordSchema } from '#contract/domain/password.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from '#contract/domain/phone.ts';
 import { PrintJobSchema, PrinterSchema } from '#contract/domain/printer.ts';
 import { PlatformRatingSchema, RatingSchema, StarsSchema } from '#contract/domain/rating.ts';
 import { RefundPartsSchema, RefundSchema, RefundRequestSchema } from '#contract/domain/refund.ts';
 import { ReplacementSchema } from '#contract/domain/replacement.ts';
 import { RightsSchema } from '#contract/domain/rights.ts';
-import { GivableSchema, StaffRoleIdSchema, StaffRoleRefSchema } from '#contract/domain/staff-role.ts';
 import {
   DealsSchema,
   DeskDishesSchema,
@@ -95,10 +92,7 @@ import { TaxClassSchema, TaxLineSchema } from '#contract/domain/tax.ts';
 import { CompareSchema, DaySpanSchema, TrendUnitSchema } from '#contract/domain/statistics.ts';
 import { CardTypesSchema, EmailSchema, KeywordsSchema, PicturePathSchema } from '#contract/domain/store-input.ts';
 import { LimitSubjectSchema } from '#contract/http/platform/limit.ts';
-import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/account.ts';
 import { AuditEntrySchema, AuditThingSchema } from '#contract/http/platform/audit.ts';
-import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
-import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
 import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
 import { CalledNumberSchema } from '#contract/http/devices/numbers.ts';
@@ -127,9 +121,6 @@ import { PlatformRestaurantSchema } from '#contract/http/platform/platform-resta
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
 import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
-import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
-import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
-import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import {
   DaySoFarSchema,
   LateOrderSchema,
@@ -138,9 +129,6 @@ import {
   TrendPointSchema,
 } from '#contract/http/money/statistics.ts';
 import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
-import { NewUserSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
-import { StaffRoleSchema, StaffRolesReplySchema } from '#contract/http/people/staff-role.ts';
-import { SavedViewSchema } from '#contract/http/people/saved-view.ts';
 import {
   ClientFrameSchema,
   DeviceReportSchema,
@@ -152,6 +140,7 @@ import {
   SnapshotSchema,
 } from '#contract/live.ts';
 import { INPUT_SCHEMAS } from './named-inputs.ts';
+import { PEOPLE_SCHEMAS } from './named-people.ts';
 
 /** The envelope with any content; each call's own reply narrows it. */
 export const ReplySchema = envelopeOf(z.unknown());
@@ -161,15 +150,11 @@ export const ReplySchema = envelopeOf(z.unknown());
  * are here. The table is on the server, so that the names add no weight to the browser.
  */
 const TABLE = {
-  NewPasskeySchema,
-  PasskeyAnswerSchema,
-  PasskeySchema,
   ...INPUT_SCHEMAS,
-  AccountInputSchema,
+  ...PEOPLE_SCHEMAS,
   ActorSchema,
   AddressSchema,
   AdjustmentSchema,
-  AdminInfoSchema,
   AllergySchema,
   AudienceSchema,
   AuditEntrySchema,
@@ -179,8 +164,6 @@ const TABLE = {
   BillSchema,
   BillTotalSchema,
   BillStateSchema,
-  BlockInputSchema,
-  BlockSchema,
   CalledNumberSchema,
   CancelReasonSchema,
   CardDetailsSchema,
@@ -195,7 +178,6 @@ const TABLE = {
   ClockSchema,
   CommissionSchema,
   CompareSchema,
-  ConfirmKindSchema,
   ContactPhoneSchema,
   CourierSchema,
   CurrencySchema,
@@ -256,8 +238,6 @@ const TABLE = {
   MilesSchema,
   ModeSchema,
   NeedSchema,
-  NewPasswordSchema,
-  NewUserSchema,
   NotSellableSchema,
   NoteSchema,
   NotifyPhoneSchema,
@@ -274,7 +254,6 @@ const TABLE = {
   OrderRowSchema,
   OrderSchema,
   OrderStatusSchema,
-  PasswordChangeSchema,
   PeriodSchema,
   PhoneOrderSchema,
   PhotoSchema,
@@ -297,16 +276,7 @@ const TABLE = {
   ReplacementSchema,
   PinSchema,
   PersonClaimSchema,
-  DeskPersonSchema,
-  OwnPinSchema,
   RightsSchema,
-  GivableSchema,
-  StaffRoleIdSchema,
-  StaffRoleRefSchema,
-  StaffRoleSchema,
-  StaffRolesReplySchema,
-  StaffRolesSchema,
-  OwnPlaceSchema,
   RefundRequestSchema,
   RefusedOrderSchema,
   RestaurantSchema,
@@ -314,8 +284,6 @@ const TABLE = {
   ReplySchema,
   ResultSchema,
   RingSchema,
-  RoleSchema,
-  SavedViewSchema,
   NoticeWaySchema,
   KitchenSettingsSchema,
   ToneSchema,
@@ -323,7 +291,6 @@ const TABLE = {
   SeenOrderSchema,
   SendingSchema,
   ServerFrameSchema,
-  SessionSchema,
   SnapshotSchema,
   SoldDishSchema,
   ShortItemSchema,
@@ -340,9 +307,6 @@ const TABLE = {
   TrendPointSchema,
   TrendUnitSchema,
   TurnedAwaySchema,
-  UserSchema,
-  ViewPasswordChangeSchema,
-  ViewPasswordSchema,
   WeeklyWindowSchema,
   WorstRestaurantSchema,
   ZipCodeSchema,

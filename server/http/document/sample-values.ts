@@ -78,11 +78,11 @@ export const SAMPLE_OF_COMPONENT: Record<string, unknown> = {
   Hours: {
     mon: [],
     tue: [{ open: '11:00', close: '22:00' }],
-    wed: [{ open: '11:00', close: '22:00' }],
-    thu: [{ open: '11:00', close: '22:00' }],
-    fri: [{ open: '11:00', close: '23:30' }],
+    wed: [],
+    thu: [],
+    fri: [],
     sat: [{ open: '11:00', close: '23:30' }],
-    sun: [{ open: '12:00', close: '21:00' }],
+    sun: [],
   },
 };
 

@@ -29,7 +29,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
   const money = useMoney();
   const { calls, desk } = useDeskParts();
   const { restaurantId } = useDeskView();
-  const personId = useDeskUi().layers.person?.id;
+  const { person } = useDeskUi().layers;
   const [closing, setClosing] = useState<DayClosing | 'failed' | 'not_yours' | null>(null);
 
   useEffect(
@@ -40,13 +40,13 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
         if (!isOver) setClosing(next);
       };
       calls
-        .readDay(restaurantId, ...claimArgument(personId, desk.now()))
+        .readDay(restaurantId, ...claimArgument(person, desk.now()))
         .then(show, (reason: unknown) => show(isNotAllowed(reason) ? 'not_yours' : 'failed'));
       return () => {
         isOver = true;
       };
     },
-    [calls, desk, restaurantId, personId],
+    [calls, desk, restaurantId, person],
   );
 
   return (
@@ -82,7 +82,7 @@ function DaySheet({ onAgain }: { onAgain: () => void }) {
                   counted_cents,
                   note,
                 },
-                ...claimArgument(personId, desk.now()),
+                ...claimArgument(person, desk.now()),
               );
               onAgain();
             }}

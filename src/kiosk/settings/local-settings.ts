@@ -7,7 +7,7 @@ import {
 } from '#contract/domain/screen-settings.ts';
 import type { Desk } from '#src/live/desk-store.ts';
 import type { DeskCalls } from '../desk-calls.ts';
-import { claimArgument } from '#src/live/person-proofs.ts';
+import { claimArgument, type PersonHere } from '#src/live/person-proofs.ts';
 import type { UnsentSettings } from './unsent-settings.ts';
 
 /** `waiting`: kept here until the server can be reached. `refused`: the server said no, and the change was taken back. */
@@ -18,7 +18,7 @@ export interface LocalSettings {
   subscribe: (listener: () => void) => () => void;
   view: () => { settings: ScreenSettings; state: SaveState };
   /** `by`: who changes it, where the restaurant asks. */
-  change: (change: ScreenChange, by?: string) => void;
+  change: (change: ScreenChange, by?: PersonHere) => void;
 }
 
 type LocalSettingsOptions = {

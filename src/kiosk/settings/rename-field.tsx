@@ -19,7 +19,7 @@ export function RenameField() {
 
   async function rename(restaurant: string, screen: string): Promise<void> {
     try {
-      await calls.renameScreen(restaurant, screen, wanted, ...claimArgument(person?.id, desk.now()));
+      await calls.renameScreen(restaurant, screen, wanted, ...claimArgument(person, desk.now()));
       setOutcome('renamed');
     } catch {
       setOutcome('not_renamed');

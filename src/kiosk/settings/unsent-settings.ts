@@ -1,16 +1,19 @@
 import * as z from 'zod/mini';
 import { ScreenChangeSchema, type ScreenChange } from '#contract/domain/screen-settings.ts';
+import type { PersonHere } from '#src/live/person-proofs.ts';
 
 const KEY = 'laidan.desk.unsent-settings';
 
 /** A change made without a link, kept over a reload until the server has it. */
 export type UnsentSettings = {
-  load: () => { change: ScreenChange | null; by: string | undefined };
-  save: (change: ScreenChange | null, by?: string) => void;
+  load: () => { change: ScreenChange | null; by: PersonHere | undefined };
+  save: (change: ScreenChange | null, by?: PersonHere) => void;
 };
 
-/** `by` is the id of who changed it, where the restaurant asks. */
-const KeptSchema = z.extend(ScreenChangeSchema, { by: z.optional(z.string()) });
+/** `by` is who changed it, where the restaurant asks. */
+const KeptSchema = z.extend(ScreenChangeSchema, {
+  by: z.optional(z.object({ id: z.string(), name: z.string(), proven: z.boolean() })),
+});
 
 const NOTHING = { change: null, by: undefined };
 

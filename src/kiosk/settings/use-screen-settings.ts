@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
+import type { PersonHere } from '#src/live/person-proofs.ts';
 import { useDeskParts } from '../desk-context.ts';
 import type { SaveState } from './local-settings.ts';
 
@@ -7,7 +8,7 @@ import type { SaveState } from './local-settings.ts';
 export function useScreenSettings(): {
   settings: ScreenSettings;
   state: SaveState;
-  change: (change: ScreenChange, by?: string) => void;
+  change: (change: ScreenChange, by?: PersonHere) => void;
 } {
   const { own } = useDeskParts();
   const view = useSyncExternalStore(own.subscribe, own.view);

@@ -5,5 +5,5 @@ import { useScreenSettings } from './use-screen-settings.ts';
 export function useSettingsPanel(): ReturnType<typeof useScreenSettings> {
   const { person } = useDeskUi().layers;
   const { change, ...view } = useScreenSettings();
-  return { ...view, change: (wanted) => change(wanted, person?.id) };
+  return { ...view, change: (wanted) => change(wanted, person ?? undefined) };
 }

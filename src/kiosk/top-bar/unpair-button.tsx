@@ -18,7 +18,7 @@ export function UnpairButton({ look, word }: UnpairProps) {
     if (!isAsked) return setIsAsked(true);
     askPerson(desk.view(), 'unpair', (person) => {
       void calls
-        .removeThisScreen(restaurantId, device.id, ...claimArgument(person?.id, desk.now()))
+        .removeThisScreen(restaurantId, device.id, ...claimArgument(person, desk.now()))
         .catch(() => setIsAsked(false));
     });
   };

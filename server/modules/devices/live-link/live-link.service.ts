@@ -1,4 +1,3 @@
-import { mayStanding } from '#contract/domain/staff-role.ts';
 import { kitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
@@ -18,9 +17,8 @@ import type { Context } from '../../context.ts';
 import { findDevice, findDeviceByToken, isForCustomers, newDeviceRow } from '../device/device.repository.ts';
 import { settingsOf } from '../device/settings.service.ts';
 import { isUnused } from '../device/unused-screens.service.ts';
-import { restaurantsOf } from '../../people/session/session.repository.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
-import { standingOf } from '../../people/staff-role/given-role.service.ts';
+import { workplacesOf } from './workplaces.repository.ts';
 
 /**
  * The paired screen that a cookie belongs to. A revoked one, or one that was away for too long, gets
@@ -137,7 +135,7 @@ const aliveScreens = prepared((db, { ids }: { ids: string }) =>
 const openSessions = prepared((db, { ids, now }: { ids: string; now: string }) =>
   db
     .selectFrom('session')
-    .select(['id', 'user_id'])
+    .select('id')
     .where(isAnyOf(db, 'id', ids))
     .where('expires_at', '>', now),
 );
@@ -148,21 +146,6 @@ const expiriesOf = prepared((db, { ids }: { ids: string }) =>
     .select(['id', 'expires_at'])
     .where(isAnyOf(db, 'id', ids)),
 );
-
-/** The restaurants in which these people may work with orders; undefined: administrators, in all. */
-async function workplacesOf(
-  { database }: Pick<Context, 'database'>,
-  sessions: readonly { id: string; user_id: string }[],
-): Promise<ReadonlyMap<string, ReadonlySet<string> | undefined>> {
-  const places = new Map<string, ReadonlySet<string> | undefined>();
-  for (const { id, user_id } of sessions) {
-    const user = await database.db.selectFrom('user').select('role').where('id', '=', user_id).executeTakeFirst();
-    const own = user?.role === 'admin' ? undefined : await restaurantsOf(database.db, user_id);
-    const open = own?.filter((place) => mayStanding(standingOf(place), 'order.work'));
-    places.set(id, open === undefined ? undefined : new Set(open.map((place) => place.id)));
-  }
-  return places;
-}
 
 /**
  * The credentials among these that were revoked or ended, or whose person's role no longer shows orders [RO3]; queried
@@ -178,27 +161,35 @@ export async function findEnded(
   const { db } = database;
   const aliveDevices = await aliveScreens(db, { ids: listOf(db, ids('device')) });
   const aliveSessions = await openSessions(db, { ids: listOf(db, ids('session')), now: isoNow(clock) });
-  const alive = new Set(aliveDevices.map((row) => row.id));
-  // Guests are few: people who look at the desk in a browser of their own.
-  const workplaces = await workplacesOf({ database }, aliveSessions);
+  const alive = new Set([...aliveDevices, ...aliveSessions].map((row) => row.id));
+  const workplaces = await workplacesOf(db, ids('session'));
   return credentials.filter((credential) => {
-    if (credential.kind === 'device') return !alive.has(credential.id);
-    const { id, restaurantId } = credential;
-    if (!workplaces.has(id)) return true;
-    return restaurantId !== undefined && workplaces.get(id)?.has(restaurantId) === false;
+    if (!alive.has(credential.id)) return true;
+    if (credential.kind === 'device' || credential.restaurantId === undefined) return false;
+    return workplaces.get(credential.id)?.has(credential.restaurantId) !== true;
   });
 }
 
-/** The sessions among these that are over, in any process: those that someone ended, and those that ran out. */
+/** A session and the restaurants that its page hears of. */
+type Hearing = { id: string; restaurant_ids: readonly string[] };
+
+/**
+ * The sessions among these that are over, in any process: those that someone ended, and those that ran out or hear of
+ * other restaurants than their person's roles show orders of now.
+ */
 export async function findSessionsOver(
   { database, clock }: Context,
-  sessionIds: readonly string[],
+  sessions: readonly Hearing[],
 ): Promise<{ id: string; isEnded: boolean }[]> {
-  const rows = await expiriesOf(database.db, { ids: listOf(database.db, sessionIds) });
+  const { db } = database;
+  const ids = sessions.map(({ id }) => id);
+  const rows = await expiriesOf(db, { ids: listOf(db, ids) });
+  const workplaces = await workplacesOf(db, ids);
   const expiries = new Map(rows.map((row) => [row.id, row.expires_at]));
   const now = isoNow(clock);
-  return sessionIds.flatMap((id) => {
+  return sessions.flatMap(({ id, restaurant_ids }) => {
     const expiresAt = expiries.get(id);
-    return expiresAt === undefined || expiresAt <= now ? [{ id, isEnded: expiresAt === undefined }] : [];
+    const isHeard = restaurant_ids.every((one) => workplaces.get(id)?.has(one) === true);
+    return expiresAt === undefined || expiresAt <= now || !isHeard ? [{ id, isEnded: expiresAt === undefined }] : [];
   });
 }

@@ -4,6 +4,10 @@ import type { CallSpec } from '#contract/http/call.ts';
 import { MAX_OWN_ROLES } from '#contract/domain/staff-role.ts';
 import { listAuditCall } from '#contract/http/platform/audit.ts';
 import { dashboardCall } from '#contract/http/money/statistics.ts';
+import { rightsOf } from '#contract/domain/rights.ts';
+import { listRefundsCall } from '#contract/http/money/refund.ts';
+import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
+import { updateRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { getUserCall } from '#contract/http/people/session.ts';
@@ -18,6 +22,8 @@ import { buildTestApp, signIn, type Credential, type TestApp } from '../../../te
 import { makeIntakeOrder, makeTestRestaurant } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
+import { findEnded, findSessionsOver } from '../../devices/live-link/live-link.service.ts';
+import { noticeListener } from '../../devices/live-link/office-notices.service.ts';
 import { runLinkCommand } from '../../devices/live-link/link-command.service.ts';
 
 describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => {
@@ -164,6 +170,38 @@ describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => 
     expect((await give(row.user_id, 'staff', manager)).status).toBe(404);
   });
 
+  it('[RO3] an open link and an open page end where their person’s role no longer shows orders', async () => {
+    const person = await signIn(app, 'staff', restaurant_id);
+    const id = await idOf(person);
+    const listener = await noticeListener(app.context, person.token);
+    const session = { id: listener?.session_id ?? '', restaurant_ids: listener?.restaurant_ids ?? [] };
+    expect(session.restaurant_ids).toEqual([restaurant_id]);
+    const guest = { kind: 'session' as const, id: session.id, restaurantId: restaurant_id };
+    const found = async () => [
+      ...(await findEnded(app.context, [guest])),
+      ...(await findSessionsOver(app.context, [session])),
+    ];
+    for (const role of ['staff', 'cook']) {
+      await give(id, role);
+      expect(await found()).toEqual([]);
+    }
+    await give(id, (await roleNamed('figures only')).id);
+    await app.call(updateStaffRoleCall, {
+      as: app.owner,
+      body: {
+        restaurant_id,
+        role_id: (await roleNamed('figures only')).id,
+        name: 'figures only',
+        permissions: ['figures.see'],
+      },
+    });
+    expect(await found()).toEqual([guest, { id: session.id, isEnded: false }]);
+    expect((await noticeListener(app.context, person.token))?.restaurant_ids).toEqual([]);
+    const admin = await noticeListener(app.context, app.admin.token);
+    const ofAdmin = { kind: 'session' as const, id: admin?.session_id ?? '', restaurantId: restaurant_id };
+    expect(await findEnded(app.context, [ofAdmin])).toEqual([]);
+  });
+
   it('[RO4] a role with mending and refunds has them whatever the switches for staff say; a cook mends nothing', async () => {
     const { mapo } = app.restaurant.dishes;
     const body = makeIntakeOrder(app.restaurant, { items: [{ dish_id: mapo.id, quantity: 3 }] });
@@ -179,8 +217,16 @@ describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => 
     };
     const person = await signIn(app, 'staff', restaurant_id);
     const id = await idOf(person);
+    const { data: store } = await app.call(getRestaurantCall, { as: app.owner, query: { restaurant_id } });
+    const rights = { ...rightsOf(store), staff_may_mend: false, staff_may_refund: false };
+    const change = { restaurant_id, version: store.version, rights };
+    expect((await app.call(updateRestaurantCall, { as: app.owner, body: change })).status).toBe(200);
+    expect((await mend(person)).status).toBe('rejected');
     await give(id, 'cashier');
-    expect((await mend(person)).status).toBe('applied');
+    const mended = await mend(person);
+    expect(mended.status).toBe('applied');
+    const order_id = mended.command.order_id;
+    expect((await app.call(listRefundsCall, { as: person, query: { restaurant_id, order_id } })).status).toBe(200);
     await give(id, 'cook');
     const { command, status } = await mend(person);
     expect(status).toBe('rejected');

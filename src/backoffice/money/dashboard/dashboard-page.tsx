@@ -37,12 +37,13 @@ export function DashboardPage() {
   const query = useQuery(statisticsQueries.dashboard(restaurant.id));
   const { data } = query;
   const day = useBusinessDay();
-  const maySetUp = useMay()('store.manage');
+  const may = useMay();
+  const maySetUp = may('store.manage');
   const { data: steps } = useQuery({ ...restaurantQueries.setUp(restaurant.id), enabled: maySetUp });
   // Before there is a dish, every rule of the menu is broken; the list of what to do says it better.
   const hasMenu = steps?.some(({ step, is_done }) => step === 'menu' && is_done) ?? !maySetUp;
   const problems = statisticsQueries.menuProblems(restaurant.id, `${day}T00:00`);
-  const { data: menuProblems = 0 } = useQuery({ ...problems, enabled: hasMenu });
+  const { data: menuProblems = 0 } = useQuery({ ...problems, enabled: hasMenu && may('menu.manage') });
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <PrintOnPaper />

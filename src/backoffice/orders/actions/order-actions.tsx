@@ -45,8 +45,8 @@ export function OrderActions({ order }: { order: Order }) {
         <OfficeIcon name="print" />
         {t('list.print')}
       </Button>
-      <KitchenPrint order={order} />
-      {canCorrect(order) ? (
+      {may('print.order') ? <KitchenPrint order={order} /> : null}
+      {canCorrect(order) && may('order.enter') ? (
         <Button asChild>
           <Link to={inStore(`/order/om?correct=${order.id}`, id)}>
             <OfficeIcon name="edit" />
@@ -65,7 +65,7 @@ export function OrderActions({ order }: { order: Order }) {
           {t('act.inform')}
         </Button>
       ) : null}
-      {isClosedStatus(order.status) ? (
+      {isClosedStatus(order.status) && may('order.enter') ? (
         <Button asChild>
           <Link to={inStore(`/order/om?again=${order.id}`, id)}>
             <Icon name="refresh" />

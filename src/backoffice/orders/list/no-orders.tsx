@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
@@ -8,6 +8,7 @@ import { activeFilters, dropping, type Droppable, type ListParams } from './list
 import { ClearFilters } from './order-filters.tsx';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
+import { PhoneOrderLink } from './phone-order-link.tsx';
 
 /** Nothing to show: because of the filters, each of which can be dropped, or because there is nothing yet. */
 export function NoOrders({ current }: { current: ListParams }) {
@@ -39,9 +40,7 @@ export function NoOrders({ current }: { current: ListParams }) {
   return (
     <EmptyState glyph="空" title={t('orders.empty')} text={t('list.empty_help')}>
       <chakra.div display="flex" flexWrap="wrap" justifyContent="center" gap="2">
-        <Button look="ink" asChild>
-          <Link to="/order/om?new=1">{t('list.phone_order')}</Link>
-        </Button>
+        <PhoneOrderLink>{t('list.phone_order')}</PhoneOrderLink>
         {current.tab === 'all' ? null : (
           <Button onClick={() => setParams({ status: 'all' })}>{t('orders.show_all')}</Button>
         )}

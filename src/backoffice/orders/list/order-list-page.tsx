@@ -1,8 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { useSearchParams } from 'react-router-dom';
 import { MAX_LISTED } from '../../../data/orders/order-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useMedia } from '../../../ui/use-media.ts';
@@ -27,6 +26,7 @@ import { useOrderList } from './use-order-list.ts';
 import { ViewTabs } from './view-tabs.tsx';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
+import { PhoneOrderLink } from './phone-order-link.tsx';
 
 const NOTHING: ReadonlySet<string> = new Set();
 
@@ -69,12 +69,10 @@ export function OrderListPage() {
     >
       <PageHead title={t('page.orders')}>
         <ExportButton filter={filter} total={first?.total ?? 0} today={today} />
-        <Button look="ink" asChild>
-          <Link to="/order/om?new=1">
-            <OfficeIcon name="plus" />
-            {t('list.phone_order')}
-          </Link>
-        </Button>
+        <PhoneOrderLink>
+          <OfficeIcon name="plus" />
+          {t('list.phone_order')}
+        </PhoneOrderLink>
       </PageHead>
       <ViewTabs current={current} today={today} counts={first?.counts} total={first?.total} />
       <StatusChips current={current.tab} counts={first?.counts} />

@@ -32,7 +32,7 @@ export function SettingPage() {
           <PasswordForm />
           {adminInfo.role === 'admin' ? null : <OwnPinSection id={adminInfo.id} name={adminInfo.nickname} />}
           {may('card.see') ? <ViewPasswordForm /> : null}
-          <AlertsSection />
+          {may('push.receive') ? <AlertsSection /> : null}
           <SessionList />
         </>
       ) : (

@@ -4,17 +4,17 @@ import { useState } from 'react';
 import { pinsQuery } from '../../../data/people/desk-pin-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { FormSection } from '../../kit/form/form-section.tsx';
-import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
+import { useChosenRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { PinDialog } from './pin-dialog.tsx';
 
 /** One's own PIN at the screens of the chosen restaurant. */
 export function OwnPinSection({ id, name }: { id: string; name: string }) {
   const { t, when } = useWords('people');
-  const chosen = useMaybeRestaurant();
-  const { data } = useQuery({ ...pinsQuery(chosen?.id ?? ''), enabled: chosen !== null });
+  const { chosen } = useChosenRestaurant();
+  const { data } = useQuery({ ...pinsQuery(chosen?.id ?? ''), enabled: chosen !== undefined });
   const [isOpen, setIsOpen] = useState(false);
-  if (chosen === null) return null;
+  if (chosen === undefined) return null;
   const own = data?.find(({ user_id }) => user_id === id);
   return (
     <FormSection title={t('pin.section')} help={t('pin.section_help', { store: chosen.name })}>
