@@ -3,7 +3,7 @@ const ends = (text: string): string[] => text.trim().split(/\s+/);
 /** The calls of a screen's work and of one's own account that every built-in role may make in its restaurant [RO1]. */
 const AT_WORK = ends(`
   session/end session/get_list session/delete account/update account/draft_key account/two_factor
-  account/get_security user/get_by_id user/forget_password/modify_password view/get_list view/save
+  account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete user/get_by_id user/forget_password/modify_password view/get_list view/save
   view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
   order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
   order/uber_deliveries_status order/simulated_deliveries_status printer/get_list printer/test
@@ -24,7 +24,7 @@ export const ROLES_MAY = {
   courier_desk: [...AT_WORK, ...PAUSE],
 } as const;
 export const MANAGER_MAY_NOT = ends(`
-  user/add user/update user/delete user/reset_link restaurant/add account/view_password
+  user/add user/update user/delete user/reset_link user/set_pin restaurant/add account/view_password
   staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair
   channel/add channel/update channel/rotate channel/delete intake/refused/get_list
   printer/add printer/update printer/rotate printer/delete card/type_get restaurant_type/get
