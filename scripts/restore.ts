@@ -19,8 +19,8 @@ An encrypted one needs its key in BACKUP_KEY or BACKUP_KEY_FILE.
 function whatEnded({ endedAgain }: Pick<Restored, 'endedAgain'>, path: string): string {
   if (endedAgain === undefined)
     return `there is no list of what ended (${path}): repeat what was erased and revoked since the backup`;
-  const { customers, screens, channels, printers, people } = endedAgain;
-  return `ended again, by the list ${path}: ${customers} customers erased, ${screens} screens, ${channels} keys of channels, ${printers} of printers, ${people} people`;
+  const { customers, screens, channels, printers, passkeys, people } = endedAgain;
+  return `ended again, by the list ${path}: ${customers} customers erased, ${screens} screens, ${channels} keys of channels, ${printers} of printers, ${passkeys} passkeys, ${people} people`;
 }
 
 /** For a database that is back by other means. */

@@ -7,7 +7,7 @@ import { decrypt, encrypt } from './encrypt.ts';
 import { deriveKeyRing, type KeyRing } from './key-ring.ts';
 
 /** What must not come back with a backup: `back` of a person takes their `person` back. */
-export type EndedKind = 'customer' | 'screen' | 'channel' | 'printer' | 'person' | 'back';
+export type EndedKind = 'customer' | 'screen' | 'channel' | 'printer' | 'passkey' | 'person' | 'back';
 
 const FORMAT = 'ended-1';
 const CARRIED = 'key-1';

@@ -93,7 +93,7 @@ export async function removePasskey(
   const { user_id } = identity;
   const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, password, 'password');
-  await database.write(async (tx) => {
+  const credentialId = await database.write(async (tx) => {
     const removed = await deletePasskey(tx, user_id, id);
     if (removed === undefined) throw new CallError('not_found');
     await audit(context, tx, {
@@ -103,5 +103,8 @@ export async function removePasskey(
       target: user_id,
       before: { name: removed.name, host: removed.host },
     });
+    return removed.credential_id;
   });
+  // A restored backup must not bring it back [IN21].
+  await context.ended.tryToNote('passkey', credentialId);
 }

@@ -13,7 +13,14 @@ import { makeRestaurantStore } from '../../orders/order/restaurant-store.service
 import { eraseCustomerAgain } from '../../people/customer/erase-customer.service.ts';
 
 /** How many of each a restored backup had brought back, and what was ended again. */
-export type EndedAgain = { customers: number; screens: number; channels: number; printers: number; people: number };
+export type EndedAgain = {
+  customers: number;
+  screens: number;
+  channels: number;
+  printers: number;
+  passkeys: number;
+  people: number;
+};
 
 /** A number as people and channels write it, within any text. */
 const NUMBER = /\+?\(?\d[\d\s().-]{5,20}\d/g;
@@ -74,6 +81,10 @@ async function endRest({ write }: Database, { endedAt }: EndedLines): Promise<Om
     );
     for (const { id } of printers)
       await tx.updateTable('printer').set({ secret_hash: null }).where('id', '=', id).execute();
+    const passkeys = (await tx.selectFrom('passkey').select(['id', 'credential_id']).execute()).filter(
+      ({ credential_id }) => isEnded('passkey', credential_id),
+    );
+    for (const { id } of passkeys) await tx.deleteFrom('passkey').where('id', '=', id).execute();
     const people = (await tx.selectFrom('user').select('id').where('state', '<>', 'disabled').execute()).filter(
       ({ id }) => (endedAt('person', id) ?? '') > (endedAt('back', id) ?? ''),
     );
@@ -82,6 +93,7 @@ async function endRest({ write }: Database, { endedAt }: EndedLines): Promise<Om
       screens: screens.length,
       channels: channels.length,
       printers: printers.length,
+      passkeys: passkeys.length,
       people: people.length,
     };
   });

@@ -142,7 +142,12 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
       added.push((await app.call(addUserCall, { as: app.owner, body })).data.user.id);
     }
     const [out = '', disabled = '', again = ''] = added;
+    const at = { created_at: '2026-11-21T00:00:00.000Z', last_used_at: null };
+    const counts = { transports: '[]', uses: 0, answered: 0, public_key: '', host: 'x', name: 'x' };
+    const passkeys = ['lost', 'kept'].map((id) => ({ id: v7(), user_id: out, credential_id: id, ...counts, ...at }));
+    await app.database.db.insertInto('passkey').values(passkeys).execute();
     await backUp();
+    await app.context.ended.tryToNote('passkey', 'lost');
     await app.call(deleteDeviceCall, { as: app.owner, body: { restaurant_id, device_id: gone.id } });
     await app.call(rotateChannelCall, { as: app.owner, body: { restaurant_id, channel_id: app.channel.id } });
     await app.call(deleteUserCall, { as: app.owner, body: { user_id: out } });
@@ -153,7 +158,7 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
     app.clock.advance(1_000);
     await app.call(updateUserCall, { as: app.owner, body: { user_id: again, state: 'active' } });
     const { endedAgain } = await restoreIt();
-    expect(endedAgain).toEqual({ customers: 0, screens: 1, channels: 1, printers: 0, people: 2 });
+    expect(endedAgain).toEqual({ customers: 0, screens: 1, channels: 1, printers: 0, passkeys: 1, people: 2 });
     const path = join(folder, 'there', 'laidan.db');
     const after = await buildEmptyApp('sqlite', {}, { on: { kind: 'sqlite', path } });
     const query = { restaurant_id, epoch: 'none', cursor: 0, wait: 0 };
