@@ -14,7 +14,7 @@ const IP_ADDRESS = /^[\d.]+$|^\[/;
 
 /** Browsers have passkeys on pages of https or of this machine, and bind them to a name, never to an address. */
 export const canUsePasskeys = (): boolean =>
-  isSecureContext && typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
+  window.isSecureContext && typeof PublicKeyCredential === 'function' && !IP_ADDRESS.test(location.hostname);
 
 // It loads when somebody asks for it: the way in stays small.
 const load = () => import('@simplewebauthn/browser');
