@@ -1,6 +1,7 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { MINUTE_MS } from '../../../base/clock.ts';
 import { deriveKeyRing, type Key, type KeyRing } from '../../../base/key-ring.ts';
+import { isSameSecret } from '../../../base/same-secret.ts';
 
 const PURPOSE = 'person at a screen';
 /** Long enough for a link that comes and goes, and for reading the settings; short enough to mean who stands there. */
@@ -13,9 +14,6 @@ const sealOf = (key: Key, { restaurantId, deviceId, userId, pinSetAt }: Proof, u
   createHmac('sha256', key.bytes)
     .update(JSON.stringify([restaurantId, deviceId, userId, pinSetAt, until]))
     .digest('base64url');
-
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
 
 /** A token that ends by itself, with another PIN and with the master key; nothing of it is stored. */
 export function makeToken(keys: KeyRing, proof: Proof, until: number): string {
@@ -30,5 +28,5 @@ export const claimedId = (claim: string): string => claim.split('.', 1)[0] ?? ''
 export function isProven(keys: KeyRing, claim: string, proof: Proof, now: number): boolean {
   const [, until = '', keyId = '', seal = ''] = claim.split('.');
   const key = deriveKeyRing(keys, PURPOSE).byId.get(keyId);
-  return key !== undefined && Number(until) > now && isSame(seal, sealOf(key, proof, Number(until)));
+  return key !== undefined && Number(until) > now && isSameSecret(seal, sealOf(key, proof, Number(until)));
 }

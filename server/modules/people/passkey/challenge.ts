@@ -1,6 +1,7 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import { MINUTE_MS } from '../../../base/clock.ts';
 import { deriveKeyRing, type Key, type KeyRing } from '../../../base/key-ring.ts';
+import { isSameSecret } from '../../../base/same-secret.ts';
 
 /** A person finds the device and unlocks it in this time. */
 const LIFE_MS = 5 * MINUTE_MS;
@@ -29,10 +30,7 @@ export function challengeTime(keys: KeyRing, challenge: string, purpose: string,
   const bytes = Buffer.from(challenge, 'base64url');
   const head = bytes.subarray(0, HEAD_BYTES);
   const seal = bytes.subarray(HEAD_BYTES);
-  const isOurs = [...ringOf(keys).byId.values()].some((key) => {
-    const right = sealOf(key, head, purpose);
-    return right.length === seal.length && timingSafeEqual(right, seal);
-  });
+  const isOurs = [...ringOf(keys).byId.values()].some((key) => isSameSecret(sealOf(key, head, purpose), seal));
   if (!isOurs) return undefined;
   const time = Number(head.readBigUInt64BE(RANDOM_BYTES));
   return now - time <= LIFE_MS ? time : undefined;

@@ -1,7 +1,8 @@
-import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes } from 'node:crypto';
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deriveKeyRing, type Key, type KeyRing } from '../../../base/key-ring.ts';
+import { isSameSecret } from '../../../base/same-secret.ts';
 
 /** A browser in which somebody has signed in keeps this cookie: strangers' guesses do not lock it out [GU3]. */
 const KNOWN_COOKIE = 'laidan_known';
@@ -14,9 +15,6 @@ const BETWEEN = '~';
 
 const sealOf = (key: Key, part: string): string => createHmac('sha256', key.bytes).update(part).digest('base64url');
 
-const isSame = (left: string, right: string): boolean =>
-  left.length === right.length && timingSafeEqual(Buffer.from(left), Buffer.from(right));
-
 type Entry = { text: string; userId: string; browserId: string };
 
 /** The entries of a cookie that this installation has made. */
@@ -26,7 +24,7 @@ function entriesOf(keys: KeyRing, cookie: string | undefined): Entry[] {
     const [userId, browserId, keyId, seal] = text.split('.');
     const key = ring.byId.get(keyId ?? '');
     if (userId === undefined || browserId === undefined || key === undefined || seal === undefined) return [];
-    return isSame(seal, sealOf(key, `${userId}.${browserId}`)) ? [{ text, userId, browserId }] : [];
+    return isSameSecret(seal, sealOf(key, `${userId}.${browserId}`)) ? [{ text, userId, browserId }] : [];
   });
 }
 

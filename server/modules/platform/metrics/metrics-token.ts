@@ -1,6 +1,5 @@
-import { timingSafeEqual } from 'node:crypto';
-import { hashToken } from '../../../base/secrets.ts';
+import { isSameSecret } from '../../../base/same-secret.ts';
 
-/** Whether an `Authorization` header carries this token; their hashes are compared, which have one length. */
+/** Whether an `Authorization` header carries this token. */
 export const carriesToken = (authorization: string | undefined, token: string): boolean =>
-  timingSafeEqual(Buffer.from(hashToken(authorization ?? '')), Buffer.from(hashToken(`Bearer ${token}`)));
+  isSameSecret(authorization ?? '', `Bearer ${token}`);

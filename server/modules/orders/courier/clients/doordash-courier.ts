@@ -1,8 +1,9 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import { DeliveryStatusSchema, type DeliveryEvent, type DeliveryStatus } from '#contract/domain/delivery.ts';
 import { pickupTime } from '#contract/domain/pickup-time.ts';
 import type { DoorDashAccount } from '../../../../base/courier-accounts.ts';
+import { isSameSecret } from '../../../../base/same-secret.ts';
 import { isoAt, MINUTE_MS, type Clock } from '../../../../base/clock.ts';
 import type { Consignment, CourierPort } from './courier-port.ts';
 import { nextPoll } from './next-poll.ts';
@@ -211,6 +212,5 @@ export function readDoorDashWebhook(body: unknown, now: string): ProviderNews | 
 /** Compares the `Authorization` chosen in the portal in constant time. */
 export function isDoorDashWebhook({ webhookToken }: DoorDashAccount, authorization: string | undefined): boolean {
   if (webhookToken === undefined || authorization === undefined) return false;
-  const [given, right] = [Buffer.from(authorization), Buffer.from(webhookToken)];
-  return given.length === right.length && timingSafeEqual(given, right);
+  return isSameSecret(authorization, webhookToken);
 }

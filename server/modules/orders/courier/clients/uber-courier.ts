@@ -1,9 +1,10 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import * as z from 'zod/mini';
 import type { DeliveryEvent, DeliveryStatus } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { pickupTime } from '#contract/domain/pickup-time.ts';
 import type { UberAccount } from '../../../../base/courier-accounts.ts';
+import { isSameSecret } from '../../../../base/same-secret.ts';
 import { isoAt, MINUTE_MS, SECOND_MS, type Clock } from '../../../../base/clock.ts';
 import type { Consignment, CourierPort } from './courier-port.ts';
 import type { ProviderNews } from './doordash-courier.ts';
@@ -254,5 +255,5 @@ export function readUberWebhook(body: unknown, now: string): ProviderNews | null
 export function isUberWebhook({ signingKey }: UberAccount, signature: string | undefined, text: string): boolean {
   if (signingKey === undefined || signature === undefined || !/^[0-9a-f]{64}$/i.test(signature)) return false;
   const right = createHmac('sha256', signingKey).update(text).digest();
-  return timingSafeEqual(Buffer.from(signature, 'hex'), right);
+  return isSameSecret(Buffer.from(signature, 'hex'), right);
 }
