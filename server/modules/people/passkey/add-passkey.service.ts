@@ -78,6 +78,14 @@ async function confirm(
     last_used_at: null,
   };
   return database.write(async (tx) => {
+    // Two at once: the second waits for the person's row, then counts again.
+    await tx
+      .selectFrom('user')
+      .select('id')
+      .where('id', '=', user.id)
+      .modifyEnd(database.traits.forUpdate)
+      .executeTakeFirstOrThrow();
+    await assertRoom(tx, user.id);
     const insert = tx.insertInto('passkey').values(row);
     // The same attestation again, or another person's passkey.
     const added = await insert

@@ -7,6 +7,7 @@ import {
   passkeyLoginCall,
   type PasskeyAnswer,
 } from '#contract/http/people/passkey.ts';
+import { resetTwoFactorCall } from '#contract/http/people/person-session.ts';
 import { loginCall } from '#contract/http/people/session.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { createAuthenticator } from '../../../testing/soft-authenticator.ts';
@@ -137,6 +138,28 @@ describe.each(AVAILABLE_DATABASES)('a passkey on %s', (name) => {
     const { authenticator } = await add(who);
     await resetAccount(app.context, who.mail, { removesTwoFactor: false, origin: ORIGIN });
     expect((await signIn(authenticator.answer(page(await ask())))).failure.code).toBe('bad_passkey');
+  });
+
+  it('[WA1] of several that are added at once, ten are stored', async () => {
+    const who = await person();
+    const challenge = (await begin(who.session)).data.creation?.challenge ?? '';
+    const keys = Array.from({ length: 14 }, () => createAuthenticator().make(page(challenge)));
+    const answers = await Promise.all(
+      keys.map((credential) =>
+        app.call(addPasskeyCall, { as: who.session, body: { action: 'confirm', name: 'x', credential } }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+    expect((await app.call(listPasskeysCall, { as: who.session })).data.items).toHaveLength(10);
+  });
+
+  it('[WA3] of a person who lost the device is removed by an administrator, also without a second factor', async () => {
+    const who = await person();
+    const { authenticator } = await add(who);
+    const reset = () => app.call(resetTwoFactorCall, { as: app.admin, body: { user_id: who.id } });
+    expect((await reset()).status).toBe(200);
+    expect((await signIn(authenticator.answer(page(await ask())))).failure.code).toBe('bad_passkey');
+    expect((await reset()).failure.errors).toMatchObject([{ path: 'user_id', code: 'not_on' }]);
   });
 
   it('[GU1] guesses are counted per address, in any number at once', async () => {

@@ -5,7 +5,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
-import { forgetPasskeys } from '../passkey/passkey.repository.ts';
+import { forgetPasskeys, passkeysOf } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { endOtherSessions } from '../session/session.repository.ts';
 import { presentUser } from './user.repository.ts';
@@ -52,7 +52,7 @@ async function endOne(tx: Tx, userId: string, sessionId: string, currentId: stri
   return [ended.id];
 }
 
-/** For a person who lost the second factor: removes it with the passkeys and ends the sessions. One's own cannot be removed this way. */
+/** For a person who lost the device: removes the second factor and the passkeys, ends the sessions. One's own stay [WA3]. */
 export function resetTwoFactor(
   context: Context,
   viewer: UserIdentity,
@@ -61,7 +61,8 @@ export function resetTwoFactor(
   return context.database.write(async (tx) => {
     if (userId === viewer.user_id) throw invalidField('user_id', 'own_account', 'is your own account');
     const row = await findOr404(tx, userId);
-    if (row.two_factor === 0) throw invalidField('user_id', 'not_on', 'has no second factor');
+    if (row.two_factor === 0 && (await passkeysOf(tx, userId)).length === 0)
+      throw invalidField('user_id', 'not_on', 'has neither a second factor nor a passkey');
     await forgetTwoFactor(tx, userId);
     await forgetPasskeys(tx, userId);
     await tx.updateTable('user').set({ two_factor: 0 }).where('id', '=', userId).execute();
@@ -71,7 +72,7 @@ export function resetTwoFactor(
       actor: actorOf(viewer),
       action: 'user.reset_two_factor',
       target: userId,
-      before: { nickname: row.nickname, two_factor: true },
+      before: { nickname: row.nickname, two_factor: row.two_factor !== 0 },
       after: { two_factor: false },
     });
     return { user: await presentUser(tx, viewer, { ...row, two_factor: 0 }), ended };

@@ -25,7 +25,7 @@ export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps
   const may = useMay();
   const update = useUpdateUser();
   const newLink = useNewLink();
-  const { nickname: name, mail, role, state, two_factor } = person;
+  const { nickname: name, mail, role, state } = person;
   const isAdmin = may('people.administer');
   const kind = state === 'invited' ? 'invite' : 'reset';
   const onError = (reason: Error): void => {
@@ -70,7 +70,7 @@ export function PersonMenu({ person, isOneself, onAsk, onLink }: PersonMenuProps
         </MenuChoice>
       ) : null}
       <Menu.Separator />
-      {isAdmin && two_factor && !isOneself ? (
+      {isAdmin && !isOneself ? (
         <MenuChoice value="reset_two_factor" isDanger onChoose={() => onAsk('reset_two_factor')}>
           {t('reset_two_factor')}
         </MenuChoice>
