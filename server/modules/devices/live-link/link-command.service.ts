@@ -5,19 +5,13 @@ import { isoNow } from '../../../base/clock.ts';
 import type { Identity } from '../../../live/answer-frame.ts';
 import { runCommand } from '../../orders/order/order.service.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
-import { restaurantsOf } from '../../people/session/session.repository.ts';
+import { personOfSession, restaurantsOf } from '../../people/session/session.repository.ts';
 import { standingOf } from '../../people/staff-role/given-role.service.ts';
 import type { Context } from '../../context.ts';
 
 /** What the person behind a guest's session is in a restaurant now; the link may be older than their role. */
 async function guestStanding({ database, clock }: Context, identity: Identity): Promise<Standing | undefined> {
-  const person = await database.db
-    .selectFrom('session')
-    .innerJoin('user', 'user.id', 'session.user_id')
-    .select(['user.id', 'user.role'])
-    .where('session.id', '=', identity.deviceId)
-    .where('session.expires_at', '>', isoNow(clock))
-    .executeTakeFirst();
+  const person = await personOfSession(database.db, identity.deviceId, isoNow(clock));
   if (person === undefined) return undefined;
   if (person.role === 'admin') return { caller: 'admin' };
   const place = (await restaurantsOf(database.db, person.id)).find(({ id }) => id === identity.restaurantId);

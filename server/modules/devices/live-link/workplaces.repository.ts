@@ -3,19 +3,15 @@ import { prepared } from '../../../db/prepared.ts';
 import type { Queries } from '../../../db/database.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import { givenRole, placeRole, standingOf } from '../../people/staff-role/given-role.service.ts';
+import { ROLE_COLUMNS, roleOfPlace } from '../../people/staff-role/role-of-place.repository.ts';
 
 const placesOfSessions = prepared((db, { ids }: { ids: string }) =>
   db
     .selectFrom('session')
     .innerJoin('user', 'user.id', 'session.user_id')
     .leftJoin('user_restaurant', 'user_restaurant.user_id', 'session.user_id')
-    .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
-        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
-    )
-    .select(['session.id', 'user.role as account', 'user_restaurant.restaurant_id', 'user_restaurant.role'])
-    .select(['user_restaurant.role_id', 'staff_role.name as role_name', 'staff_role.permissions'])
+    .leftJoin('staff_role', roleOfPlace)
+    .select(['session.id', 'user.role as account', 'user_restaurant.restaurant_id', ...ROLE_COLUMNS])
     .where(isAnyOf(db, 'session.id', ids)),
 );
 

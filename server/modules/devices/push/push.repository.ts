@@ -3,6 +3,7 @@ import type { PushPlace } from '#contract/http/devices/push.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { givenRole, placeRole, standingOf } from '../../people/staff-role/given-role.service.ts';
+import { ROLE_COLUMNS, roleOfPlace } from '../../people/staff-role/role-of-place.repository.ts';
 
 export type PlaceRow = Row<'push_place'>;
 /** The owner of a browser's subscription: a person or a screen. */
@@ -33,14 +34,9 @@ export async function placesOfRestaurant(db: Queries, restaurantId: string): Pro
     .selectFrom('push_place')
     .innerJoin('user_restaurant', 'user_restaurant.user_id', 'push_place.user_id')
     .innerJoin('user', 'user.id', 'push_place.user_id')
-    .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
-        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
-    )
+    .leftJoin('staff_role', roleOfPlace)
     .selectAll('push_place')
-    .select(['user_restaurant.role', 'user_restaurant.role_id'])
-    .select(['staff_role.name as role_name', 'staff_role.permissions'])
+    .select(ROLE_COLUMNS)
     .where('user_restaurant.restaurant_id', '=', restaurantId)
     .where('user.state', '=', 'active')
     .execute();

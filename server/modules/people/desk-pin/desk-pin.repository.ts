@@ -1,6 +1,7 @@
 import type { Standing } from '#contract/domain/staff-role.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { givenRole, placeRole, standingOf, type RoleCells } from '../staff-role/given-role.service.ts';
+import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
 
 /** A person with a PIN who works in a restaurant now. */
 export type Member = { id: string; name: string; standing: Standing; pinSetAt: string };
@@ -14,18 +15,8 @@ const members = (db: Queries, restaurantId: string) =>
         .onRef('user_restaurant.restaurant_id', '=', 'desk_pin.restaurant_id'),
     )
     .innerJoin('user', 'user.id', 'desk_pin.user_id')
-    .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
-        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
-    )
-    .select(['user.id', 'user.nickname as name', 'desk_pin.set_at as pinSetAt'])
-    .select([
-      'user_restaurant.role',
-      'user_restaurant.role_id',
-      'staff_role.name as role_name',
-      'staff_role.permissions',
-    ])
+    .leftJoin('staff_role', roleOfPlace)
+    .select(['user.id', 'user.nickname as name', 'desk_pin.set_at as pinSetAt', ...ROLE_COLUMNS])
     .where('desk_pin.restaurant_id', '=', restaurantId)
     .where('user.state', '=', 'active');
 

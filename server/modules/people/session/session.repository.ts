@@ -4,6 +4,7 @@ import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import { givenRole, placeRole, type GivenRole } from '../staff-role/given-role.service.ts';
+import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
 
 export type SessionUser = {
   session: Row<'session'>;
@@ -30,19 +31,28 @@ export async function restaurantsOf(db: Queries, userId: string): Promise<Sessio
   const rows = await db
     .selectFrom('user_restaurant')
     .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
-    .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
-        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
-    )
-    .select(['restaurant.id', 'restaurant.name', 'user_restaurant.role', 'user_restaurant.role_id'])
-    .select(['staff_role.name as role_name', 'staff_role.permissions'])
+    .leftJoin('staff_role', roleOfPlace)
+    .select(['restaurant.id', 'restaurant.name', ...ROLE_COLUMNS])
     .where('user_restaurant.user_id', '=', userId)
     .where('restaurant.deleted_at', 'is', null)
     .orderBy('restaurant.name')
     .execute();
   return rows.map((row) => ({ id: row.id, name: row.name, role: placeRole(row), given: givenRole(row) }));
 }
+
+/** The account behind a session that has not ended. */
+export const personOfSession = (
+  db: Queries,
+  sessionId: string,
+  now: string,
+): Promise<Pick<Row<'user'>, 'id' | 'role'> | undefined> =>
+  db
+    .selectFrom('session')
+    .innerJoin('user', 'user.id', 'session.user_id')
+    .select(['user.id', 'user.role'])
+    .where('session.id', '=', sessionId)
+    .where('session.expires_at', '>', now)
+    .executeTakeFirst();
 
 export const insertSession = (db: Queries, session: Insertable<Tables['session']>) =>
   db.insertInto('session').values(session).execute();

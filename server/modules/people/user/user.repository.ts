@@ -7,6 +7,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { mayIn, restaurantsWhere, type UserIdentity } from '../../../http/identity.ts';
 import { givenRole, placeRole } from '../staff-role/given-role.service.ts';
+import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
 
 /** Seeing people, or changing them. */
 type OfStaff = 'staff.see' | 'staff.manage';
@@ -19,13 +20,8 @@ async function placesOf(db: Queries, userIds: readonly string[]): Promise<Places
   const rows = await db
     .selectFrom('user_restaurant')
     .innerJoin('restaurant', 'restaurant.id', 'user_restaurant.restaurant_id')
-    .leftJoin('staff_role', (join) =>
-      join
-        .onRef('staff_role.id', '=', 'user_restaurant.role_id')
-        .onRef('staff_role.restaurant_id', '=', 'user_restaurant.restaurant_id'),
-    )
-    .select(['user_restaurant.user_id', 'restaurant.id', 'restaurant.name', 'user_restaurant.role'])
-    .select(['user_restaurant.role_id', 'staff_role.name as role_name', 'staff_role.permissions'])
+    .leftJoin('staff_role', roleOfPlace)
+    .select(['user_restaurant.user_id', 'restaurant.id', 'restaurant.name', ...ROLE_COLUMNS])
     .where('user_restaurant.user_id', 'in', userIds)
     .where('restaurant.deleted_at', 'is', null)
     .orderBy('restaurant.name')

@@ -1,8 +1,8 @@
 import type { MailState } from '#contract/http/platform/email.ts';
 import type { MailEvent } from '#contract/http/platform/mail-report.ts';
 import { DAY_MS, isoAt, isoNow } from '../../../base/clock.ts';
-import type { Queries } from '../../../db/database.ts';
 import type { Context } from '../../context.ts';
+import { findReported, noteReport } from './mail-report.repository.ts';
 
 /** Reports come within days; an older mail to the same address is another one. */
 const REPORTED_WITHIN_MS = 14 * DAY_MS;
@@ -20,32 +20,18 @@ export async function takeReport(context: Context, events: readonly MailEvent[])
   const { database, clock } = context;
   let known = 0;
   for (const event of events) {
-    const id = await mailOf(database.db, event, isoAt(clock.now() - REPORTED_WITHIN_MS));
+    const before = BEFORE[event.outcome];
+    const ours = event.message_id === undefined ? undefined : (OURS.exec(event.message_id)?.[1] ?? '');
+    const id = await findReported(database.db, {
+      id: ours,
+      address: event.address.toLowerCase(),
+      states: before,
+      since: isoAt(clock.now() - REPORTED_WITHIN_MS),
+    });
     if (id === undefined) continue;
     known += 1;
-    await database.db
-      .updateTable('mail_log')
-      .set({ state: event.outcome, error: event.text === '' ? null : event.text, done_at: isoNow(clock) })
-      .where('id', '=', id)
-      .where('state', 'in', BEFORE[event.outcome])
-      .execute();
+    const error = event.text === '' ? null : event.text;
+    await noteReport(database.db, id, before, { state: event.outcome, error, done_at: isoNow(clock) });
   }
   return known;
-}
-
-/** The mail by the id it left with; where none is said, the newest to that address that a server took. */
-async function mailOf(db: Queries, event: MailEvent, since: string): Promise<string | undefined> {
-  const mails = db.selectFrom('mail_log').select('id');
-  if (event.message_id !== undefined) {
-    const id = OURS.exec(event.message_id)?.[1];
-    return id === undefined ? undefined : (await mails.where('id', '=', id).executeTakeFirst())?.id;
-  }
-  const row = await mails
-    .where('address', '=', event.address.toLowerCase())
-    .where('state', 'in', BEFORE[event.outcome])
-    .where('created_at', '>=', since)
-    .orderBy('created_at', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return row?.id;
 }
