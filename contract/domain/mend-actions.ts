@@ -1,7 +1,7 @@
 import { isSame } from './canonical.ts';
 import { canMend, mendedTo, quantitiesOf, shortLines, type LineQuantity, type MendLine } from './mend.ts';
 import { withMark, type Order } from './order.ts';
-import { applied, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
+import { applied, isOutdated, nextVersion, rejected, type ActContext, type ActResult } from './order-version.ts';
 import { QUESTION_MINUTES, withdrawn } from './question.ts';
 import { minutesFrom } from './time.ts';
 
@@ -12,7 +12,7 @@ type Mending =
 /** What a mending would write, decided on the version that was seen [MD1]. */
 function mending(order: Order, lines: readonly MendLine[], context: ActContext): Mending {
   if (!canMend(order)) return rejected('illegal_transition');
-  if (context.expectRev !== order.rev) return rejected('stale_version');
+  if (isOutdated(order, context.expectRev)) return rejected('stale_version');
   const quantities = quantitiesOf(lines, context.replacements);
   const change = mendedTo(order, quantities);
   if (change === null) return rejected('illegal_transition');

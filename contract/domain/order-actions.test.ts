@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { orderOf } from '#tests/support/orders.ts';
 import { actOn, cancelled, promisesFor } from './order-actions.ts';
-import type { ActContext } from './order-version.ts';
+import { SYSTEM_ACTOR } from './basics.ts';
+import { nextVersion, type ActContext } from './order-version.ts';
 import type { OrderAction } from './order-command.ts';
 import type { Order } from './order.ts';
 import { isOpen } from './order.ts';
@@ -94,6 +95,21 @@ describe('an order in the kitchen', () => {
     });
     expect(actOn(accepted, { action: 'reopen' }, stale)).toEqual({ kind: 'rejected', code: 'stale_version' });
   });
+
+  it.each(['escalate', 'acknowledge', 'print_failed'])(
+    '[S9] counts a version that is no news as seen: %s',
+    (action) => {
+      const accepted = applied(order(), { action: 'accept', prep_minutes: 20 });
+      const since = (actions: readonly string[]): Order =>
+        actions.reduce((at, step) => nextVersion(at, {}, { now: NOW, actor: SYSTEM_ACTOR }, step), accepted);
+      const seen = context({ expectRev: accepted.rev });
+      expect(actOn(since([action, action]), { action: 'reopen' }, seen).kind).toBe('applied');
+      expect(actOn(since([action, 'update', action]), { action: 'reopen' }, seen)).toMatchObject({
+        code: 'stale_version',
+      });
+      expect(actOn(accepted, { action: 'reopen' }, context({ expectRev: 9 }))).toMatchObject({ code: 'stale_version' });
+    },
+  );
 
   it('[S6] lets a cancellation beat a late accept, loudly', () => {
     const gone = cancelled(

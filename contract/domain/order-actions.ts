@@ -5,7 +5,15 @@ import type { OrderAction } from './order-command.ts';
 import type { ForwardAction, OrderStatus } from './order-status.ts';
 import { canCancel, checkStep, FORWARD_STEPS, isClosedStatus, isTodo, previousStatus } from './order-status.ts';
 import { dueBackCents, withMoney } from './order-money.ts';
-import { applied, nextVersion, rejected, type ActContext, type ActResult, type Detail } from './order-version.ts';
+import {
+  applied,
+  isOutdated,
+  nextVersion,
+  rejected,
+  type ActContext,
+  type ActResult,
+  type Detail,
+} from './order-version.ts';
 import { takenMoney } from './refund.ts';
 import { minutesFrom } from './time.ts';
 import { travelMinutes } from './totals.ts';
@@ -89,7 +97,7 @@ function acknowledge(order: Order, ringRev: number, context: ActContext): ActRes
 function cancel(order: Order, act: Extract<OrderAction, { action: 'cancel' }>, context: ActContext): ActResult {
   if (order.status === 'cancelled') return { kind: 'noop', order };
   if (!canCancel(order.status)) return rejected('not_cancellable');
-  if (context.expectRev !== order.rev) return rejected('stale_version');
+  if (isOutdated(order, context.expectRev)) return rejected('stale_version');
   return applied(cancelled(order, act.reason, context, act.note));
 }
 
@@ -131,7 +139,7 @@ function reopen(order: Order, context: ActContext): ActResult {
   const back =
     order.status === 'order_received' ? enteredStatus(order) : previousStatus(order.status, order.delivery_method);
   if (back === undefined) return rejected('illegal_transition');
-  if (context.expectRev !== order.rev) return rejected('stale_version');
+  if (isOutdated(order, context.expectRev)) return rejected('stale_version');
   const { now, actor } = context;
   // Who reopens it has seen it; the accept limit starts again, and rings [R4].
   const ring: Ring = { kind: 'new', rev: order.rev + 1, since_at: now, acknowledged_at: now, by: actor };

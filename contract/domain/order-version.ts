@@ -47,6 +47,23 @@ export function nextVersion(
   return { ...next, history: [...order.history, step] };
 }
 
+/** Steps of the watch, the paper and the mail: what a person decided on stays as it was seen. */
+const WITHOUT_NEWS: ReadonlySet<string> = new Set([
+  'acknowledge',
+  'escalate',
+  'now_due',
+  'printed',
+  'print_failed',
+  'delivery_email',
+  'inform',
+]);
+
+/** Whether an order has changed since a person decided on version `expectRev` of it [S9]. */
+export function isOutdated({ rev, history }: Pick<Order, 'rev' | 'history'>, expectRev: number): boolean {
+  const quiet = history.filter((step) => step.rev > expectRev && WITHOUT_NEWS.has(step.action));
+  return rev - expectRev !== quiet.length;
+}
+
 export const applied = (order: Order): Extract<ActResult, { kind: 'applied' }> => ({ kind: 'applied', order });
 export const rejected = (
   code: Extract<ActResult, { kind: 'rejected' }>['code'],
