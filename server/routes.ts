@@ -21,6 +21,7 @@ import { registerCustomerRoutes } from './modules/people/customer/customer.route
 import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
 import { registerDeliveryWebhook } from './modules/orders/courier/webhook.routes.ts';
 import { registerDeviceRoutes } from './modules/devices/device/device.routes.ts';
+import { registerCoverage } from './modules/devices/dish-coverage/coverage.routes.ts';
 import { registerDrillRoutes } from './modules/devices/drill/drill.routes.ts';
 import { registerFeedbackRoutes } from './modules/platform/feedback/feedback.routes.ts';
 import { registerIntakeRoutes } from './modules/orders/intake/intake.routes.ts';
@@ -124,6 +125,7 @@ export async function serveRoutes(
   registerDeviceRoutes(register, context, endpoint);
   registerPrinterRoutes(register, context);
   registerDrillRoutes(register, context);
+  registerCoverage(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core, pollingScreens);
   registerNumbersRoutes(register, context, core);

@@ -1,4 +1,5 @@
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
+import type { Gap } from '#contract/domain/coverage.ts';
 import type { Language } from '#contract/domain/basics.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceCheck } from '#contract/http/devices/device.ts';
@@ -67,6 +68,8 @@ export interface DeskCalls {
   /** Orders refused since then because the restaurant took none. */
   listTurnedAway(restaurantId: string, since: string): Promise<ReplyOf<typeof listTurnedAwayCall>>;
   listPrinters(restaurantId: string): Promise<Printer[]>;
+  /** Dishes whose orders no screen would show or sound, or no printer print [CV1]. */
+  listGaps(restaurantId: string): Promise<Gap[]>;
   /** On a printer of the server; throws where it could not be asked for. */
   printOrder(input: PrintRequest): Promise<void>;
   /** Tries again what did not get printed of an order, or gives it up. */

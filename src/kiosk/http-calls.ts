@@ -1,3 +1,4 @@
+import { coverageCall } from '#contract/http/devices/coverage.ts';
 import {
   claimDeviceCall,
   deleteDeviceCall,
@@ -117,6 +118,9 @@ export const httpCalls: DeskCalls = {
   },
   async listCategories(restaurantId) {
     return (await call(listCategoriesCall, { query: { restaurant_id: restaurantId } })).items;
+  },
+  async listGaps(restaurant_id) {
+    return (await call(coverageCall, { query: { restaurant_id } })).gaps;
   },
   async listPrinters(restaurantId) {
     return (await call(listPrintersCall, { query: { restaurant_id: restaurantId } })).items;

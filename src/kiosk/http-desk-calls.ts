@@ -32,6 +32,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   listCategories: async (restaurantId) => (await load()).listCategories(restaurantId),
   listTurnedAway: async (restaurantId, since) => (await load()).listTurnedAway(restaurantId, since),
   listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
+  listGaps: async (restaurantId) => (await load()).listGaps(restaurantId),
   printOrder: async (input) => (await load()).printOrder(input),
   retryPrint: async (restaurantId, orderId) => (await load()).retryPrint(restaurantId, orderId),
   cancelPrint: async (restaurantId, orderId) => (await load()).cancelPrint(restaurantId, orderId),

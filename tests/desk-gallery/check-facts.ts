@@ -64,6 +64,7 @@ export const aPassedDrill = (): Drill => ({
 export const askedOnABadShift = (): Partial<Asked> => ({
   storage: { persisted: true, usedBytes: 14_000_000, quotaBytes: 2_100_000_000 },
   printers: [aPrinter({ state: 'paper_out', waiting: 2 })],
+  gaps: [],
   drill: aPassedDrill(),
   wakeSince: NOW_MS - 8 * 3_600_000,
   emptiedAt: NOW_MS - 29 * 60_000,
@@ -81,6 +82,7 @@ export const allGood = (): CheckFacts => ({
   build: '1.8.2',
   isUpdateWanted: false,
   printers: [aPrinter()],
+  gaps: [],
   wake: 'held',
   wakeSince: NOW_MS - 8 * 3_600_000,
   clockOffsetMs: -300,

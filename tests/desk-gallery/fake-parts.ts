@@ -99,6 +99,7 @@ export function fakeParts(
       listCategories: async () => [],
       listTurnedAway: async () => ({ items: [], total: 0 }),
       listPrinters: async () => [],
+      listGaps: async () => [],
       printOrder: async () => undefined,
       retryPrint: async () => undefined,
       cancelPrint: async () => undefined,

@@ -6,7 +6,7 @@ const AT_WORK = ends(`
   account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete user/get_by_id user/forget_password/modify_password view/get_list view/save
   view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
   order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
-  order/uber_deliveries_status order/simulated_deliveries_status printer/get_list printer/test
+  order/uber_deliveries_status order/simulated_deliveries_status printer/get_list device/get_coverage printer/test
   print/order print/retry print/cancel push/get_key push/subscribe push/delete push/get_list`);
 const DISHES = ends(
   'menu/get menu/get_by_dishes_id menu/get_dishes_series menu/update_dishes_status menu/update_portions',
@@ -257,6 +257,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/day/get_close': 'AOSD',
   'POST /app/v1/day/close': 'AOSD',
   'POST /app/v1/drill/run': 'AOSD',
+  'GET /app/v1/device/get_coverage': 'AOSD',
   'GET /app/v1/printer/get_list': 'AOSD',
   'POST /app/v1/printer/add': 'AO',
   'POST /app/v1/printer/update': 'AO',

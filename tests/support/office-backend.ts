@@ -3,6 +3,7 @@ import { NO_DRILL_PLAN, type Drill } from '#contract/domain/drill.ts';
 import { ORDER_STATUSES } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { Device } from '#contract/http/devices/device.ts';
+import { coverageCall } from '#contract/http/devices/coverage.ts';
 import { listDevicesCall } from '#contract/http/devices/device.ts';
 import { getDrillPlanCall, listDrillsCall } from '#contract/http/devices/drill.ts';
 import { listPrintersCall } from '#contract/http/devices/printer.ts';
@@ -58,6 +59,7 @@ export function officeBackend({
     mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
     mockCall(listViewsCall, { items: [] }),
     mockCall(listDevicesCall, () => ({ items: [...screens] })),
+    mockCall(coverageCall, { is_due: true, opens_at: null, dishes: 0, channels: 0, gaps: [] }),
     mockCall(listDrillsCall, () => ({ items: [...drills], total: drills.length, page: 1, page_size: 5 })),
     mockCall(getDrillPlanCall, { plan: NO_DRILL_PLAN, next_at: null }),
     mockCall(listPrintersCall, { items: [], has_chinese_font: true }),

@@ -29,6 +29,7 @@ import {
   DeliveryTroubleSchema,
   ProviderSchema,
 } from '#contract/domain/delivery.ts';
+import { GapSchema } from '#contract/domain/coverage.ts';
 import { DrillPlanSchema, DrillSchema, DrillScreenSchema, DrillStageSchema } from '#contract/domain/drill.ts';
 import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts';
 import { LimitNameSchema } from '#contract/domain/limits.ts';
@@ -203,6 +204,7 @@ const TABLE = {
   DishStatusSchema,
   DrillPlanSchema,
   DrillSchema,
+  GapSchema,
   DrillScreenSchema,
   DrillStageSchema,
   EmailSchema,

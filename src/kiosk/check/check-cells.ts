@@ -1,3 +1,4 @@
+import type { Gap } from '#contract/domain/coverage.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import type { Printer } from '#contract/domain/printer.ts';
 import type { DeviceCheck } from '#contract/http/devices/device.ts';
@@ -8,6 +9,7 @@ import type { StorageFacts } from './check-rows.ts';
 export type Asked = {
   storage: StorageFacts | undefined;
   printers: readonly Printer[] | null | undefined;
+  gaps: readonly Gap[] | null | undefined;
   drill: Drill | null | undefined;
   wakeSince: number | null;
   emptiedAt: number | null;
@@ -19,6 +21,7 @@ export type Asked = {
 export const NOTHING_ASKED: Asked = {
   storage: undefined,
   printers: undefined,
+  gaps: undefined,
   drill: undefined,
   wakeSince: null,
   emptiedAt: null,

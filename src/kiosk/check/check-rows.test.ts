@@ -9,8 +9,8 @@ const found = (change: Partial<CheckFacts>, id: CheckId): string => {
 };
 
 describe('[SS9] the self-check', () => {
-  it('counts ten findings, all fine when nothing is wrong', () => {
-    expect(countRows(checkRows(allGood()))).toEqual({ ok: 10, warn: 0, bad: 0 });
+  it('counts eleven findings, all fine when nothing is wrong', () => {
+    expect(countRows(checkRows(allGood()))).toEqual({ ok: 11, warn: 0, bad: 0 });
   });
 
   it('puts problems first, and keeps their order otherwise', () => {
@@ -56,6 +56,15 @@ describe('[SS9] the self-check', () => {
   it('distinguishes lost taps from waiting ones', () => {
     expect(found({ queue: 2 }, 'queue')).toBe('warn:waiting');
     expect(found({ lostCommands: 1 }, 'queue')).toBe('bad:lost');
+  });
+
+  it('[CV3] warns of dishes that no screen would show, and says so before opening', () => {
+    const gaps = [{ kind: 'no_screen' as const, station: 'bar', dishes: 5, by: [] }];
+    const rows = checkRows({ ...allGood(), gaps });
+    const row = rows.find(({ id }) => id === 'coverage');
+    expect(row).toMatchObject({ state: 'warn', fact: 'no_screen', values: { station: 'bar', n: 5 } });
+    expect(needingAttention(rows, true).map(({ id }) => id)).toEqual(['coverage']);
+    expect(needingAttention(rows, false)).toEqual([]);
   });
 
   it('rates printers by the worst one; one that is switched off does not count', () => {

@@ -1,3 +1,4 @@
+import type { Gap } from '#contract/domain/coverage.ts';
 import type { Drill } from '#contract/domain/drill.ts';
 import { isStuck, type Printer } from '#contract/domain/printer.ts';
 import type { Seal } from '#src/live/desk-store.ts';
@@ -8,6 +9,7 @@ import type { SoundProof } from '../sound/proof-ladder.ts';
 export const CHECKS = [
   'sound',
   'printer',
+  'coverage',
   'volume',
   'wake',
   'link',
@@ -33,6 +35,7 @@ export type CheckFacts = {
   build: string;
   isUpdateWanted: boolean;
   printers: readonly Printer[] | null | undefined;
+  gaps: readonly Gap[] | null | undefined;
   wake: WakeState;
   wakeSince: number | null;
   clockOffsetMs: number;
@@ -109,6 +112,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
       ? warn('waiting', { values: { n: queue } })
       : ok(emptiedAt === null ? 'empty' : 'emptied', moment(emptiedAt));
   },
+  coverage: coverageFinding,
   drill: drillFinding,
 };
 
@@ -126,6 +130,17 @@ function printerFinding({ printers }: CheckFacts): Finding {
   if (found.state === 'ready')
     return ok(active.length > 1 ? 'all_ready' : 'ready', { values: { ...values, count: active.length } });
   return warn(found.state === 'unknown' ? 'unknown_state' : found.state, { values, ...at });
+}
+
+/** The first gap is the worst: a dish that no screen has comes before one that is not printed [CV1]. */
+function coverageFinding({ gaps }: CheckFacts): Finding {
+  if (gaps === undefined) return warn('asking');
+  if (gaps === null) return warn('unknown');
+  const [worst] = gaps;
+  if (worst === undefined) return ok('whole');
+  const { kind, station, dishes, by } = worst;
+  const values = { n: dishes, station: station ?? '', by: by.join(' · '), more: gaps.length - 1 };
+  return warn(station === null ? `all_${kind}` : kind, { values });
 }
 
 function drillFinding({ drill, nowMs }: CheckFacts): Finding {
@@ -163,7 +178,7 @@ export const countRows = (rows: readonly CheckRow[]): CheckCounts => {
 /** These say it across the whole screen already. */
 const HAVE_BANNERS: readonly CheckId[] = ['sound', 'link', 'storage'];
 /** What may wait during the shift, but not before the first guest. */
-const BEFORE_OPENING: readonly CheckId[] = ['volume', 'printer', 'drill', 'clock'];
+const BEFORE_OPENING: readonly CheckId[] = ['volume', 'printer', 'coverage', 'drill', 'clock'];
 
 /** What a notice on the board has to point at: what is broken, and before opening also what needs a look [SS9]. */
 export const needingAttention = (rows: readonly CheckRow[], isBeforeOpening: boolean): CheckRow[] =>

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { localTime } from '#contract/domain/time.ts';
 import { useClockText, useDeskView, useLanguage, useNow } from '../desk-context.ts';
 import type { CheckRow } from './check-rows.ts';
+import { stationName } from '../words/plain-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const HOUR_MS = 3_600_000;
@@ -37,7 +38,14 @@ export function useCheckWords(): {
       const time = at === undefined ? '' : id === 'queue' ? text.secondsLong(at) : text.clockLong(at);
       const since =
         at === undefined || (id !== 'printer' && id !== 'wake') ? '' : t(`check_fact.${id}.since`, { time });
-      return t(`check_fact.${id}.${name}`, { ...values, time, since, when: at === undefined ? '' : when(at) });
+      const named = values?.['station'] === undefined ? {} : { station: stationName(t, String(values['station'])) };
+      return t(`check_fact.${id}.${name}`, {
+        ...values,
+        ...named,
+        time,
+        since,
+        when: at === undefined ? '' : when(at),
+      });
     }
 
     return { t, when, fact };

@@ -51,14 +51,16 @@ export async function askAgain({ desk, calls }: DeskParts): Promise<void> {
   note({ storage: await readStorage() });
   const { restaurantId } = desk.view();
   if (restaurantId === null) return;
-  const [printers, drill, own] = await Promise.allSettled([
+  const [printers, gaps, drill, own] = await Promise.allSettled([
     calls.listPrinters(restaurantId),
+    calls.listGaps(restaurantId),
     calls.lastDrill(restaurantId),
     calls.readOwnCheck(),
   ]);
   const before = askedCell.get();
   note({
     printers: printers.status === 'fulfilled' ? printers.value : (before.printers ?? null),
+    gaps: gaps.status === 'fulfilled' ? gaps.value : (before.gaps ?? null),
     drill: drill.status === 'fulfilled' ? drill.value : (before.drill ?? null),
     lastWhole: own.status === 'fulfilled' ? own.value : before.lastWhole,
   });

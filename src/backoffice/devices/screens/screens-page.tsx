@@ -12,6 +12,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
+import { CoverageNotice } from '../dish-coverage/coverage-notice.tsx';
 import { DrillBox } from './drill-box.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
@@ -50,6 +51,7 @@ export function ScreensPage() {
           </Button>
         ) : null}
       </chakra.div>
+      <CoverageNotice isAtScreens />
       <Reading query={query} failed={t('screens.failed')} rows={3} height={96} />
       {screens?.length === 0 ? (
         <EmptyState glyph="屏" title={t('screens.empty')} text={t('screens.empty_text')} />

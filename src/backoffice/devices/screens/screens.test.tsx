@@ -1,6 +1,7 @@
-import { fireEvent, within } from '@testing-library/react';
+import { cleanup, fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
+import { coverageCall } from '#contract/http/devices/coverage.ts';
 import { deleteDeviceCall, pairDeviceCall, ringDeviceCall, updateDeviceCall } from '#contract/http/devices/device.ts';
 import type { DrillPlan } from '#contract/domain/drill.ts';
 import { runDrillCall, updateDrillPlanCall } from '#contract/http/devices/drill.ts';
@@ -63,6 +64,27 @@ describe('the screens page', () => {
     const { screen } = await renderOffice('/screens');
     fireEvent.click(await screen.findByRole('button', { name: '响一下' }));
     expect(await screen.findByText('前厨 不在线，没响')).toBeDefined();
+  });
+
+  it('[CV3] says which dishes no screen would show, and nothing where all are covered', async () => {
+    const covered = { is_due: true, opens_at: null, dishes: 12, channels: 2, gaps: [] };
+    const gap = { kind: 'no_screen' as const, station: '炒锅', dishes: 12, by: [] };
+    mockServer.use(mockCall(coverageCall, { ...covered, gaps: [gap] }));
+    const { screen } = await renderOffice('/screens');
+    const notice = await screen.findByRole('status', { name: '有些菜下了单，厨房会看不到' });
+    expect(notice.textContent).toContain('炒锅的 12 道菜：没有一块屏显示');
+    let isAsked = false;
+    mockServer.use(
+      mockCall(coverageCall, () => {
+        isAsked = true;
+        return covered;
+      }),
+    );
+    cleanup();
+    const again = await renderOffice('/screens');
+    await again.screen.findByRole('heading', { name: '前厨' });
+    await waitFor(() => expect(isAsked).toBe(true));
+    expect(again.screen.queryByTestId('coverage')).toBeNull();
   });
 
   it('revokes only after a question that names the screen', async () => {

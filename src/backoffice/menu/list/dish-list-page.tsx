@@ -11,6 +11,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { CheckTab } from '../check/check-tab.tsx';
+import { CoverageNotice } from '../../devices/dish-coverage/coverage-notice.tsx';
 import { readDishParams } from './dish-params.ts';
 import { MenuFileActions } from '../import/menu-file-actions.tsx';
 import { MenuTab } from './menu-tab.tsx';
@@ -49,6 +50,7 @@ export function DishListPage() {
           </Link>
         </Button>
       </PageHead>
+      <CoverageNotice />
       <MenuTabs current={current.tab} />
       <Reading query={query} failed={t('failed')} />
       {data?.items.length === 0 ? (

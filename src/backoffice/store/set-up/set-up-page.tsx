@@ -6,6 +6,7 @@ import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
+import { CoverageNotice } from '../../devices/dish-coverage/coverage-notice.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -40,6 +41,8 @@ export function SetUpPage() {
   const query = useQuery(restaurantQueries.setUp(id));
   const steps = query.data ?? [];
   const next = steps.find((step) => !step.is_done)?.step;
+  // Before there is a screen, its step says it.
+  const isCookable = steps.some(({ step, is_done }) => step === 'screen' && is_done);
   const done = steps.filter((step) => step.is_done).length;
   return (
     <>
@@ -48,6 +51,11 @@ export function SetUpPage() {
         help={next === undefined && steps.length > 0 ? t('set_up.all') : t('set_up.help', { done, all: steps.length })}
       />
       <Reading query={query} failed={t('set_up.failed')} rows={7} height={64} />
+      {isCookable ? (
+        <chakra.div mt="4" maxW="880px">
+          <CoverageNotice />
+        </chakra.div>
+      ) : null}
       <chakra.ol mt="4" maxW="880px" borderWidth="1px" borderColor="border" borderRadius="box">
         {steps.map(({ step, is_done }, index) => (
           <Row key={step} lay="flow" line="between" gap="3" px="4" py="3" data-testid={`set-up-${step}`}>
