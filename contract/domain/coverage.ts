@@ -3,7 +3,7 @@ import { isStuck, type Printer } from './printer.ts';
 import type { ScreenSettings } from './screen-settings.ts';
 
 /**
- * Why an order for a station's dishes might reach nobody: no screen has them, none that has them is on, none that is on
+ * Why an order for a station's dishes might reach no one: no screen has them, none that has them is on, none that is on
  * can sound, no printer prints them though others print, or none of those that would can print.
  */
 export const GAP_KINDS = ['no_screen', 'dark', 'silent', 'no_paper', 'stuck'] as const;
