@@ -1,5 +1,5 @@
 import { listPrintJobsCall } from '../devices/printer.ts';
-import { listBillOrdersCall, listBillsCall } from '../money/bill.ts';
+import { listBillsCall } from '../money/bill.ts';
 import { listOrdersCall } from '../orders/order.ts';
 import { listUsersCall } from '../people/user.ts';
 import { listAllRatingsCall } from '../store/rating.ts';
@@ -13,6 +13,7 @@ import { listPlatformRestaurantsCall } from './platform-restaurant.ts';
 
 /** Rows read at a time: the most that every list gives. */
 const PAGE_SIZE = 200;
+const PLACES = ['page', 'page_size', 'before', 'after', 'counted'] as const;
 
 /** Where the next page begins, as fields of the query; null at the end. */
 export type PagePlace = ExportFilters | null;
@@ -25,6 +26,8 @@ export type ExportList<Row> = {
   spec: CallSpec;
   /** What the first page asks besides the filters. */
   first: ExportFilters;
+  /** Fields of the query that choose a page or its order, and no rows. */
+  places: readonly string[];
   rowsOf: (reply: unknown) => readonly Row[];
   nextOf: (reply: unknown, place: PagePlace) => PagePlace;
 };
@@ -35,11 +38,13 @@ function listOf<S extends CallSpec>(
   spec: S,
   nextOf: (reply: ReplyOf<S>, place: PagePlace) => PagePlace,
   first: ExportFilters = {},
+  sorts: readonly string[] = [],
 ): ExportList<RowsOf<S>> {
   return {
     name,
     spec,
     first,
+    places: [...PLACES, ...sorts],
     rowsOf: (reply) => (reply as { items: readonly RowsOf<S>[] }).items,
     nextOf: (reply, place) => nextOf(reply as ReplyOf<S>, place),
   };
@@ -48,11 +53,19 @@ function listOf<S extends CallSpec>(
 /** How many rows there are; null where the reply does not say. */
 export const totalOf = (reply: unknown): number | null => (reply as Listed).total ?? null;
 
+/** What of a page's query is a filter of the list; a field without a value is none. */
+export const filtersOf = ({ places }: ExportList<unknown>, query: object): ExportFilters =>
+  Object.fromEntries(
+    Object.entries(query).filter(
+      ([name, value]) => !places.includes(name) && value !== undefined && value !== null && value !== '',
+    ),
+  ) as ExportFilters;
+
 /** The query of the page at a place. */
-export const queryAt = ({ first }: ExportList<unknown>, filters: ExportFilters, place: PagePlace): ExportFilters => ({
-  ...filters,
+export const queryAt = (list: ExportList<unknown>, query: ExportFilters, place: PagePlace): ExportFilters => ({
+  ...filtersOf(list, query),
   page_size: PAGE_SIZE,
-  ...(place ?? first),
+  ...(place ?? list.first),
 });
 
 /** By the number of the page. */
@@ -67,8 +80,13 @@ const afterLast = (items: readonly { id: string }[], hasMore: boolean): PagePlac
   return last === undefined || !hasMore ? null : { before: last.id };
 };
 
-export const ORDER_EXPORT = listOf('orders', listOrdersCall, ({ items }) =>
-  afterLast(items, items.length === PAGE_SIZE),
+// By its cursor the list is by time, whatever its sort.
+export const ORDER_EXPORT = listOf(
+  'orders',
+  listOrdersCall,
+  ({ items }) => afterLast(items, items.length === PAGE_SIZE),
+  {},
+  ['sort'],
 );
 export const PLATFORM_ORDER_EXPORT = listOf(
   'platform_orders',
@@ -82,7 +100,6 @@ export const AUDIT_EXPORT = listOf('audit', listAuditCall, ({ items, has_more })
 export const PEOPLE_EXPORT = listOf('people', listUsersCall, nextPage);
 export const RESTAURANT_EXPORT = listOf('restaurants', listPlatformRestaurantsCall, nextPage);
 export const BILL_EXPORT = listOf('bills', listBillsCall, nextPage);
-export const BILL_ORDER_EXPORT = listOf('bill_orders', listBillOrdersCall, nextPage);
 export const RATING_EXPORT = listOf('ratings', listAllRatingsCall, nextPage);
 export const FEEDBACK_EXPORT = listOf('feedback', listSuggestionsCall, nextPage);
 export const MAIL_EXPORT = listOf('mails', listMailCall, nextPage);
@@ -96,7 +113,6 @@ export const EXPORT_LISTS: Readonly<Record<Exported, ExportList<unknown>>> = {
   people: PEOPLE_EXPORT,
   restaurants: RESTAURANT_EXPORT,
   bills: BILL_EXPORT,
-  bill_orders: BILL_ORDER_EXPORT,
   ratings: RATING_EXPORT,
   feedback: FEEDBACK_EXPORT,
   mails: MAIL_EXPORT,

@@ -10,7 +10,6 @@ export const EXPORTED = [
   'people',
   'restaurants',
   'bills',
-  'bill_orders',
   'ratings',
   'feedback',
   'mails',
