@@ -25,18 +25,20 @@ export const EXPORT_FAULTS = ['forbidden', 'too_big', 'broken'] as const;
 /** Longer lists are made by the server; a page reads at most so many rows itself. */
 export const ROWS_AT_ONCE = 5_000;
 
-const filters = z.record(
+export const ExportedSchema = z.enum(EXPORTED);
+
+/** A list's own query without its page. */
+export const ExportFiltersSchema = z.record(
   z.string().check(z.maxLength(40)),
   z.union([z.string().check(z.maxLength(200)), z.number(), z.boolean()]),
 );
-/** A list's own query without its page. */
-export type ExportFilters = z.infer<typeof filters>;
+export type ExportFilters = z.infer<typeof ExportFiltersSchema>;
 
 /** A list of which the server makes a file, for the person who asked [EX2]. */
 export const ExportFileSchema = z.object({
   id: IdSchema,
-  list: z.enum(EXPORTED),
-  query: filters,
+  list: ExportedSchema,
+  query: ExportFiltersSchema,
   state: z.enum(EXPORT_STATES),
   fault: z.nullable(z.enum(EXPORT_FAULTS)),
   /** Read so far; of so many at the start, where the list counts them. */
@@ -57,7 +59,7 @@ export const startExportCall = defineCall({
   path: '/app/v1/export/start',
   may: 'self.manage',
   summary: 'Has the server read a whole list into a file, in the background; one at a time for each person.',
-  body: z.object({ list: z.enum(EXPORTED), query: filters }),
+  body: z.object({ list: ExportedSchema, query: ExportFiltersSchema }),
   reply: ExportFileSchema,
   errors: ['export_running', 'exports_full'],
   keepsAnswer: true,
@@ -79,7 +81,7 @@ export const cancelExportCall = defineCall({
   may: 'self.manage',
   summary: 'Stops a file that is being made; removes one that is over.',
   body: z.object({ export_id: IdSchema }),
-  reply: z.object({ items: z.array(ExportFileSchema) }),
+  reply: z.object({ deleted: z.boolean() }),
 });
 
 export const readExportCall = defineCall({

@@ -28,7 +28,10 @@ export const EXPORT_TABLES = {
     },
     key: ['id'],
     unique: [['open_of']],
-    indexes: [{ name: 'export_file_user', columns: ['user_id', 'created_at'] }],
+    indexes: [
+      { name: 'export_file_user', columns: ['user_id'] },
+      { name: 'export_file_age', columns: ['created_at'] },
+    ],
   },
   export_part: {
     columns: { export_id: 'text', part: 'int', content: 'text', made_at: 'instant' },

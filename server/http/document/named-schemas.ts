@@ -66,6 +66,7 @@ import {
   OrderMoneySchema,
   OrderedSchema,
   OrderOptionSchema,
+  OrderFlagSchema,
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
@@ -106,6 +107,8 @@ import {
 } from '#contract/http/platform/email.ts';
 import {
   IntakeItemSchema,
+  IntakeAddressSchema,
+  IntakeCustomerSchema,
   IntakeOrderSchema,
   IntakeStateSchema,
   RefusedOrderSchema,
@@ -120,7 +123,7 @@ import { OrderProblemSchema, PlatformOrderSchema } from '#contract/http/platform
 import { PlatformRestaurantSchema } from '#contract/http/platform/platform-restaurant.ts';
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
-import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { RestaurantTypeSchema, RestaurantTypesSchema } from '#contract/http/platform/restaurant-type.ts';
 import {
   DaySoFarSchema,
   LateOrderSchema,
@@ -128,6 +131,7 @@ import {
   SoldDishSchema,
   TrendPointSchema,
 } from '#contract/http/money/statistics.ts';
+import { ExportedSchema, ExportFileSchema, ExportFiltersSchema } from '#contract/http/platform/export.ts';
 import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
 import {
   ClientFrameSchema,
@@ -211,6 +215,9 @@ const TABLE = {
   FailureSchema,
   FaxSchema,
   FeeTierSchema,
+  ExportedSchema,
+  ExportFileSchema,
+  ExportFiltersSchema,
   FeeTiersInputSchema,
   FieldErrorSchema,
   FindingSchema,
@@ -220,6 +227,8 @@ const TABLE = {
   IdSchema,
   InstantSchema,
   IntakeItemSchema,
+  IntakeAddressSchema,
+  IntakeCustomerSchema,
   IntakeOrderSchema,
   IntakeStateSchema,
   KeywordsSchema,
@@ -252,6 +261,7 @@ const TABLE = {
   OrderProblemSchema,
   OrderQuestionSchema,
   OrderRowSchema,
+  OrderFlagSchema,
   OrderSchema,
   OrderStatusSchema,
   PeriodSchema,
@@ -281,6 +291,7 @@ const TABLE = {
   RefusedOrderSchema,
   RestaurantSchema,
   RestaurantTypeSchema,
+  RestaurantTypesSchema,
   ReplySchema,
   ResultSchema,
   RingSchema,

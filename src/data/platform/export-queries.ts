@@ -70,7 +70,6 @@ export function useCancelExport() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (export_id: string) => call(cancelExportCall, { body: { export_id } }),
-    onSuccess: (reply) => queryClient.setQueryData(exportQueries.mine().queryKey, reply),
-    onError: () => queryClient.invalidateQueries({ queryKey: KEY }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: KEY }),
   });
 }

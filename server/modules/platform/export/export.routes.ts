@@ -1,12 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import { EXPORT_LISTS, queryAt } from '#contract/http/platform/export-lists.ts';
-import {
-  cancelExportCall,
-  listExportsCall,
-  readExportCall,
-  startExportCall,
-  type ExportFile,
-} from '#contract/http/platform/export.ts';
+import { cancelExportCall, listExportsCall, readExportCall, startExportCall } from '#contract/http/platform/export.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 import { userOf, type Identity } from '../../../http/identity.ts';
@@ -31,11 +25,6 @@ import { startExport } from './start-export.service.ts';
 export function registerExportRoutes(register: Register, context: Context, reader: ListReader): void {
   const { database, clock } = context;
 
-  const own = async (db: Queries, identity: Identity): Promise<{ items: ExportFile[] }> => {
-    const now = isoNow(clock);
-    return { items: (await exportsOf(db, exportOwner(userOf(identity)))).map((row) => presentExport(row, now)) };
-  };
-
   /** [EX2] Another's is not found. */
   async function ownExport(db: Queries, identity: Identity, id: string) {
     const owner = exportOwner(userOf(identity));
@@ -49,7 +38,10 @@ export function registerExportRoutes(register: Register, context: Context, reade
     database.write((tx) => once(tx, () => startExport(context, tx, reader, userOf(identity), body))),
   );
 
-  register(listExportsCall, ({ identity }) => own(database.db, identity));
+  register(listExportsCall, async ({ identity }) => {
+    const rows = await exportsOf(database.db, exportOwner(userOf(identity)));
+    return { items: rows.map((row) => presentExport(row, isoNow(clock))) };
+  });
 
   register(cancelExportCall, ({ body, identity }) =>
     database.write(async (tx) => {
@@ -57,8 +49,10 @@ export function registerExportRoutes(register: Register, context: Context, reade
       if (isOpenExport(file)) {
         await endExport(tx, file.id, { state: 'cancelled' });
         await dropParts(tx, [file.id]);
-      } else await removeExports(tx, [file.id]);
-      return own(tx, identity);
+        return { deleted: false };
+      }
+      await removeExports(tx, [file.id]);
+      return { deleted: true };
     }),
   );
 

@@ -155,10 +155,11 @@ describe.each(AVAILABLE_DATABASES)('a file of a long list on %s', (name) => {
 
   it('[EX5] can be stopped, is kept a day, and then is gone with its rows', async () => {
     const { id } = (await start(app.owner)).data;
-    const { data } = await app.call(cancelExportCall, { as: app.owner, body: { export_id: id } });
-    expect(data.items).toMatchObject([{ state: 'cancelled' }]);
+    const stop = () => app.call(cancelExportCall, { as: app.owner, body: { export_id: id } });
+    expect((await stop()).data).toEqual({ deleted: false });
     await wait();
     expect((await files(app.owner))[0]).toMatchObject({ state: 'cancelled', rows: 0 });
+    expect((await stop()).data).toEqual({ deleted: true });
     const second = (await start(app.owner)).data;
     await wait();
     app.clock.advance(DAY_MS);
