@@ -56,10 +56,10 @@ export const totalOf = (reply: unknown): number | null => (reply as Listed).tota
 /** What of a page's query is a filter of the list; a field without a value is none. */
 export const filtersOf = ({ places }: ExportList<unknown>, query: object): ExportFilters =>
   Object.fromEntries(
-    Object.entries(query).filter(
+    Object.entries(query as ExportFilters).filter(
       ([name, value]) => !places.includes(name) && value !== undefined && value !== null && value !== '',
     ),
-  ) as ExportFilters;
+  );
 
 /** The query of the page at a place. */
 export const queryAt = (list: ExportList<unknown>, query: ExportFilters, place: PagePlace): ExportFilters => ({

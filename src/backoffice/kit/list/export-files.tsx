@@ -15,7 +15,7 @@ export function ExportFiles<Row>({ files, onClose, ...file }: ExportFilesProps<R
     <Modal title={t('export.title')} onClose={onClose} footer={<Button onClick={onClose}>{t('close')}</Button>}>
       <chakra.p color="fg.muted">{t('export.about')}</chakra.p>
       {files.length === 0 ? <chakra.p py="3">{t('export.none')}</chakra.p> : null}
-      <chakra.ul data-testid="exports" maxH="50dvh" overflowY="auto">
+      <chakra.ul data-testid="exports" mt="3" maxH="50dvh" overflowY="auto">
         {files.map((one) => (
           <ExportFileRow key={one.id} file={one} {...file} />
         ))}

@@ -1,8 +1,8 @@
 import type { ExportFile } from '#contract/http/platform/export.ts';
 import { useWords } from '../../use-words.ts';
 
-/** Fields that a file's line names; the others are counted. */
-const NAMED = ['from', 'to', 'from_at', 'before_at', 'q', 'zone', 'period', 'restaurant_id'];
+/** Fields that a file's line names, and one that leaves nothing out; the others are counted. */
+const NAMED = ['from', 'to', 'from_at', 'before_at', 'q', 'zone', 'period', 'restaurant_id', 'sort'];
 
 /** What a file holds, and how far it is, in words. */
 export function useExportText() {
@@ -14,7 +14,9 @@ export function useExportText() {
     covers: (file: ExportFile): string => {
       const [from, to] = [textIn(file, 'from', 'from_at'), textIn(file, 'to', 'before_at')];
       const q = textIn(file, 'q');
-      const others = Object.keys(file.query).filter((name) => !NAMED.includes(name)).length;
+      const others = Object.entries(file.query).filter(
+        ([name, value]) => !NAMED.includes(name) && value !== 'all',
+      ).length;
       return [
         textIn(file, 'period') || (from === '' && to === '' ? t('export.all_days') : `${from} – ${to}`),
         q === '' ? '' : `“${q}”`,
