@@ -52,6 +52,7 @@ import { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import { EXPORT_TABLES } from './migrations/0090-exports.ts';
+import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -124,6 +125,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
   { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
   { name: '0090-exports', tables: EXPORT_TABLES },
+  { name: '0091-search-dishes', tables: {}, finish: indexDishes },
 ];
 
 /** The newest of them names the schema that this build needs. */
