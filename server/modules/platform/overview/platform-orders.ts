@@ -8,7 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
 import { walkFound, type Matching, type Reading } from '../../orders/search/find-orders.repository.ts';
 import { isNoTestRow, noCounts } from '../../money/statistics/order-counts.repository.ts';
-import type { Fleet, FleetOrder } from './fleet.ts';
+import type { FleetOrder, OpenFleet } from './fleet.ts';
 
 type Query = QueryOf<typeof listPlatformOrdersCall>;
 type Reply = ReplyOf<typeof listPlatformOrdersCall>;
@@ -35,7 +35,7 @@ const SINCE: Record<Exclude<OrderProblem, 'refund_due'>, (order: FleetOrder) => 
   trouble: (order) => order.trouble_since,
 };
 
-const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[] =>
+const openOrders = (fleet: OpenFleet, restaurantId: string | undefined): FleetOrder[] =>
   [...fleet.restaurants.values()]
     .filter(({ row }) => restaurantId === undefined || row.id === restaurantId)
     .flatMap(({ orders }) => [...orders]);
@@ -43,7 +43,7 @@ const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[
 /** A cancelled order is with the fleet's until a person has seen it. */
 const isOpenStatus = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
 
-async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefined): Promise<Reply['counts']> {
+async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | undefined): Promise<Reply['counts']> {
   const open = openOrders(fleet, restaurantId);
   const by_status = noCounts();
   for (const { status } of open) if (isOpenStatus(status)) by_status[status] += 1;
@@ -67,7 +67,7 @@ async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefi
 }
 
 /** The cursors of a page of orders with one problem, the oldest first. */
-async function problemPlaces(db: Queries, fleet: Fleet, query: Query, problem: OrderProblem): Promise<Place[]> {
+async function problemPlaces(db: Queries, fleet: OpenFleet, query: Query, problem: OrderProblem): Promise<Place[]> {
   const after = placeOf(query.after);
   if (problem === 'refund_due') {
     let due = db.selectFrom('order_refund').select(['order_id', 'created_at']).where('settled_at', 'is', null);
@@ -209,7 +209,7 @@ async function present(db: Queries, rows: readonly OrderRow[]): Promise<Platform
   });
 }
 
-async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
+async function rowsAt(db: Queries, fleet: OpenFleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
@@ -227,7 +227,7 @@ async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly 
 }
 
 /** `/order/get_by_platform`: open orders anywhere, orders with a problem, or the results of a search. */
-export async function listPlatformOrders(reading: Reading, fleet: Fleet, query: Query): Promise<Reply> {
+export async function listPlatformOrders(reading: Reading, fleet: OpenFleet, query: Query): Promise<Reply> {
   const { db } = reading;
   const counts = await countsOf(db, fleet, query.restaurant_id);
   if (query.problem !== undefined) {
