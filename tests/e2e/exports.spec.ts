@@ -17,7 +17,7 @@ test('[EX1] [EX5] a file of the server is found again on its page, saved and rem
   await signIn(page, server, '/order/list?status=all');
   const files = page.getByTestId('export-files');
   await expect(files).toHaveText('文件 · 1');
-  const label = (await page.getByRole('button', { name: /^导出 \d+ 单$/ }).textContent()) ?? '';
+  const label = (await page.getByRole('button', { name: /^导出 [1-9]\d* 单$/ }).textContent()) ?? '';
   await page.reload();
   await files.click();
   const dialog = page.getByRole('dialog');
