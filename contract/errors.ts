@@ -30,6 +30,8 @@ export const ERRORS = {
   /** A retry of what was done already, whose answer had a secret that is not kept. */
   shown_already: { status: 409, message: 'this was done already, and its secret was shown once' },
   currency_fixed: { status: 409, message: 'the currency is fixed once there are orders or statements' },
+  export_running: { status: 409, message: 'a file is being made for you already' },
+  exports_full: { status: 409, message: 'too many files are being made or kept' },
   illegal_transition: { status: 409, message: 'the order is not in a state that allows this' },
   code_expired: { status: 410, message: 'the code has expired' },
   too_large: { status: 413, message: 'the content is too large' },

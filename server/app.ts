@@ -20,6 +20,7 @@ import { servePages } from './http/pages.ts';
 import { createFastify } from './http/fastify.ts';
 import { serveHealth } from './http/health.ts';
 import { serveSecurityTxt } from './http/security-txt.ts';
+import { createListReader } from './http/list-reader.ts';
 import { makeRegister } from './http/register.ts';
 import { createWorker, type Worker } from './jobs/worker.ts';
 import { ownLinks, type OwnLinks } from './live/own-links.ts';
@@ -179,7 +180,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     now: () => isoNow(clock),
   });
   const images = createFolderImageStore(join(config.dataDir, 'uploads'));
-  const jobParts = { config, couriers, images, mailer, orderNotices };
+  const lists = createListReader();
+  const jobParts = { config, couriers, images, lists, mailer, orderNotices };
   const worker = createWorker({
     database,
     clock,
@@ -263,6 +265,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     endpoint,
     endSession,
     images,
+    lists,
     pollingScreens: pollingScreens,
     mailer,
     links,

@@ -9,6 +9,8 @@ import { housekeeping } from './modules/platform/housekeeping/housekeeping.servi
 import { callbackJobs } from './modules/orders/intake/callback.jobs.ts';
 import { mailJobs } from './modules/platform/mail/mail.jobs.ts';
 import { deliveryEmailJobs } from './modules/orders/courier/delivery-email.service.ts';
+import { exportJobs } from './modules/platform/export/export.jobs.ts';
+import type { ListReader } from './http/list-reader.ts';
 import { noticeJobs } from './modules/orders/escalation/notice.jobs.ts';
 import { watchJobs } from './modules/orders/escalation/watch.jobs.ts';
 import { orderJobs } from './modules/orders/order/order.jobs.ts';
@@ -28,12 +30,16 @@ type JobParts = {
   config: Pick<Config, 'callbackAllow' | 'printers' | 'auditAnchor'>;
   couriers: Couriers;
   images: ImageStore;
+  lists: ListReader;
   mailer: Mailer;
   orderNotices: OrderNotices;
 };
 
 /** The handler of every kind of job. */
-export function jobHandlers(context: Context, { config, couriers, mailer, orderNotices }: JobParts): JobHandlers {
+export function jobHandlers(
+  context: Context,
+  { config, couriers, lists, mailer, orderNotices }: JobParts,
+): JobHandlers {
   return {
     ...orderJobs(context),
     ...watchJobs(context),
@@ -47,6 +53,7 @@ export function jobHandlers(context: Context, { config, couriers, mailer, orderN
     ...viewJobs(context),
     ...drillJobs(context, orderNotices),
     ...printJobs(context, config.printers),
+    ...exportJobs(context, lists),
   };
 }
 

@@ -17,6 +17,9 @@ import { registerChannelRoutes } from './modules/orders/channel/channel.routes.t
 import { registerCommissionRoutes } from './modules/money/commission/commission.routes.ts';
 import { registerDeskPinRoutes } from './modules/people/desk-pin/desk-pin.routes.ts';
 import { registerConfirmRoutes } from './modules/people/confirm/confirm.routes.ts';
+import { EXPORT_LISTS } from '#contract/http/platform/export-lists.ts';
+import type { ListReader } from './http/list-reader.ts';
+import { registerExportRoutes } from './modules/platform/export/export.routes.ts';
 import { registerCustomerRoutes } from './modules/people/customer/customer.routes.ts';
 import { registerDayRoutes } from './modules/store/business-day/business-day.routes.ts';
 import { registerDeliveryWebhook } from './modules/orders/courier/webhook.routes.ts';
@@ -70,6 +73,7 @@ type RouteParts = {
   /** Closes the live connections of an ended session. */
   endSession: (sessionId: string) => void;
   images: ImageStore;
+  lists: ListReader;
   pollingScreens: PollingScreens;
   mailer: Mailer;
   orderNotices: OrderNotices;
@@ -77,14 +81,18 @@ type RouteParts = {
   links: () => OwnLinks;
 };
 
+const EXPORTED_CALLS: ReadonlySet<string> = new Set(Object.values(EXPORT_LISTS).map(({ spec }) => spec.name));
+
 /** Registers every route of the modules: their calls, and the two that are not calls (pictures and printers). */
 export async function serveRoutes(
   app: FastifyInstance,
-  register: Register,
+  registerCall: Register,
   context: Context,
   parts: RouteParts,
 ): Promise<void> {
-  const { config, couriers, core, endpoint, endSession, images, links, pollingScreens, mailer, orderNotices } = parts;
+  const { config, couriers, core, endpoint, endSession, images, links, lists, pollingScreens, mailer } = parts;
+  const { orderNotices } = parts;
+  const register = lists.remember(registerCall, EXPORTED_CALLS);
   await readMultipart(app);
   const signIn = { notices: orderNotices, origins: config };
   registerSignInRoutes(register, context, signIn);
@@ -101,6 +109,7 @@ export async function serveRoutes(
   registerMailRoutes(register, context, mailer);
   registerMailReport(register, context, config.mailReportToken);
   registerCustomerRoutes(register, context);
+  registerExportRoutes(register, context, lists);
   registerAuditRoutes(register, context);
   registerSearchRoutes(register, context);
   registerRatingRoutes(register, context);

@@ -95,6 +95,7 @@ export const ORDER_FLAGS = [
   'escalated',
   'print_failed',
 ] as const;
+export const OrderFlagSchema = z.enum(ORDER_FLAGS);
 type OrderFlag = (typeof ORDER_FLAGS)[number];
 
 /** What an order is marked with since 0.2: older pages refuse an order with a flag they do not know [L19]. */
@@ -240,7 +241,7 @@ export const OrderSchema = z.object({
   ...taxFields,
   card: z.nullable(z.object({ brand: z.string(), last4: z.string() })),
   delivery: z.nullable(DeliverySchema),
-  flags: z.array(z.enum(ORDER_FLAGS)),
+  flags: z.array(OrderFlagSchema),
   /** Open: a later version may write a mark that this one does not know. */
   marks: z.optional(z.array(z.string())),
   rev: z.int(),

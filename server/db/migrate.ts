@@ -51,6 +51,8 @@ import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
 import { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
+import { EXPORT_TABLES } from './migrations/0090-exports.ts';
+import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
@@ -123,6 +125,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0079-passkeys', tables: PASSKEY_TABLES },
   { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
   { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
+  { name: '0090-exports', tables: EXPORT_TABLES },
+  { name: '0091-search-dishes', tables: {}, finish: indexDishes },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
 ];
 

@@ -36,6 +36,7 @@ import type { QUESTION_COLUMNS } from './migrations/0036-questions.ts';
 import type { KEY_NAME_TABLES } from './migrations/0026-key-names.ts';
 import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts';
 import type { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
+import type { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
@@ -50,6 +51,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof PEOPLE_TABLES &
   typeof WORK_TABLES &
   typeof STORE_TABLES &
+  typeof EXPORT_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
   typeof PUSH_TABLES &

@@ -43,10 +43,15 @@ export function makeAuthenticate(lookups: Lookups, origins: OriginRules, badKeys
     if (!isOriginAllowed(request.headers, request.host, origins)) throw new CallError('origin_refused');
     if (mayDo('anyone', spec.may)) return { kind: 'anyone' };
     const identity = await personOrScreen(lookups, request, spec);
-    if (!mayAnywhere(identity, spec.may)) throw new CallError('forbidden');
-    if (identity.kind === 'user') assertOpen(identity, spec.may);
+    assertMay(identity, spec.may);
     return identity;
   };
+}
+
+/** Refuses who may not make a call of this line at all. */
+export function assertMay(identity: Identity, may: Permission): void {
+  if (!mayAnywhere(identity, may)) throw new CallError('forbidden');
+  if (identity.kind === 'user') assertOpen(identity, may);
 }
 
 /** What a person's session keeps closed although the role would allow it. */

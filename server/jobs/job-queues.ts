@@ -2,7 +2,7 @@
  * Jobs wait in queues by what they wait for, so that no kind of work fills the slots of another, and in each a
  * restaurant has its share, so that none uses up the others' [DO1].
  */
-export type QueueName = 'alarms' | 'notices' | 'couriers' | 'printing' | 'callbacks' | 'upkeep';
+export type QueueName = 'alarms' | 'notices' | 'couriers' | 'printing' | 'callbacks' | 'exports' | 'upkeep';
 
 export type Queue = {
   /** Jobs that one process runs at once. */
@@ -22,6 +22,8 @@ export const QUEUES: Queues = {
   couriers: { slots: 40, perRestaurant: 8, longestRunMs: 120_000 },
   printing: { slots: 40, perRestaurant: 6, longestRunMs: 120_000 },
   callbacks: { slots: 40, perRestaurant: 4, longestRunMs: 30_000 },
+  // Long lists, a part at a time: never many, because each reads the database without a pause.
+  exports: { slots: 2, perRestaurant: 1, longestRunMs: 120_000 },
   upkeep: { slots: 20, perRestaurant: 3, longestRunMs: 600_000 },
 };
 export const QUEUE_NAMES = Object.keys(QUEUES) as readonly QueueName[];
@@ -34,6 +36,7 @@ const QUEUE_OF_FAMILY = {
   courier: 'couriers',
   print: 'printing',
   channel: 'callbacks',
+  export: 'exports',
   mail: 'upkeep',
   card: 'upkeep',
   day: 'upkeep',

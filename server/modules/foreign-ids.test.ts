@@ -24,6 +24,8 @@ const NOT_A_TENANTS: Readonly<Record<string, string>> = {
   'intake.views': 'the batch is made by its sender',
   'user.get_by_id': "without an id it is one's own; with one it is tried in user-phone.test.ts [PE2]",
   'passkey.delete': "it is a person's: tried in passkey.test.ts [WA3]",
+  'export.cancel': "it is a person's: tried in export.test.ts [EX2]",
+  'export.get_part': "it is a person's: tried in export.test.ts [EX2]",
   'user.add': 'tried below: it is the restaurants that are foreign',
 };
 

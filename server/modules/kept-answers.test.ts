@@ -47,6 +47,7 @@ describe.each(AVAILABLE_DATABASES)('a call that makes something, on %s', (name) 
       image: null,
     });
     const { items, customer, payment_method } = order;
+    content['export.start'] = { list: 'orders', query: { restaurant_id: app.restaurant.id } };
     content['order.add'] = { delivery_method: 'pickup', address: null, items, customer, payment_method };
   });
   afterAll(async () => {

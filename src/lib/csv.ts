@@ -4,18 +4,23 @@ import { downloadText } from './download.ts';
 export type CsvCell = string | number | boolean | null;
 export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
 
-/** No file holds more rows: spreadsheets end not far beyond, and what is cut is said. */
-export const MOST_ROWS = 100_000;
-
 /** Spreadsheets of the field open UTF-8 as such only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as CSV. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
-export function toCsv<Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string {
-  const cells = rows.map((row) => columns.map(({ cell }) => cell(row)));
-  const text = Papa.unparse([columns.map(({ title }) => title), ...cells], { escapeFormulae: /^[=+\-@\t\r\0]/ });
-  return BYTE_ORDER_MARK + text;
-}
+/** Rows as CSV lines. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+const linesOf = (rows: readonly (readonly CsvCell[])[]): string =>
+  Papa.unparse(rows as CsvCell[][], { escapeFormulae: /^[=+\-@\t\r\0]/ });
+
+const cellsOf = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): CsvCell[][] =>
+  rows.map((row) => columns.map(({ cell }) => cell(row)));
+
+/** Rows with their headings, as a whole file or the first part of one. */
+export const toCsv = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string =>
+  BYTE_ORDER_MARK + linesOf([columns.map(({ title }) => title), ...cellsOf(rows, columns)]);
+
+/** More rows of the same file. */
+export const moreCsv = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): string =>
+  rows.length === 0 ? '' : `\r\n${linesOf(cellsOf(rows, columns))}`;
 
 /** Rows as a file for a spreadsheet, handed to the person. */
 export const downloadCsv = <Row>(name: string, rows: readonly Row[], columns: readonly CsvColumn<Row>[]): void =>

@@ -29,6 +29,10 @@ export const pick = <T>(next: () => number, items: readonly T[]): T => {
 export const soughtOf = (row: OrderRow): Sought => ({
   ...row,
   street: row.delivery_address === null ? '' : (JSON.parse(row.delivery_address) as Sought).street,
+  dishes: (JSON.parse(row.items) as { name_zh: string; name_en: string }[]).flatMap((item) => [
+    item.name_zh,
+    item.name_en,
+  ]),
 });
 
 /** What is asked about: a restaurant, one of its orders, a span of days and a scrap of that order. */

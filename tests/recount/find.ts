@@ -7,6 +7,8 @@ export type Sought = {
   customer_name: string;
   customer_phone: string | null;
   street: string;
+  /** The names of its dishes. */
+  dishes: readonly string[];
 };
 
 const plain = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -22,7 +24,10 @@ export function isFound(order: Sought, q: string): boolean {
     if (name.includes(word) || street.includes(word)) return true;
     if (word.length >= 3 && plain(order.number).includes(word)) return true;
     if (word.length >= 3 && plain(order.external_id ?? '').includes(word)) return true;
-    return word.length >= 8 && order.id.startsWith(word);
+    if (word.length >= 8 && order.id.startsWith(word)) return true;
+    const isChinese = Array.from(word).some((sign) => sign > '\u{7f}');
+    const isLong = word.length >= (isChinese ? 2 : 4) && /[^\d#]/.test(word);
+    return isLong && order.dishes.some((dish) => plain(dish).includes(word));
   };
   if (words.every(isOfWord)) return true;
   const digits = q.replaceAll(/[^\d]/g, '').replace(/^00/, '');
@@ -56,6 +61,8 @@ const SCRAPS: readonly ((order: Sought, next: Next) => string)[] = [
   (order, next) => order.id.slice(0, 8 + Math.floor(next() * 28)),
   (order, next) => `${part(order.customer_name, 2, next)} ${part(order.street || 'Nowhere St', 3, next)}`,
   (order, next) => `${part(order.customer_name, 1, next)} #${order.order_no}`,
+  (order, next) => part(order.dishes[0] ?? 'Rice', 4, next).replaceAll(' ', ''),
+  (order) => `${order.dishes.at(-1) ?? 'Rice'} #${order.order_no}`,
   () => '%_"*',
   () => 'nobody at all',
 ];

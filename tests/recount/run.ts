@@ -1,10 +1,7 @@
-import { join } from 'node:path';
-import Sqlite from 'better-sqlite3';
-import pg from 'pg';
 import { runCommand, say, wholeNumber } from '../../scripts/lib/command.ts';
 import type { Answer, Ask } from './case.ts';
 import { recount } from './recount.ts';
-import type { Query } from './rows.ts';
+import { openQuery } from './open-query.ts';
 
 const USAGE = `
 npm run recount: asks a running server for its figures, lists, searches, exports and statements, for random restaurants,
@@ -13,19 +10,6 @@ something differs. It changes nothing.
   npm run recount -- --url http://127.0.0.1:8080 --account admin@demo.test --password …
   --cases 100 --seed 1          DATABASE_URL, else DATA_DIR, names the database, as for the server
 `;
-
-function openQuery(): { query: Query; close: () => Promise<void> } {
-  const url = process.env['DATABASE_URL'];
-  if (url === undefined) {
-    const file = new Sqlite(join(process.env['DATA_DIR'] ?? './data', 'laidan.db'), { readonly: true });
-    const query: Query = (text) => Promise.resolve(file.prepare(text).all() as Record<string, unknown>[]);
-    return { query, close: () => Promise.resolve(void file.close()) };
-  }
-  pg.types.setTypeParser(pg.types.builtins.INT8, Number);
-  const pool = new pg.Pool({ connectionString: url, max: 2 });
-  const query: Query = async (text) => (await pool.query<Record<string, unknown>>(text)).rows;
-  return { query, close: () => pool.end() };
-}
 
 async function signIn(url: string, account: string, password: string): Promise<Ask> {
   const base = `${url}/app/v1`;

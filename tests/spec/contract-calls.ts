@@ -1,7 +1,11 @@
 /// <reference types="vite/types/importMeta.d.ts" />
 import type { CallSpec } from '#contract/http/call.ts';
 
-const modules = import.meta.glob<Record<string, unknown>>('../../contract/http/**/*.ts', { eager: true });
+// What reads lists to their end names calls that are declared elsewhere.
+const modules = import.meta.glob<Record<string, unknown>>(
+  ['../../contract/http/**/*.ts', '!../../contract/http/platform/export-lists.ts'],
+  { eager: true },
+);
 
 const isCall = (value: unknown): value is CallSpec =>
   typeof value === 'object' && value !== null && 'method' in value && 'path' in value && 'reply' in value;

@@ -278,6 +278,10 @@ export const WHO: Readonly<Record<string, string>> = {
   'GET /app/v1/push/get_list': 'AOSD',
   // A notification's buttons: the token in it is the proof.
   'POST /app/v1/push/act': '-',
+  'POST /app/v1/export/start': 'AOS',
+  'GET /app/v1/export/get_list': 'AOS',
+  'POST /app/v1/export/cancel': 'AOS',
+  'GET /app/v1/export/get_part': 'AOS',
   'GET /app/v1/view/get_list': 'AOS',
   'POST /app/v1/view/save': 'AOS',
   'POST /app/v1/view/delete': 'AOS',

@@ -39,6 +39,25 @@ const TaxLineInputSchema = z.object({
   tax_cents: PositiveCentsSchema,
 });
 
+/** Who ordered, and where to, as a channel writes it. */
+export const IntakeCustomerSchema = z.object({
+  name: textOf(120, 1),
+  phone: z._default(z.nullable(textOf(24)), null),
+  email: z._default(z.nullable(textOf(254)), null),
+  account_id: z._default(z.nullable(textOf(80)), null),
+  order_count: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
+});
+export const IntakeAddressSchema = z.object({
+  street: textOf(160, 1),
+  unit: z._default(z.nullable(textOf(40)), null),
+  city: textOf(80, 1),
+  state: textOf(40),
+  zip_code: textOf(12),
+  lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
+  lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
+  instructions: z._default(z.nullable(noteOf(500)), null),
+});
+
 /** An order as a sales channel posts it. Totals are the channel's own and are checked to the cent (docs/spec/tax.md). */
 export const IntakeOrderSchema = z.object({
   external_id: ExternalIdSchema,
@@ -46,28 +65,8 @@ export const IntakeOrderSchema = z.object({
   requested_at: z._default(z.nullable(InstantSchema), null),
   payment_method: z.enum(['cash', 'online', 'card']),
   paid: z.boolean(),
-  customer: z.object({
-    name: textOf(120, 1),
-    phone: z._default(z.nullable(textOf(24)), null),
-    email: z._default(z.nullable(textOf(254)), null),
-    account_id: z._default(z.nullable(textOf(80)), null),
-    order_count: z._default(z.nullable(z.int().check(z.minimum(0), z.maximum(1_000_000))), null),
-  }),
-  address: z._default(
-    z.nullable(
-      z.object({
-        street: textOf(160, 1),
-        unit: z._default(z.nullable(textOf(40)), null),
-        city: textOf(80, 1),
-        state: textOf(40),
-        zip_code: textOf(12),
-        lat: z._default(z.nullable(z.number().check(z.minimum(-90), z.maximum(90))), null),
-        lng: z._default(z.nullable(z.number().check(z.minimum(-180), z.maximum(180))), null),
-        instructions: z._default(z.nullable(noteOf(500)), null),
-      }),
-    ),
-    null,
-  ),
+  customer: IntakeCustomerSchema,
+  address: z._default(z.nullable(IntakeAddressSchema), null),
   /** Miles as the channel measured them; computed from the coordinates where absent. */
   distance: z._default(z.nullable(z.number().check(z.minimum(0), z.maximum(500))), null),
   items: z.array(IntakeItemSchema).check(z.minLength(1), z.maxLength(200)),

@@ -8,7 +8,7 @@ import { defineCall } from '../call.ts';
 const phone = { phone: textOf(30, 1) };
 
 /** The data stored about one customer, in every restaurant. */
-const CustomerSchema = z.object({
+export const CustomerSchema = z.object({
   /** E.164. */
   phone: z.string(),
   names: z.array(z.string()),

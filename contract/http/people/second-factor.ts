@@ -10,7 +10,8 @@ const password = z.string().check(z.minLength(1, 'required'), z.maxLength(200));
 /** Six digits of the authenticator, or a recovery code. */
 const code = textOf(40).check(z.minLength(1, 'required'));
 
-const SecuritySchema = z.object({
+/** How one's own account is secured. */
+export const SecuritySchema = z.object({
   two_factor: z.boolean(),
   recovery_codes_left: z.int(),
   has_view_password: z.boolean(),

@@ -56,9 +56,11 @@ export const listAuditCall = defineCall({
     q: z._default(textOf(80), ''),
     /** Entries older than this one. */
     before: z.optional(IdSchema),
+    /** With the number of all that the filters mean. */
+    counted: z.optional(z.literal('yes')),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 50),
   }),
-  reply: z.object({ items: z.array(AuditEntrySchema), has_more: z.boolean() }),
+  reply: z.object({ items: z.array(AuditEntrySchema), has_more: z.boolean(), total: z.optional(z.int()) }),
 });
 
 /** The faults of a chain: a changed entry, a missing one, or a head that does not match. */

@@ -41,12 +41,15 @@ export const listPlatformOrdersCall = defineCall({
     q: z._default(textOf(80), ''),
     /** The cursor: the previous page's `next`. */
     after: z._default(textOf(80), ''),
+    /** With the number of all that the filters mean, where no problem is asked for. */
+    counted: z.optional(z.literal('yes')),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   }),
   reply: z.object({
     items: z.array(PlatformOrderSchema),
     /** The cursor of the next page; null at the end. */
     next: z.nullable(z.string()),
+    total: z.optional(z.int()),
     counts: z.object({
       open: z.int(),
       todo: z.int(),

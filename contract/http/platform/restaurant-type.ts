@@ -12,7 +12,7 @@ export const RestaurantTypeSchema = z.object({
 export type RestaurantType = z.infer<typeof RestaurantTypeSchema>;
 
 const named = { name_zh: textOf(40, 1), name_en: textOf(40, 1), sort_order: z._default(z.int(), 0) };
-const changed = z.object({ items: z.array(RestaurantTypeSchema) });
+export const RestaurantTypesSchema = z.object({ items: z.array(RestaurantTypeSchema) });
 
 export const listRestaurantTypesCall = defineCall({
   name: 'restaurant_type.get',
@@ -20,7 +20,7 @@ export const listRestaurantTypesCall = defineCall({
   path: '/app/v1/restaurant_type/get',
   may: 'store.manage',
   summary: 'Lists the types a restaurant may have, in both languages.',
-  reply: changed,
+  reply: RestaurantTypesSchema,
 });
 
 export const addRestaurantTypeCall = defineCall({
@@ -30,7 +30,7 @@ export const addRestaurantTypeCall = defineCall({
   may: 'restaurant.administer',
   summary: 'Adds a type.',
   body: z.object(named),
-  reply: changed,
+  reply: RestaurantTypesSchema,
   keepsAnswer: true,
 });
 
@@ -41,7 +41,7 @@ export const updateRestaurantTypeCall = defineCall({
   may: 'restaurant.administer',
   summary: 'Renames or moves a type.',
   body: z.object({ id: IdSchema, ...named }),
-  reply: changed,
+  reply: RestaurantTypesSchema,
 });
 
 export const deleteRestaurantTypeCall = defineCall({
@@ -51,7 +51,7 @@ export const deleteRestaurantTypeCall = defineCall({
   may: 'restaurant.administer',
   summary: 'Removes a type that no restaurant has.',
   body: z.object({ id: IdSchema }),
-  reply: changed,
+  reply: RestaurantTypesSchema,
 });
 
 export const sortRestaurantTypesCall = defineCall({
@@ -61,6 +61,6 @@ export const sortRestaurantTypesCall = defineCall({
   may: 'restaurant.administer',
   summary: 'Puts the types in a new order; the list names every one of them.',
   body: z.object({ ids: z.array(IdSchema).check(z.minLength(1), z.maxLength(500)) }),
-  reply: changed,
+  reply: RestaurantTypesSchema,
   errors: ['stale_version'],
 });

@@ -5,7 +5,8 @@ import { AccountInputSchema, PasswordChangeSchema } from '#contract/http/people/
 import { ConfirmKindSchema } from '#contract/http/people/confirm.ts';
 import { BlockInputSchema, BlockSchema } from '#contract/http/people/blocklist.ts';
 import { NewPasskeySchema, PasskeyAnswerSchema, PasskeySchema } from '#contract/http/people/passkey.ts';
-import { ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
+import { CustomerSchema } from '#contract/http/people/customer.ts';
+import { SecuritySchema, ViewPasswordChangeSchema } from '#contract/http/people/second-factor.ts';
 import { AdminInfoSchema, OwnPlaceSchema, RoleSchema, SessionSchema } from '#contract/http/people/session.ts';
 import { NewUserSchema, StaffRolesSchema, UserSchema } from '#contract/http/people/user.ts';
 import { StaffRoleSchema, StaffRolesReplySchema } from '#contract/http/people/staff-role.ts';
@@ -18,6 +19,7 @@ export const PEOPLE_SCHEMAS = {
   BlockInputSchema,
   BlockSchema,
   ConfirmKindSchema,
+  CustomerSchema,
   DeskPersonSchema,
   GivableSchema,
   NewPasskeySchema,
@@ -30,6 +32,7 @@ export const PEOPLE_SCHEMAS = {
   PasswordChangeSchema,
   RoleSchema,
   SavedViewSchema,
+  SecuritySchema,
   SessionSchema,
   StaffRoleIdSchema,
   StaffRoleRefSchema,

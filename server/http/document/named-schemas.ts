@@ -67,6 +67,7 @@ import {
   OrderMoneySchema,
   OrderedSchema,
   OrderOptionSchema,
+  OrderFlagSchema,
   OrderSchema,
   RingSchema,
 } from '#contract/domain/order.ts';
@@ -107,6 +108,8 @@ import {
 } from '#contract/http/platform/email.ts';
 import {
   IntakeItemSchema,
+  IntakeAddressSchema,
+  IntakeCustomerSchema,
   IntakeOrderSchema,
   IntakeStateSchema,
   RefusedOrderSchema,
@@ -121,7 +124,7 @@ import { OrderProblemSchema, PlatformOrderSchema } from '#contract/http/platform
 import { PlatformRestaurantSchema } from '#contract/http/platform/platform-restaurant.ts';
 import { ScreenTroubleSchema, WorstRestaurantSchema } from '#contract/http/platform/platform.ts';
 import { PushActionSchema, PushPlaceSchema } from '#contract/http/devices/push.ts';
-import { RestaurantTypeSchema } from '#contract/http/platform/restaurant-type.ts';
+import { RestaurantTypeSchema, RestaurantTypesSchema } from '#contract/http/platform/restaurant-type.ts';
 import {
   DaySoFarSchema,
   LateOrderSchema,
@@ -129,6 +132,7 @@ import {
   SoldDishSchema,
   TrendPointSchema,
 } from '#contract/http/money/statistics.ts';
+import { ExportedSchema, ExportFileSchema, ExportFiltersSchema } from '#contract/http/platform/export.ts';
 import { SuggestionSchema } from '#contract/http/platform/feedback.ts';
 import {
   ClientFrameSchema,
@@ -213,6 +217,9 @@ const TABLE = {
   FailureSchema,
   FaxSchema,
   FeeTierSchema,
+  ExportedSchema,
+  ExportFileSchema,
+  ExportFiltersSchema,
   FeeTiersInputSchema,
   FieldErrorSchema,
   FindingSchema,
@@ -222,6 +229,8 @@ const TABLE = {
   IdSchema,
   InstantSchema,
   IntakeItemSchema,
+  IntakeAddressSchema,
+  IntakeCustomerSchema,
   IntakeOrderSchema,
   IntakeStateSchema,
   KeywordsSchema,
@@ -254,6 +263,7 @@ const TABLE = {
   OrderProblemSchema,
   OrderQuestionSchema,
   OrderRowSchema,
+  OrderFlagSchema,
   OrderSchema,
   OrderStatusSchema,
   PeriodSchema,
@@ -283,6 +293,7 @@ const TABLE = {
   RefusedOrderSchema,
   RestaurantSchema,
   RestaurantTypeSchema,
+  RestaurantTypesSchema,
   ReplySchema,
   ResultSchema,
   RingSchema,

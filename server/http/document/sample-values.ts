@@ -26,6 +26,7 @@ const ENTITIES = [
   'command',
   'second_dish',
   'second_option',
+  'export',
   'thing',
 ] as const;
 type Entity = (typeof ENTITIES)[number];

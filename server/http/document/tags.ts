@@ -29,6 +29,7 @@ export const TAGS: Record<string, string> = {
   search: 'Orders, customers and dishes by a few letters.',
   rating: 'Reviews and replies.',
   view: "One's own saved filters.",
+  export: 'Long lists as files that the server makes.',
   session: "Signing in and out, one's own sessions.",
   account: "One's own account, password and second factor.",
   passkey: 'Passkeys, which sign in without a password.',

@@ -4,7 +4,6 @@ import type { QueryInput } from '#contract/http/call.ts';
 import { getBillCall, issueBillsCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
 import { listCommissionsCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
-import { MOST_ROWS } from '../../lib/csv.ts';
 
 type ListQuery = QueryInput<typeof listBillsCall>;
 export type BillKey = { restaurant_id: string; period: string };
@@ -52,10 +51,9 @@ const CSV_PAGE = 1000;
 /** Every line of a statement, a page at a time, so that no answer grows with the month. */
 export async function readAllBillLines(key: BillKey): Promise<BillLine[]> {
   const lines: BillLine[] = [];
-  for (let page = 1; lines.length < MOST_ROWS; page += 1) {
+  for (let page = 1; ; page += 1) {
     const part = await call(listBillOrdersCall, { query: { ...key, page, page_size: CSV_PAGE } });
     lines.push(...part.items);
-    if (part.items.length < CSV_PAGE) break;
+    if (part.items.length < CSV_PAGE) return lines;
   }
-  return lines;
 }

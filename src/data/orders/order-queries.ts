@@ -1,18 +1,15 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { QueryInput } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
-import { getLedgerCall, getOrderCall, listOrdersCall, type OrderRow } from '#contract/http/orders/order.ts';
+import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { call } from '../../lib/api.ts';
-import { MOST_ROWS } from '../../lib/csv.ts';
 
 export type OrderFilter = Omit<QueryInput<typeof listOrdersCall>, 'restaurant_id' | 'before' | 'page' | 'page_size'>;
 
 /** Rows read at a time, and the most a list holds: who needs more narrows it, or takes the file. */
 const PAGE_SIZE = 100;
 export const MAX_LISTED = 2_000;
-/** Rows of a file read at a time: the most the server gives. */
-const FILE_PAGE_SIZE = 200;
 const OPEN_SHOWN = 200;
 const EARLIER_SHOWN = 5;
 
@@ -114,29 +111,3 @@ export const orderQueries = {
       queryFn: ({ signal }) => call(listRefusedCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 };
-
-type Reading = { signal: AbortSignal; onRead: (rows: number) => void };
-
-/** Every row of a filter for a file, newest first and page by page, up to a bound; reports its progress. */
-export async function readOrders(
-  restaurantId: string,
-  { sort: _sort, ...filter }: OrderFilter,
-  { signal, onRead }: Reading,
-): Promise<OrderRow[]> {
-  const rows: OrderRow[] = [];
-  for (;;) {
-    const before = rows.at(-1)?.id;
-    const { items } = await call(listOrdersCall, {
-      query: {
-        restaurant_id: restaurantId,
-        ...filter,
-        page_size: FILE_PAGE_SIZE,
-        ...(before === undefined ? {} : { before }),
-      },
-      signal,
-    });
-    rows.push(...items);
-    onRead(rows.length);
-    if (items.length < FILE_PAGE_SIZE || rows.length >= MOST_ROWS) return rows.slice(0, MOST_ROWS);
-  }
-}

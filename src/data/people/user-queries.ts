@@ -12,7 +12,6 @@ import {
   listUsersCall,
   resetLinkCall,
   updateUserCall,
-  type User,
 } from '#contract/http/people/user.ts';
 import { call } from '../../lib/api.ts';
 import { STAFF_ROLES_KEY } from './staff-role-queries.ts';
@@ -47,25 +46,6 @@ export const userQueries = {
       staleTime: 300_000,
     }),
 };
-
-const FILE_PAGE_SIZE = 200;
-
-/** Everyone a filter finds, page by page, for a file. */
-export async function readUsers(
-  filter: UserFilter,
-  { signal, onRead }: { signal: AbortSignal; onRead: (count: number) => void },
-): Promise<User[]> {
-  const people: User[] = [];
-  for (let page = 1; ; page += 1) {
-    const { items, total } = await call(listUsersCall, {
-      query: { ...filter, page, page_size: FILE_PAGE_SIZE },
-      signal,
-    });
-    people.push(...items);
-    onRead(people.length);
-    if (items.length === 0 || people.length >= total) return people;
-  }
-}
 
 /** Every change shows its own failure, on its field or as a message that names the person. */
 function useUserChange<In, Out>(send: (input: In) => Promise<Out>) {

@@ -1,8 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
-import { listAuditCall, verifyAuditCall, type AuditEntry } from '#contract/http/platform/audit.ts';
+import { listAuditCall, verifyAuditCall } from '#contract/http/platform/audit.ts';
 import type { QueryInput } from '#contract/http/call.ts';
 import { call } from '../../lib/api.ts';
-import { MOST_ROWS } from '../../lib/csv.ts';
 
 /** Without a restaurant: everything one may see. */
 export type AuditFilter = Pick<
@@ -29,23 +28,3 @@ export const auditQueries = {
       enabled: false,
     }),
 };
-
-const FILE_PAGE_SIZE = 200;
-
-/** Everything a filter finds, page by page, for a file. */
-export async function readAudit(
-  filter: AuditFilter,
-  { signal, onRead }: { signal: AbortSignal; onRead: (count: number) => void },
-): Promise<AuditEntry[]> {
-  const entries: AuditEntry[] = [];
-  for (;;) {
-    const before = entries.at(-1)?.id;
-    const { items, has_more } = await call(listAuditCall, {
-      query: { ...filter, page_size: FILE_PAGE_SIZE, ...(before === undefined ? {} : { before }) },
-      signal,
-    });
-    entries.push(...items);
-    onRead(entries.length);
-    if (!has_more || entries.length >= MOST_ROWS) return entries;
-  }
-}

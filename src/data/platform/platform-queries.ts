@@ -1,14 +1,13 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions, type QueryClient } from '@tanstack/react-query';
-import type { QueryInput, ReplyOf } from '#contract/http/call.ts';
+import type { QueryInput } from '#contract/http/call.ts';
 import { platformOverviewCall } from '#contract/http/platform/platform.ts';
-import { listPlatformOrdersCall, type PlatformOrder } from '#contract/http/platform/platform-order.ts';
+import { listPlatformOrdersCall } from '#contract/http/platform/platform-order.ts';
 import {
   getPasswordCall,
   getRateCall,
   listPlatformRestaurantsCall,
 } from '#contract/http/platform/platform-restaurant.ts';
 import { call } from '../../lib/api.ts';
-import { MOST_ROWS } from '../../lib/csv.ts';
 
 /** Notices make these look again at once; this is for what no notice announces (a screen that went silent). */
 const LOOK_AGAIN_MS = 10_000;
@@ -62,37 +61,6 @@ export const platformQueries = {
       gcTime: 0,
     }),
 };
-
-const FILE_PAGE = 200;
-
-type FileReading = { signal: AbortSignal; onRead: (count: number) => void };
-
-/** Every order a filter finds, over all restaurants, for a file. */
-export async function readAllPlatformOrders(
-  filter: PlatformOrderFilter,
-  { signal, onRead }: FileReading,
-): Promise<PlatformOrder[]> {
-  const rows: PlatformOrder[] = [];
-  for (let after: string | null = ''; after !== null && rows.length < MOST_ROWS;) {
-    const query = { ...filter, after, page_size: FILE_PAGE };
-    const part: ReplyOf<typeof listPlatformOrdersCall> = await call(listPlatformOrdersCall, { query, signal });
-    rows.push(...part.items);
-    onRead(rows.length);
-    after = part.next;
-  }
-  return rows;
-}
-
-/** Every restaurant a filter finds, for a file. */
-export async function readAllRestaurants({ page: _page, ...query }: RestaurantQuery) {
-  const rows = [];
-  for (let page = 1; rows.length < MOST_ROWS; page += 1) {
-    const part = await call(listPlatformRestaurantsCall, { query: { ...query, page, page_size: FILE_PAGE } });
-    rows.push(...part.items);
-    if (part.items.length < FILE_PAGE) break;
-  }
-  return rows;
-}
 
 /** A platform's notices come by the hundred: its pages look again at most this often. */
 const GAP_MS = 2_000;

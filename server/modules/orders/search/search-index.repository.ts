@@ -1,5 +1,5 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import { fromJsonOr } from '../../../db/json.ts';
+import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { placesFor } from '../../../db/insert-rows.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
@@ -35,13 +35,23 @@ const COLUMNS = [
   'customer_name',
   'customer_phone',
   'delivery_address',
+  'items',
 ] as const;
 type Cells = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
-const toFindable = ({ delivery_address, ...row }: Cells): FindableRow => ({
+const toFindable = ({ delivery_address, items, ...row }: Cells): FindableRow => ({
   ...row,
   street: fromJsonOr<{ street?: string } | null>(delivery_address, null)?.street ?? '',
+  // Most orders are meant by something else, and their dishes are never read.
+  get dishes() {
+    return dishesIn(items);
+  },
 });
+
+const dishesIn = (items: string): string =>
+  fromJson<{ name_zh: string; name_en: string }[]>(items)
+    .map(({ name_zh, name_en }) => `${name_zh} ${name_en}`)
+    .join(' ');
 
 /** Whether an order's row is one of these. */
 export const isOneOf = ({ traits }: Pick<Database, 'traits'>, keys: readonly Key[]) => {

@@ -7,12 +7,17 @@ export type Findable = {
   customer_name: string;
   customer_phone: string | null;
   street: string;
+  /** The names of its dishes, in both languages. */
+  dishes: string;
 };
 
 /** A shorter part of a number would match nearly every order. */
 const MIN_PART = 3;
 const MIN_PHONE_DIGITS = 4;
 const MIN_ID_PART = 8;
+/** A dish by fewer letters would be most orders, and hide the person of that name. */
+const MIN_DISH_LETTERS = 4;
+const MIN_DISH_SIGNS = 2;
 /** The letters that an index of both databases is made of. */
 const MIN_INDEXED = 3;
 
@@ -31,13 +36,19 @@ const phoneOf = (q: string): string | undefined => {
   return /^\d+$/.test(digits) && digits.length >= MIN_PHONE_DIGITS ? digits : undefined;
 };
 
+/** Whether a word is long enough to be a dish's: two signs of Chinese, four letters, and no number. */
+const mayBeDish = (word: string): boolean => {
+  if (/^[\d#]+$/.test(word)) return false;
+  return word.length >= (/^\p{ASCII}*$/u.test(word) ? MIN_DISH_LETTERS : MIN_DISH_SIGNS);
+};
+
 /** One or two digits alone are the day's number; beside other words they may be a house's. */
 const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
   words.length === 1 && word.length < MIN_PART && dayNumber(word) !== undefined;
 
 /**
  * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
- * part of the long one, of the channel's own id, the beginning of the order's id; or all digits together are a part of
+ * part of the long one, of the channel's own id, the beginning of the order's id, a part of a dish's name; or all digits together are a part of
  * the phone number. The one rule within a restaurant and over all of them: the index only proposes.
  */
 export function meaningOf(q: string): (order: Findable) => boolean {
@@ -54,7 +65,8 @@ export function meaningOf(q: string): (order: Findable) => boolean {
         name.includes(word) ||
         street.includes(word) ||
         (word.length >= MIN_PART && (number.includes(word) || external.includes(word))) ||
-        (word.length >= MIN_ID_PART && order.id.startsWith(word))
+        (word.length >= MIN_ID_PART && order.id.startsWith(word)) ||
+        (mayBeDish(word) && fold(order.dishes).includes(word))
       );
     };
     return words.every(isWord) || (phone !== undefined && (order.customer_phone ?? '').includes(phone));
@@ -73,8 +85,8 @@ const NUMBERS = '|';
 
 /** All that an order is found by in one line; `#` tells the day's number from other digits. */
 export function searchText(order: Findable): string {
-  const { customer_name, street, order_no, number, customer_phone, external_id, id } = order;
-  const words = [customer_name, street].map(encoded).join(' ');
+  const { customer_name, street, dishes, order_no, number, customer_phone, external_id, id } = order;
+  const words = [customer_name, street, dishes].map(encoded).join(' ');
   const numbers = [`#${order_no}`, number, customer_phone ?? '', external_id ?? '', id].map(encoded).join(' ');
   return `${words} ${NUMBERS} ${numbers}`;
 }

@@ -15,7 +15,11 @@ import { createPlatform } from '../../../demo/platform/create-platform.ts';
 import { hydrateOrders } from '../order/order.repository.ts';
 import { checkSearch, followLogs, forgetInSearch, rebuildSearch } from './follow-log.service.ts';
 
-const soughtOf = (order: Order) => ({ ...order, street: order.delivery_address?.street ?? '' });
+const soughtOf = (order: Order) => ({
+  ...order,
+  street: order.delivery_address?.street ?? '',
+  dishes: order.items.flatMap(({ name_zh, name_en }) => [name_zh, name_en]),
+});
 
 describe.each(AVAILABLE_DATABASES)('finding orders on %s', (name) => {
   let app: EmptyApp;

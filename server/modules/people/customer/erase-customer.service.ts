@@ -12,6 +12,7 @@ import { fromJson, toJson } from '../../../db/json.ts';
 import { contains } from '../../../db/like.ts';
 import { updateOrder } from '../../orders/order/order.service.ts';
 import { forgetInSearch } from '../../orders/search/follow-log.service.ts';
+import { forgetExports } from '../../platform/export/export-file.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
@@ -61,6 +62,7 @@ async function erase(context: Erasing, actor: Actor, { phone, reason }: Erasure)
     );
   }
   return database.write(async (tx) => {
+    await forgetExports(tx);
     const refused = await tx.deleteFrom('refused_order').where(refusedWith(phone)).executeTakeFirst();
     await tx
       .deleteFrom('first_answer')

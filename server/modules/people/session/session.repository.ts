@@ -22,9 +22,14 @@ export async function findSession(db: Queries, token: string): Promise<SessionUs
     .where('token_hash', '=', hashToken(token))
     .executeTakeFirst();
   if (session === undefined) return undefined;
-  const user = await db.selectFrom('user').selectAll().where('id', '=', session.user_id).executeTakeFirst();
-  if (user === undefined) return undefined;
-  return { session, user, restaurants: await restaurantsOf(db, user.id) };
+  const person = await findPerson(db, session.user_id);
+  return person === undefined ? undefined : { session, ...person };
+}
+
+/** A person and their restaurants, whether they are signed in or not. */
+export async function findPerson(db: Queries, userId: string): Promise<Omit<SessionUser, 'session'> | undefined> {
+  const user = await db.selectFrom('user').selectAll().where('id', '=', userId).executeTakeFirst();
+  return user === undefined ? undefined : { user, restaurants: await restaurantsOf(db, userId) };
 }
 
 export async function restaurantsOf(db: Queries, userId: string): Promise<SessionUser['restaurants']> {

@@ -6,6 +6,7 @@ import type { UserIdentity } from '../../../http/identity.ts';
 import type { Context } from '../../context.ts';
 import { standingOf } from '../staff-role/given-role.service.ts';
 import {
+  findPerson,
   findSession,
   insertSession,
   findViewer,
@@ -109,14 +110,36 @@ export async function identifyToken(context: Context, token: string): Promise<Us
     const end = isoAt(Math.min(now + IDLE_MS, Date.parse(session.created_at) + ABSOLUTE_MS));
     await touchSession(database.db, session.id, isoAt(now), viewing === null ? end : session.expires_at);
   }
-  return {
-    kind: 'user',
-    session_id: session.id,
-    user_id: user.id,
-    name: user.nickname,
-    role: roleOf(user),
-    restaurants: new Map(found.restaurants.map((place) => [place.id, standingOf(place)])),
-    viewing,
-    needs_two_factor: lacksSecondFactor(context, user, viewing),
-  };
+  return { ...identityOf(context, user, found.restaurants, viewing), session_id: session.id };
+}
+
+const identityOf = (
+  context: Context,
+  user: Row<'user'>,
+  places: readonly OwnPlace[],
+  viewing: UserIdentity['viewing'],
+): Omit<UserIdentity, 'session_id'> => ({
+  kind: 'user',
+  user_id: user.id,
+  name: user.nickname,
+  role: roleOf(user),
+  restaurants: new Map(places.map((place) => [place.id, standingOf(place)])),
+  viewing,
+  needs_two_factor: lacksSecondFactor(context, user, viewing),
+});
+
+/**
+ * A person as of now, without a session: for work that they began and that goes on without them. `by_id` is the
+ * administrator who views as them, empty without one. Undefined once either may not sign in.
+ */
+export async function identifyPerson(
+  context: Context,
+  { user_id, by_id }: { user_id: string; by_id: string },
+): Promise<UserIdentity | undefined> {
+  const { db } = context.database;
+  const found = await findPerson(db, user_id);
+  if (found === undefined || found.user.state !== 'active') return undefined;
+  const viewing = by_id === '' ? null : await findViewer(db, { viewed_by: by_id, expires_at: isoNow(context.clock) });
+  if (viewing === undefined) return undefined;
+  return { ...identityOf(context, found.user, found.restaurants, viewing), session_id: '' };
 }

@@ -98,12 +98,7 @@ async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): 
   const { db } = reading;
   const scope = await scopeOf(db, viewer, query);
   const midnight = (day: string): string => iso(instantOf(day, '00:00', scope.zone));
-  let rows = db
-    .selectFrom('audit')
-    .selectAll()
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(query.page_size + 1);
+  let rows = db.selectFrom('audit');
   if (scope.restaurants !== null)
     rows = rows.where('restaurant_id', 'in', scope.restaurants.length === 0 ? [''] : scope.restaurants);
   if (query.from !== undefined) rows = rows.where('at', '>=', midnight(query.from));
@@ -112,8 +107,17 @@ async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): 
   if (query.who !== '') rows = rows.where(isByPerson(query.who, await accountsOf(db, query.who)));
   if (query.q !== '')
     rows = rows.where(sql<boolean>`(${says(query.q)} or ${await isAbout(reading, query.q, scope.restaurants)})`);
+  const total =
+    query.counted === undefined
+      ? undefined
+      : (await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
   if (query.before !== undefined) rows = rows.where('id', '<', query.before);
-  const found = await rows.execute();
+  const found = await rows
+    .selectAll()
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(query.page_size + 1)
+    .execute();
   const items = found.slice(0, query.page_size);
   const places = await placesOf(
     db,
@@ -123,5 +127,6 @@ async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): 
   return {
     items: items.map((row) => present(row, places.get(row.restaurant_id ?? ''), thingsIn(row.target, things))),
     has_more: found.length > query.page_size,
+    ...(total === undefined ? {} : { total }),
   };
 }

@@ -102,6 +102,9 @@ export const RETENTION = {
   own_limit: { stays: 'set up by people' },
   desk_pin: { stays: 'set up by people' },
   desk_pin_salt: { stays: 'one each' },
+  // Expired after a day [EX5]; removed then by its own job, and here if that is lost.
+  export_file: { days: 7, after: 'created_at' },
+  export_part: { days: 2, after: 'made_at' },
   order_search: { stays: 'one each' },
   order_search_mark: { stays: 'one each' },
 } as const satisfies { readonly [T in keyof Tables]: Retention<T> };

@@ -114,10 +114,19 @@ async function describeFile(path: string, aside: string): Promise<Described> {
   }
 }
 
-/** Merges the write-ahead log, so that the backup is one file for any reader. */
-function closeWal(path: string): void {
+/** [EX6] Files of lists are for a day, and a backup for longer. */
+const SHORT_LIVED = ['export_part', 'export_file'] as const;
+
+/** Takes out what no backup keeps, and merges the write-ahead log, so that the backup is one file for any reader. */
+function finishCopy(path: string): void {
   const database = openSqlite({ path });
+  const has = database.prepare("select 1 from sqlite_master where type = 'table' and name = ?");
+  const removed = SHORT_LIVED.filter((name) => has.get(name) !== undefined).map(
+    (name) => database.prepare(`delete from ${name}`).run().changes,
+  );
   database.pragma('journal_mode = DELETE');
+  // What is deleted would otherwise stay in the file's free pages.
+  if (removed.some((rows) => rows > 0)) database.exec('vacuum');
   database.close();
 }
 
@@ -126,7 +135,7 @@ async function copyOfDatabase({ config, say }: BackupInput, path: string): Promi
   say('copying the database …');
   if (config.databaseUrl === undefined) await copyFileDatabase(sqlitePath(config), path);
   else await copyServerDatabase(config.databaseUrl, path, say);
-  closeWal(path);
+  finishCopy(path);
   await chmod(path, 0o600);
   await syncToDisk(path);
 }

@@ -98,6 +98,16 @@ describe('a backup of the embedded database', () => {
     expect(signing).toContain('PRIVATE KEY');
   });
 
+  it('[EX6] holds no file of a list, in its rows or in its free pages', async () => {
+    const content = 'a-list-that-somebody-saved'.repeat(500);
+    const part = { export_id: 'one', part: 0, content, made_at: new Date(NOW).toISOString() };
+    await app.database.db.insertInto('export_part').values(part).execute();
+    const { folder: made, manifest } = await backUp(configOf('here'));
+    expect(manifest.tables['export_part']?.rows).toBe(0);
+    expect(readFileSync(join(made, 'laidan.db')).includes('a-list-that')).toBe(false);
+    expect(readFileSync(join(place('here'), 'laidan.db-wal')).includes('a-list-that')).toBe(true);
+  });
+
   it('[IN4] is a copy of one moment, while the database is written to without a pause', async () => {
     let isOver = false;
     const writing = (async () => {

@@ -111,11 +111,28 @@ export async function readFleet(db: Queries, nowMs: number): Promise<Fleet> {
   return { now: iso(nowMs), restaurants: new Map(restaurants) };
 }
 
+/** What lists of orders need of it: every restaurant's open orders, and nothing of its settings. */
+export type OpenFleet = { restaurants: ReadonlyMap<string, { row: { id: string }; orders: readonly FleetOrder[] }> };
+
+export async function readOpenFleet(db: Queries, nowMs: number): Promise<OpenFleet> {
+  const rows = await db
+    .selectFrom('restaurant')
+    .select(['id', 'accept_limit_seconds'])
+    .where('deleted_at', 'is', null)
+    .execute();
+  const orders = groupBy(await readOpenOrders(db));
+  const withOrders = rows.map(({ id, accept_limit_seconds: limit }) => {
+    const own = (orders.get(id) ?? []).map((order) => withProblems(order, nowMs, limit));
+    return [id, { row: { id }, orders: own }] as const;
+  });
+  return { restaurants: new Map(withOrders) };
+}
+
 /** Concurrent callers share one reading. */
-export function createFleetReader(db: Queries, now: () => number): () => Promise<Fleet> {
-  let reading: Promise<Fleet> | undefined;
+export function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
+  let reading: Promise<T> | undefined;
   return () => {
-    reading ??= readFleet(db, now()).finally(() => {
+    reading ??= read().finally(() => {
       reading = undefined;
     });
     return reading;

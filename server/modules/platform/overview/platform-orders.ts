@@ -8,7 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
 import { walkFound, type Matching, type Reading } from '../../orders/search/find-orders.repository.ts';
 import { isNoTestRow, noCounts } from '../../money/statistics/order-counts.repository.ts';
-import type { Fleet, FleetOrder } from './fleet.ts';
+import type { FleetOrder, OpenFleet } from './fleet.ts';
 
 type Query = QueryOf<typeof listPlatformOrdersCall>;
 type Reply = ReplyOf<typeof listPlatformOrdersCall>;
@@ -35,7 +35,7 @@ const SINCE: Record<Exclude<OrderProblem, 'refund_due'>, (order: FleetOrder) => 
   trouble: (order) => order.trouble_since,
 };
 
-const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[] =>
+const openOrders = (fleet: OpenFleet, restaurantId: string | undefined): FleetOrder[] =>
   [...fleet.restaurants.values()]
     .filter(({ row }) => restaurantId === undefined || row.id === restaurantId)
     .flatMap(({ orders }) => [...orders]);
@@ -43,7 +43,7 @@ const openOrders = (fleet: Fleet, restaurantId: string | undefined): FleetOrder[
 /** A cancelled order is with the fleet's until a person has seen it. */
 const isOpenStatus = (status: OrderStatus): boolean => (OPEN_STATUSES as readonly OrderStatus[]).includes(status);
 
-async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefined): Promise<Reply['counts']> {
+async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | undefined): Promise<Reply['counts']> {
   const open = openOrders(fleet, restaurantId);
   const by_status = noCounts();
   for (const { status } of open) if (isOpenStatus(status)) by_status[status] += 1;
@@ -67,7 +67,7 @@ async function countsOf(db: Queries, fleet: Fleet, restaurantId: string | undefi
 }
 
 /** The cursors of a page of orders with one problem, the oldest first. */
-async function problemPlaces(db: Queries, fleet: Fleet, query: Query, problem: OrderProblem): Promise<Place[]> {
+async function problemPlaces(db: Queries, fleet: OpenFleet, query: Query, problem: OrderProblem): Promise<Place[]> {
   const after = placeOf(query.after);
   if (problem === 'refund_due') {
     let due = db.selectFrom('order_refund').select(['order_id', 'created_at']).where('settled_at', 'is', null);
@@ -110,16 +110,18 @@ function narrowed(orders: Matching, { status }: Query): Matching {
   return orders.where('is_open', '=', 1).where('status', 'in', OPEN_STATUSES).where(isNoTestRow);
 }
 
-/**
- * A page by time, newest first. Days are each restaurant's own; their instants lie within a day of them in any time zone,
- * which bounds what is read.
- */
-async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+/** Days are each restaurant's own; their instants lie within a day of them in any time zone, which bounds what is read. */
+function byFilters(db: Queries, query: Query): Matching {
   const { from, to } = query;
   let rows = narrowed(db.selectFrom('orders'), query);
   if (from !== undefined) rows = rows.where('business_date', '>=', from).where('created_at', '>=', addDays(from, -1));
   if (to !== undefined) rows = rows.where('business_date', '<=', to).where('created_at', '<', addDays(to, 3));
-  if (query.restaurant_id !== undefined) rows = rows.where('restaurant_id', '=', query.restaurant_id);
+  return query.restaurant_id === undefined ? rows : rows.where('restaurant_id', '=', query.restaurant_id);
+}
+
+/** A page by time, newest first. */
+async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
+  let rows = byFilters(db, query);
   const after = placeOf(query.after);
   if (after !== null)
     rows = rows.where((where) =>
@@ -138,11 +140,20 @@ async function pageByTime(db: Queries, query: Query): Promise<OrderRow[]> {
 
 /** The newest orders after a place that a search means, with every other filter, of one restaurant or of all [FO1]. */
 async function foundByTime(reading: Reading, query: Query): Promise<OrderRow[]> {
-  const place = placeOf(query.after);
   const most = query.page_size + 1;
-  const wanted = wantedStatuses(query.status);
   const found: OrderRow[] = [];
-  const asked = {
+  await walkFound(reading, searched(query), async (rows) => {
+    const missing = most - found.length;
+    found.push(...(await rows.selectAll().limit(missing).execute()));
+    return found.length < most;
+  });
+  return found;
+}
+
+function searched(query: Query): Parameters<typeof walkFound>[1] {
+  const place = placeOf(query.after);
+  const wanted = wantedStatuses(query.status);
+  return {
     q: query.q,
     restaurantId: query.restaurant_id,
     from: query.from,
@@ -151,12 +162,24 @@ async function foundByTime(reading: Reading, query: Query): Promise<OrderRow[]> 
     filter: wanted === 'all' ? undefined : (orders: Matching) => narrowed(orders, query),
     isFew: wanted === 'open',
   };
-  await walkFound(reading, asked, async (rows) => {
-    const missing = most - found.length;
-    found.push(...(await rows.selectAll().limit(missing).execute()));
-    return found.length < most;
+}
+
+/** How many orders the filters and the search mean. */
+async function countByTime(reading: Reading, query: Query): Promise<number> {
+  const count = async (rows: Matching): Promise<number> =>
+    (
+      await rows
+        .clearOrderBy()
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .executeTakeFirstOrThrow()
+    ).count;
+  if (query.q.trim() === '') return count(byFilters(reading.db, query));
+  let total = 0;
+  await walkFound(reading, searched({ ...query, after: '' }), async (rows) => {
+    total += await count(rows);
+    return true;
   });
-  return found;
+  return total;
 }
 
 /** Rows of several restaurants with their deliveries and the restaurant fields that the list needs. */
@@ -186,7 +209,7 @@ async function present(db: Queries, rows: readonly OrderRow[]): Promise<Platform
   });
 }
 
-async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
+async function rowsAt(db: Queries, fleet: OpenFleet, query: Query, places: readonly Place[]): Promise<OrderRow[]> {
   if (places.length === 0) return [];
   const ids = places.map(({ id }) => id);
   const rows = await db
@@ -204,7 +227,7 @@ async function rowsAt(db: Queries, fleet: Fleet, query: Query, places: readonly 
 }
 
 /** `/order/get_by_platform`: open orders anywhere, orders with a problem, or the results of a search. */
-export async function listPlatformOrders(reading: Reading, fleet: Fleet, query: Query): Promise<Reply> {
+export async function listPlatformOrders(reading: Reading, fleet: OpenFleet, query: Query): Promise<Reply> {
   const { db } = reading;
   const counts = await countsOf(db, fleet, query.restaurant_id);
   if (query.problem !== undefined) {
@@ -223,6 +246,7 @@ export async function listPlatformOrders(reading: Reading, fleet: Fleet, query: 
   return {
     items: await present(db, page),
     next: rows.length > page.length && last !== undefined ? cursorOf({ at: last.created_at, id: last.id }) : null,
+    ...(query.counted === undefined ? {} : { total: await countByTime(reading, query) }),
     counts,
   };
 }

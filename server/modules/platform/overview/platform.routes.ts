@@ -25,7 +25,7 @@ import { makeOwnerLink, passwordState } from '../../people/user/password-state.s
 import { findRestaurant } from '../../store/restaurant/restaurant.repository.ts';
 import { restoreStore } from '../../store/restaurant/restore-store.service.ts';
 import { readRate, updateRate } from '../../store/restaurant/store-rate.service.ts';
-import { createFleetReader } from './fleet.ts';
+import { readFleet, readOpenFleet, shareReading } from './fleet.ts';
 import { readOverview } from './overview.ts';
 import { listPlatformOrders } from './platform-orders.ts';
 import { listPlatformRestaurants } from './restaurant-list.ts';
@@ -39,16 +39,17 @@ export type PlatformRoutesOptions = {
 /** Calls for administrators: the platform as a whole, and their actions on one restaurant or order. */
 export function registerPlatformRoutes(register: Register, context: Context, options: PlatformRoutesOptions): void {
   const { db } = context.database;
-  const readFleet = createFleetReader(db, context.clock.now);
+  const fleet = shareReading(() => readFleet(db, context.clock.now()));
+  const openFleet = shareReading(() => readOpenFleet(db, context.clock.now()));
 
   /** Checked first, so that a call about an unknown order leaves no trace. */
   async function assertOrder({ restaurant_id, order_id }: { restaurant_id: string; order_id: string }): Promise<void> {
     if (!(await hasOrder(db, restaurant_id, order_id))) throw new CallError('not_found');
   }
 
-  register(platformOverviewCall, async () => readOverview(db, await readFleet(), options.links()));
-  register(listPlatformRestaurantsCall, async ({ query }) => listPlatformRestaurants(db, await readFleet(), query));
-  register(listPlatformOrdersCall, async ({ query }) => listPlatformOrders(context.database, await readFleet(), query));
+  register(platformOverviewCall, async () => readOverview(db, await fleet(), options.links()));
+  register(listPlatformRestaurantsCall, async ({ query }) => listPlatformRestaurants(db, await fleet(), query));
+  register(listPlatformOrdersCall, async ({ query }) => listPlatformOrders(context.database, await openFleet(), query));
 
   register(platformToRestaurantCall, async ({ body, identity }) => {
     await assertOrder(body);

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query';
 import type { Bill, BillLine } from '#contract/domain/bill.ts';
 import type { QueryInput } from '#contract/http/call.ts';
+import { BILL_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { listBillsCall } from '#contract/http/money/bill.ts';
-import { billQueries, readAllBillLines } from '../../../data/money/bill-queries.ts';
+import { readAllBillLines } from '../../../data/money/bill-queries.ts';
 import { downloadCsv, type CsvColumn } from '../../../lib/csv.ts';
-import { allPages } from '../../kit/list/all-pages.ts';
 import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -54,7 +53,6 @@ const billColumns = ({ t, amount }: Words): CsvColumn<Bill>[] => [
 /** Statements as files. */
 export function useBillCsv() {
   const words = useWords('figures');
-  const queryClient = useQueryClient();
   return {
     /** Every line of one: what a person sums up themselves comes out as the statement says. */
     saveLines: async (bill: Bill, refunds: readonly BillLine[]): Promise<void> => {
@@ -65,7 +63,8 @@ export function useBillCsv() {
     billsFile: (asked: BillFilter): CsvFile<Bill> => ({
       fileName: `bills-${asked.period}.csv`,
       columns: billColumns(words),
-      read: () => allPages((page) => queryClient.fetchQuery(billQueries.list({ ...asked, ...page }))),
+      list: BILL_EXPORT,
+      query: asked,
     }),
   };
 }

@@ -10,7 +10,9 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useBusinessDay } from '../../money/statistics/use-span.ts';
 import { useWords } from '../../use-words.ts';
-import { ExportButton } from './export-button.tsx';
+import { ORDER_EXPORT } from '#contract/http/platform/export-lists.ts';
+import { ExportButton } from '../../kit/list/export-button.tsx';
+import { useOrderColumns } from './order-csv.ts';
 import { filterOf, hasSales, readListParams } from './list-params.ts';
 import { ListEnd } from './list-end.tsx';
 import { NewRowsButton } from './new-rows-button.tsx';
@@ -36,6 +38,7 @@ export function OrderListPage() {
   useTitle(t('page.orders'));
   const { id: restaurantId } = useRestaurant();
   const today = useBusinessDay();
+  const columns = useOrderColumns();
   const [params, setParams] = useSearchParams();
   const isNarrow = useMedia('(max-width: 1023px)');
   const current = readListParams(params);
@@ -68,7 +71,14 @@ export function OrderListPage() {
       }}
     >
       <PageHead title={t('page.orders')}>
-        <ExportButton filter={filter} total={first?.total ?? 0} today={today} />
+        <ExportButton
+          fileName={`orders-${today}.csv`}
+          label={t('csv.export', { count: first?.total ?? 0 })}
+          columns={columns}
+          isDisabled={(first?.total ?? 0) === 0}
+          list={ORDER_EXPORT}
+          query={{ restaurant_id: restaurantId, ...filter }}
+        />
         <PhoneOrderLink>
           <OfficeIcon name="plus" />
           {t('list.phone_order')}

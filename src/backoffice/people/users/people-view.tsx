@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, type ReactNode } from 'react';
+import { PEOPLE_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { User } from '#contract/http/people/user.ts';
 import { restaurantQueries } from '../../../data/store/restaurant-queries.ts';
-import { readUsers, userQueries, type UserFilter } from '../../../data/people/user-queries.ts';
+import { userQueries, type UserFilter } from '../../../data/people/user-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { useSession } from '../../../lib/use-session.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -63,7 +64,8 @@ export function PeopleView({ scope, children }: { scope: Scope; children?: React
           fileName={`${name}.csv`}
           columns={columns}
           isDisabled={data === undefined || data.total === 0}
-          read={(reading) => readUsers(filter, reading)}
+          list={PEOPLE_EXPORT}
+          query={filter}
         />
         {scope === 'staff' && chosen !== null ? (
           <Button onClick={() => setHasRoles(true)}>{t('roles.open')}</Button>

@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
+import { AUDIT_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
-import { auditQueries, readAudit, type AuditFilter } from '../../../data/platform/audit-queries.ts';
+import { auditQueries, type AuditFilter } from '../../../data/platform/audit-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
 import { Button } from '../../../ui/button.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
@@ -44,7 +45,8 @@ export function AuditPage() {
           fileName={`audit-${isEverywhere ? 'all' : restaurant.id}.csv`}
           columns={columns}
           isDisabled={entries.length === 0}
-          read={(reading) => readAudit(filter, reading)}
+          list={AUDIT_EXPORT}
+          query={filter}
         />
       </PageHead>
       {may('platform.see') ? <AuditCheck /> : null}

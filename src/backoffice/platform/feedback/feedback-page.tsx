@@ -1,20 +1,19 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { SUGGESTION_STATES } from '#contract/http/platform/feedback.ts';
+import { useQuery } from '@tanstack/react-query';
+import { FEEDBACK_EXPORT } from '#contract/http/platform/export-lists.ts';
+import { SUGGESTION_STATES, type Suggestion } from '#contract/http/platform/feedback.ts';
 import { feedbackQueries, type FeedbackFilter } from '../../../data/platform/feedback-queries.ts';
-import { Button } from '../../../ui/button.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
-import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { SearchBox } from '../../../ui/search-box.tsx';
 import { RestaurantPicker } from '../../store/pickers/restaurant-picker.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
-import { allPages } from '../../kit/list/all-pages.ts';
 import { DaySpan } from '../../kit/list/day-span.tsx';
 import { FeedbackRow } from './feedback-row.tsx';
 import { ListStates } from '../../kit/list/list-states.tsx';
-import { useCsvFile } from '../../kit/list/use-csv-file.ts';
+import { ExportButton } from '../../kit/list/export-button.tsx';
+import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { momentsOf, useListSearch } from '../../kit/list/use-list-search.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 import { dayOf, oneOf, pageOf } from '../../kit/list/list-params.ts';
@@ -38,7 +37,7 @@ export function FeedbackPage() {
     ...momentsOf(from, to),
   };
   const list = useQuery(feedbackQueries.list(filter));
-  const { save, isSaving } = useSaveFeedback(filter);
+  const file = useFeedbackFile(filter);
   const { data } = list;
   const countOf = (state: (typeof TABS)[number]): number | undefined => {
     if (data === undefined) return undefined;
@@ -47,10 +46,7 @@ export function FeedbackPage() {
   return (
     <chakra.div display="flex" flexDirection="column" gap="3" maxW="1100px">
       <PageHead title={t('page.feedback')} help={t('feedback.help')}>
-        <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
-          <OfficeIcon name="download" />
-          CSV
-        </Button>
+        <ExportButton {...file} isDisabled={(data?.total ?? 0) === 0} />
       </PageHead>
       <CountTabs
         label={t('by_state')}
@@ -95,10 +91,9 @@ export function FeedbackPage() {
 }
 
 /** Everything the filters leave, as a file. */
-function useSaveFeedback(filter: FeedbackFilter) {
+function useFeedbackFile(filter: FeedbackFilter): CsvFile<Suggestion> {
   const { t } = useWords('moderation');
-  const queryClient = useQueryClient();
-  return useCsvFile({
+  return {
     fileName: 'feedback.csv',
     columns: [
       { title: t('created'), cell: (row) => row.created_at },
@@ -110,6 +105,7 @@ function useSaveFeedback(filter: FeedbackFilter) {
       { title: t('feedback.state'), cell: (row) => t(`state.${row.state}`, { ns: 'feedback' }) },
       { title: t('feedback.your_answer'), cell: (row) => row.reply },
     ],
-    read: () => allPages((page) => queryClient.fetchQuery(feedbackQueries.list({ ...filter, ...page }))),
-  });
+    list: FEEDBACK_EXPORT,
+    query: filter,
+  };
 }

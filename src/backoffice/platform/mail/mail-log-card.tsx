@@ -14,7 +14,8 @@ import { sayDone, sayFailure } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 import { MailRow } from './mail-row.tsx';
 import { OtherAddress } from './other-address.tsx';
-import { useSaveMails } from './use-save-mails.ts';
+import { ExportButton } from '../../kit/list/export-button.tsx';
+import { useMailFile } from './use-mail-file.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 import { oneOf, pageOf } from '../../kit/list/list-params.ts';
 
@@ -38,7 +39,7 @@ export function MailLogCard() {
   const isBusy = isUnderWay(useQuery(mailQueries.sendings(1)).data);
   const list = useQuery(mailQueries.log(filter, isBusy));
   const { data } = list;
-  const { save, isSaving } = useSaveMails(filter);
+  const file = useMailFile(filter);
   const again = (mail: MailLog): void =>
     retry.mutate(
       { ids: [mail.id] },
@@ -59,9 +60,7 @@ export function MailLogCard() {
               {data.kept === 0 ? null : ` · ${t('mail.kept', { count: data.kept })}`}
             </span>
           )}
-          <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
-            CSV
-          </Button>
+          <ExportButton {...file} isDisabled={(data?.total ?? 0) === 0} />
         </>
       }
     >

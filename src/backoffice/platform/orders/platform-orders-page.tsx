@@ -3,11 +3,11 @@ import { chakra } from '@chakra-ui/react';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import { PLATFORM_ORDER_EXPORT } from '#contract/http/platform/export-lists.ts';
 import type { PlatformOrder } from '#contract/http/platform/platform-order.ts';
 import {
   MAX_ORDERS_LISTED,
   platformQueries,
-  readAllPlatformOrders,
   type PlatformOrderFilter,
 } from '../../../data/platform/platform-queries.ts';
 import { Button } from '../../../ui/button.tsx';
@@ -135,7 +135,8 @@ function SaveFile({ filter, isEmpty }: { filter: PlatformOrderFilter; isEmpty: b
     <ExportButton<PlatformOrder>
       fileName="platform-orders.csv"
       isDisabled={isEmpty}
-      read={(reading) => readAllPlatformOrders(filter, reading)}
+      list={PLATFORM_ORDER_EXPORT}
+      query={filter}
       columns={[
         { title: t('column.restaurant'), cell: ({ restaurant }) => restaurant.name },
         { title: t('orders.number'), cell: ({ number }) => number },

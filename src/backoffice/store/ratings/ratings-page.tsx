@@ -1,7 +1,8 @@
 import { chakra } from '@chakra-ui/react';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { RATING_STATES } from '#contract/domain/rating.ts';
+import { RATING_EXPORT } from '#contract/http/platform/export-lists.ts';
+import { RATING_STATES, type PlatformRating } from '#contract/domain/rating.ts';
 import { ratingQueries } from '../../../data/store/rating-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { CountTabs } from '../../../ui/count-tabs.tsx';
@@ -9,13 +10,13 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { PageHead } from '../../../ui/page-head.tsx';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
-import { allPages } from '../../kit/list/all-pages.ts';
 import { BrushDialog } from './brush-dialog.tsx';
 import { ListStates } from '../../kit/list/list-states.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { useRatingParams, type RatingParams } from './rating-params.ts';
 import { RatingRow } from './rating-row.tsx';
-import { useCsvFile } from '../../kit/list/use-csv-file.ts';
+import { ExportButton } from '../../kit/list/export-button.tsx';
+import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { ListPager } from '../../kit/list/list-pager.tsx';
 
 /** What customers of all restaurants said: found, taken away with a reason, put back, and the averages made right. */
@@ -26,15 +27,12 @@ export function RatingsPage() {
   const { filter, change, clear, isFiltered } = params;
   const list = useQuery(ratingQueries.platform(filter));
   const [isBrushing, setIsBrushing] = useState(false);
-  const { save, isSaving } = useSaveRatings(params);
+  const file = useRatingsFile(params);
   const { data } = list;
   return (
     <chakra.div display="flex" flexDirection="column" gap="3">
       <PageHead title={t('page.rating')} help={t('rating.help')}>
-        <Button disabled={isSaving || (data?.total ?? 0) === 0} onClick={save}>
-          <OfficeIcon name="download" />
-          CSV
-        </Button>
+        <ExportButton {...file} isDisabled={(data?.total ?? 0) === 0} />
         <Button onClick={() => setIsBrushing(true)}>
           <OfficeIcon name="star" />
           {t('brush.open')}
@@ -73,10 +71,9 @@ export function RatingsPage() {
 }
 
 /** Every review the filters leave, as a file. */
-function useSaveRatings({ filter }: RatingParams) {
+function useRatingsFile({ filter }: RatingParams): CsvFile<PlatformRating> {
   const { t } = useWords('moderation');
-  const queryClient = useQueryClient();
-  return useCsvFile({
+  return {
     fileName: 'ratings.csv',
     columns: [
       { title: t('restaurant'), cell: (row) => row.restaurant_name },
@@ -88,6 +85,7 @@ function useSaveRatings({ filter }: RatingParams) {
       { title: t('rating.deleted'), cell: (row) => row.deleted_at },
       { title: t('reason'), cell: (row) => row.deleted_reason },
     ],
-    read: () => allPages((page) => queryClient.fetchQuery(ratingQueries.platform({ ...filter, ...page }))),
-  });
+    list: RATING_EXPORT,
+    query: filter,
+  };
 }

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { mailQueries, type MailFilter } from '../../../data/platform/mail-queries.ts';
-import { allPages } from '../../kit/list/all-pages.ts';
-import { useCsvFile } from '../../kit/list/use-csv-file.ts';
+import type { MailLog } from '#contract/http/platform/email.ts';
+import { MAIL_EXPORT } from '#contract/http/platform/export-lists.ts';
+import type { MailFilter } from '../../../data/platform/mail-queries.ts';
+import type { CsvFile } from '../../kit/list/use-csv-file.ts';
 import { useWords } from '../../use-words.ts';
 
 /** Everything the filters leave, as a file. */
-export function useSaveMails(filter: MailFilter) {
+export function useMailFile(filter: MailFilter): CsvFile<MailLog> {
   const { t } = useWords('mail');
-  const queryClient = useQueryClient();
-  return useCsvFile({
+  return {
     fileName: 'mail.csv',
     columns: [
       { title: t('mail.created'), cell: (row) => row.created_at },
@@ -19,6 +18,7 @@ export function useSaveMails(filter: MailFilter) {
       { title: t('mail.attempts'), cell: (row) => row.attempts },
       { title: t('mail.said'), cell: (row) => row.error },
     ],
-    read: () => allPages((page) => queryClient.fetchQuery(mailQueries.log({ ...filter, ...page }))),
-  });
+    list: MAIL_EXPORT,
+    query: filter,
+  };
 }
