@@ -51,6 +51,7 @@ import { rollTestDaysAgain } from './migrations/0071-test-sums.ts';
 import { MAIL_BATCH_COLUMNS } from './migrations/0078-mail-batches.ts';
 import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
+import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -122,6 +123,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0079-passkeys', tables: PASSKEY_TABLES },
   { name: '0080-desk-pins', tables: DESK_PIN_TABLES },
   { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
+  { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */
