@@ -16,6 +16,8 @@ export const ScreenGlassSchema = z.object({
   seal: z.enum(SEAL_KINDS),
   alarm: z.enum(['none', 'open', 'docked']),
   is_rail_open: z.boolean(),
+  /** How a station's ticket shows what other stations make. */
+  others: z.enum(['dim', 'hide']),
   /** The order whose details are open. */
   drawer: z.nullable(IdSchema),
   /** The name of the open panel; the mirror names it and draws no panel. */

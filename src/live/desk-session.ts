@@ -194,7 +194,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       forgetEverything();
     restaurantId = frame.restaurant_id;
     device = { id: frame.device_id, name: frame.device_name };
-    settings.welcomed(frame.settings);
+    settings.welcomed(frame);
     phase = 'ready';
     const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
     if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
@@ -275,6 +275,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       restaurantId,
       device,
       settings: settings.current(),
+      message: settings.message(),
       reader,
       rows: outbox.rows(),
       taps,

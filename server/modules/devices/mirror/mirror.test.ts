@@ -19,6 +19,7 @@ const GLASS: ScreenGlass = {
   seal: 'ok',
   alarm: 'docked',
   is_rail_open: true,
+  others: 'dim',
   drawer: null,
   panel: 'settings',
 };
