@@ -48,12 +48,12 @@ describe('[SS2] the settings that the server sends to a screen', () => {
     settings.welcomed({ message: message('2', '2026-11-21T12:00:05.000Z') });
     settings.applied(sent('1'), 'mine');
     settings.applied(sent('2'), 'mine');
-    expect(settings.message()).toEqual(message('2', '2026-11-21T12:00:05.000Z'));
+    expect(settings.shown().message).toEqual(message('2', '2026-11-21T12:00:05.000Z'));
     settings.applied(sent('3'), 'other');
     settings.applied(sent('4'), 'mine');
-    expect(settings.message()?.id).toBe(message('4').id);
+    expect(settings.shown().message?.id).toBe(message('4').id);
     settings.forget();
-    expect(settings.message()).toBeNull();
+    expect(settings.shown().message).toBeNull();
   });
 
   it('accepts a server and a log that do not know settings yet', () => {

@@ -6,8 +6,8 @@ import type { FrameOf } from '#contract/live.ts';
 
 export type ServerSettings = {
   current: () => ScreenSettings | null;
-  /** The newest message to this screen, seen or not [MI4]. */
-  message: () => ScreenMessage | null;
+  /** The same with the newest message to this screen, seen or not [MI4]. */
+  shown: () => { settings: ScreenSettings | null; message: ScreenMessage | null };
   welcomed: (welcome: { settings?: ScreenSettings | undefined; message?: ScreenMessage | undefined }) => void;
   /** Answers with the screen's name, where the event says it. */
   applied: (frame: { t: string }, deviceId: string | undefined) => string | undefined;
@@ -27,7 +27,7 @@ export function createServerSettings(stored: ScreenSettings | null | undefined):
 
   return {
     current: () => current,
-    message: () => message,
+    shown: () => ({ settings: current, message }),
     welcomed,
     applied: (frame, deviceId) => {
       const change = isEvent(frame) ? changeFor(frame, deviceId) : undefined;

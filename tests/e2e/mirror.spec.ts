@@ -45,7 +45,7 @@ test('[MI1–MI5] the owner sees what the kitchen sees, and a message stays unti
   await desk.keyboard.press('Escape');
   expect(await axeFindings(office)).toEqual([]);
 
-  // A message through a dead link: on its way, on the screen, seen. A tap in the first half second is not one.
+  // A message through a dead link: on its way, on the screen, seen.
   await desk.context().setOffline(true);
   const state = office.locator('[data-field="device.message"]');
   await office.getByRole('button', { name: '请回个电话' }).click();
@@ -60,7 +60,7 @@ test('[MI1–MI5] the owner sees what the kitchen sees, and a message stays unti
 
   // Settings are taken over from here.
   await office.getByRole('button', { name: '设置…' }).click();
-  await office.locator('[data-field="device.language"]').getByText('English').click();
+  await office.locator('[data-field="device.language"]').getByText('英文').click();
   await office.getByRole('button', { name: '保存' }).click();
   await expect(desk.locator('html')).toHaveAttribute('lang', 'en');
   await expect(mirror.getByText('Preparing').first()).toBeVisible();

@@ -40,7 +40,8 @@ export function MirrorFrame({ screen }: { screen: Device }) {
         borderRadius="box"
         style={{ width: width * scale, height: height * scale }}
       >
-        <iframe
+        {/* A page of our own, which needs the session of this one: a sandbox would take it. */}
+        <chakra.iframe
           title={t('mirror.frame', { name: screen.name })}
           src={`/kiosk/mirror/${screen.id}`}
           data-testid="mirror-frame"
@@ -48,7 +49,6 @@ export function MirrorFrame({ screen }: { screen: Device }) {
           style={{
             width,
             height,
-            border: 0,
             transform: `scale(${scale})`,
             transformOrigin: '0 0',
             pointerEvents: 'none',
