@@ -95,7 +95,6 @@ const LOADERS = [
   loadRail,
   loadAllDayList,
   loadAllDaySheet,
-  loadPhoneBoard,
   loadUndoButton,
   ...PRINT_LOADERS,
   loadHaltBar,
@@ -127,7 +126,6 @@ const LOADERS = [
   loadCleaningCover,
   loadDay,
   loadTurnedAway,
-  loadPairing,
 ];
 
 export async function loadLaterParts(): Promise<void> {

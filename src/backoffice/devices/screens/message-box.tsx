@@ -41,24 +41,28 @@ export function MessageBox({ screen }: { screen: Device }) {
           {t('mirror.send')}
         </Button>
       </chakra.div>
-      {screen.message === null ? null : <MessageState message={screen.message} />}
+      {screen.message === null ? null : (
+        <MessageState message={screen.message} isHeld={screen.glass?.alarm === 'open'} />
+      )}
     </chakra.form>
   );
 }
 
 /** What became of the last message: on its way, on the screen, seen, or over without being seen. */
-function MessageState({ message }: { message: ScreenMessage }) {
+function MessageState({ message, isHeld }: { message: ScreenMessage; isHeld: boolean }) {
   const { t, when } = useWords('screens');
   const { text, by, sent_at, shown_at, seen_at } = message;
   const isOpen = isMessageOpen(message, useNow(TICK_MS));
   const state = seen_at !== null ? 'seen' : isOpen ? (shown_at === null ? 'waiting' : 'shown') : 'unseen';
+  const wordOf =
+    state === 'waiting' && isHeld ? 'held' : state === 'unseen' && shown_at === null ? 'unseen_never' : state;
   const tone = { seen: 'ok', shown: 'new', waiting: 'soon', unseen: 'late' } as const;
   return (
     <chakra.div display="grid" gap="1" role="status" data-field="device.message" data-state={state}>
       <chakra.p overflowWrap="anywhere">“{text}”</chakra.p>
       <chakra.div display="flex" flexWrap="wrap" gap="2" alignItems="center">
         <Chip tone={tone[state]} mayWrap>
-          {t(`mirror.state.${state}${state === 'unseen' && shown_at === null ? '_never' : ''}`, {
+          {t(`mirror.state.${wordOf}`, {
             time: seen_at === null ? '' : when(seen_at),
           })}
         </Chip>
