@@ -51,7 +51,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           includeDependenciesRecursively: false,
-          groups: [{ name: createDeskChunks(import.meta.dirname) }],
+          groups: [{ debugName: 'desk', name: createDeskChunks(import.meta.dirname) }],
         },
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => OFFICE_MODULE.test(id) || OFFICE_WORDS.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,
