@@ -30,7 +30,7 @@ describe('[MI1] what a mirror sends', () => {
     ];
     expect(await requests.push(null, frames, signal)).toEqual([]);
     expect(asked).not.toHaveBeenCalled();
-    await expect(requests.push(null, [{ t: 'probe', n: 1 }], signal)).rejects.toThrow();
+    await expect(requests.push(null, [{ t: 'probe', n: 1 }], signal)).rejects.toThrow('connection');
     const [request] = asked.mock.calls[0] ?? [];
     expect(request).toMatchObject({ method: 'GET' });
     asked.mockRestore();
@@ -54,14 +54,14 @@ describe('[MI2] the desk behind a mirror', () => {
       reportGlass: report,
     }).desk;
     const { desk, sound, calls } = mirrorParts(base, createCell<Device | null>(aScreen()));
-    await expect(desk.act('o', { action: 'acknowledge', ring_rev: 1 })).rejects.toThrow();
+    await expect(desk.act('o', { action: 'acknowledge', ring_rev: 1 })).rejects.toThrow('a mirror does nothing');
     desk.reportDisplayed([{ order_id: 'o', rev: 1 }]);
     desk.reportSounded(['o']);
     desk.reportTouched('o');
     desk.reportDevice({ audio_ok: true });
     expect([act, report].map((each) => each.mock.calls.length)).toEqual([0, 0]);
     expect(await sound.test('new')).toBe(false);
-    await expect(calls.updateDishes({} as never)).rejects.toThrow();
+    await expect(calls.updateDishes({} as never)).rejects.toThrow('a mirror does nothing');
   });
 
   it('claims of completeness what the screen claimed, and of a silent screen that it is lost', () => {
