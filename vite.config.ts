@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { createDeskChunks } from './scripts/lib/desk-chunks.ts';
 
 const SERVER = process.env['LAIDAN_SERVER'] ?? 'http://127.0.0.1:8080';
 const SERVED_BY_SERVER = ['/app/', '/api/', '/uploads/', '/live', '/sync', '/socket.io/', '/healthz', '/readyz'];
@@ -8,7 +9,7 @@ const SERVED_BY_SERVER = ['/app/', '/api/', '/uploads/', '/live', '/sync', '/soc
 /** Chunks with a module of the back-office in them; the desk never asks for one. */
 const OFFICE_MODULE = /\/src\/(app|backoffice)\//;
 /** The words of the back-office: every area but the desk's own. */
-const OFFICE_WORDS = /\/locales\/\w+\/(?!(?:kiosk|controls|day|flow|print|screen)\.json)/;
+const OFFICE_WORDS = /\/locales\/\w+\/(?!(?:kiosk|controls|day|flow|numbers|person|print|screen)\.json)/;
 const OFFICE_CHUNKS = 'assets/office';
 
 export default defineConfig({
@@ -48,6 +49,10 @@ export default defineConfig({
         ],
       },
       output: {
+        codeSplitting: {
+          includeDependenciesRecursively: false,
+          groups: [{ debugName: 'desk', name: createDeskChunks(import.meta.dirname) }],
+        },
         chunkFileNames: ({ moduleIds }) =>
           `${moduleIds.some((id) => OFFICE_MODULE.test(id) || OFFICE_WORDS.test(id)) ? OFFICE_CHUNKS : 'assets'}/[name]-[hash].js`,
       },

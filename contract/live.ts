@@ -3,6 +3,8 @@ import { IdSchema, InstantSchema } from './domain/basics.ts';
 import { OrderCommandSchema } from './domain/order-command.ts';
 import { OrderSchema } from './domain/order.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './domain/restaurant.ts';
+import { ScreenGlassSchema } from './domain/screen-glass.ts';
+import { ScreenMessageSchema } from './domain/screen-message.ts';
 import { KitchenSettingsSchema } from './domain/screen-settings.ts';
 
 /** Version of the live protocol; the server speaks this one and the one before (docs/spec/realtime.md). */
@@ -49,7 +51,14 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
     /** The page knows the goodbye `numbers_only`; absent from older ones. */
     knows_numbers: z.optional(z.boolean()),
   }),
-  z.object({ t: z.literal('beat_ack'), n: z.int(), cursor: seq, report: DeviceReportSchema }),
+  z.object({
+    t: z.literal('beat_ack'),
+    n: z.int(),
+    cursor: seq,
+    report: DeviceReportSchema,
+    /** Only where it has changed, and once on a new link [MI3]. */
+    glass: z.optional(ScreenGlassSchema),
+  }),
   z.object({ t: z.literal('probe'), n: z.int() }),
   z.object({
     t: z.literal('pull'),
@@ -125,6 +134,8 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     confirms_acks: z.optional(z.boolean()),
     /** Absent from older servers; later changes come as `device.changed`. */
     settings: z.optional(KitchenSettingsSchema),
+    /** The last message to this screen, also a seen one [MI4]; later ones come as `device.changed`. */
+    message: z.optional(ScreenMessageSchema),
   }),
   SnapshotSchema,
   EventFrameSchema,

@@ -28,6 +28,7 @@ import { registerCoverage } from './modules/devices/dish-coverage/coverage.route
 import { registerDrillRoutes } from './modules/devices/drill/drill.routes.ts';
 import { registerFeedbackRoutes } from './modules/platform/feedback/feedback.routes.ts';
 import { registerIntakeRoutes } from './modules/orders/intake/intake.routes.ts';
+import { registerMirrorRoutes } from './modules/devices/mirror/mirror.routes.ts';
 import { registerNumbersRoutes } from './modules/devices/numbers/numbers.routes.ts';
 import { registerSyncRoutes } from './modules/devices/live-link/sync.routes.ts';
 import { registerLimitRoutes } from './modules/platform/limits/limits.routes.ts';
@@ -137,6 +138,7 @@ export async function serveRoutes(
   registerCoverage(register, context);
   registerUploadRoutes(register, context, { images, publicUrl: config.publicUrl });
   registerSyncRoutes(register, context, core, pollingScreens);
+  registerMirrorRoutes(register, context, core);
   registerNumbersRoutes(register, context, core);
   registerStatisticsRoutes(register, context);
   registerDashboardRoutes(register, context);

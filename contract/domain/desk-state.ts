@@ -4,6 +4,7 @@ import type { Order } from './order.ts';
 import { isOpen, OrderSchema } from './order.ts';
 import type { DeskDishes, DeskStore } from './restaurant.ts';
 import { DeskDishesSchema, DeskStoreSchema } from './restaurant.ts';
+import { ScreenMessageSchema } from './screen-message.ts';
 import { KitchenSettingsSchema } from './screen-settings.ts';
 import { orderHash, versionHash, xor53 } from './state-hash.ts';
 
@@ -27,6 +28,7 @@ export const DeviceChangeSchema = z.object({
   settings: z.optional(KitchenSettingsSchema),
   /** It was turned to the customers: its live link ends. */
   for_customers: z.optional(z.boolean()),
+  message: z.optional(ScreenMessageSchema),
 });
 
 /** An event's content, apart from its place in the log: always the absolute state after the change [L2]. */

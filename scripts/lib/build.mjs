@@ -9,7 +9,7 @@ const SHARED = ['contract', 'locales', 'package.json', 'package-lock.json'];
 const WEB = {
   stamp: 'dist/.web-built',
   result: 'dist/web/index.html',
-  sources: [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts'],
+  sources: [...SHARED, 'src', 'public', 'index.html', 'vite.config.ts', 'scripts/lib/desk-chunks.ts'],
 };
 const SERVER = {
   stamp: 'dist/.server-built',

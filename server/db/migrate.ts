@@ -53,6 +53,7 @@ import { PASSKEY_TABLES } from './migrations/0079-passkeys.ts';
 import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import { indexDishes } from './migrations/0091-search-dishes.ts';
+import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
@@ -127,6 +128,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0085-staff-roles', tables: STAFF_ROLE_TABLES, columns: STAFF_ROLE_COLUMNS },
   { name: '0090-exports', tables: EXPORT_TABLES },
   { name: '0091-search-dishes', tables: {}, finish: indexDishes },
+  { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
 ];
 

@@ -42,7 +42,7 @@ export function handleFailures(app: FastifyInstance, { webRoot, isStrict, method
   });
 
   app.setNotFoundHandler((request, reply) => {
-    if (isPageRequest(request, webRoot)) return sendShell(reply);
+    if (isPageRequest(request, webRoot)) return sendShell(request, reply);
     const [path = '/'] = request.url.split('?');
     const allowed = methodsOf(path);
     if (allowed.length === 0) return send(reply, 'not_found');

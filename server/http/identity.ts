@@ -1,5 +1,6 @@
 import { CallError } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
+import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import { mayStanding, type Standing } from '#contract/domain/staff-role.ts';
 import { mayDo, type Caller, type Permission, type Role } from '#contract/permissions.ts';
@@ -26,6 +27,8 @@ export type DeviceIdentity = {
   restaurant_id: string;
   name: string;
   settings: ScreenSettings;
+  /** The last message to it. */
+  message: ScreenMessage | null;
 };
 export type ChannelIdentity = { kind: 'channel'; channel: Row<'channel'> };
 

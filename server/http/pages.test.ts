@@ -33,6 +33,19 @@ describe('the pages', () => {
     }
   });
 
+  it('[MI7] may be framed by our own pages only where they are a mirror', async () => {
+    const framing = async (url: string) => {
+      const { headers } = await get(url, PAGE);
+      return [
+        /frame-ancestors [^;]+/.exec(String(headers['content-security-policy']))?.[0],
+        headers['x-frame-options'],
+      ];
+    };
+    expect(await framing('/kiosk')).toEqual(["frame-ancestors 'none'", 'DENY']);
+    expect(await framing('/screens?next=/kiosk/mirror/x')).toEqual(["frame-ancestors 'none'", 'DENY']);
+    expect(await framing('/kiosk/mirror/x')).toEqual(["frame-ancestors 'self'", 'SAMEORIGIN']);
+  });
+
   it('cache hashed files for ever, and never the worker', async () => {
     expect((await get('/assets/desk-abc123.js')).headers['cache-control']).toContain('immutable');
     expect((await get('/sw.js')).headers['cache-control']).toBe('no-cache');

@@ -31,4 +31,14 @@ export function isPageRequest(request: FastifyRequest, webRoot: string): boolean
   return isGet && wantsPage && !NOT_PAGES.test(path) && existsSync(join(webRoot, 'index.html'));
 }
 
-export const sendShell = (reply: FastifyReply): FastifyReply => reply.code(200).sendFile('index.html');
+/** [MI7] The mirror of a screen is the one page that a page of ours may show in a frame. */
+const MIRROR = /^\/kiosk\/mirror\//;
+
+export function sendShell({ url }: FastifyRequest, reply: FastifyReply): FastifyReply {
+  if (MIRROR.test(url)) {
+    const policy = String(reply.getHeader('content-security-policy') ?? '');
+    void reply.header('content-security-policy', policy.replace("frame-ancestors 'none'", "frame-ancestors 'self'"));
+    void reply.header('x-frame-options', 'SAMEORIGIN');
+  }
+  return reply.code(200).sendFile('index.html');
+}

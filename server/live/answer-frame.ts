@@ -1,6 +1,7 @@
 import { bodiesHash } from '#contract/domain/bodies-hash.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import type { OrderCommand } from '#contract/domain/order-command.ts';
+import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { KitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame, CommandResult, ServerFrame } from '#contract/live.ts';
 import { BEAT_MS, DEAD_MS } from '#contract/live.ts';
@@ -18,6 +19,7 @@ export type Identity = {
   kind: 'screen' | 'guest';
   actor: Actor;
   settings?: KitchenSettings | undefined;
+  message?: ScreenMessage | null;
 };
 
 /** Where a screen's acknowledgements and reports go: batched, outside the log (they must never raise its head). */
@@ -127,6 +129,7 @@ async function answerHello(core: LiveCore, who: Identity, feed: Feed, frame: Hel
     last_device_seq: await core.store.lastDeviceSeq(who.restaurantId, who.deviceId),
     confirms_acks: true,
     ...(who.settings === undefined ? {} : { settings: who.settings }),
+    ...(who.message == null ? {} : { message: who.message }),
   };
   if (mode === 'tail') return { frames: [welcome], position: { epoch: head.epoch, seq: frame.cursor } };
   const reset: ServerFrame[] =

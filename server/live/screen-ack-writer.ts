@@ -90,6 +90,7 @@ export function createScreenAckWriter(
       build: undefined,
       cursor: undefined,
       report: undefined,
+      glass: undefined,
     };
     presences.set(identity.deviceId, { ...known, ...change, seen_at: isoAt(clock.now()) });
   }
@@ -156,9 +157,11 @@ export function createScreenAckWriter(
     const known = said.get(identity.deviceId);
     const text = saidBy(beat);
     const now = clock.now();
-    if (known !== undefined && now - known.at < SAME_AGAIN_MS && known.text === text) return;
+    const isSame = beat.glass === undefined && known?.text === text;
+    if (known !== undefined && now - known.at < SAME_AGAIN_MS && isSame) return;
     said.set(identity.deviceId, { at: now, text });
-    touchPresence(identity, { cursor: beat.cursor, report: beat.report });
+    const glass = beat.glass === undefined ? {} : { glass: beat.glass };
+    touchPresence(identity, { cursor: beat.cursor, report: beat.report, ...glass });
     if (now - forgotAt < FORGET_AFTER_MS) return;
     forgotAt = now;
     for (const [deviceId, { at }] of said) if (now - at >= FORGET_AFTER_MS) said.delete(deviceId);

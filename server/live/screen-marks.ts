@@ -1,3 +1,4 @@
+import type { ScreenGlass } from '#contract/domain/screen-glass.ts';
 import type { ClientFrame, DeviceReport } from '#contract/live.ts';
 import type { Row } from '../db/schema.ts';
 import type { Identity } from './answer-frame.ts';
@@ -9,6 +10,7 @@ export type Presence = {
   build: string | undefined;
   cursor: number | undefined;
   report: DeviceReport | undefined;
+  glass: ScreenGlass | undefined;
 };
 export type Applied = { restaurant_id: string; device_id: string; applied: number; at: string };
 
@@ -56,6 +58,7 @@ const mergePresence = (older: Presence, newer: Presence): Presence => ({
   build: newer.build ?? older.build,
   cursor: newer.cursor ?? older.cursor,
   report: newer.report ?? older.report,
+  glass: newer.glass ?? older.glass,
 });
 
 /** What could not be written, with what came since: the first time of each mark, the newest state of each screen. */

@@ -63,25 +63,27 @@ async function markApplied(tx: Tx, { restaurant_id, device_id, applied, at }: Ap
 /** One statement for any number of screens. What a screen left open stays as it was. */
 const PRESENCE_ROWS: Readonly<Record<DialectName, RawBuilder<unknown>>> = {
   sqlite: sql`(select value ->> 0 as restaurant_id, value ->> 1 as id, value ->> 2 as seen_at, value ->> 3 as build,
-    value ->> 4 as cursor, value ->> 5 as state from json_each(`,
+    value ->> 4 as cursor, value ->> 5 as state, value ->> 6 as glass from json_each(`,
   postgres: sql`(select value ->> 0 as restaurant_id, value ->> 1 as id, value ->> 2 as seen_at, value ->> 3 as build,
-    (value ->> 4)::bigint as cursor, value ->> 5 as state from jsonb_array_elements(`,
+    (value ->> 4)::bigint as cursor, value ->> 5 as state, value ->> 6 as glass from jsonb_array_elements(`,
 };
 
 async function writePresences(tx: Tx, presences: readonly Presence[]): Promise<void> {
   if (presences.length === 0) return;
   const dialect = dialectOf(tx);
-  const rows = presences.map(({ identity, seen_at, build, cursor, report }) => [
+  const rows = presences.map(({ identity, seen_at, build, cursor, report, glass }) => [
     identity.restaurantId,
     identity.deviceId,
     seen_at,
     build ?? null,
     cursor ?? null,
     report === undefined ? null : toJson(report),
+    glass === undefined ? null : toJson(glass),
   ]);
   const given = dialect === 'postgres' ? sql`${JSON.stringify(rows)}::jsonb` : sql`${JSON.stringify(rows)}`;
   await sql`update device set last_seen_at = seen.seen_at, build = coalesce(seen.build, device.build),
-    cursor = coalesce(seen.cursor, device.cursor), state = coalesce(seen.state, device.state)
+    cursor = coalesce(seen.cursor, device.cursor), state = coalesce(seen.state, device.state),
+    glass = coalesce(seen.glass, device.glass)
     from ${PRESENCE_ROWS[dialect]} ${given})) as seen
     where device.restaurant_id = seen.restaurant_id and device.id = seen.id`.execute(tx);
 }

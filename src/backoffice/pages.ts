@@ -31,6 +31,7 @@ export type Page = {
     | 'orders'
     | 'phone_orders'
     | 'screens'
+    | 'screen_mirror'
     | 'printers'
     | 'staff'
     | 'statistics'
@@ -74,6 +75,14 @@ export const PAGES: readonly Page[] = [
   { path: '/order/list', name: 'orders', group: 'work', icon: 'list', may: 'order.work' },
   { path: '/order/om', name: 'phone_orders', group: 'work', icon: 'phone', may: 'order.enter', isFree: 'admin' },
   { path: '/screens', name: 'screens', group: 'work', icon: 'screen', may: 'screen.manage' },
+  {
+    path: '/screens/:id/see',
+    name: 'screen_mirror',
+    group: 'work',
+    icon: 'screen',
+    may: 'screen.manage',
+    isHidden: true,
+  },
   { path: '/staff', name: 'staff', group: 'work', icon: 'people', may: 'staff.see' },
   { path: '/foods-list', name: 'dish_list', group: 'store', icon: 'dish', may: 'menu.manage' },
   {

@@ -53,6 +53,10 @@ export const officeRoutes: RouteObject[] = [
             lazy: page('screens', async () => (await import('./devices/screens/screens-page.tsx')).ScreensPage),
           },
           {
+            path: 'screens/:id/see',
+            lazy: page('screens', async () => (await import('./devices/screens/mirror-page.tsx')).MirrorPage),
+          },
+          {
             path: 'staff',
             lazy: page('people', async () => (await import('./people/users/staff-page.tsx')).StaffPage),
           },

@@ -21,11 +21,16 @@ export function createCell<T>(first: T): Cell<T> {
 
 export const useCell = <T>(cell: Cell<T>): T => useSyncExternalStore(cell.subscribe, cell.get);
 
-/** The same, kept on this device; a storage that refuses keeps it until the page is left. */
-export function createStoredCell<T extends string>(key: string, known: readonly T[], first: T): Cell<T> {
+/** The same, kept on this device; a storage that refuses keeps it until the page is left. `show` keeps nothing. */
+export function createStoredCell<T extends string>(
+  key: string,
+  known: readonly T[],
+  first: T,
+): Cell<T> & { show: (next: T) => void } {
   const cell = createCell(readStored(key, known) ?? first);
   return {
     ...cell,
+    show: cell.set,
     set(next) {
       try {
         localStorage.setItem(key, next);

@@ -1,6 +1,7 @@
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
 import type { Gap } from '#contract/domain/coverage.ts';
 import type { Language } from '#contract/domain/basics.ts';
+import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { ScreenChange, ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceCheck } from '#contract/http/devices/device.ts';
 import type { updateDishStatusCall, updatePortionsCall } from '#contract/http/menu/menu.ts';
@@ -65,6 +66,8 @@ export interface DeskCalls {
   updatePortions(input: PortionsInput): Promise<number>;
   listDishes(restaurantId: string): Promise<Dish[]>;
   listCategories(restaurantId: string): Promise<Category[]>;
+  /** Reports that this screen shows a message, or that a person has seen it; null where it is no longer the newest. */
+  answerMessage(messageId: string, isSeen: boolean): Promise<ScreenMessage | null>;
   /** Orders refused since then because the restaurant took none. */
   listTurnedAway(restaurantId: string, since: string): Promise<ReplyOf<typeof listTurnedAwayCall>>;
   listPrinters(restaurantId: string): Promise<Printer[]>;

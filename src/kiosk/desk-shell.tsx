@@ -1,12 +1,10 @@
 import { Suspense, useEffect, useMemo } from 'react';
 import { useTranslation } from './words/use-translation.ts';
-import { Alert, AlertDock, usePrepChoice } from './alert/alert.tsx';
+import { Alert, usePrepChoice } from './alert/alert.tsx';
 import { ReasonSheet } from './alert/reason-sheet.tsx';
 import { shortOrders } from './alert/short-orders.ts';
-import { Board } from './board/board.tsx';
-import { DeviceNotices, NoSoundBanner } from './notices/notices.tsx';
-import { TopBar } from './top-bar/top-bar.tsx';
 import { acceptLimitOf, useDeskView, useNow } from './desk-context.ts';
+import { DeskGround } from './desk-ground.tsx';
 import { DeskUiContext } from './desk-ui.ts';
 import {
   AcceptAll,
@@ -21,34 +19,29 @@ import {
   Digest,
   Drawer,
   Finder,
-  HaltBar,
+  GlassReport,
   KeysPanel,
   LaneSheet,
   Lift,
   LineSheet,
   MendSheet,
   MenuPanel,
-  OffStrip,
+  MessageCall,
   NumbersScreen,
-  OfflineBanner,
   PairingScreen,
   PersonGate,
   RingCall,
   SettingsPanel,
   SoundPanel,
   TurnedAwayPanel,
-  ViewStrip,
 } from './later-parts.ts';
-import type { DeskView } from '#src/live/desk-store.ts';
 import { isDocked, useDeskLayers } from './use-desk-layers.ts';
 import { asksPins } from './person/pin-request.ts';
 import { PrintKeeper } from './print/late-print.ts';
 import { watchFingers } from './blind-layer.ts';
 import { useReportDisplayed } from './use-report-displayed.ts';
 import { cleaningCell, isLocked } from './cleaning/cleaning-lock.ts';
-import { alarmsOf, countsOf, lanesOf } from './board/board-model.ts';
-import { boardStep, hasBoardDock } from './board/board-step.ts';
-import { useBoardLayout } from './board/use-board-layout.ts';
+import { alarmsOf, lanesOf } from './board/board-model.ts';
 import { useCell } from './cell.ts';
 import { useFlow, useKitchenLoad } from './use-flow.ts';
 import './desk.css';
@@ -84,21 +77,14 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   );
 }
 
-/** For the strip; that no orders are taken has its own bar. */
-const isAnythingOff = ({ store, dishes }: DeskView): boolean =>
-  (store !== null && (store.busy_minutes > 0 || store.delivery_limit != null)) ||
-  dishes.off.some(({ status }) => status === 'sold_out');
-
 /** The board and whatever lies over it: digest above alert above drawer. */
 function ReadyDesk() {
-  const { t } = useTranslation();
   const view = useDeskView();
   const nowMs = useNow();
   const { sort, isReadOnly } = useFlow();
   const load = useKitchenLoad();
   const startUnderLoad = sort === 'start_by' ? load : null;
   const lanes = useMemo(() => lanesOf(view.orders, startUnderLoad), [view.orders, startUnderLoad]);
-  const counts = useMemo(() => countsOf(view.orders, lanes), [view.orders, lanes]);
   const limit = acceptLimitOf(view);
   const alarms = useMemo(() => alarmsOf(view.orders, nowMs, limit), [view.orders, nowMs, limit]);
   const ui = useDeskLayers(alarms);
@@ -109,9 +95,6 @@ function ReadyDesk() {
   const isAlertOpen = alarms.length > 0 && !docked && view.digest === null;
   const drawerOrder = view.orders.find((each) => each.order.id === ui.layers.drawer);
   const { panel, lane, line, reasons, mend } = ui.layers;
-  const step = useCell(boardStep);
-  const hasDock = useCell(hasBoardDock);
-  const isPhone = useBoardLayout() === 'phone';
   useReportDisplayed();
   useEffect(function watch() {
     return watchFingers(window);
@@ -120,35 +103,14 @@ function ReadyDesk() {
   return (
     <DeskUiContext value={ui}>
       <div className={isReadOnly ? 'desk-layers is-read-only' : 'desk-layers'} inert={isCleaning}>
-        <div className="desk-ground" inert={isCovered}>
-          <header className="desk-top">
-            <h1 className="sr-only">{t('start.title')}</h1>
-            <Suspense fallback={null}>
-              <ViewStrip />
-            </Suspense>
-            <TopBar counts={counts} lanes={lanes} isAnythingOff={isAnythingOff(view)} />
-            <Suspense fallback={null}>
-              <HaltBar />
-            </Suspense>
-            {isAnythingOff(view) && (isPhone || step === 'calm' || step === 'busy') && (
-              <Suspense fallback={null}>
-                <OffStrip />
-              </Suspense>
-            )}
-            {!isAlertOpen && <NoSoundBanner />}
-            <DeviceNotices />
-            <Suspense fallback={null}>
-              <OfflineBanner />
-            </Suspense>
-            {docked && !(hasDock && !isPhone) && <AlertDock alarms={alarms} canOpen={!isReadOnly} />}
-          </header>
-          <Board
-            lanes={lanes}
-            startUnderLoad={startUnderLoad}
-            hasStrip={isAnythingOff(view)}
-            ringing={alarms[0]?.order.id}
-          />
-        </div>
+        <DeskGround
+          isCovered={isCovered}
+          isAlertOpen={isAlertOpen}
+          docked={docked ? alarms : null}
+          lanes={lanes}
+          startUnderLoad={startUnderLoad}
+          ringing={alarms[0]?.order.id}
+        />
         <Suspense fallback={null}>
           <DeskKeys ui={ui} alarm={isAlertOpen ? alarms[0] : undefined} prep={prep} setPrep={setPrep} />
           <LaneSheet lanes={lanes} />
@@ -184,6 +146,8 @@ function ReadyDesk() {
           {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
           {line !== null && <LineSheet key={line.orderId} at={line} />}
           <RingCall />
+          <MessageCall isHeld={isAlertOpen || view.digest !== null} />
+          <GlassReport layers={ui.layers} alarm={isAlertOpen ? 'open' : docked ? 'docked' : 'none'} />
           {asksPins(view) && <PersonGate />}
         </Suspense>
       </div>

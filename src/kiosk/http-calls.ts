@@ -7,6 +7,7 @@ import {
   getOwnDeviceCall,
   reportCheckCall,
 } from '#contract/http/devices/device.ts';
+import { answerMessageCall } from '#contract/http/devices/mirror.ts';
 import { getDrillCall, listDrillsCall, runDrillCall } from '#contract/http/devices/drill.ts';
 import { closeDayCall, dayCloseCall } from '#contract/http/money/kitchen.ts';
 import {
@@ -76,6 +77,14 @@ export const httpCalls: DeskCalls = {
   },
   async renameScreen(restaurant_id, device_id, name, claim) {
     await call(updateDeviceCall, { body: { restaurant_id, device_id, settings: { name } }, ...by(claim) });
+  },
+  async answerMessage(message_id, is_seen) {
+    try {
+      return await call(answerMessageCall, { body: { message_id, is_seen } });
+    } catch (reason) {
+      if (reason instanceof CallFailure && reason.status === 404) return null;
+      throw reason;
+    }
   },
   async listTurnedAway(restaurant_id, since) {
     return call(listTurnedAwayCall, { query: { restaurant_id, since } });

@@ -30,6 +30,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   updatePortions: async (input) => (await load()).updatePortions(input),
   listDishes: async (restaurantId) => (await load()).listDishes(restaurantId),
   listCategories: async (restaurantId) => (await load()).listCategories(restaurantId),
+  answerMessage: async (messageId, isSeen) => (await load()).answerMessage(messageId, isSeen),
   listTurnedAway: async (restaurantId, since) => (await load()).listTurnedAway(restaurantId, since),
   listPrinters: async (restaurantId) => (await load()).listPrinters(restaurantId),
   listGaps: async (restaurantId) => (await load()).listGaps(restaurantId),

@@ -36,6 +36,8 @@ const loadDeskKeys = () => import('./keyboard/desk-keys.tsx');
 const loadLaneSheet = () => import('./board/lane-sheet.tsx');
 const loadLift = () => withWords(import('./board/lift.tsx'), 'print');
 const loadRingCall = () => import('./sound/ring-call.tsx');
+const loadMessageCall = () => withWords(import('./messages/message-call.tsx'), 'screen');
+const loadGlassReport = () => import('./mirror/glass-report.tsx');
 const loadOfflineBanner = () => import('./link/offline-banner.tsx');
 const loadCourierPaper = () => import('./alert/courier-paper.tsx');
 const loadSoldOutReason = () => import('./alert/sold-out-reason.tsx');
@@ -69,6 +71,8 @@ export const LaneSheet = latePart(async () => (await loadLaneSheet()).LaneSheet)
 export const Lift = latePart(async () => (await loadLift()).Lift);
 export const LineSheet = latePart(async () => (await loadLineSheet()).LineSheet);
 export const RingCall = latePart(async () => (await loadRingCall()).RingCall);
+export const MessageCall = latePart(async () => (await loadMessageCall()).MessageCall);
+export const GlassReport = latePart(async () => (await loadGlassReport()).GlassReport);
 export const OfflineBanner = latePart(async () => (await loadOfflineBanner()).OfflineBanner);
 export const CourierPaper = latePart(async () => (await loadCourierPaper()).CourierPaper);
 export const SoldOutReason = latePart(async () => (await loadSoldOutReason()).SoldOutReason);
@@ -91,7 +95,6 @@ const LOADERS = [
   loadRail,
   loadAllDayList,
   loadAllDaySheet,
-  loadPhoneBoard,
   loadUndoButton,
   ...PRINT_LOADERS,
   loadHaltBar,
@@ -99,6 +102,8 @@ const LOADERS = [
   loadViewStrip,
   loadOfflineBanner,
   loadRingCall,
+  loadMessageCall,
+  loadGlassReport,
   loadCourierPaper,
   loadAcceptAll,
   loadSoldOutReason,
@@ -121,7 +126,6 @@ const LOADERS = [
   loadCleaningCover,
   loadDay,
   loadTurnedAway,
-  loadPairing,
 ];
 
 export async function loadLaterParts(): Promise<void> {

@@ -67,6 +67,11 @@ export async function setLanguage(language: Language): Promise<void> {
   } catch {
     // Storage refused: the choice holds until the page is left.
   }
+  await speakLanguage(language);
+}
+
+/** Only this page speaks it; the browser's choice stays. */
+export async function speakLanguage(language: Language): Promise<void> {
   const surface = String(i18next.options.defaultNS);
   await Promise.all([surface, ...areas].map((namespace) => addWords(language, namespace)));
   await i18next.changeLanguage(language);

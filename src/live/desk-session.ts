@@ -194,7 +194,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       forgetEverything();
     restaurantId = frame.restaurant_id;
     device = { id: frame.device_id, name: frame.device_name };
-    settings.welcomed(frame.settings);
+    settings.welcomed(frame);
     phase = 'ready';
     const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
     if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
@@ -274,7 +274,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       phase,
       restaurantId,
       device,
-      settings: settings.current(),
+      ...settings.shown(),
       reader,
       rows: outbox.rows(),
       taps,

@@ -1,6 +1,8 @@
 import type { OrderAction, OrderActionName } from '#contract/domain/order-command.ts';
 import type { Order } from '#contract/domain/order.ts';
 import type { DeskDishes, DeskStore } from '#contract/domain/restaurant.ts';
+import type { ScreenGlass } from '#contract/domain/screen-glass.ts';
+import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeviceReport } from '#contract/live.ts';
 import type { PersonHere } from './person-proofs.ts';
@@ -59,6 +61,8 @@ export type DeskView = {
   device: { id: string; name: string } | null;
   /** What this screen is set to; null before the server said it. */
   settings: ScreenSettings | null;
+  /** The newest message to this screen, seen or not, whatever its age. */
+  message: ScreenMessage | null;
   store: DeskStore | null;
   dishes: DeskDishes;
   /** All orders the state holds, open and closed, in order of creation. */
@@ -105,6 +109,8 @@ export interface Desk {
   reportTouched(orderId: string): void;
   /** Merged into the state this screen reports with each beat. */
   reportDevice(report: Partial<DeviceReport>): void;
+  /** What is before the person now; sent when it has changed, for the mirrors of this screen. */
+  reportGlass(glass: ScreenGlass): void;
   /** The owner rings this screen; returns its unsubscribe. */
   onRing(listener: (by: string) => void): () => void;
   /** The server asks for a newer build. */

@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { NO_DISHES } from '#contract/domain/desk-state.ts';
+import type { ScreenMessage } from '#contract/domain/screen-message.ts';
 import type { ScreenSettings } from '#contract/domain/screen-settings.ts';
 import type { DeskPhase, DeskView } from './desk-store.ts';
 import type { LinkState } from './link-machine.ts';
@@ -17,6 +18,7 @@ export type DeskViewInput = {
   restaurantId: string | null;
   device: { id: string; name: string } | null;
   settings: ScreenSettings | null;
+  message: ScreenMessage | null;
   reader: Reader;
   rows: readonly OutboxRow[];
   taps: TapAnswers;
@@ -66,6 +68,7 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       restaurantId,
       device,
       settings: input.settings,
+      message: input.message,
       store: state?.store ?? null,
       dishes: state?.dishes ?? NO_DISHES,
       orders: orderList({

@@ -13,6 +13,7 @@ const BOOTING: DeskView = {
   restaurantId: null,
   device: null,
   settings: null,
+  message: null,
   store: null,
   dishes: NO_DISHES,
   orders: [],
@@ -114,5 +115,6 @@ export function createDesk({ storage, ...options }: DeskOptions): Desk {
     },
     reportTouched,
     reportDevice: (report) => session?.report.merge(report),
+    reportGlass: (glass) => session?.report.glass(glass),
   };
 }

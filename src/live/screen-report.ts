@@ -1,3 +1,4 @@
+import type { ScreenGlass } from '#contract/domain/screen-glass.ts';
 import type { ClientFrame, DeviceReport } from '#contract/live.ts';
 import type { Clock } from './ports.ts';
 import { createSeenReport } from './seen-report.ts';
@@ -5,6 +6,8 @@ import { createSeenReport } from './seen-report.ts';
 const ACK_EVERY_MS = 200;
 /** A server that cannot write answers nothing; what was sent to it is sent again after this time. */
 const ACK_RETRY_MS = 10_000;
+
+const GLASS_AFTER_MS = 500;
 
 type Seen = { order_id: string; rev: number };
 
@@ -17,6 +20,8 @@ export type ScreenReport = {
   touched(seen: Seen | undefined): void;
   /** The state moved: the cursor is owed too. */
   scheduleAck(): void;
+  /** Sent half a second after it has changed, and again on a new link; the beats go without it [MI3]. */
+  glass(next: ScreenGlass): void;
   /** A new link: what is owed and what is on the screen is reported again. An older server confirms nothing. */
   welcomed(confirmsAcks: boolean): void;
   /** The server has written the acknowledgement with this number. */
@@ -45,6 +50,8 @@ export function createScreenReport({ clock, nowIso, position, revOf, send }: Scr
     last_touch_at: null,
     lost_commands: 0,
   };
+  let glass: ScreenGlass | null = null;
+  let isGlassPlanned = false;
   let cancel: (() => void) | null = null;
   let isRetryPlanned = false;
   let confirmsAcks = false;
@@ -68,6 +75,17 @@ export function createScreenReport({ clock, nowIso, position, revOf, send }: Scr
     clock.after(ACK_RETRY_MS, () => {
       isRetryPlanned = false;
       if (seen.resend()) scheduleAck();
+    });
+  }
+
+  /** Without a link it waits for the next welcome. */
+  function planGlass(): void {
+    if (isGlassPlanned || glass === null) return;
+    isGlassPlanned = true;
+    clock.after(GLASS_AFTER_MS, () => {
+      isGlassPlanned = false;
+      const cursor = position()?.cursor;
+      if (cursor !== undefined && glass !== null) send({ t: 'beat_ack', n: 0, cursor, report: device, glass });
     });
   }
 
@@ -95,9 +113,15 @@ export function createScreenReport({ clock, nowIso, position, revOf, send }: Scr
       scheduleAck();
     },
     scheduleAck,
+    glass(next) {
+      if (JSON.stringify(next) === JSON.stringify(glass)) return;
+      glass = next;
+      planGlass();
+    },
     welcomed(doesConfirm) {
       confirmsAcks = doesConfirm;
       seen.replay();
+      planGlass();
       scheduleAck();
     },
     confirmed: seen.settled,

@@ -25,7 +25,8 @@ const NEVER_FROM_CACHE = [
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 const shell = createHandlerBoundToURL('/index.html');
-registerRoute(new NavigationRoute(shell, { allowlist: [/^\/kiosk(\/|$)/] }));
+// Its own answer lets a page of ours show a mirror in a frame; the cached shell refuses every frame [MI7].
+registerRoute(new NavigationRoute(shell, { allowlist: [/^\/kiosk(\/|$)/], denylist: [/^\/kiosk\/mirror\//] }));
 // The back-office's chunks are the server's of the day: a page of an older build would ask for ones that are gone.
 registerRoute(
   new NavigationRoute((input) => fetch(input.request).catch(() => shell(input)), { denylist: NEVER_FROM_CACHE }),

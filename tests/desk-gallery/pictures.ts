@@ -10,6 +10,7 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   restaurantId: STORE.id,
   device: { id: '01990000-0000-7000-8000-00000000000d', name: '厨房屏 1' },
   settings: DEFAULT_SCREEN_SETTINGS,
+  message: null,
   store: STORE,
   dishes: { version: 0, off: [] },
   orders: CALM.map((order) => shown(order)),

@@ -13,7 +13,7 @@ test.afterEach(async () => server.stop());
 
 const SLOWED = 12;
 /** Of these chunks every desk loads both, after the board. */
-const LATE = /assets\/(desk-keys|print-keeper)-/;
+const LATE = /assets\/(late|calls)-/;
 
 test('a slow screen paints its board before it requests anything else', async () => {
   const { page, context } = await openScreen();

@@ -41,3 +41,24 @@ test("the desk's chunks carry no code of the back-office", () => {
     ),
   ).toEqual([]);
 });
+
+/** Words of the other language, and what only another kind of screen starts with. */
+const NOT_LOADED = /\/(words-en|kiosk)-|\/office\/|(phone-board|pairing-screen|numbers-screen)-/;
+
+test('what the desk loads after its first board comes in at most five chunks', () => {
+  const manifest = JSON.parse(readFileSync('dist/web/build-manifest.json', 'utf8')) as Manifest;
+  const first = new Set([DESK]);
+  for (const key of first) for (const next of manifest[key]?.imports ?? []) first.add(next);
+  const seed: Manifest = { ...manifest, 'index.html': { file: '' } };
+  const late = [...chunksOf(seed, DESK)]
+    .filter((key) => !first.has(key))
+    .map((key) => manifest[key]?.file ?? '')
+    .filter((file) => file.endsWith('.js') && !NOT_LOADED.test(file));
+  expect(late.map((file) => file.replace(/.*\/(\w+)-.*/, '$1')).toSorted()).toEqual([
+    'calls',
+    'late',
+    'lib',
+    'storage',
+    'words',
+  ]);
+});

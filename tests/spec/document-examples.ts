@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallSpec } from '#contract/http/call.ts';
 import type { ApiDocument } from '#server/http/document/build-document.ts';
-import type { Operation, Parameter } from '#server/http/document/operation.ts';
+import type { OkResponse, Operation, Parameter } from '#server/http/document/operation.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'reply';
 const PLACE_OF = { params: 'path', query: 'query', headers: 'header' } as const;
@@ -22,8 +22,8 @@ function parametersOf(operation: Operation, { components }: ApiDocument, place: 
 }
 
 function replyOf({ responses }: Operation, { components }: ApiDocument): unknown {
-  const response = responses['200'];
-  const content = response !== undefined && 'content' in response ? response.content['application/json'] : undefined;
+  const response = find<OkResponse>(responses['200'] ?? { $ref: '' }, components.responses);
+  const content = response?.content['application/json'];
   const [shared] = Object.values(content?.examples ?? {});
   const example = shared === undefined ? content?.example : find(shared, components.examples as never);
   const envelope = (shared === undefined ? example : (example as { value: unknown } | undefined)?.value) as

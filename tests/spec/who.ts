@@ -247,6 +247,9 @@ export const WHO: Readonly<Record<string, string>> = {
   // People who take phone orders see whether the kitchen is listening, and may ring it.
   'GET /app/v1/device/get_list': 'AOS',
   'POST /app/v1/device/ring': 'AOS',
+  'GET /app/v1/device/mirror': 'AOS',
+  'POST /app/v1/device/send_message': 'AOS',
+  'POST /app/v1/device/answer_message': 'D',
   'POST /app/v1/device/update': 'AOD',
   'POST /app/v1/device/delete': 'AOD',
   'GET /app/v1/device/get_own': 'D',

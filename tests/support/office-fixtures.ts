@@ -175,6 +175,8 @@ export const aScreen = (change: Partial<Device> = {}): Device => ({
   name: '前厨',
   prep_chips: [10, 20, 30],
   checked: null,
+  glass: null,
+  message: null,
   kind: 'screen',
   build: '0.1.0',
   created_at: '2026-11-20T10:00:00.000Z',

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { ScreenGlassSchema } from '../../domain/screen-glass.ts';
+import { ScreenMessageSchema } from '../../domain/screen-message.ts';
 import { ScreenChangeSchema, ScreenSettingsSchema } from '../../domain/screen-settings.ts';
 import { DeviceReportSchema } from '../../live.ts';
 import { defineCall } from '../call.ts';
@@ -31,6 +33,9 @@ export const DeviceSchema = z.extend(ScreenSettingsSchema, {
   cursor: z.nullable(z.int()),
   head: z.nullable(z.int()),
   state: z.nullable(DeviceReportSchema),
+  /** Null from a page of an older version. */
+  glass: z.nullable(ScreenGlassSchema),
+  message: z.nullable(ScreenMessageSchema),
   checked: z.nullable(DeviceCheckSchema),
 });
 export type Device = z.infer<typeof DeviceSchema>;

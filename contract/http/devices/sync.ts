@@ -3,7 +3,8 @@ import { IdSchema } from '../../domain/basics.ts';
 import { ClientFrameSchema, ServerFrameSchema } from '../../live.ts';
 import { defineCall } from '../call.ts';
 
-const FramesSchema = z.object({ frames: z.array(ServerFrameSchema) });
+/** Frames for a screen, in their order. */
+export const FramesSchema = z.object({ frames: z.array(ServerFrameSchema) });
 
 /** The HTTP lane, downstream: waits at most 4 s for events and always ends with a beat. */
 export const pollSyncCall = defineCall({

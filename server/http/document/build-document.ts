@@ -1,5 +1,5 @@
 import type { CallSpec } from '#contract/http/call.ts';
-import { failuresOf, type FailureResponse } from './failure-responses.ts';
+import { failuresOf } from './failure-responses.ts';
 import { INFO } from './info.ts';
 import { jsonSchemasOf, type CallShapes, type JsonSchema } from './json-schemas.ts';
 import { NAMED_SCHEMAS } from './named-schemas.ts';
@@ -11,12 +11,13 @@ import {
   requestOf,
   summaryOf,
   type Example,
+  type OkResponse,
   type Operation,
   type Parameter,
 } from './operation.ts';
 import { makeSampler } from './sample.ts';
 import { SECURITY_SCHEMES, securityOf } from './security.ts';
-import { makeShelf } from './shelf.ts';
+import { makeShelf, type Reference } from './shelf.ts';
 import { tagOf, TAGS } from './tags.ts';
 import { WRITTEN_EXAMPLES, type CallExample } from './written-examples.ts';
 
@@ -29,7 +30,7 @@ export type ApiDocument = {
   components: {
     securitySchemes: typeof SECURITY_SCHEMES;
     schemas: Record<string, JsonSchema>;
-    responses: Record<string, FailureResponse>;
+    responses: Record<string, OkResponse>;
     parameters: Record<string, Parameter>;
     examples: Record<string, Example>;
   };
@@ -62,10 +63,29 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
   const { components, shapes } = jsonSchemasOf(calls, NAMED_SCHEMAS);
   const sample = makeSampler(components);
   const [responses, parameters, examples] = [
-    makeShelf<FailureResponse>('responses'),
+    makeShelf<OkResponse>('responses'),
     makeShelf<Parameter>('parameters'),
     makeShelf<Example>('examples'),
   ];
+
+  const replies = new Map<string, number>();
+  for (const { name } of calls) {
+    const key = JSON.stringify(shapes.get(name)?.reply);
+    replies.set(key, (replies.get(key) ?? 0) + 1);
+  }
+
+  /** A reply that several calls give stands in the document once. */
+  function answerOf(spec: CallSpec, reply: JsonSchema, data: unknown): OkResponse | Reference {
+    const response: OkResponse = {
+      description: 'OK',
+      content: { 'application/json': contentOf(spec, reply, data) },
+    };
+    if ((replies.get(JSON.stringify(reply)) ?? 0) < 2) return response;
+    return responses.put(
+      reply.$ref?.split('/').at(-1) ?? `ok_${Object.keys(reply.properties ?? {}).join('_')}`,
+      response,
+    );
+  }
 
   /** A reply that is a named schema uses the shared example of that schema. */
   function contentOf(spec: CallSpec, reply: JsonSchema, data: unknown) {
@@ -84,7 +104,6 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       SHARED_PARAMETERS.has(parameter.name) ? parameters.put(parameter.name, parameter) : parameter,
     );
     const requestBody = requestOf(spec, parts, example);
-    const content = { 'application/json': contentOf(spec, parts.reply ?? {}, example.reply) };
     return {
       operationId: spec.name,
       tags: [tagOf(spec.name)],
@@ -93,7 +112,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       security: securityOf(spec),
       ...(listed.length === 0 ? {} : { parameters: listed }),
       ...(requestBody === undefined ? {} : { requestBody }),
-      responses: { 200: { description: 'OK', content }, ...failuresOf(spec, responses) },
+      responses: { 200: answerOf(spec, parts.reply ?? {}, example.reply), ...failuresOf(spec, responses) },
     };
   }
 

@@ -62,7 +62,7 @@ const isTrouble = ({ may }: CallSpec, code: ErrorCode): boolean =>
   TROUBLE.includes(code) && !(code === 'throttled' && mayDo('channel', may));
 
 /** A call's failures by status, each a response that calls share, named by its first code. */
-export function failuresOf(spec: CallSpec, shelf: Shelf<FailureResponse>): Record<string, Reference> {
+export function failuresOf(spec: CallSpec, shelf: Pick<Shelf<FailureResponse>, 'put'>): Record<string, Reference> {
   const failures: Record<string, Reference> = { default: shelf.put('trouble', responseOf(TROUBLE)) };
   for (const [status, [first, ...others]] of byStatus(errorsOf(spec).filter((code) => !isTrouble(spec, code)))) {
     if (first === undefined) continue;

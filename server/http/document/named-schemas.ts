@@ -97,6 +97,9 @@ import { LimitSubjectSchema } from '#contract/http/platform/limit.ts';
 import { AuditEntrySchema, AuditThingSchema } from '#contract/http/platform/audit.ts';
 import { envelopeOf, FailureSchema, FieldErrorSchema } from '#contract/http/call.ts';
 import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#contract/http/orders/channel.ts';
+import { FramesSchema } from '#contract/http/devices/sync.ts';
+import { ScreenGlassSchema } from '#contract/domain/screen-glass.ts';
+import { ScreenMessageSchema } from '#contract/domain/screen-message.ts';
 import { CalledNumberSchema } from '#contract/http/devices/numbers.ts';
 import { DeviceCheckSchema, DeviceSchema, DeviceSettingsSchema } from '#contract/http/devices/device.ts';
 import {
@@ -198,6 +201,9 @@ const TABLE = {
   DeliveryTroubleSchema,
   DeskDishesSchema,
   DeskStoreSchema,
+  FramesSchema,
+  ScreenGlassSchema,
+  ScreenMessageSchema,
   DeviceCheckSchema,
   DeviceReportSchema,
   DeviceSchema,

@@ -12,6 +12,8 @@ export type Parameter = { name: string; in: Place; required?: true; schema: Json
 export type Example = { value: unknown };
 type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?: Record<string, Reference> }>;
 
+export type OkResponse = { description: string; content: Content };
+
 /** One call as an OpenAPI operation. */
 export type Operation = {
   operationId: string;
@@ -21,7 +23,7 @@ export type Operation = {
   security: ReturnType<typeof securityOf>;
   parameters?: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content: Content } | Reference>;
+  responses: Record<string, OkResponse | Reference>;
 };
 
 const REPLY: JsonSchema = { $ref: '#/components/schemas/Reply' };

@@ -7,6 +7,7 @@ import {
   updateDeviceCall,
   type DeviceSettings,
 } from '#contract/http/devices/device.ts';
+import { messageDeviceCall } from '#contract/http/devices/mirror.ts';
 import { call } from '../../lib/api.ts';
 
 /** Screens report by their beats; between two notices their state is read again this often. */
@@ -53,6 +54,14 @@ export function useRingDevice(restaurantId: string) {
   return useMutation({
     mutationFn: (deviceId: string) =>
       call(ringDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId } }),
+  });
+}
+
+export function useMessageDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: ({ deviceId, text }: { deviceId: string; text: string }) =>
+      call(messageDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, text } }),
+    onSuccess: useRefreshDevices(restaurantId),
   });
 }
 

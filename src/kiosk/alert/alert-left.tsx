@@ -46,7 +46,7 @@ export function AlertLeft({ alarms, first }: { alarms: readonly Alarm[]; first: 
       </p>
       <LostLine />
       <ul
-        className={rest.length > 4 ? 'alert-queue many' : 'alert-queue'}
+        className={rest.length > 4 ? `alert-queue many${rest.length > 24 ? ' crowd' : ''}` : 'alert-queue'}
         aria-label={t('alert.queue')}
         data-testid="alert-queue"
       >

@@ -50,6 +50,11 @@ export function PinSheet({ act, onPerson, onBack }: PinSheetProps) {
     return layer.current === null ? undefined : blindAtFirst(layer.current);
   }, []);
   const title = t(`title.${act}`);
+  const isTrouble = !isBusy && (waitSeconds > 0 || trouble !== null);
+  const wordsOf = (): string => {
+    if (waitSeconds > 0) return t('wait', { n: waitSeconds });
+    return trouble === null ? t('hint') : t(`trouble.${trouble}`);
+  };
   return (
     <div className="reason-scrim">
       <section
@@ -70,8 +75,8 @@ export function PinSheet({ act, onPerson, onBack }: PinSheetProps) {
               {'●'.repeat(pin.length)}
               <i>{'○'.repeat(Math.max(0, PIN_LENGTHS.least - pin.length))}</i>
             </output>
-            <p className="person-trouble" role="alert">
-              {waitSeconds > 0 ? t('wait', { n: waitSeconds }) : trouble === null ? t('hint') : t(`trouble.${trouble}`)}
+            <p className={isTrouble ? 'person-trouble is-bad' : 'person-trouble'} role={isTrouble ? 'alert' : 'status'}>
+              {isBusy ? t('checking') : wordsOf()}
             </p>
             <div className="person-pad" inert={waitSeconds > 0 || isBusy}>
               <NumberPad query={pin} onQuery={setPin} />
@@ -111,10 +116,10 @@ function WithoutLink({ act, onPerson }: Omit<PinSheetProps, 'onBack'>) {
             {name}
           </button>
         ))}
-        <button type="button" className="button line" data-testid="pin-unnamed" onClick={() => onPerson()}>
-          {t('unnamed')}
-        </button>
       </div>
+      <button type="button" className="button line" data-testid="pin-unnamed" onClick={() => onPerson()}>
+        {t('unnamed')}
+      </button>
     </>
   );
 }

@@ -10,6 +10,8 @@ const isOpenIn = (layout: BoardLayout, choice: 'open' | 'shut' | 'auto'): boolea
 
 export const useIsRailOpen = (layout: BoardLayout): boolean => isOpenIn(layout, useCell(chosen));
 export const isRailOpenNow = (): boolean => isOpenIn(layoutNow(), chosen.get());
+/** As another screen has it. */
+export const showRail = (isOpen: boolean): void => chosen.show(isOpen ? 'open' : 'shut');
 export const openRail = (isOpen: boolean): void => chosen.set(isOpen ? 'open' : 'shut');
 
 /** The dish whose tickets are pointed out, by its key in the rail. */

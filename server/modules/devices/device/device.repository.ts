@@ -27,6 +27,8 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   cursor: row.cursor,
   head,
   state: fromJsonOr(row.state, null),
+  glass: fromJsonOr(row.glass, null),
+  message: fromJsonOr(row.message, null),
   checked: fromJsonOr(row.checked, null),
 });
 
@@ -39,6 +41,8 @@ export const newDeviceRow = (
   gain: DEFAULT_SCREEN_SETTINGS.gain,
   prep_chips: toJson(DEFAULT_SCREEN_SETTINGS.prep_chips),
   preferences: null,
+  glass: null,
+  message: null,
   checked: null,
   build: null,
   cursor: null,

@@ -25,6 +25,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { ACCOUNT_RULE, clearTries, takeTry } from '../../people/throttle/throttle.repository.ts';
 import { findDevice, isOnlineAt, headSeq, listDevices, presentDevice, updateDevice } from './device.repository.ts';
+import { takeCallTry } from './call-screen.service.ts';
 import { changeSettings } from './settings.service.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.service.ts';
 
@@ -94,6 +95,9 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
     if (device === undefined) throw new CallError('not_found');
     const { name: rung_by } = actorOf(identity);
     await context.store.transact(restaurant_id, async (live) => {
+      if (!(await takeCallTry(live.tx, device_id, clock.now()))) throw new CallError('throttled');
+      const entry = { restaurant_id, actor: actorOf(identity), action: 'device.ring', target: device_id };
+      await audit(context, live.tx, { ...entry, after: { name: device.name } });
       live.emit({ type: 'device.changed', body: { device_id, name: device.name, change: 'renamed', rung_by } });
     });
     return { reached: isOnlineAt(device.last_seen_at, clock.now()) };

@@ -51,7 +51,9 @@ const facts = (name: string, { version: _version, ...settings }: ScreenSettings)
 /** What the kitchen's screen last reported is not said of one that customers look at. */
 const kindOf = (row: Row<'device'>, { view }: ScreenSettings): Partial<Row<'device'>> => {
   const kind = view === 'ready' ? FOR_CUSTOMERS : 'screen';
-  return row.kind === kind || row.kind === 'guest' ? {} : { kind, state: null, cursor: null };
+  return row.kind === kind || row.kind === 'guest'
+    ? {}
+    : { kind, state: null, glass: null, message: null, cursor: null };
 };
 
 /** Refuses a printer of another restaurant as not found. */

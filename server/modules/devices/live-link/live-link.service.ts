@@ -1,6 +1,7 @@
 import { kitchenSettings } from '#contract/domain/screen-settings.ts';
 import type { ClientFrame } from '#contract/live.ts';
 import { isoNow } from '../../../base/clock.ts';
+import { fromJsonOr } from '../../../db/json.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import {
@@ -36,6 +37,7 @@ export async function identifyDevice(context: Context, token: string): Promise<D
         restaurant_id: row.restaurant_id,
         name: row.name,
         settings: settingsOf(row),
+        message: fromJsonOr(row.message, null),
       };
 }
 
@@ -47,6 +49,7 @@ export const authenticatedScreen = (device: DeviceIdentity): Authenticated => ({
     kind: 'screen',
     actor: actorOf(device),
     settings: kitchenSettings(device.settings),
+    message: device.message,
   },
   credential: { kind: 'device', id: device.device_id },
 });

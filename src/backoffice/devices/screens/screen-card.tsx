@@ -1,14 +1,14 @@
 import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
 import type { Device } from '#contract/http/devices/device.ts';
-import { useRingDevice } from '../../../data/devices/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
-import { Icon } from '../../../ui/icons.tsx';
-import { toaster } from '../../../ui/toaster.tsx';
+import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { useNow } from '../../../ui/use-now.ts';
 import { Card } from '../../kit/card.tsx';
 import { useWords } from '../../use-words.ts';
-import { screenFacts, type ScreenFact } from './screen-facts.ts';
+import { RingButton } from './ring-button.tsx';
+import { FactList } from './screen-fact-list.tsx';
 
 const TICK_MS = 5_000;
 
@@ -20,15 +20,6 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
   const now = useNow(TICK_MS);
   // It takes no ring and reports no state.
   const isForCustomers = screen.view === 'ready';
-  const ring = useRingDevice(screen.restaurant_id);
-  const ringIt = (): void =>
-    ring.mutate(screen.id, {
-      onSuccess: ({ reached }) =>
-        toaster.create({
-          type: reached ? 'success' : 'error',
-          title: t(reached ? 'screens.rung' : 'screens.not_reached', { name: screen.name }),
-        }),
-    });
   return (
     <Card
       title={screen.name}
@@ -68,12 +59,15 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
       }
       actions={
         <>
-          {isForCustomers ? null : (
-            <Button disabled={ring.isPending} onClick={ringIt}>
-              <Icon name="bell" />
-              {t('screens.ring')}
+          {screen.kind === 'screen' && !isForCustomers ? (
+            <Button asChild>
+              <Link to={`/screens/${screen.id}/see`}>
+                <OfficeIcon name="screen" />
+                {t('mirror.see')}
+              </Link>
             </Button>
-          )}
+          ) : null}
+          {isForCustomers ? null : <RingButton screen={screen} />}
           <Button onClick={onSet}>{t('screen.settings')}</Button>
           <Button look="danger" onClick={onRevoke}>
             {t('screens.revoke')}
@@ -81,11 +75,7 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
         </>
       }
     >
-      <ul data-field="device.state">
-        {screenFacts(screen, now).map((fact) => (
-          <FactLine key={fact.key} fact={fact} />
-        ))}
-      </ul>
+      <FactList screen={screen} now={now} />
     </Card>
   );
 }
@@ -110,22 +100,5 @@ function LastCheck({ checked }: Pick<Device, 'checked'>) {
     <chakra.p textStyle="helper" color={bad.length === 0 ? 'fg.muted' : 'zhu.fg'} data-field="device.checked">
       {parts.join(' · ')}
     </chakra.p>
-  );
-}
-
-const FACT_LOOKS = {
-  ok: { icon: 'check', color: 'fg.muted' },
-  soon: { icon: 'triangle', color: 'amber.fg' },
-  late: { icon: 'octagon', color: 'zhu.fg' },
-} as const;
-
-function FactLine({ fact }: { fact: ScreenFact }) {
-  const { t } = useWords();
-  const { icon, color } = FACT_LOOKS[fact.tone];
-  return (
-    <chakra.li display="flex" alignItems="center" gap="1.5" color={color}>
-      <Icon name={icon} />
-      {t(`screen_fact.${fact.key}`, fact.values)}
-    </chakra.li>
   );
 }
