@@ -6,7 +6,7 @@ import { readSnapshot } from '../../../live/sql-live-store.ts';
 import type { Context } from '../../context.ts';
 import { readAnyDeskContents } from '../../orders/order/desk-contents.repository.ts';
 import { audit } from '../audit/audit.service.ts';
-import { verifyLogs, type LogFault } from './verify-logs.ts';
+import { verifyLogs, type LogFault } from './verify-logs.service.ts';
 
 type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'>;
 
