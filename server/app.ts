@@ -165,6 +165,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     runCommand: (identity, command) => runLinkCommand(context, identity, command),
     canStore: () => faultNow() === undefined,
+    clockOffMs: () => clocks.trouble()?.offMs,
+    gaveUp: (silenceMs) => context.meters.detections.observe(silenceMs / 1_000),
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,

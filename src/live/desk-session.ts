@@ -46,6 +46,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let { isMemoryOnly } = opened;
   let isUpdateWanted = false;
   let lostCommands = 0;
+  let serverClockOff: number | null = null;
   let lastTick = clock.mono();
   let auditedCursor: number | null = null;
   let view: DeskView | null = null;
@@ -181,8 +182,16 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   function beaten(lane: Lane, frame: FrameOf<'beat'>): void {
     if (hasClockJumped()) wake();
     read(lane, frame);
+    serverClockOff = frame.clock_off_ms ?? null;
     if (lane === socket || socket.state().phase !== 'live') {
-      report.merge({ queue: outbox.rows().length, clock_drift_ms: time.offset(), lost_commands: lostCommands });
+      const [oldest] = outbox.rows();
+      const queue_since = oldest === undefined ? null : new Date(oldest.created_at).toISOString();
+      report.merge({
+        queue: outbox.rows().length,
+        queue_since,
+        clock_drift_ms: time.offset(),
+        lost_commands: lostCommands,
+      });
       lane.send({ t: 'beat_ack', n: frame.n, cursor: reader.state?.cursor ?? 0, report: report.device() });
     }
     plan.beaten(lane);
@@ -287,6 +296,8 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       isUpdateWanted,
       lostCommands,
       clockOffset: time.offset(),
+      isClockMeasured: time.isTrusted(),
+      serverClockOff,
       serverNow: time.now(),
       monoNow: clock.mono(),
       startedAt,

@@ -29,6 +29,8 @@ export type DeskViewInput = {
   isUpdateWanted: boolean;
   lostCommands: number;
   clockOffset: number;
+  isClockMeasured: boolean;
+  serverClockOff: number | null;
   serverNow: number;
   monoNow: number;
   startedAt: number;
@@ -83,6 +85,8 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       queue: rows.length,
       isMemoryOnly,
       clockOffset,
+      isClockMeasured: input.isClockMeasured,
+      serverClockOff: input.serverClockOff,
       isUpdateWanted,
       lostCommands,
     };
