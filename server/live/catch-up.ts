@@ -56,7 +56,13 @@ export function beatFrame(
   const server_now = new Date(feed.checkedAt()).toISOString();
   const clock_off_ms = clockOffMs();
   return {
-    ...{ t: 'beat', n, epoch, head: seq, open, hash, server_now },
+    t: 'beat',
+    n,
+    epoch,
+    head: seq,
+    open,
+    hash,
+    server_now,
     ...(canStore() ? {} : { cannot_store: true }),
     ...(clock_off_ms === undefined ? {} : { clock_off_ms }),
   };
