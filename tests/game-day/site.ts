@@ -46,11 +46,13 @@ function startCook(screens: readonly DeskClient[]): () => void {
   return () => clearInterval(timer);
 }
 
-async function untilSettled(oracle: LogOracle, screens: readonly DeskClient[]): Promise<void> {
+/** The log and its head at a moment at which every screen is there; a courier or a clock may move it between two looks. */
+async function settled(oracle: LogOracle, screens: readonly DeskClient[], since: number) {
   for (;;) {
     await untilProven(oracle, screens, PROVEN_WITHIN_MS);
-    const { seq } = await oracle.head();
-    if (screens.every(({ desk }) => desk.position()?.cursor === seq)) return;
+    const [events, head] = [await oracle.after(since), await oracle.head()];
+    if (events.at(-1)?.seq === head.seq && screens.every(({ desk }) => desk.position()?.cursor === head.seq))
+      return { events, head };
   }
 }
 
@@ -92,8 +94,7 @@ export async function openSite(ends: Ends, { processes, env, target, ordersPerSe
     async verdict() {
       await stream.finish();
       stopCook();
-      await untilSettled(oracle, screens);
-      const [events, head] = [await oracle.after(since), await oracle.head()];
+      const { events, head } = await settled(oracle, screens, since);
       const acknowledged = new Map([...stream.acknowledged, ...besides]);
       const wrong = [
         ...judgeLog(events, since, acknowledged),
