@@ -102,9 +102,9 @@ function assertUsable(config: Config): void {
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const asked = readConfig(process.env, process.argv.slice(2));
   const strange = unknownSettings(process.env);
   if (strange.length > 0) process.stderr.write(`${strange.join('\n')}\n`);
+  const asked = readConfig(process.env, process.argv.slice(2));
   assertUsable(asked);
   if (asked.isCheck) return say('The settings are usable.');
   const { config, authorityPath } = await withLanTls(asked);

@@ -1,9 +1,12 @@
-import type { EndedList } from '../../../base/ended-list.ts';
+import type { EndedKind, EndedList } from '../../../base/ended-list.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { rightsOfPeople, rightsOfRole, type Right } from './held-rights.repository.ts';
 
 /** Whose rights a change may end: people by their ids, one of a restaurant's own roles. */
 type Watched = { people?: readonly string[]; role?: { restaurant_id: string; id: string } };
+
+/** What can be given again as it was; a password, a passkey or a PIN is another one each time. */
+const GIVEN_AGAIN: ReadonlySet<EndedKind> = new Set(['account', 'place', 'line']);
 
 const rightsNow = async (tx: Tx, { people = [], role }: Watched): Promise<Right[]> => [
   ...(await rightsOfPeople(tx, people)),
@@ -37,6 +40,6 @@ export async function changeRights<T>(
     return { result, gone, gained };
   });
   for (const { kind, value } of done.gone) await ended.tryToNote(kind, value);
-  for (const { value } of done.gained) await ended.tryToNote('back', value);
+  for (const { kind, value } of done.gained) if (GIVEN_AGAIN.has(kind)) await ended.tryToNote('back', value);
   return done.result;
 }
