@@ -45,6 +45,7 @@ export const ERRORS = {
   /** Nothing new is accepted until there is room again; what began is finished. */
   disk_full: { status: 503, message: 'the disk of the server is full' },
   disk_failing: { status: 503, message: 'the disk of the server takes no writes' },
+  key_missing: { status: 503, message: 'the master key of this installation is not here' },
   clock_off: { status: 503, message: 'the clock of the server is wrong' },
   unavailable: { status: 503, message: 'the server is not ready' },
 } as const satisfies Record<string, { status: number; message: string }>;

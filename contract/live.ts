@@ -24,6 +24,8 @@ export const DeviceReportSchema = z.object({
   printer: z.nullable(z.string()),
   clock_drift_ms: z.number(),
   queue: z.int(),
+  /** Since when the oldest of these taps waits; absent from older screens. */
+  queue_since: z.optional(z.nullable(InstantSchema)),
   last_touch_at: z.nullable(InstantSchema),
   lost_commands: z.int(),
 });
@@ -150,6 +152,8 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
     server_now: InstantSchema,
     /** The server cannot store: no new order can come in [ST3]. */
     cannot_store: z.optional(z.boolean()),
+    /** The server's clock minus that of its database or of the screens, ms, where it is notably off [CK3]. */
+    clock_off_ms: z.optional(z.number()),
   }),
   z.object({ t: z.literal('probe_ack'), n: z.int(), server_now: InstantSchema }),
   /** The marks of the acknowledgement with this number are in the database. */

@@ -1,7 +1,10 @@
+import { pino } from 'pino';
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
+import { createEndedList } from '#server/base/ended-list.ts';
 import { addressForLinks } from '#server/base/kept-address.ts';
 import { randomIds } from '#server/base/ids.ts';
+import { findMasterKeys } from '#server/base/master-key.ts';
 import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
 import { resetAccount } from '#server/modules/people/user/reset-account.service.ts';
 import { runCommand, say, UsageError } from './lib/command.ts';
@@ -25,7 +28,11 @@ process.exitCode = await runCommand({
     const database = await openInstalled(config);
     try {
       const input = { removesTwoFactor: values['two-factor'], origin: addressForLinks(config) };
-      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds }, mail, input);
+      const keys = findMasterKeys(config.masterKey, config.dataDir);
+      if (keys === undefined)
+        throw new Error('the master key is not here: set MASTER_KEY, or DATA_DIR/keys/master.key');
+      const ended = createEndedList({ path: config.endedList, keys, clock: systemClock, log: pino() });
+      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds, ended }, mail, input);
       if (reset === undefined) throw new Error(`no account has the address ${mail}`);
       if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);
       else say(reset.hadTwoFactor ? 'the second factor is off' : 'there was no second factor');

@@ -19,8 +19,11 @@ An encrypted one needs its key in BACKUP_KEY or BACKUP_KEY_FILE.
 function whatEnded({ endedAgain }: Pick<Restored, 'endedAgain'>, path: string): string {
   if (endedAgain === undefined)
     return `there is no list of what ended (${path}): repeat what was erased and revoked since the backup`;
-  const { customers, screens, channels, printers, passkeys, people } = endedAgain;
-  return `ended again, by the list ${path}: ${customers} customers erased, ${screens} screens, ${channels} keys of channels, ${printers} of printers, ${passkeys} passkeys, ${people} people`;
+  const { customers, channels, printers, ...rest } = endedAgain;
+  const counts = { 'customers erased': customers, 'keys of channels': channels, 'keys of printers': printers, ...rest };
+  const found = Object.entries(counts).filter(([, count]) => count > 0);
+  const said = found.length === 0 ? 'nothing' : found.map(([what, count]) => `${count} ${what}`).join(', ');
+  return `ended again, by the list ${path}: ${said}`;
 }
 
 /** For a database that is back by other means. */

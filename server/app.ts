@@ -71,6 +71,8 @@ export type AppOptions = {
   bus: HintBus;
   /** Whether the bus reaches other processes now; undefined where it is this process's own. */
   areHintsUp?: (() => boolean) | undefined;
+  /** Master keys that the database names and that are not here [IN10]. */
+  missingKeys?: readonly string[] | undefined;
   /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
   databaseTime: () => Promise<number | undefined>;
   /** Where traces are switched on. */
@@ -164,6 +166,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     book,
     runCommand: (identity, command) => runLinkCommand(context, identity, command),
     canStore: () => faultNow() === undefined,
+    clockOffMs: () => clocks.trouble()?.offMs,
+    gaveUp: (silenceMs) => context.meters.detections.observe(silenceMs / 1_000),
     now: clock.now,
     newId: ids.next,
     minBuild: options.minBuild,
@@ -271,7 +275,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     links,
     orderNotices,
   });
-  serveHealth(app, { database, storage, worker, areHintsUp: options.areHintsUp, clock, clocks });
+  const { areHintsUp, missingKeys = [] } = options;
+  serveHealth(app, { database, storage, worker, areHintsUp, clock, clocks, missingKeys });
   if (options.traces !== undefined) {
     book.onPainted(options.traces.painted);
     traceRequests(app, options.traces, clock);

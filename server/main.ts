@@ -102,9 +102,9 @@ function assertUsable(config: Config): void {
 
 async function main(): Promise<void> {
   keepFilesPrivate();
-  const asked = readConfig(process.env, process.argv.slice(2));
   const strange = unknownSettings(process.env);
   if (strange.length > 0) process.stderr.write(`${strange.join('\n')}\n`);
+  const asked = readConfig(process.env, process.argv.slice(2));
   assertUsable(asked);
   if (asked.isCheck) return say('The settings are usable.');
   const { config, authorityPath } = await withLanTls(asked);
@@ -124,6 +124,8 @@ async function main(): Promise<void> {
       : connectRedisHints(config.redisUrl, local, onError, () => log.info('Redis is connected'));
   const { traceEndpoint } = config;
   const traces = traceEndpoint === undefined ? undefined : await createOtlpTraces(traceEndpoint);
+  const keys = loadMasterKeys(config.masterKey, config.dataDir);
+  const missingKeys = await findMissingKeys({ database, keys, clock: systemClock });
   const laidan = await buildApp({
     database,
     reserve: config.databaseUrl === undefined ? createDiskReserve(config.dataDir) : undefined,
@@ -135,7 +137,8 @@ async function main(): Promise<void> {
     meters,
     traces,
     log,
-    keys: loadMasterKeys(config.masterKey, config.dataDir),
+    keys,
+    missingKeys,
     cards: { mode: vaultMode(config, isDemo), retentionDays: config.cardRetentionDays },
     config,
     webRoot: join(process.cwd(), 'dist', 'web'),
@@ -153,11 +156,10 @@ async function main(): Promise<void> {
     await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not taken'));
     await database.close();
   });
-  const missingKeys = await findMissingKeys(laidan.context);
   if (missingKeys.length > 0)
     log.error(
-      { keys: missingKeys, here: [...laidan.context.keys.byId.keys()] },
-      'this database was encrypted with master keys that are missing here: second factors and card details may not decrypt',
+      { keys: missingKeys, here: [...keys.byId.keys()] },
+      'not ready: this database was encrypted with master keys that are missing here, so second factors and card details may not decrypt',
     );
   const notes = await prepareInstallation(laidan.context, config);
   await laidan.start();

@@ -6,8 +6,21 @@ import { isoNow, type Clock } from './clock.ts';
 import { decrypt, encrypt } from './encrypt.ts';
 import { deriveKeyRing, type KeyRing } from './key-ring.ts';
 
-/** What must not come back with a backup: `back` of a person takes their `person` back. */
-export type EndedKind = 'customer' | 'screen' | 'channel' | 'printer' | 'passkey' | 'person' | 'back';
+/** What must not come back with a backup; `back` of the same value takes it back. */
+export type EndedKind =
+  | 'customer'
+  | 'store'
+  | 'screen'
+  | 'channel'
+  | 'printer'
+  | 'person'
+  | 'account'
+  | 'place'
+  | 'line'
+  | 'password'
+  | 'passkey'
+  | 'pin'
+  | 'back';
 
 const FORMAT = 'ended-1';
 const CARRIED = 'key-1';

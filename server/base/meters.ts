@@ -56,12 +56,16 @@ export type Meters = {
   escalations: Counter<{ way: string; kind: string; outcome: string }>;
   /** Seconds of the database's statements, commits among them. */
   statements: Histogram;
+  /** Seconds of silence after which a screen's link was given up. */
+  detections: Histogram;
 };
 
 /** The channel name of phone orders; no channel row has it. */
 export const PHONE_CHANNEL = 'phone';
 
 const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+const DETECTION_SECONDS = [12, 14, 16, 18, 20, 25, 30, 60];
 
 /** The outcomes that are told before the first of them: a count that begins at 1 shows no rise. */
 const FROM_ZERO: readonly OrderOutcome[] = ['placed', 'refused', 'failed'];
@@ -70,5 +74,10 @@ export function createMeters(): Meters {
   const orders: Meters['orders'] = createCounter();
   for (const channel of [...CHANNEL_KINDS, PHONE_CHANNEL])
     for (const outcome of FROM_ZERO) orders.add({ channel, outcome }, 0);
-  return { orders, escalations: createCounter(), statements: createHistogram(STATEMENT_SECONDS) };
+  return {
+    orders,
+    escalations: createCounter(),
+    statements: createHistogram(STATEMENT_SECONDS),
+    detections: createHistogram(DETECTION_SECONDS),
+  };
 }

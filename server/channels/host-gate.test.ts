@@ -49,6 +49,21 @@ describe('[DO2] a host', () => {
     expect(await probe).toBe('ok');
   });
 
+  it('rests as long after ten failures at once as after five', async () => {
+    const clock = makeTestClock();
+    const gate = createHostGate(clock);
+    let end = (): void => undefined;
+    const held = new Promise<string>((_, reject) => {
+      end = () => reject(new Error('timed out'));
+    });
+    const running = Array.from({ length: 10 }, () => gate.pass('shop.example', () => held));
+    end();
+    await Promise.allSettled(running);
+    await expect(gate.pass('shop.example', answers)).rejects.toMatchObject({ delayMs: 30_000 });
+    clock.advance(30_000);
+    expect(await gate.pass('shop.example', answers)).toBe('ok');
+  });
+
   it('is forgotten where strangers name many', async () => {
     const clock = makeTestClock();
     const gate = createHostGate(clock);

@@ -62,8 +62,10 @@ export function createHostGate(clock: Clock): HostGate {
         state.failures = 0;
         return result;
       } catch (error) {
-        state.failures += 1;
-        if (state.failures >= FAILURES_UNTIL_REST) {
+        // What was on its way when a rest began says nothing new.
+        const isResting = state.restUntil > clock.now();
+        if (!isResting) state.failures += 1;
+        if (!isResting && state.failures >= FAILURES_UNTIL_REST) {
           const times = state.failures - FAILURES_UNTIL_REST;
           state.restUntil = clock.now() + Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** times);
         }

@@ -55,6 +55,14 @@ describe.each(AVAILABLE_DATABASES)('the health of a server on %s', (name) => {
     expect([status, data.dependencies['jobs']]).toEqual([200, { state: 'degraded', reason: 'behind', since: at }]);
   });
 
+  it('[HZ2] [IN10] is not ready without the master key that the database names', async () => {
+    await app.close();
+    app = await buildTestApp(name, { missingKeys: ['0123456789ab'] });
+    const { status, code, data } = await get('/readyz');
+    const keys = { state: 'failed', reason: 'key_missing' };
+    expect([status, code, data.dependencies['keys']]).toEqual([503, 'key_missing', keys]);
+  });
+
   it('[HZ2] is not ready when the database lacks a migration or does not answer; the process lives', async () => {
     const db = app.database.db;
     await db.schema.alterTable('migration').renameTo('migration_gone').execute();

@@ -24,6 +24,8 @@ export type HealthParts = {
   areHintsUp: (() => boolean) | undefined;
   clock: Clock;
   clocks: Pick<ClockWatch, 'trouble' | 'fault'>;
+  /** Master keys that the database names and that this process was started without. */
+  missingKeys: readonly string[];
 };
 
 const OK: Dependency = { state: 'ok' };
@@ -46,12 +48,14 @@ async function jobsState({ database, worker, clock }: HealthParts): Promise<Depe
 
 /**
  * [HZ1] `/healthz`: the process answers; of its dependencies it says what it knows without asking. [HZ2] `/readyz`: its
- * database answers too, its migrations are done, it can store, and its clock is right; else 503 with the reason. [HZ3] Both say the state of
+ * database answers too, its migrations are done, it can store, its clock is right, and it was
+ * started with the master key; else 503 with the reason. [HZ3] Both say the state of
  * each dependency: without Redis, or with jobs that wait, a server is degraded and ready.
  */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
-  const { database, storage, areHintsUp, clocks } = parts;
-  const faultNow = () => storage.fault() ?? clocks.fault();
+  const { database, storage, areHintsUp, clocks, missingKeys } = parts;
+  const hasKeys = missingKeys.length === 0;
+  const faultNow = () => storage.fault() ?? clocks.fault() ?? (hasKeys ? undefined : 'key_missing');
   let asked: { database: Dependency; jobs: Dependency } = { database: UNKNOWN, jobs: UNKNOWN };
 
   function state() {
@@ -62,7 +66,8 @@ export function serveHealth(app: FastifyInstance, parts: HealthParts): void {
     const off = clocks.trouble();
     const state = clocks.fault() === undefined ? 'degraded' : 'failed';
     const time: Dependency = off === undefined ? OK : { state, reason: `off_${off.against}` };
-    const dependencies = { ...asked, storage: stored, clock: time, ...(hints === undefined ? {} : { hints }) };
+    const keys: Dependency = hasKeys ? OK : { state: 'failed', reason: 'key_missing' };
+    const dependencies = { ...asked, storage: stored, clock: time, keys, ...(hints === undefined ? {} : { hints }) };
     const isDegraded = Object.values(dependencies).some((each) => each.state === 'degraded' || each.state === 'failed');
     return { version: VERSION, schema: SCHEMA, state: isDegraded ? 'degraded' : 'ok', dependencies };
   }

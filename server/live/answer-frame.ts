@@ -43,6 +43,10 @@ export type LiveCore = {
   runCommand: (identity: Identity, command: OrderCommand) => Promise<CommandResult>;
   /** Whether new orders can be stored; beats say so [ST3]. */
   canStore: () => boolean;
+  /** How far this process's clock is off, ms; undefined while it is right, or there is nothing to compare it with. Beats say so [CK3]. */
+  clockOffMs: () => number | undefined;
+  /** A link was given up after this silence, ms: for so long it was not known that the screen is gone [MT5]. */
+  gaveUp: (silenceMs: number) => void;
   now: () => number;
   newId: () => string;
   minBuild: string;

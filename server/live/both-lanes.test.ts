@@ -28,6 +28,8 @@ async function liveCore(events: number) {
   const core: LiveCore = {
     store,
     canStore: () => true,
+    clockOffMs: () => undefined,
+    gaveUp: () => undefined,
     feeds: {
       ...feeds,
       acquire: async (restaurantId) => {

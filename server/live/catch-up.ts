@@ -50,9 +50,20 @@ function makeSnapshotFrames(read: SnapshotRead): FrameOf<'snapshot'>[] {
 export function beatFrame(
   feed: Pick<Feed, 'head' | 'checkedAt'>,
   n: number,
-  { canStore }: { canStore: () => boolean },
+  { canStore, clockOffMs }: { canStore: () => boolean; clockOffMs: () => number | undefined },
 ): FrameOf<'beat'> {
   const { epoch, seq, open, hash } = feed.head();
   const server_now = new Date(feed.checkedAt()).toISOString();
-  return { t: 'beat', n, epoch, head: seq, open, hash, server_now, ...(canStore() ? {} : { cannot_store: true }) };
+  const clock_off_ms = clockOffMs();
+  return {
+    t: 'beat',
+    n,
+    epoch,
+    head: seq,
+    open,
+    hash,
+    server_now,
+    ...(canStore() ? {} : { cannot_store: true }),
+    ...(clock_off_ms === undefined ? {} : { clock_off_ms }),
+  };
 }

@@ -21,7 +21,8 @@ describe("a process's feed", () => {
     const feeds = createFeeds({ store: store as LogReader, bus: createHintBus(), now: () => now, onError: fail });
     const held = await feeds.acquire('r');
     if (held === null) throw new Error('no feed');
-    const beatAt = (): number => Date.parse(beatFrame(held.feed, 1, { canStore: () => true }).server_now);
+    const beatAt = (): number =>
+      Date.parse(beatFrame(held.feed, 1, { canStore: () => true, clockOffMs: () => undefined }).server_now);
     expect(beatAt()).toBe(10_000);
     now = 11_000;
     await feeds.sweep();

@@ -4,11 +4,13 @@ import type { LiveCore } from './answer-frame.ts';
 import { openLiveSession } from './live-session.ts';
 
 describe("a screen's session", () => {
-  it('[L12] drops a silent link, but does not count the time in which this process itself was stopped', () => {
+  it('[L12] [MT5] drops a silent link, but does not count the time in which this process itself was stopped', () => {
     let now = 0;
     let isClosed = false;
     // Before a hello the session uses only the core's clock.
-    const core = { now: () => now, newId: () => 's' } as LiveCore;
+    let gaveUpAfter = 0;
+    const gaveUp = (ms: number): void => void (gaveUpAfter = ms);
+    const core = { now: () => now, newId: () => 's', gaveUp } as LiveCore;
     const link = { send: () => undefined, buffered: () => 0, close: () => void (isClosed = true) };
     const session = openLiveSession(core, link, () => Promise.resolve(null));
     const beatAfter = (ms: number): boolean => {
@@ -22,5 +24,6 @@ describe("a screen's session", () => {
     let silent = 0;
     while (!beatAfter(BEAT_MS)) silent += BEAT_MS;
     expect(silent).toBe(DEAD_MS);
+    expect(gaveUpAfter).toBe(DEAD_MS + BEAT_MS);
   });
 });

@@ -202,7 +202,10 @@ export function openLiveSession(
       // This process was stopped, or its clock was set: silence during that time does not count.
       if (now - beatAt > 2 * BEAT_MS || now < beatAt) heardAt = now;
       beatAt = now;
-      if (now - heardAt > DEAD_MS) return close();
+      if (now - heardAt > DEAD_MS) {
+        core.gaveUp(now - heardAt);
+        return close();
+      }
       if (held === null || !isJoined) return;
       pump();
       beatNo += 1;

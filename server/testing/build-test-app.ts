@@ -79,7 +79,7 @@ export type TestAppOptions = {
   channel?: { auto_accept?: boolean };
   /** An existing empty database, kept after the test; otherwise the app makes its own. */
   on?: DatabaseTarget;
-} & Pick<ServerParts, 'cards' | 'log' | 'reserve' | 'areHintsUp' | 'databaseTime'>;
+} & Pick<ServerParts, 'cards' | 'log' | 'reserve' | 'areHintsUp' | 'missingKeys' | 'databaseTime'>;
 
 const DEFAULT_CONFIG = {
   dataDir: join(tmpdir(), `laidan-tests-${process.pid}`),
@@ -122,6 +122,7 @@ type ServerParts = {
   log?: FastifyBaseLogger;
   reserve?: DiskReserve;
   areHintsUp?: () => boolean;
+  missingKeys?: readonly string[];
   databaseTime?: () => Promise<number | undefined>;
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
@@ -157,6 +158,7 @@ export async function buildAppOn(
     ids: randomIds,
     bus,
     areHintsUp: parts.areHintsUp,
+    missingKeys: parts.missingKeys,
     databaseTime: parts.databaseTime ?? (async () => undefined),
     meters: createMeters(),
     log: parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),

@@ -9,7 +9,7 @@ import { createLane, type Lane } from './lane.ts';
 import { emptyReader, readerFrom, readFrame, type Reader } from './log-reader.ts';
 import { createOutbox } from './outbox.ts';
 import { createProofKeeper } from './proof-keeper.ts';
-import { createScreenReport } from './screen-report.ts';
+import { createScreenReport, waitingTaps } from './screen-report.ts';
 import { PHASE_AFTER, type DeskSession, type SessionOptions } from './session-types.ts';
 import { PROOF_MS } from './seal.ts';
 import { createServerClock } from './server-clock.ts';
@@ -181,8 +181,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   function beaten(lane: Lane, frame: FrameOf<'beat'>): void {
     if (hasClockJumped()) wake();
     read(lane, frame);
+    time.said(frame.clock_off_ms);
     if (lane === socket || socket.state().phase !== 'live') {
-      report.merge({ queue: outbox.rows().length, clock_drift_ms: time.offset(), lost_commands: lostCommands });
+      report.merge({ ...waitingTaps(outbox.rows()), clock_drift_ms: time.offset(), lost_commands: lostCommands });
       lane.send({ t: 'beat_ack', n: frame.n, cursor: reader.state?.cursor ?? 0, report: report.device() });
     }
     plan.beaten(lane);
@@ -286,8 +287,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       isMemoryOnly,
       isUpdateWanted,
       lostCommands,
-      clockOffset: time.offset(),
-      serverNow: time.now(),
+      ...time.view(),
       monoNow: clock.mono(),
       startedAt,
       startedMono,

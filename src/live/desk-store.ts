@@ -75,6 +75,10 @@ export type DeskView = {
   isMemoryOnly: boolean;
   /** Server minus device clock, ms; over 30 s is shown. */
   clockOffset: number;
+  /** False before the first measurement of this run: `clockOffset` is then the one of before. */
+  isClockMeasured: boolean;
+  /** How far the server's own clock is off, ms, as its last beat said; null while it says nothing of it [CK3]. */
+  serverClockOff: number | null;
   /** The server wants a newer build, or an event came that this build does not know. */
   isUpdateWanted: boolean;
   /** Taps the server never got because storage was lost. */

@@ -31,6 +31,8 @@ export type DeskViewInput = {
   isUpdateWanted: boolean;
   lostCommands: number;
   clockOffset: number;
+  isClockMeasured: boolean;
+  serverClockOff: number | null;
   serverNow: number;
   monoNow: number;
   startedAt: number;
@@ -86,6 +88,8 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       queue: rows.length,
       isMemoryOnly,
       clockOffset,
+      isClockMeasured: input.isClockMeasured,
+      serverClockOff: input.serverClockOff,
       isUpdateWanted,
       lostCommands,
     };

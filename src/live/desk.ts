@@ -22,6 +22,8 @@ const BOOTING: DeskView = {
   queue: 0,
   isMemoryOnly: false,
   clockOffset: 0,
+  isClockMeasured: false,
+  serverClockOff: null,
   isUpdateWanted: false,
   lostCommands: 0,
 };

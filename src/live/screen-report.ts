@@ -1,6 +1,6 @@
 import type { ScreenGlass } from '#contract/domain/screen-glass.ts';
 import type { ClientFrame, DeviceReport } from '#contract/live.ts';
-import type { Clock } from './ports.ts';
+import type { Clock, OutboxRow } from './ports.ts';
 import { createSeenReport } from './seen-report.ts';
 
 const ACK_EVERY_MS = 200;
@@ -36,6 +36,12 @@ export type ScreenReportOptions = {
   /** False when no link can carry it now. */
   send: (frame: ClientFrame) => boolean;
 };
+
+/** What the report says of the taps that wait. */
+export const waitingTaps = (rows: readonly OutboxRow[]): Pick<DeviceReport, 'queue' | 'queue_since'> => ({
+  queue: rows.length,
+  queue_since: rows[0] === undefined ? null : new Date(rows[0].created_at).toISOString(),
+});
 
 export function createScreenReport({ clock, nowIso, position, revOf, send }: ScreenReportOptions): ScreenReport {
   const seen = createSeenReport();

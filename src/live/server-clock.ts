@@ -15,6 +15,9 @@ export type ServerClock = {
   sample(serverNowMs: number, roundTripMs: number): void;
   /** Server minus wall clock, ms. */
   offset(): number;
+  /** What the last beat said of the server's own clock: how far it is off, ms; undefined when it said nothing. */
+  said(offMs: number | undefined): void;
+  view(): { clockOffset: number; isClockMeasured: boolean; serverClockOff: number | null; serverNow: number };
   /** True once after wall and monotonic clocks have drifted apart: a wake event. Any next sample is then better than the old. */
   hasJumped(): boolean;
   /**
@@ -32,8 +35,18 @@ export function createServerClock(clock: Clock, storedOffset: number): ServerClo
   let base = clock.wall() + storedOffset - clock.mono();
   let best = NO_SAMPLE;
   let gap = clock.wall() - clock.mono();
+  let serverClockOff: number | null = null;
+  const now = (): number => clock.mono() + base;
+  const offset = (): number => Math.round(now() - clock.wall());
+  const isTrusted = (): boolean => best.roundTrip < Number.POSITIVE_INFINITY;
   return {
-    now: () => clock.mono() + base,
+    now,
+    offset,
+    isTrusted,
+    said(offMs) {
+      serverClockOff = offMs ?? null;
+    },
+    view: () => ({ clockOffset: offset(), isClockMeasured: isTrusted(), serverClockOff, serverNow: now() }),
     sample(serverNowMs, roundTripMs) {
       const isStale = clock.mono() - best.at > SAMPLE_LIFE_MS;
       if (roundTripMs > best.roundTrip && !isStale) return;
@@ -47,8 +60,6 @@ export function createServerClock(clock: Clock, storedOffset: number): ServerClo
       best = NO_SAMPLE;
       return null;
     },
-    isTrusted: () => best.roundTrip < Number.POSITIVE_INFINITY,
-    offset: () => Math.round(clock.mono() + base - clock.wall()),
     hasJumped() {
       const next = clock.wall() - clock.mono();
       const jumped = Math.abs(next - gap) >= JUMP_MS;

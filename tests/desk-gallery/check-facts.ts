@@ -86,6 +86,7 @@ export const allGood = (): CheckFacts => ({
   wake: 'held',
   wakeSince: NOW_MS - 8 * 3_600_000,
   clockOffsetMs: -300,
+  serverClockOffMs: null,
   queue: 0,
   emptiedAt: NOW_MS - 29 * 60_000,
   lostCommands: 0,

@@ -19,6 +19,8 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   queue: 0,
   isMemoryOnly: false,
   clockOffset: 0,
+  isClockMeasured: true,
+  serverClockOff: null,
   isUpdateWanted: false,
   lostCommands: 0,
   ...change,

@@ -10,7 +10,10 @@ import { noteTouches } from './touch.ts';
 
 type Envelope<T> = { status_code: number; message: string; data: T };
 
-async function callServer<T>(server: TestServer, path: string, init: RequestInit = {}): Promise<T> {
+/** Where calls go. */
+type At = Pick<TestServer, 'origin'>;
+
+async function callServer<T>(server: At, path: string, init: RequestInit = {}): Promise<T> {
   const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) };
   const response = await fetch(`${server.origin}/app/v1${path}`, { ...init, headers });
   const envelope = (await response.json()) as Envelope<T>;
@@ -25,7 +28,7 @@ export type Calls = {
 };
 
 /** Calls with a session's token, made beside its page. */
-export function callsOf(server: TestServer, token: string): Calls {
+export function callsOf(server: At, token: string): Calls {
   const headers = { authorization: `Bearer ${token}` };
   return {
     get: (path) => callServer(server, path, { headers }),
@@ -37,7 +40,7 @@ export type Owner = Calls & { restaurantId: string };
 
 /** The demo's owner, or another's, signed in beside the browser. */
 export async function signInOwner(
-  server: TestServer,
+  server: At,
   who: { account: string; password: string } = { account: DEMO.owner, password: DEMO.password },
 ): Promise<Owner> {
   const body = JSON.stringify({ account: who.account, password: who.password });

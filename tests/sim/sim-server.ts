@@ -115,6 +115,8 @@ export function createSimServer(
     const mine: LiveCore = {
       store,
       canStore: () => true,
+      clockOffMs: () => undefined,
+      gaveUp: () => undefined,
       feeds,
       book,
       runCommand: ({ restaurantId, actor, deviceId }, command) =>

@@ -53,6 +53,13 @@ describe('[SS9] the self-check', () => {
     expect(found({ clockOffsetMs: 45_000 }, 'clock')).toBe('warn:far_slow');
   });
 
+  it('[CK3] reports that the server finds its own clock wrong, and a clock that no one could compare', () => {
+    expect(found({ serverClockOffMs: 4_000 }, 'clock')).toBe('warn:server_fast');
+    expect(found({ serverClockOffMs: -600_000 }, 'clock')).toBe('bad:server_slow');
+    expect(found({ clockOffsetMs: null }, 'clock')).toBe('warn:unmeasured');
+    expect(found({ seal: 'lost', serverClockOffMs: 4_000 }, 'clock')).toBe('warn:offline');
+  });
+
   it('distinguishes lost taps from waiting ones', () => {
     expect(found({ queue: 2 }, 'queue')).toBe('warn:waiting');
     expect(found({ lostCommands: 1 }, 'queue')).toBe('bad:lost');

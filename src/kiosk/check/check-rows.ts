@@ -38,7 +38,10 @@ export type CheckFacts = {
   gaps: readonly Gap[] | null | undefined;
   wake: WakeState;
   wakeSince: number | null;
-  clockOffsetMs: number;
+  /** Null before it was measured in this run. */
+  clockOffsetMs: number | null;
+  /** Null while the server finds its own clock right. */
+  serverClockOffMs: number | null;
   queue: number;
   emptiedAt: number | null;
   lostCommands: number;
@@ -61,6 +64,8 @@ export const ADVISED_GAIN = 0.8;
 const SLOW_LINK_MS = 1_500;
 const EXACT_MS = 50;
 const DRIFT_MS = 30_000;
+/** From here on the server accepts nothing new [CK2]. */
+const SERVER_OFF_MS = 60_000;
 const NEARLY_FULL = 0.8;
 const DAY_MS = 86_400_000;
 
@@ -99,13 +104,7 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
     (isUpdateWanted ? warn : ok)(isUpdateWanted ? 'old' : 'newest', { values: { build } }),
   printer: printerFinding,
   wake: ({ wake, wakeSince }) => (wake === 'held' ? ok('held', moment(wakeSince)) : warn(wake)),
-  clock: ({ clockOffsetMs }) => {
-    const values = { s: (Math.abs(clockOffsetMs) / 1_000).toFixed(1) };
-    // Server minus device: a positive offset means that the device is behind.
-    const side = clockOffsetMs > 0 ? 'slow' : 'fast';
-    if (Math.abs(clockOffsetMs) < EXACT_MS) return ok('exact');
-    return Math.abs(clockOffsetMs) > DRIFT_MS ? warn(`far_${side}`, { values }) : ok(side, { values });
-  },
+  clock: clockFinding,
   queue: ({ queue, lostCommands, emptiedAt }) => {
     if (lostCommands > 0) return bad('lost', { values: { n: lostCommands } });
     return queue > 0
@@ -115,6 +114,22 @@ const FINDERS: Record<CheckId, (facts: CheckFacts) => Finding> = {
   coverage: coverageFinding,
   drill: drillFinding,
 };
+
+/** Whether anyone's clock is wrong: first the server's, by which all ages are reckoned, then this device's. */
+function clockFinding({ seal, clockOffsetMs, serverClockOffMs }: CheckFacts): Finding {
+  if (seal === 'lost') return warn('offline');
+  if (serverClockOffMs !== null) {
+    const values = { s: Math.round(Math.abs(serverClockOffMs) / 1_000) };
+    const side = serverClockOffMs > 0 ? 'server_fast' : 'server_slow';
+    return Math.abs(serverClockOffMs) > SERVER_OFF_MS ? bad(side, { values }) : warn(side, { values });
+  }
+  if (clockOffsetMs === null) return warn('unmeasured');
+  const values = { s: (Math.abs(clockOffsetMs) / 1_000).toFixed(1) };
+  // Server minus device: a positive offset means that the device is behind.
+  const side = clockOffsetMs > 0 ? 'slow' : 'fast';
+  if (Math.abs(clockOffsetMs) < EXACT_MS) return ok('exact');
+  return Math.abs(clockOffsetMs) > DRIFT_MS ? warn(`far_${side}`, { values }) : ok(side, { values });
+}
 
 function printerFinding({ printers }: CheckFacts): Finding {
   if (printers === undefined) return warn('asking');

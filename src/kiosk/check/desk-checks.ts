@@ -13,7 +13,8 @@ const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout
 
 /** What is known now, for the rows. */
 export function factsOf({ desk, sound, screen, own }: DeskParts, asked: Asked): CheckFacts {
-  const { seal, isMemoryOnly, isUpdateWanted, clockOffset, queue, lostCommands } = desk.view();
+  const { seal, isMemoryOnly, isUpdateWanted, clockOffset, isClockMeasured, serverClockOff, queue, lostCommands } =
+    desk.view();
   const { proof, mute } = sound.view();
   const { isTesting: _isTesting, lastWhole: _lastWhole, ...answers } = asked;
   return {
@@ -27,7 +28,8 @@ export function factsOf({ desk, sound, screen, own }: DeskParts, asked: Asked): 
     build: screen.build,
     isUpdateWanted,
     wake: screen.wakeState(),
-    clockOffsetMs: clockOffset,
+    clockOffsetMs: isClockMeasured ? clockOffset : null,
+    serverClockOffMs: serverClockOff,
     queue,
     lostCommands,
     nowMs: desk.now(),

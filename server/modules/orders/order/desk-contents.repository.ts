@@ -1,22 +1,35 @@
 import { KEPT_CLOSED } from '#contract/domain/desk-state.ts';
-import type { Tx } from '../../../db/database.ts';
+import type { Queries, Tx } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
 import type { ReadDeskContents } from '../../../live/sql-live-store.ts';
 import { readDeskDishes } from '../../menu/menu/desk-dishes.repository.ts';
-import { deskStoreOf, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
+import { deskStoreOf, findAnyRestaurantRow, findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import { hydrateOrders } from './order.repository.ts';
 
-/** Store, dishes that are off the menu, open orders, and the closed orders that a screen keeps. */
-export const readDeskContents: ReadDeskContents = async (tx, restaurantId, head) => {
-  const store = await findRestaurantRow(tx, restaurantId);
-  if (store === undefined) return null;
-  const rows = [...(await openRows(tx, restaurantId)), ...(await keptClosedRows(tx, restaurantId, head.closedThrough))];
-  const orders = await hydrateOrders(tx, restaurantId, rows);
-  return {
-    store: head.store_version === 0 ? null : deskStoreOf(store),
-    dishes: await readDeskDishes(tx, restaurantId, head.dish_version),
-    orders: orders.map((order, index) => ({ order, seq: rows[index]?.last_seq ?? 0 })),
+type FindStore = (db: Queries, restaurantId: string) => Promise<Row<'restaurant'> | undefined>;
+
+const contentsOf =
+  (findStore: FindStore): ReadDeskContents =>
+  async (tx, restaurantId, head) => {
+    const store = await findStore(tx, restaurantId);
+    if (store === undefined) return null;
+    const rows = [
+      ...(await openRows(tx, restaurantId)),
+      ...(await keptClosedRows(tx, restaurantId, head.closedThrough)),
+    ];
+    const orders = await hydrateOrders(tx, restaurantId, rows);
+    return {
+      store: head.store_version === 0 ? null : deskStoreOf(store),
+      dishes: await readDeskDishes(tx, restaurantId, head.dish_version),
+      orders: orders.map((order, index) => ({ order, seq: rows[index]?.last_seq ?? 0 })),
+    };
   };
-};
+
+/** Store, dishes that are off the menu, open orders, and the closed orders that a screen keeps; null for a deleted store. */
+export const readDeskContents = contentsOf(findRestaurantRow);
+
+/** The same for a deleted store too: its log stays, and has to prove. */
+export const readAnyDeskContents = contentsOf(findAnyRestaurantRow);
 
 const openRows = (tx: Tx, restaurantId: string) =>
   tx

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword } from '../../../base/password-hash.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetWaitingMail } from '../mail-address/mail-address.repository.ts';
 import { askMailChange, proveMailChange, type DueMail } from '../mail-change/mail-change.service.ts';
 import { assertFreePhone } from '../user/user-phone.service.ts';
@@ -66,8 +67,8 @@ export async function changePassword(
   identity: UserIdentity,
   input: PasswordInput,
 ): Promise<readonly string[]> {
-  const { database, clock, hasStrictPasswords } = context;
-  const { db } = database;
+  const { clock, hasStrictPasswords } = context;
+  const { db } = context.database;
   const user = await db.selectFrom('user').selectAll().where('id', '=', identity.user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, input.original_password, 'original_password');
   const problem = passwordProblem(user, input.new_password, 'new_password', {
@@ -77,7 +78,8 @@ export async function changePassword(
   if (problem !== null) throw new CallError('invalid', [problem]);
   await assertNotViewPassword(db, user.id, input.new_password);
   const password_hash = await hashPassword(input.new_password);
-  return database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [user.id] });
     await tx
       .updateTable('user')
       .set({ password_hash, password_changed_at: isoNow(clock) })

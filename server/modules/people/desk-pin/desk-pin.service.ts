@@ -13,6 +13,7 @@ import {
   waitsUntil,
   type ThrottleRule,
 } from '../throttle/throttle.repository.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { findMember, removePin, replacePin, roleIn } from './desk-pin.repository.ts';
 import { makeToken, TOKEN_MS } from './person-token.ts';
 import { hashPin, makeSalt } from './pin-salt.service.ts';
@@ -72,7 +73,8 @@ export async function setPin(
     await makeSalt({ db: database.db, keys, ids }, restaurant_id);
     pin_hash = await hashPin(database.db, keys, restaurant_id, pin);
   }
-  return database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [user_id] });
     const row = { restaurant_id, user_id, set_at: isoNow(clock) };
     if (pin_hash === undefined) await removePin(tx, row);
     else if (!(await replacePin(tx, { ...row, pin_hash })))

@@ -7,6 +7,7 @@ import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeToken } from '../user/account-link.service.ts';
@@ -63,8 +64,8 @@ type TakenBack = { mail: string; reset_token: string; ended: readonly string[] }
  * asks for another by the link that is made here.
  */
 export function takeMailBack(context: Context, token: string): Promise<TakenBack> {
-  const { database, clock } = context;
-  return database.write(async (tx) => {
+  const { clock } = context;
+  return changeRights(context, async (tx, watch) => {
     const change = await tx
       .deleteFrom('mail_change')
       .where('back_hash', '=', hashToken(token))
@@ -74,6 +75,7 @@ export function takeMailBack(context: Context, token: string): Promise<TakenBack
     if (change === undefined) throw new CallError('code_expired');
     const { old_mail: mail } = change;
     const user = await userOf(tx, change);
+    await watch({ people: [user.id] });
     await forgetMailChanges(tx, user.id);
     await tx.updateTable('user').set({ mail, password_hash: null }).where('id', '=', user.id).execute();
     await forgetPasskeys(tx, user.id);

@@ -6,6 +6,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { assertOwnPassword } from '../password/own-password.service.ts';
 import { ADDRESS_RULE, giveTryBack, quarterOf, takeTry } from '../throttle/throttle.repository.ts';
 import { challengeTime, makeChallenge } from './challenge.ts';
@@ -93,7 +94,8 @@ export async function removePasskey(
   const { user_id } = identity;
   const user = await database.db.selectFrom('user').selectAll().where('id', '=', user_id).executeTakeFirstOrThrow();
   await assertOwnPassword(context, user, password, 'password');
-  const credentialId = await database.write(async (tx) => {
+  await changeRights(context, async (tx, watch) => {
+    await watch({ people: [user_id] });
     const removed = await deletePasskey(tx, user_id, id);
     if (removed === undefined) throw new CallError('not_found');
     await audit(context, tx, {
@@ -103,8 +105,5 @@ export async function removePasskey(
       target: user_id,
       before: { name: removed.name, host: removed.host },
     });
-    return removed.credential_id;
   });
-  // A restored backup must not bring it back [IN21].
-  await context.ended.tryToNote('passkey', credentialId);
 }

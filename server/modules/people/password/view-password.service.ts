@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { passwordProblem } from '../../../base/password-rules.ts';
 import { hashPassword, isPassword } from '../../../base/password-hash.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { assertOwnPassword } from './own-password.service.ts';
 
 const same = (path: string): CallError => invalidField(path, 'same_as_password', 'must be another than to sign in');
@@ -32,7 +33,8 @@ export async function setViewPassword(
   });
   if (problem !== null) throw new CallError('invalid', [problem]);
   const row = { password_hash: await hashPassword(input.new_password), changed_at: isoNow(clock) };
-  await database.write(async (tx) => {
+  await changeRights(context, async (tx, watch) => {
+    await watch({ people: [user_id] });
     await tx
       .insertInto('view_password')
       .values({ user_id, ...row })

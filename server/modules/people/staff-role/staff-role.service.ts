@@ -14,6 +14,7 @@ import { fromJson, toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { holdersOf, listStaffRoles, ownRoles } from './staff-role.repository.ts';
 
 type Named = { restaurant_id: string; role_id: string };
@@ -79,8 +80,9 @@ export function updateStaffRole(
   { name, permissions, ...named }: BodyOf<typeof updateStaffRoleCall>,
 ): Promise<StaffRole[]> {
   const { restaurant_id } = named;
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
     const row = await lockedRole(context, tx, named);
+    await watch({ role: row });
     const others = (await ownRoles(tx, restaurant_id)).filter(({ id }) => id !== row.id);
     assertNameIsFree(others, name);
     const next = { ...row, name, permissions: toJson(withNeeded(permissions)) };
@@ -103,9 +105,10 @@ export function deleteStaffRole(
   { replace_with, ...named }: BodyOf<typeof deleteStaffRoleCall>,
 ): Promise<StaffRole[]> {
   const { restaurant_id, role_id } = named;
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
     const row = await lockedRole(context, tx, named);
     const people = await holdersOf(tx, restaurant_id, role_id);
+    await watch({ role: row, people: people.map(({ user_id }) => user_id) });
     if (people.length > 0) {
       if (replace_with === undefined || replace_with === role_id)
         throw invalidField('replace_with', 'in_use', 'people have this role', { count: people.length });

@@ -6,6 +6,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { makeToken } from '../user/account-link.service.ts';
 
 const LIVES_MS = 7 * DAY_MS;
@@ -81,7 +82,7 @@ export function confirmOwner(context: Context, token: string): Promise<Confirmed
 
 /** Makes the account an owner of the store; one of staff becomes an owner there, and stays staff elsewhere. */
 export function acceptStore(context: Context, token: string): Promise<Confirmed> {
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
     const invite = await tx
       .deleteFrom('store_invite')
       .where('token_hash', '=', hashToken(token))
@@ -90,6 +91,7 @@ export function acceptStore(context: Context, token: string): Promise<Confirmed>
       .executeTakeFirst();
     if (invite === undefined) throw new CallError('code_expired');
     const { user_id, restaurant_id } = invite;
+    await watch({ people: [user_id] });
     const user = await tx
       .updateTable('user')
       .set({ role: 'owner' })

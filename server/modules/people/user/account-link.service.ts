@@ -4,6 +4,7 @@ import { hashToken } from '../../../base/secrets.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { notifyByMail, type OrderNotices, type Delivered } from '../../../notify/order-notice.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetWaitingMail } from '../mail-address/mail-address.repository.ts';
 import { assertNotViewPassword } from '../password/view-password.service.ts';
 import { endSessions } from '../session/session.repository.ts';
@@ -91,11 +92,12 @@ export async function readLink({ database, clock }: Context, kind: LinkKind, tok
 
 /** Sets the password of a link; the token is used up and every session of the person ends. Returns their ids. */
 export async function takePassword(
-  { database, clock, hasStrictPasswords }: Context,
+  context: Context,
   kind: LinkKind,
   token: string,
   password: string,
 ): Promise<{ user_id: string; mail: string; ended: readonly string[] }> {
+  const { database, clock, hasStrictPasswords } = context;
   const user = await userOfToken(database.db, kind, token, isoNow(clock));
   const problem = passwordProblem(user, password, 'new_password', {
     isStrict: hasStrictPasswords,
@@ -104,7 +106,8 @@ export async function takePassword(
   if (problem !== null) throw new CallError('invalid', [problem]);
   await assertNotViewPassword(database.db, user.id, password);
   const password_hash = await hashPassword(password);
-  return database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [user.id] });
     const used = await tx
       .deleteFrom('account_token')
       .where('token_hash', '=', hashToken(token))

@@ -6,6 +6,7 @@ import { actorOf, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { forgetPasskeys, passkeysOf } from '../passkey/passkey.repository.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { endOtherSessions } from '../session/session.repository.ts';
 import { presentUser } from './user.repository.ts';
@@ -58,7 +59,8 @@ export function resetTwoFactor(
   viewer: UserIdentity,
   userId: string,
 ): Promise<{ user: User; ended: readonly string[] }> {
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [userId] });
     if (userId === viewer.user_id) throw invalidField('user_id', 'own_account', 'is your own account');
     const row = await findOr404(tx, userId);
     if (row.two_factor === 0 && (await passkeysOf(tx, userId)).length === 0)

@@ -2,6 +2,7 @@ import type { Actor } from '#contract/domain/basics.ts';
 import type { Row } from '../../../db/schema.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { makeLink, type AccountLink } from './account-link.service.ts';
@@ -16,13 +17,14 @@ const CONSOLE: Actor = { kind: 'system', id: 'console', name: 'console' };
  * console.
  */
 export function resetAccount(
-  context: Pick<Context, 'database' | 'clock' | 'ids'>,
+  context: Pick<Context, 'database' | 'clock' | 'ids' | 'ended'>,
   mail: string,
   input: { removesTwoFactor: boolean; origin: string },
 ): Promise<AccountReset | undefined> {
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
     const user = await tx.selectFrom('user').selectAll().where('mail', '=', mail.toLowerCase()).executeTakeFirst();
     if (user === undefined) return undefined;
+    await watch({ people: [user.id] });
     const state = user.password_hash === null ? 'invited' : 'active';
     const two_factor = input.removesTwoFactor ? 0 : user.two_factor;
     if (input.removesTwoFactor) await forgetTwoFactor(tx, user.id);

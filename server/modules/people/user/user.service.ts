@@ -8,6 +8,7 @@ import type { Row } from '../../../db/schema.ts';
 import { actorOf, mayAnywhere, type UserIdentity } from '../../../http/identity.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { forgetPasskeys } from '../passkey/passkey.repository.ts';
 import { forgetTwoFactor } from '../second-factor/set-up.service.ts';
 import { forgetMailChanges, isMailTaken } from '../mail-address/mail-address.repository.ts';
@@ -195,8 +196,9 @@ export async function updateUser(
   viewer: UserIdentity,
   input: BodyOf<typeof updateUserCall>,
 ): Promise<Changed> {
-  const { was, ...changed } = await context.database.write(async (tx) => {
+  const { was, ...changed } = await changeRights(context, async (tx, watch) => {
     const row = await visibleOr404(tx, viewer, input.user_id);
+    await watch({ people: [row.id] });
     const before = await presentUser(tx, viewer, row);
     const isOfAccount = input.nickname !== undefined || input.state !== undefined || input.phone !== undefined;
     if (isOfAccount) await assertNotShared(tx, viewer, row);
@@ -255,8 +257,9 @@ export async function updateUser(
  * this owner's restaurants.
  */
 export async function deleteUser(context: Context, viewer: UserIdentity, userId: string): Promise<readonly string[]> {
-  const { ended, isGone } = await context.database.write(async (tx) => {
+  const { ended, isGone } = await changeRights(context, async (tx, watch) => {
     const row = await visibleOr404(tx, viewer, userId);
+    await watch({ people: [row.id] });
     await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
     const places = restaurants.map(({ id }) => id);

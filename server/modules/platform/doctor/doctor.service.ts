@@ -8,7 +8,8 @@ import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
 import { lookAtEndedList, lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock, lookAtDisk, lookAtFonts, lookAtScreenClocks } from './machine.ts';
-import { lookAtCertificate, lookAtMail, lookAtRedis } from './outside.ts';
+import { lookAtCertificate, lookAtMail, lookAtNotices, lookAtRedis } from './outside.ts';
+import { lookAtRecord } from './record.ts';
 
 async function* lookInside(database: Database, config: Config, { now }: Clock): AsyncGenerator<Finding> {
   const { db } = database;
@@ -18,6 +19,7 @@ async function* lookInside(database: Database, config: Config, { now }: Clock): 
   yield look('push keys', () => lookAtPushKeys(db, config));
   yield look('printers', () => lookAtPrinters(db, config, now()));
   yield look('channels', () => lookAtCallbacks(db, now()));
+  yield look('record', () => lookAtRecord(db));
   yield look('backup', () => lookAtBackup(db, now()));
 }
 
@@ -41,7 +43,8 @@ export async function* examine(config: Config, clock = systemClock): AsyncGenera
     yield look('certificate', () => lookAtCertificate(config, clock.now()));
     yield look('mail', () => lookAtMail(config));
     yield look('ended list', () => lookAtEndedList(config));
-    const { redisUrl } = config;
+    const { redisUrl, notifyWebhookUrl } = config;
+    if (notifyWebhookUrl !== undefined) yield look('notices', () => lookAtNotices(notifyWebhookUrl));
     if (redisUrl !== undefined) yield look('redis', () => lookAtRedis(redisUrl));
     if (database !== undefined) yield* lookInside(database, config, clock);
   } finally {

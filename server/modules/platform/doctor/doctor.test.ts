@@ -8,12 +8,15 @@ import { ensureLanCertificate } from '../../../lan/authority.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { startNetworkPrinter } from '../../../testing/network-printer.ts';
 import { startSmtp } from '../../../testing/smtp.ts';
+import { behindTheGuards } from '../../../testing/tamper.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { noteBackup } from '../installation/last-backup.repository.ts';
+import { audit } from '../audit/audit.service.ts';
 import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock } from './machine.ts';
-import { lookAtCertificate, lookAtMail } from './outside.ts';
+import { lookAtCertificate, lookAtMail, lookAtNotices } from './outside.ts';
+import { lookAtRecord } from './record.ts';
 
 const PRINTER = {
   is_on: true,
@@ -93,6 +96,18 @@ describe.each(AVAILABLE_DATABASES)('what the doctor finds on %s', (name) => {
     expect((await lookAtCallbacks(db(), app.clock.now())).level).toBe('ok');
   });
 
+  it('[DX1] a record of changes in which an entry was changed', async () => {
+    const actor = { kind: 'system', id: 'x', name: 'x' } as const;
+    await app.database.write((tx) =>
+      audit(app.context, tx, { restaurant_id: null, actor, action: 'x', target: 'x', after: { amount: 1 } }),
+    );
+    expect((await lookAtRecord(db())).level).toBe('ok');
+    await behindTheGuards(app.database, () =>
+      db().updateTable('audit').set({ target: 'y' }).where('action', '=', 'x').execute(),
+    );
+    expect((await lookAtRecord(db())).level).toBe('fail');
+  });
+
   it('[IN20] a backup of more than 26 hours', async () => {
     await noteBackup(db(), isoAt(app.clock.now()));
     expect((await lookAtBackup(db(), app.clock.now() + 26 * HOUR_MS)).level).toBe('ok');
@@ -118,6 +133,14 @@ it('[DX1] a mail server: reachable without a mail, or not', async () => {
   expect(smtp.received).toEqual([]);
   await smtp.close();
   expect((await look()).level).toBe('fail');
+});
+
+it('[DX1] the receiver of notices: reachable, or not', async () => {
+  const receiver = await startSmtp();
+  const look = async () => (await lookAtNotices(receiver.url.replace('smtp', 'http'))).level;
+  expect(await look()).toBe('ok');
+  await receiver.close();
+  expect(await look()).toBe('fail');
 });
 
 it('[DX1] a certificate: until when it is good, for which address, and whether the key is its own', async () => {

@@ -1,7 +1,8 @@
 import { createPrivateKey, X509Certificate } from 'node:crypto';
+import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
-import { isIP } from 'node:net';
-import { DAY_MS } from '../../../base/clock.ts';
+import { connect, isIP } from 'node:net';
+import { DAY_MS, SECOND_MS } from '../../../base/clock.ts';
 import type { Config } from '../../../base/config.ts';
 import { reachRedis } from '../../../live/redis-hints.ts';
 import { createMailer } from '../../../notify/mailer.ts';
@@ -15,7 +16,7 @@ export async function lookAtCertificate(
   nowMs: number,
 ): Promise<Finding> {
   if (tls === undefined) return ok('certificate', 'TLS_CERT is not set: a proxy, or nobody, serves HTTPS');
-  const todo = 'renew it, and restart: it is read at the start';
+  const todo = 'renew it: it is read within the hour, or at once on SIGHUP';
   let certificate: X509Certificate;
   try {
     certificate = new X509Certificate(readFileSync(tls.certPath));
@@ -48,6 +49,23 @@ export async function lookAtMail(config: Pick<Config, 'smtpUrl' | 'mailFrom' | '
     return fail('mail', reasonOf(error), 'mend SMTP_URL, or the way to the mail server');
   } finally {
     mailer.close();
+  }
+}
+
+const CONNECT_WITHIN_MS = 5 * SECOND_MS;
+
+/** Connects to the receiver of notices by phone and fax; sends nothing. */
+export async function lookAtNotices(notifyWebhookUrl: string): Promise<Finding> {
+  const { hostname, port, protocol } = new URL(notifyWebhookUrl);
+  const at = { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port) || (protocol === 'https:' ? 443 : 80) };
+  const socket = connect({ ...at, signal: AbortSignal.timeout(CONNECT_WITHIN_MS) });
+  try {
+    await once(socket, 'connect');
+    return ok('notices', 'their receiver answers');
+  } catch (error) {
+    return fail('notices', reasonOf(error), 'start the receiver at NOTIFY_WEBHOOK_URL, or mend the way to it');
+  } finally {
+    socket.destroy();
   }
 }
 

@@ -1,26 +1,19 @@
 import { existsSync } from 'node:fs';
 import { pino } from 'pino';
-import { isoNow, systemClock } from '../../../base/clock.ts';
+import { systemClock } from '../../../base/clock.ts';
 import type { Config } from '../../../base/config.ts';
-import { readEndedList, type EndedKind, type EndedLines } from '../../../base/ended-list.ts';
+import { readEndedList, type EndedLines } from '../../../base/ended-list.ts';
 import { randomIds } from '../../../base/ids.ts';
 import { findMasterKeys } from '../../../base/master-key.ts';
 import { normalPhone } from '../../../base/phone.ts';
-import { hashToken } from '../../../base/secrets.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { createHintBus } from '../../../live/hint-bus.ts';
 import { makeRestaurantStore } from '../../orders/order/restaurant-store.service.ts';
 import { eraseCustomerAgain } from '../../people/customer/erase-customer.service.ts';
+import { endRightsAgain, type EndedRights } from './end-rights-again.ts';
 
 /** How many of each a restored backup had brought back, and what was ended again. */
-export type EndedAgain = {
-  customers: number;
-  screens: number;
-  channels: number;
-  printers: number;
-  passkeys: number;
-  people: number;
-};
+export type EndedAgain = { customers: number } & EndedRights;
 
 /** A number as people and channels write it, within any text. */
 const NUMBER = /\+?\(?\d[\d\s().-]{5,20}\d/g;
@@ -55,53 +48,9 @@ async function eraseAgain(database: Database, { endedAt, has }: EndedLines): Pro
   return back.length;
 }
 
-async function endRest({ write }: Database, { endedAt }: EndedLines): Promise<Omit<EndedAgain, 'customers'>> {
-  const isEnded = (kind: EndedKind, value: string | null): boolean =>
-    value !== null && endedAt(kind, value) !== undefined;
-  return write(async (tx) => {
-    const screens = (await tx.selectFrom('device').select('id').where('revoked_at', 'is', null).execute()).filter(
-      ({ id }) => isEnded('screen', id),
-    );
-    for (const { id } of screens)
-      await tx
-        .updateTable('device')
-        .set({ revoked_at: isoNow(systemClock) })
-        .where('id', '=', id)
-        .execute();
-    const channels = (await tx.selectFrom('channel').select(['id', 'key_hash']).execute()).filter(({ key_hash }) =>
-      isEnded('channel', key_hash),
-    );
-    // A key that nobody has: the channel stays, and an administrator gives it one.
-    for (const { id } of channels) {
-      const key_hash = hashToken(randomIds.secret());
-      await tx.updateTable('channel').set({ key_hash }).where('id', '=', id).execute();
-    }
-    const printers = (await tx.selectFrom('printer').select(['id', 'secret_hash']).execute()).filter(
-      ({ secret_hash }) => isEnded('printer', secret_hash),
-    );
-    for (const { id } of printers)
-      await tx.updateTable('printer').set({ secret_hash: null }).where('id', '=', id).execute();
-    const passkeys = (await tx.selectFrom('passkey').select(['id', 'credential_id']).execute()).filter(
-      ({ credential_id }) => isEnded('passkey', credential_id),
-    );
-    for (const { id } of passkeys) await tx.deleteFrom('passkey').where('id', '=', id).execute();
-    const people = (await tx.selectFrom('user').select('id').where('state', '<>', 'disabled').execute()).filter(
-      ({ id }) => (endedAt('person', id) ?? '') > (endedAt('back', id) ?? ''),
-    );
-    for (const { id } of people) await tx.updateTable('user').set({ state: 'disabled' }).where('id', '=', id).execute();
-    return {
-      screens: screens.length,
-      channels: channels.length,
-      printers: printers.length,
-      passkeys: passkeys.length,
-      people: people.length,
-    };
-  });
-}
-
 /**
- * [IN21] Ends in a restored database what the list says ended: customers are erased again, screens, keys and people that
- * the backup brought back are out. Answers undefined where there is no list; throws where a key is missing that
+ * [IN21] Ends in a restored database what the list says ended: customers are erased again, and every right that the backup
+ * brought back is out. Answers undefined where there is no list; throws where a key is missing that
  * comparing needs.
  */
 export async function applyEnded(
@@ -115,5 +64,5 @@ export async function applyEnded(
     throw new Error(
       `${endedList} says who was erased since, and the master key ${list?.missingKeys.join(', ') ?? ''} that reads it is not here: give it back first (MASTER_KEY, or DATA_DIR/keys/master.key)`,
     );
-  return { customers: await eraseAgain(database, list), ...(await endRest(database, list)) };
+  return { customers: await eraseAgain(database, list), ...(await endRightsAgain(database, list)) };
 }

@@ -4,9 +4,9 @@ import { stateOf } from '#contract/domain/desk-state.ts';
 import type { Tx } from '../../../db/database.ts';
 import { readSnapshot } from '../../../live/sql-live-store.ts';
 import type { Context } from '../../context.ts';
-import { readDeskContents } from '../../orders/order/desk-contents.repository.ts';
+import { readAnyDeskContents } from '../../orders/order/desk-contents.repository.ts';
 import { audit } from '../audit/audit.service.ts';
-import { verifyLogs, type LogFault } from './verify-logs.ts';
+import { verifyLogs, type LogFault } from './verify-logs.service.ts';
 
 type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'>;
 
@@ -40,7 +40,7 @@ async function beginLog(
     .where('restaurant_id', '=', restaurantId)
     .modifyEnd(database.traits.forUpdate)
     .executeTakeFirstOrThrow();
-  const read = await readSnapshot(tx, restaurantId, readDeskContents);
+  const read = await readSnapshot(tx, restaurantId, readAnyDeskContents);
   if (read === null) return false;
   const seq = Math.max(head.seq, last);
   const { hash, open } = stateOf(read);

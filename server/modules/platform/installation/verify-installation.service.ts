@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { verifyAudit } from '../audit/verify-audit.service.ts';
-import { verifyLogs } from './verify-logs.ts';
+import { verifyLogs } from './verify-logs.service.ts';
 
 /**
  * What a database proved, and one sentence for each thing that it did not. Keep `chains`: compared with it, a record of

@@ -23,4 +23,17 @@ describe.each(AVAILABLE_DATABASES)('the names of master keys on %s', (name) => {
     expect(await start(second)).toEqual([]);
     await database.close();
   });
+
+  it('[IN10] are forgotten with what they encrypted where a key is gone for good', async () => {
+    const database = await openTestDatabase(name);
+    const start = (key: typeof first) => findMissingKeys({ database, clock, keys: makeKeyRing([key]) });
+    await start(first);
+    const rotate = (isLost: boolean) =>
+      rotateKeys({ database, clock, ids: randomIds, keys: makeKeyRing([second]) }, { isLost });
+    const push = { id: 'current', public_key: 'x', private_key: 's1.x.y', created_at: 'x' };
+    await database.db.insertInto('push_key').values(push).execute();
+    expect([(await rotate(false)).broken, await start(second)]).toEqual([1, [first.id]]);
+    expect([(await rotate(true)).broken, await start(second)]).toEqual([1, []]);
+    await database.close();
+  });
 });

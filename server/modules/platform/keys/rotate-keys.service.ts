@@ -30,7 +30,7 @@ type RotationContext = Pick<Context, 'database' | 'clock' | 'ids' | 'keys'>;
  * each: after an interruption it continues where it was; run again, it finds nothing. Every kind of encrypted data is
  * covered here.
  */
-export async function rotateKeys(context: RotationContext): Promise<Rotation> {
+export async function rotateKeys(context: RotationContext, { isLost = false } = {}): Promise<Rotation> {
   const { database, keys } = context;
   const cards = await inBatches((after) => rotateCards(database, keys, after));
   const factors = await inBatches((after) => rotateSecondFactors(database, keys, after));
@@ -45,7 +45,7 @@ export async function rotateKeys(context: RotationContext): Promise<Rotation> {
     pins: pins.done,
     broken: cards.broken + factors.broken + push.broken + channels.broken + pins.broken,
   };
-  if (rotation.broken === 0) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
+  if (rotation.broken === 0 || isLost) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
   if (rotation.cards + rotation.second_factors + rotation.push + rotation.channels + rotation.pins > 0)
     await database.write((tx) =>
       audit(context, tx, {

@@ -5,6 +5,7 @@ import type { Context } from '../../context.ts';
 import { readPlatform } from '../overview/read-platform.service.ts';
 import { counter, gauge, histogram, writeExposition, type Family } from './exposition.ts';
 import { machineFamilies, type MachineParts } from './machine-families.ts';
+import { outboxFamilies } from './outboxes.ts';
 import { recentFamilies } from './recent-orders.ts';
 import { backupFamilies, jobFamilies, platformFamilies } from './platform-families.ts';
 import { createProcessFamilies } from './process-families.ts';
@@ -34,7 +35,14 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
     const platform = await readPlatform(context, parts.links());
     const jobs = jobFamilies(await readJobCounts(db, nowMs), nowMs);
     const recent = await recentFamilies(db, nowMs);
-    return [...platformFamilies(platform, nowMs), ...recent, ...jobs, ...backupFamilies(platform.backup, nowMs)];
+    const outboxes = await outboxFamilies(db, nowMs);
+    return [
+      ...platformFamilies(platform, nowMs),
+      ...outboxes,
+      ...recent,
+      ...jobs,
+      ...backupFamilies(platform.backup, nowMs),
+    ];
   }
 
   /** [MT3] A database that does not answer is itself a measure; the rest is still told. */
@@ -59,6 +67,11 @@ export function createMetrics(context: Context, parts: MetricsParts): Metrics {
         'laidan_database_statement_seconds',
         'How long statements took, commits among them.',
         meters.statements.read(),
+      ),
+      histogram(
+        'laidan_link_detection_seconds',
+        'How long a screen’s link had been silent when it was given up.',
+        meters.detections.read(),
       ),
       gauge('laidan_database_up', '1: the database answered.', Number(found !== undefined)),
       gauge(

@@ -8,8 +8,8 @@ import { lockRestaurant, writeStore } from './write-store.ts';
  * Takes a store out of use: it is no longer found, its channels' keys and screens stop, its orders and bills stay.
  * Refused while an order is open, since it could not be finished.
  */
-export function deleteStore(context: Context, actor: Actor, restaurantId: string): Promise<void> {
-  return context.store.transact(restaurantId, async (live) => {
+export async function deleteStore(context: Context, actor: Actor, restaurantId: string): Promise<void> {
+  const { channels, screens } = await context.store.transact(restaurantId, async (live) => {
     const row = await lockRestaurant(context, live, restaurantId);
     const { count } = await live.tx
       .selectFrom('orders')
@@ -19,17 +19,19 @@ export function deleteStore(context: Context, actor: Actor, restaurantId: string
       .executeTakeFirstOrThrow();
     if (count > 0) throw invalidField('restaurant_id', 'open_orders', 'has open orders', { count });
     await writeStore(context, live, row, { mode: 'emergency', mode_until: null, deleted_at: live.now });
-    await live.tx
+    const channels = await live.tx
       .updateTable('channel')
       .set({ deleted_at: live.now })
       .where('restaurant_id', '=', restaurantId)
       .where('deleted_at', 'is', null)
+      .returning('key_hash')
       .execute();
-    await live.tx
+    const screens = await live.tx
       .updateTable('device')
       .set({ revoked_at: live.now })
       .where('restaurant_id', '=', restaurantId)
       .where('revoked_at', 'is', null)
+      .returning('id')
       .execute();
     await audit(context, live.tx, {
       restaurant_id: restaurantId,
@@ -38,5 +40,10 @@ export function deleteStore(context: Context, actor: Actor, restaurantId: string
       target: restaurantId,
       before: { name: row.name },
     });
+    return { channels, screens };
   });
+  // A restored backup must not bring them back [IN21].
+  for (const { id } of screens) await context.ended.tryToNote('screen', id);
+  for (const { key_hash } of channels) await context.ended.tryToNote('channel', key_hash);
+  await context.ended.tryToNote('store', restaurantId);
 }

@@ -68,6 +68,10 @@ const restaurantsById = prepared((db, { ids }: { ids: string }) =>
     .where('deleted_at', 'is', null),
 );
 
+/** Also one that is deleted. */
+export const findAnyRestaurantRow = (db: Queries, restaurantId: string): Promise<Row<'restaurant'> | undefined> =>
+  db.selectFrom('restaurant').selectAll().where('id', '=', restaurantId).executeTakeFirst();
+
 /** The ids of all restaurants that are not deleted. */
 export async function restaurantIds(db: Queries): Promise<string[]> {
   const rows = await db.selectFrom('restaurant').select('id').where('deleted_at', 'is', null).execute();

@@ -8,8 +8,8 @@ import { writeStore } from './write-store.ts';
  * Takes a store back into use. It stays closed until a person opens it, and its screens and channels stay revoked,
  * because their keys may have been given away since. A store in use is left as it is.
  */
-export function restoreStore(context: Context, actor: Actor, restaurantId: string): Promise<void> {
-  return context.store.transact(restaurantId, async (live) => {
+export async function restoreStore(context: Context, actor: Actor, restaurantId: string): Promise<void> {
+  await context.store.transact(restaurantId, async (live) => {
     const row = await live.tx
       .selectFrom('restaurant')
       .selectAll()
@@ -27,4 +27,5 @@ export function restoreStore(context: Context, actor: Actor, restaurantId: strin
       after: { name: row.name },
     });
   });
+  await context.ended.tryToNote('back', restaurantId);
 }

@@ -3,7 +3,7 @@ import { stateOf } from '#contract/domain/desk-state.ts';
 import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { readSnapshot } from '../../../live/sql-live-store.ts';
-import { readDeskContents } from '../../orders/order/desk-contents.repository.ts';
+import { readAnyDeskContents } from '../../orders/order/desk-contents.repository.ts';
 
 type Span = { restaurant_id: string; events: number; first: number; last: number };
 
@@ -18,7 +18,7 @@ function faultOfSpan({ seq, floor }: Row<'log_head'>, span: Span | undefined): s
 
 /** [L9] Compares the head's count and hash of open orders with those computed from the orders. */
 async function faultOfState(tx: Tx, head: Row<'log_head'>): Promise<string | undefined> {
-  const read = await readSnapshot(tx, head.restaurant_id, readDeskContents);
+  const read = await readSnapshot(tx, head.restaurant_id, readAnyDeskContents);
   if (read === null) return 'belongs to no restaurant';
   const { hash, open } = stateOf(read);
   return hash === head.hash && open === head.open ? undefined : 'its head does not agree with its orders';

@@ -1,0 +1,20 @@
+import type { Queries } from '../../../db/database.ts';
+import { verifyAudit } from '../audit/verify-audit.service.ts';
+import { verifyLogs } from '../installation/verify-logs.service.ts';
+import { fail, ok, type Finding } from './finding.ts';
+
+/** Reads the record of changes and the restaurants' logs, and computes again what they prove. */
+export async function lookAtRecord(db: Queries): Promise<Finding> {
+  const { chains, logs, faults } = await db.transaction().execute(async (tx) => ({
+    chains: await verifyAudit(tx),
+    ...(await verifyLogs(tx)),
+  }));
+  const broken = chains.filter((chain) => chain.broken !== null).length;
+  return broken + faults.length === 0
+    ? ok('record', `${chains.length} chains of changes and ${logs} logs prove`)
+    : fail(
+        'record',
+        `${broken} of ${chains.length} chains of changes and ${faults.length} of ${logs} logs do not prove`,
+        'npm run verify-audit says where; look for the cause, then npm run verify-audit -- --repair --by NAME',
+      );
+}
