@@ -18,6 +18,7 @@ it wrote: database (SQLite or PostgreSQL alike), pictures, keys, and a manifest 
   npm run backup -- /mnt/backup --keep 14          and deletes all but the newest fourteen
   npm run backup -- /mnt/backup --without-keys     for a place where the keys must not be beside the data
   npm run backup -- /mnt/backup --with-authority   also the key that signs for --lan; else tablets install another one
+  npm run backup -- /mnt/backup --uncompressed     the database as an SQLite file, which older versions restore, too
   npm run --silent backup -- - | …                 as a tar archive on standard output
 Reads DATA_DIR, DATABASE_URL and MASTER_KEY as the server does; BACKUP_KEY or BACKUP_KEY_FILE encrypts it. Exit code 3: it is made, and something in it does not
 prove (a changed record, a damaged file); it is marked, and a restore asks for --accept-unproven.
@@ -43,6 +44,7 @@ process.exitCode = await runCommand({
     keep: { type: 'string' },
     'without-keys': { type: 'boolean', default: false },
     'with-authority': { type: 'boolean', default: false },
+    uncompressed: { type: 'boolean', default: false },
   },
   words: 1,
   failure: 'No backup was made',
@@ -55,7 +57,8 @@ process.exitCode = await runCommand({
     const [withKeys, withAuthority] = [!values['without-keys'], values['with-authority']];
     const config = readConfig(process.env, []);
     const encryptWith = loadBackupKeys(config);
-    const input = { config, withKeys, withAuthority, keep, version: VERSION, now: Date.now(), say: tell, encryptWith };
+    const what = { withKeys, withAuthority, keep, encryptWith, isCompressed: !values.uncompressed };
+    const input = { config, ...what, version: VERSION, now: Date.now(), say: tell };
     const made = isStream ? await toStdout(input) : await backup({ ...input, folder });
     const { tables, files, logs, chains, keys, unproven } = made.manifest;
     const rows = Object.values(tables).reduce((sum, table) => sum + table.rows, 0);

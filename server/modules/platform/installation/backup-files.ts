@@ -1,12 +1,13 @@
 import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Writable } from 'node:stream';
+import { Duplex, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { constants, createGunzip, createGzip } from 'node:zlib';
 import { decryptBytes, encryptBytes } from '../../../base/encrypt-file.ts';
 import type { Key, KeyRing } from '../../../base/key-ring.ts';
-import { copyDurably, syncToDisk } from './folder-files.ts';
-import type { Manifest } from './manifest.ts';
+import { syncToDisk } from './folder-files.ts';
+import { COMPRESSED_DATABASE, type Manifest } from './manifest.ts';
 
 /** How files get into a backup and out of it again; `name` is a file's path inside the backup. */
 export type BackupFiles = {
@@ -17,43 +18,63 @@ export type BackupFiles = {
   check: (path: string, name: string) => Promise<void>;
 };
 
-const plainFiles: BackupFiles = {
-  copyIn: copyDurably,
-  copyOut: copyDurably,
-  read: (path) => readFile(path),
-  check: async () => undefined,
-};
+/** What a file's bytes pass through, in this order. */
+type Steps = (name: string) => Duplex[];
 
-async function writeDurably(source: AsyncIterable<Buffer>, to: string): Promise<void> {
+async function writeDurably(from: string, steps: Duplex[], to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true, mode: 0o700 });
-  await pipeline(source, createWriteStream(to, { mode: 0o600 }));
+  await pipeline([createReadStream(from), ...steps, createWriteStream(to, { mode: 0o600 })]);
   await syncToDisk(to);
   await syncToDisk(dirname(to));
 }
 
-const encryptedFiles = (key: Key): BackupFiles => ({
-  copyIn: (from, to, name) => writeDurably(encryptBytes(createReadStream(from), key, name), to),
-  copyOut: (from, to, name) => writeDurably(decryptBytes(createReadStream(from), key, name), to),
+async function readThrough(path: string, steps: Duplex[], take: (part: Buffer) => void): Promise<void> {
+  const taker = new Writable({
+    write(part: Buffer, _encoding, done) {
+      take(part);
+      done();
+    },
+  });
+  await pipeline([createReadStream(path), ...steps, taker]);
+}
+
+const filesThrough = (into: Steps, out: Steps): BackupFiles => ({
+  copyIn: (from, to, name) => writeDurably(from, into(name), to),
+  copyOut: (from, to, name) => writeDurably(from, out(name), to),
   async read(path, name) {
     const parts: Buffer[] = [];
-    for await (const part of decryptBytes(createReadStream(path), key, name)) parts.push(part);
+    await readThrough(path, out(name), (part) => parts.push(part));
     return Buffer.concat(parts);
   },
-  async check(path, name) {
-    const nowhere = new Writable({ write: (_chunk, _encoding, done) => done() });
-    await pipeline(decryptBytes(createReadStream(path), key, name), nowhere);
-  },
+  check: (path, name) => readThrough(path, out(name), () => undefined),
 });
 
+const encrypting = (key: Key, name: string) =>
+  Duplex.from((source: AsyncIterable<Buffer>) => encryptBytes(source, key, name));
+const decrypting = (key: Key, name: string) =>
+  Duplex.from((source: AsyncIterable<Buffer>) => decryptBytes(source, key, name));
+
+/** Pictures are compressed already. The quickest level: a backup runs beside an evening's work. */
+const isCompressed = (name: string): boolean => name === COMPRESSED_DATABASE;
+const QUICKLY = { level: constants.Z_BEST_SPEED };
+
+const filesOf = (key: Key | undefined): BackupFiles =>
+  filesThrough(
+    (name) => [
+      ...(isCompressed(name) ? [createGzip(QUICKLY)] : []),
+      ...(key === undefined ? [] : [encrypting(key, name)]),
+    ],
+    (name) => [...(key === undefined ? [] : [decrypting(key, name)]), ...(isCompressed(name) ? [createGunzip()] : [])],
+  );
+
 /** For a backup that is made: encrypted with the current key, or as it is where there is none. */
-export const filesToMake = (keys: KeyRing | undefined): BackupFiles =>
-  keys === undefined ? plainFiles : encryptedFiles(keys.current);
+export const filesToMake = (keys: KeyRing | undefined): BackupFiles => filesOf(keys?.current);
 
 /** For a backup that is restored; throws where its key is missing. */
 export function filesToRestore({ encryption }: Pick<Manifest, 'encryption'>, keys: KeyRing | undefined): BackupFiles {
-  if (encryption === undefined) return plainFiles;
+  if (encryption === undefined) return filesOf(undefined);
   const key = keys?.byId.get(encryption.key);
-  if (key !== undefined) return encryptedFiles(key);
+  if (key !== undefined) return filesOf(key);
   throw new Error(
     `the backup is encrypted with the key ${encryption.key}, which neither BACKUP_KEY nor BACKUP_KEY_FILE holds`,
   );

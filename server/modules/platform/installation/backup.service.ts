@@ -14,6 +14,7 @@ import { filesToMake } from './backup-files.ts';
 import { copyDurably, filesUnder, exists, sumOfFile, syncToDisk } from './folder-files.ts';
 import {
   backupsIn,
+  COMPRESSED_DATABASE,
   DATABASE_FILE,
   KEYS,
   LAN_AUTHORITY_KEY,
@@ -34,6 +35,8 @@ export type BackupInput = {
   keep: number | undefined;
   /** The first of them encrypts the backup. */
   encryptWith?: KeyRing | undefined;
+  /** Compresses the database; the version before this one cannot restore that. */
+  isCompressed?: boolean;
   version: string;
   now: number;
   say: Progress;
@@ -142,12 +145,15 @@ async function copyOfDatabase({ config, say }: BackupInput, path: string): Promi
 
 /**
  * Writes the files of a backup and describes its database. One that is encrypted is put together beside the data, so
- * that the place of the backup never holds what is not.
+ * that the place of the backup never holds what is not; one that is only compressed, where it will be.
  */
 async function write(folder: string, input: BackupInput): Promise<Described & Pick<Manifest, 'files'>> {
-  const { config, say, encryptWith } = input;
+  const { config, say, encryptWith, isCompressed = false } = input;
   const { copyIn, check } = filesToMake(encryptWith);
-  const staging = encryptWith === undefined ? folder : join(config.dataDir, `.backing-up-${basename(folder)}`);
+  const beside =
+    encryptWith === undefined ? join(folder, '.whole') : join(config.dataDir, `.backing-up-${basename(folder)}`);
+  const staging = encryptWith === undefined && !isCompressed ? folder : beside;
+  const name = isCompressed ? COMPRESSED_DATABASE : DATABASE_FILE;
   const path = join(staging, DATABASE_FILE);
   let described: Described;
   try {
@@ -155,7 +161,7 @@ async function write(folder: string, input: BackupInput): Promise<Described & Pi
     await copyOfDatabase(input, path);
     say('verifying …');
     described = await describeFile(path, join(staging, '.verifying.db'));
-    if (staging !== folder) await copyIn(path, join(folder, DATABASE_FILE), DATABASE_FILE);
+    if (staging !== folder) await copyIn(path, join(folder, name), name);
   } finally {
     if (staging !== folder) await rm(staging, { recursive: true, force: true });
   }

@@ -1,6 +1,16 @@
-import { appendFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { findMasterKeys, loadMasterKeys } from '../../../base/master-key.ts';
@@ -135,6 +145,17 @@ describe('a backup of the embedded database', () => {
     expect(findMasterKeys(undefined, place('there'))?.current.id).toBe(
       findMasterKeys(undefined, place('here'))?.current.id,
     );
+  });
+
+  it('[IN25] compresses the database on request, reads it back, and is restored as it was', async () => {
+    const { folder: made } = await backUp(configOf('here'), { isCompressed: true });
+    expect(readdirSync(made).toSorted()).toEqual(['keys', 'laidan.db.gz', 'manifest.json']);
+    expect(JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8'))).toMatchObject({ format: 3 });
+    const whole = gunzipSync(readFileSync(join(made, 'laidan.db.gz')));
+    expect(whole.subarray(0, 15).toString('latin1')).toBe('SQLite format 3');
+    expect(statSync(join(made, 'laidan.db.gz')).size).toBeLessThan(whole.length / 2);
+    await restoreTo(configOf('there'));
+    expect(await sumsOf(fileIn('there'))).toEqual(await sumsOf(fileIn('here')));
   });
 
   it('leaves the keys out on request, and its restore names the one that is missing', async () => {

@@ -5,6 +5,8 @@ import { exists, sumOfFile, syncToDisk } from './folder-files.ts';
 
 /** The parts of a backup's folder. */
 export const DATABASE_FILE = 'laidan.db';
+/** [IN25] The database where it is compressed. */
+export const COMPRESSED_DATABASE = 'laidan.db.gz';
 const MANIFEST_FILE = 'manifest.json';
 /** Folders of `DATA_DIR` that belong to an installation. */
 export const UPLOADS = 'uploads';
@@ -16,9 +18,11 @@ export const LAN_AUTHORITY_CERT = join(KEYS, 'lan', 'laidan-ca.crt');
 const PLAIN = 1;
 /** A version that cannot decrypt must not take the files for what they are named. */
 const ENCRYPTED = 2;
+/** A version that cannot decompress must refuse it, not look for the database by its name. */
+const COMPRESSED = 3;
 
 const ManifestSchema = z.object({
-  format: z.literal([PLAIN, ENCRYPTED]),
+  format: z.literal([PLAIN, ENCRYPTED, COMPRESSED]),
   made_at: z.string(),
   version: z.string(),
   /** The source's database; the backup's form is the same for both. */
@@ -40,7 +44,8 @@ export type ManifestContent = Omit<Manifest, 'format'>;
 
 export async function writeManifest(folder: string, content: ManifestContent): Promise<void> {
   const path = join(folder, MANIFEST_FILE);
-  const format = content.encryption === undefined ? PLAIN : ENCRYPTED;
+  const isCompressed = COMPRESSED_DATABASE in content.files;
+  const format = isCompressed ? COMPRESSED : content.encryption === undefined ? PLAIN : ENCRYPTED;
   await writeFile(path, `${JSON.stringify({ format, ...content }, null, 2)}\n`, { mode: 0o600 });
   await syncToDisk(path);
   await syncToDisk(folder);
@@ -54,6 +59,10 @@ export async function readManifest(folder: string): Promise<Manifest> {
   if (!parsed.success) throw new Error(`${folder} holds a ${MANIFEST_FILE} that this version cannot read`);
   return parsed.data;
 }
+
+/** The name of the database in a backup. */
+export const databaseOf = ({ files }: Pick<Manifest, 'files'>): string =>
+  COMPRESSED_DATABASE in files ? COMPRESSED_DATABASE : DATABASE_FILE;
 
 /** Complete backups in a folder, the newest last: their names are their times. */
 export async function backupsIn(folder: string): Promise<string[]> {

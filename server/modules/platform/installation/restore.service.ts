@@ -15,7 +15,7 @@ import { filesToRestore, type BackupFiles } from './backup-files.ts';
 import { filesUnder, exists, syncToDisk } from './folder-files.ts';
 import { openInstalled } from './open-installed.service.ts';
 import {
-  DATABASE_FILE,
+  databaseOf,
   findBackup,
   KEYS,
   LAN_AUTHORITY_CERT,
@@ -132,13 +132,14 @@ export async function restore(input: RestoreInput): Promise<Restored> {
   say(`verifying ${folder} …`);
   await verifyFiles(folder, manifest);
   // The database last: until it is in place, a restore can be repeated.
+  const databaseFile = databaseOf(manifest);
   for (const name of Object.keys(manifest.files))
-    if (name !== DATABASE_FILE) await backupFiles.copyOut(join(folder, name), join(config.dataDir, name), name);
+    if (name !== databaseFile) await backupFiles.copyOut(join(folder, name), join(config.dataDir, name), name);
 
   const path = sqlitePath(config);
   const aside = `${path}.restoring`;
   for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
-  await backupFiles.copyOut(join(folder, DATABASE_FILE), aside, DATABASE_FILE);
+  await backupFiles.copyOut(join(folder, databaseFile), aside, databaseFile);
   const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
   let unproven: readonly string[];
   let endedAgain: EndedAgain | undefined;
