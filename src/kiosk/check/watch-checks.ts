@@ -10,6 +10,8 @@ const MEASURE_EVERY_S = 15;
 const ASK_EVERY_S = 120;
 /** A screen that was just loaded has not proven its sound and link yet. */
 const FIRST_LOOK_S = 20;
+/** What the server said at the load is from before it knew that this screen sounds. */
+const SECOND_ASK_S = 15;
 const BEFORE_OPENING_MS = 30 * 60_000;
 
 /** Closed, and opening within half an hour. */
@@ -42,7 +44,7 @@ export function startChecks(parts: DeskParts): () => void {
     if (wasWaiting && view.queue === 0) note({ emptiedAt: desk.now() });
     wasWaiting = view.queue > 0;
     if (seconds % MEASURE_EVERY_S === 1) desk.measureLink();
-    if (seconds % ASK_EVERY_S === 0) void askAgain(parts);
+    if (seconds % ASK_EVERY_S === 0 || seconds === SECOND_ASK_S) void askAgain(parts);
     const test = newestTest(view);
     if (test !== lastTestOrder) {
       lastTestOrder = test;
