@@ -57,6 +57,7 @@ import { callerAddresses } from './http/caller-address.ts';
 import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
+import type { LogArea } from './base/log-levels.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveRoutes } from './routes.ts';
@@ -78,7 +79,8 @@ export type AppOptions = {
   /** Where traces are switched on. */
   traces?: OrderTraces | undefined;
   meters: Meters;
-  log: FastifyBaseLogger;
+  /** The log of each area [LG4]. */
+  logOf: (area: LogArea) => FastifyBaseLogger;
   /** The installation's master keys. */
   keys: KeyRing;
   cards: CardVault;
@@ -137,18 +139,20 @@ export type LaidanApp = {
 };
 
 export async function buildApp(options: AppOptions): Promise<LaidanApp> {
-  const { clock, ids, bus, log, config } = options;
-  const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log });
+  const { clock, ids, bus, logOf, config } = options;
+  const log = logOf('app');
+  const watchLog = logOf('watches');
+  const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log: watchLog });
   const { database } = storage;
-  const clocks = createClockWatch({ database, clock, log, databaseTime: options.databaseTime });
+  const clocks = createClockWatch({ database, clock, log: watchLog, databaseTime: options.databaseTime });
   const faultNow = () => storage.fault() ?? clocks.fault();
-  const onError = (error: unknown): void => log.error({ err: error }, 'the live link failed');
+  const onError = (error: unknown): void => logOf('live').error({ err: error }, 'the live link failed');
   const context: Context = {
     database,
     clock,
     ids,
     log,
-    store: makeRestaurantStore({ database, clock, ids, bus, log, traces: options.traces }),
+    store: makeRestaurantStore({ database, clock, ids, bus, log: logOf('orders'), traces: options.traces }),
     keys: options.keys,
     ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
@@ -177,7 +181,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const mailer = createMailer(config);
   const { notifyWebhookUrl, notifyWebhookSecret } = config;
   const orderNotices = createOrderNotices({
-    log,
+    log: logOf('notices'),
     mail: postOf(context, mailer),
     push: pushOf(context, { subject: vapidSubjectOf(config), allowed: config.callbackAllow }),
     webhook: notifyWebhookUrl === undefined ? undefined : { url: notifyWebhookUrl, secret: notifyWebhookSecret },
@@ -190,7 +194,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     database,
     clock,
     ids,
-    log,
+    log: logOf('jobs'),
     handlers: jobHandlers(context, jobParts),
     recurring: recurringWork(context, jobParts),
   });
@@ -198,7 +202,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const search = createSearchFollower(context, (error) => log.error({ err: error }, 'the index of orders failed'));
 
   const app = await createFastify({
-    log,
+    log: logOf('http'),
     tls: config.tls,
     trustProxy: config.trustProxy,
     webRoot: options.webRoot,

@@ -24,6 +24,7 @@ import { serveAuthority } from './lan/authority-page.ts';
 import { createHintBus } from './live/hint-bus.ts';
 import { reloadCertificate } from './http/reload-certificate.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
+import { createAreaLogs } from './base/log-levels.ts';
 import { makeLogger } from './logger.ts';
 import type { CardVault } from './modules/context.ts';
 import { migrateAtStart } from './modules/platform/installation/migrate-at-start.service.ts';
@@ -111,6 +112,8 @@ async function main(): Promise<void> {
   assertNotMoved(config);
   tightenDataFolder(config.dataDir);
   const log = makeLogger(config.logLevel);
+  const areaLogs = createAreaLogs(log);
+  await areaLogs.follow(join(config.dataDir, 'log-levels'));
   const meters = createMeters();
   const database = openDatabase(targetOf(config), meters.statements.observe);
   const migrated = await migrateAtStart(database, config, say);
@@ -136,7 +139,7 @@ async function main(): Promise<void> {
     databaseTime: () => databaseTime(database),
     meters,
     traces,
-    log,
+    logOf: areaLogs.of,
     keys,
     missingKeys,
     cards: { mode: vaultMode(config, isDemo), retentionDays: config.cardRetentionDays },
@@ -152,6 +155,7 @@ async function main(): Promise<void> {
   const reload = reloadCertificate(laidan.app.server, config.tls, log);
   closeOnSignal(laidan, log, reload, async () => {
     metricsPort?.close();
+    areaLogs.close();
     redis?.close();
     await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not taken'));
     await database.close();

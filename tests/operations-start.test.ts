@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { connect } from 'node:tls';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { freePort, startProcess, type ServerProcess } from '#server/testing/processes.ts';
+import { block } from './support/manual.ts';
 
 const run = promisify(execFile);
 const ADMIN = 'admin@localhost';
@@ -68,6 +69,15 @@ describe('a start', () => {
       env: { ...process.env, ...environment() },
     });
     expect(reset.stdout).toContain(`${one.origin}/auth/login?reset=`);
+  });
+
+  it('[LG4] gives an area another level of the log while it runs, as the page says', async () => {
+    const one = await start({});
+    const call = () => post(`${one.origin}/app/v1/login`, { account: ADMIN, password: PASSWORD });
+    await run('sh', ['-ec', block('log-levels')], { env: { ...process.env, ...environment() } });
+    await vi.waitFor(() => expect(one.output()).toContain('levels of the log'), { timeout: 15_000, interval: 200 });
+    await call();
+    await vi.waitFor(() => expect(one.output()).toMatch(/"level":20,.*"area":"http"/));
   });
 
   it('[CF3] reads a renewed certificate on SIGHUP, and keeps the one it has when the new one is not usable', async () => {

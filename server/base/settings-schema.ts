@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import * as z from 'zod/mini';
+import { LOG_LEVELS } from './log-levels.ts';
 
 const HOST_PORT = /^(?:[\w.-]+|\[[\da-f:]+\]):\d{1,5}$/i;
 const HOST_NAME = /^(?=.{1,253}$)(?!.*\.\d+$)[a-z\d](?:[\w-]*[a-z\d])?(?:\.[a-z\d](?:[\w-]*[a-z\d])?)*\.?$/i;
@@ -108,7 +109,7 @@ export const SettingsSchema = z.object({
   METRICS_HOST: z._default(z.string(), '127.0.0.1'),
   OTEL_EXPORTER_OTLP_ENDPOINT: z.optional(z.url({ protocol: /^https?$/ })),
   OTEL_EXPORTER_OTLP_HEADERS: optional,
-  LOG_LEVEL: z._default(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']), 'info'),
+  LOG_LEVEL: z._default(z.enum(LOG_LEVELS), 'info'),
 });
 
 export type Settings = z.infer<typeof SettingsSchema>;

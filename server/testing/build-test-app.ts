@@ -151,6 +151,7 @@ export async function buildAppOn(
   config: TestAppOptions['config'] = {},
   { webRoot = NO_PAGES, requestsPerMinute = 1_000_000, ...parts }: ServerParts = {},
 ): Promise<EmptyApp> {
+  const log = parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' });
   const built = await buildApp({
     database,
     reserve: parts.reserve,
@@ -161,7 +162,7 @@ export async function buildAppOn(
     missingKeys: parts.missingKeys,
     databaseTime: parts.databaseTime ?? (async () => undefined),
     meters: createMeters(),
-    log: parts.log ?? pino({ level: process.env['TEST_LOG'] ?? 'silent' }),
+    logOf: () => log,
     keys: parts.keys ?? TEST_KEYS,
     cards: parts.cards ?? { mode: 'off', retentionDays: 30 },
     config: { ...DEFAULT_CONFIG, ...config },
