@@ -70,8 +70,11 @@ describe.each(AVAILABLE_DATABASES)("another tenant's ids on %s", (name) => {
   });
   afterAll(() => app.close());
 
-  const callerOf = (line: string): Credential =>
-    line === 'P' ? { key: app.channel.key } : line.includes('O') ? app.owner : app.admin;
+  function callerOf(line: string): Credential {
+    if (line === 'P') return { key: app.channel.key };
+    if (line === 'D') return { cookie: app.screen.cookie };
+    return line.includes('O') ? app.owner : app.admin;
+  }
 
   const calls = CONTRACT_CALLS.map(({ spec }) => spec).filter(
     (spec) =>

@@ -42,12 +42,14 @@ describe.each(AVAILABLE_DATABASES)('a call that makes something, on %s', (name) 
       dish_id: kungPao.id,
       template_id: data.id,
       audience: { kind: 'addresses', addresses: ['guest@sample.test'] },
+      device_id: app.screen.id,
       send_at: null,
       business_date: '2026-11-20',
       image: null,
     });
     const { items, customer, payment_method } = order;
     content['export.start'] = { list: 'orders', query: { restaurant_id: app.restaurant.id } };
+    content['device.send_message'] = { text: 'Call me' };
     content['order.add'] = { delivery_method: 'pickup', address: null, items, customer, payment_method };
   });
   afterAll(async () => {

@@ -1,5 +1,6 @@
 import { v7 } from 'uuid';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
+import { messageDeviceCall } from '#contract/http/devices/mirror.ts';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
@@ -91,6 +92,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
   const { kungPao, mapo } = made.dishes;
   const content = 'category,name_zh,price\n凉菜,拍黄瓜,5.95\n';
   const imported = await app.call(importMenuCall, { as: owner, body: { restaurant_id, format: 'csv', content } });
+  const note = { restaurant_id, device_id: screen.id, text: 'Call me' };
+  const message = await app.call(messageDeviceCall, { as: owner, body: note });
   return {
     restaurantId: restaurant_id,
     externalId: body.external_id,
@@ -105,6 +108,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       category_ids: [kungPao.category_id],
       order_id: order.data.id,
       device_id: screen.id,
+      message_id: message.data.id,
       drill_id: (await app.call(runDrillCall, { as: owner, body: { restaurant_id } })).data.id,
       channel_id: channel.channel.id,
       printer_id: which.printer_id,

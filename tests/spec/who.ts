@@ -3,7 +3,8 @@ const ends = (text: string): string[] => text.trim().split(/\s+/);
 /** The calls of a screen's work and of one's own account that every built-in role may make in its restaurant [RO1]. */
 const AT_WORK = ends(`
   session/end session/get_list session/delete account/update account/draft_key account/two_factor
-  account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete user/get_by_id user/forget_password/modify_password view/get_list view/save
+  account/get_security account/set_pin user/get_pins passkey/get_list passkey/add passkey/delete
+  export/start export/get_list export/cancel export/get_part user/get_by_id user/forget_password/modify_password view/get_list view/save
   view/delete system/add_suggest system/get_own_suggest restaurant/get_list restaurant/get_by_id
   order/get_by_rd_two order/get_by_id order/update_status order/doordash_deliveries_status sync
   order/uber_deliveries_status order/simulated_deliveries_status printer/get_list device/get_coverage printer/test
