@@ -145,7 +145,7 @@ function ReadyDesk() {
           {ui.layers.acceptAll && <AcceptAll orders={shortOrders(alarms)} />}
           {mend !== null && <MendSheet key={mend.orderId} start={mend} />}
           {line !== null && <LineSheet key={line.orderId} at={line} />}
-          <RingCall />
+          <RingCall isHeld={isAlertOpen || view.digest !== null} />
           <MessageCall isHeld={isAlertOpen || view.digest !== null} />
           <GlassReport layers={ui.layers} alarm={isAlertOpen ? 'open' : docked ? 'docked' : 'none'} />
           {asksPins(view) && <PersonGate />}

@@ -50,11 +50,13 @@ async function addWords(language: Language, namespace: string): Promise<void> {
 }
 
 const areas = new Set<string>();
+/** The language that the page is about to speak: an area that is asked for meanwhile needs its words, too. */
+let next: Language | undefined;
 
 /** Fetches the words of one area of the surface (`foods`, `store`, …); a page asks before it is shown. */
 export async function loadWords(area: string): Promise<void> {
   areas.add(area);
-  await addWords(pageLanguage(), area);
+  await Promise.all([pageLanguage(), next ?? pageLanguage()].map((language) => addWords(language, area)));
 }
 
 /** The language the page speaks now. */
@@ -73,6 +75,7 @@ export async function setLanguage(language: Language): Promise<void> {
 /** Only this page speaks it; the browser's choice stays. */
 export async function speakLanguage(language: Language): Promise<void> {
   const surface = String(i18next.options.defaultNS);
+  next = language;
   await Promise.all([surface, ...areas].map((namespace) => addWords(language, namespace)));
   await i18next.changeLanguage(language);
   document.documentElement.lang = htmlLanguage(language);

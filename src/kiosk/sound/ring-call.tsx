@@ -5,8 +5,11 @@ import { useDeskParts } from '../desk-context.ts';
 import { blindAtFirst } from '../blind-layer.ts';
 import './ring-call.css';
 
-/** The owner looks for this screen: it sounds and says who calls, until touched. */
-export function RingCall() {
+/** A ring is of a moment: who looked for the screen has found it by then. */
+const SHOWN_MS = 30_000;
+
+/** The owner looks for this screen: it sounds and says who calls, until touched. It covers no order that rings [MI8]. */
+export function RingCall({ isHeld }: { isHeld: boolean }) {
   const { t } = useTranslation();
   const { desk, sound } = useDeskParts();
   const [by, setBy] = useState<string | null>(null);
@@ -19,7 +22,15 @@ export function RingCall() {
     },
     [desk, sound],
   );
-  if (by === null) return null;
+  useEffect(
+    function endByItself() {
+      if (by === null) return undefined;
+      const timer = setTimeout(() => setBy(null), SHOWN_MS);
+      return () => clearTimeout(timer);
+    },
+    [by],
+  );
+  if (by === null || isHeld) return null;
   return (
     <div
       className="ring-call"

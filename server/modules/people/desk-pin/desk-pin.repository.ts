@@ -1,9 +1,9 @@
-import type { Standing } from '#contract/domain/staff-role.ts';
+import { mayStanding, type Standing } from '#contract/domain/staff-role.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { givenRole, placeRole, standingOf, type RoleCells } from '../staff-role/given-role.service.ts';
 import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
 
-/** A person with a PIN who works in a restaurant now. */
+/** A person with a PIN who works in a restaurant now, and whose role is about its orders [PN4]. */
 export type Member = { id: string; name: string; standing: Standing; pinSetAt: string };
 
 const members = (db: Queries, restaurantId: string) =>
@@ -20,15 +20,13 @@ const members = (db: Queries, restaurantId: string) =>
     .where('desk_pin.restaurant_id', '=', restaurantId)
     .where('user.state', '=', 'active');
 
-const asMember = ({ id, name, pinSetAt, ...cells }: Omit<Member, 'standing'> & RoleCells): Member => ({
-  id,
-  name,
-  pinSetAt,
-  standing: standingOf({ role: placeRole(cells), given: givenRole(cells) }),
-});
+function asMembers({ id, name, pinSetAt, ...cells }: Omit<Member, 'standing'> & RoleCells): Member[] {
+  const standing = standingOf({ role: placeRole(cells), given: givenRole(cells) });
+  return mayStanding(standing, 'order.work') ? [{ id, name, pinSetAt, standing }] : [];
+}
 
 export async function listMembers(db: Queries, restaurantId: string): Promise<Member[]> {
-  return (await members(db, restaurantId).orderBy('user.nickname').limit(200).execute()).map(asMember);
+  return (await members(db, restaurantId).orderBy('user.nickname').limit(200).execute()).flatMap(asMembers);
 }
 
 export async function findMember(
@@ -40,7 +38,7 @@ export async function findMember(
   const row = await (
     'id' in by ? all.where('user.id', '=', by.id) : all.where('pin_hash', '=', by.hash)
   ).executeTakeFirst();
-  return row === undefined ? undefined : asMember(row);
+  return row === undefined ? undefined : asMembers(row)[0];
 }
 
 /** The role of a person in a restaurant, with or without a PIN. */

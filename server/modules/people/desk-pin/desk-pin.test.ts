@@ -179,6 +179,29 @@ describe.each(AVAILABLE_DATABASES)('people at the desk, on %s', (name) => {
     expect((await enter(OWNER_PIN, screen)).status).toBe(429);
   }, 60_000);
 
+  it('[PN4] knows no PIN and no token of a person whose role does not work orders any more', async () => {
+    await ask('cancel');
+    const token = await tokenOf(STAFF_PIN);
+    const role = {
+      restaurant_id,
+      id: v7(),
+      name: '菜单',
+      permissions: '["menu.see"]',
+      created_at: '2026-11-21T17:15:00.000Z',
+    };
+    await app.database.db.insertInto('staff_role').values(role).execute();
+    const become = (role_id: string | null) =>
+      app.database.db.updateTable('user_restaurant').set({ role_id }).where('user_id', '=', staffId).execute();
+    await become(role.id);
+    expect((await enter(STAFF_PIN)).failure.errors).toMatchObject([{ path: 'pin', code: 'pin_wrong' }]);
+    expect(lastActor((await act(await place(), CANCEL, token)).order)?.person).toMatchObject({
+      id: null,
+      proven: false,
+    });
+    await become(null);
+    expect((await enter(STAFF_PIN)).status).toBe(200);
+  });
+
   it('[PN2] forgets the PIN of a person who leaves, and lists names alone', async () => {
     const people = async () =>
       (await app.call(listDeskPeopleCall, { as: app.screen, query: { restaurant_id } })).data.items;

@@ -42,7 +42,7 @@ export function MessageBox({ screen }: { screen: Device }) {
         </Button>
       </chakra.div>
       {screen.message === null ? null : (
-        <MessageState message={screen.message} isHeld={screen.glass?.alarm === 'open'} />
+        <MessageState message={screen.message} isHeld={screen.is_online && screen.glass?.alarm === 'open'} />
       )}
     </chakra.form>
   );

@@ -71,8 +71,8 @@ describe('the screens page', () => {
     const gap = { kind: 'no_screen' as const, station: '炒锅', dishes: 12, by: [] };
     mockServer.use(mockCall(coverageCall, { ...covered, gaps: [gap] }));
     const { screen } = await renderOffice('/screens');
-    const notice = await screen.findByRole('status', { name: '有些菜下了单，厨房会看不到' });
-    expect(notice.textContent).toContain('炒锅的 12 道菜：没有一块屏显示');
+    const notice = await screen.findByRole('status', { name: '有些菜，厨房会看不到' });
+    expect(notice.textContent).toContain('炒锅：12 道菜接单以后没有一块屏显示');
     let isAsked = false;
     mockServer.use(
       mockCall(coverageCall, () => {
