@@ -22,7 +22,8 @@ type Get = <T>(path: string) => Promise<T>;
 /** A page's address with what its parameter stands for in the demo. */
 async function addressOf(path: string, restaurantId: string, get: Get): Promise<string> {
   if (!path.includes(':id')) return path;
-  const { items } = await get<{ items: { id: string }[] }>(`/menu/get?restaurant_id=${restaurantId}`);
+  const list = path.startsWith('/screens/') ? '/device/get_list' : '/menu/get';
+  const { items } = await get<{ items: { id: string }[] }>(`${list}?restaurant_id=${restaurantId}`);
   return path.replace(':id', items[0]?.id ?? '');
 }
 

@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page, type Request } from '@playwright/test';
 import axe, { type AxeResults } from 'axe-core';
 import { listOrdersCall } from '#contract/http/orders/order.ts';
 import { loginCall } from '#contract/http/people/session.ts';
@@ -66,12 +66,16 @@ export async function axeFindings(page: Page): Promise<string[]> {
   );
 }
 
+/** A mirror's requests are held by the server until there is something new: one is always pending. */
+const isHeld = (request: Request): boolean => request.url().includes('/device/mirror');
+
 /** Follows a page's requests; what it answers resolves when none has been pending for a moment. */
 export function watchRequests(page: Page): () => Promise<void> {
   const QUIET_MS = 150;
-  const pending = new Set<unknown>();
+  const pending = new Set<Request>();
   let changedAt = Date.now();
-  const note = (change: (request: unknown) => void) => (request: unknown) => {
+  const note = (change: (request: Request) => void) => (request: Request) => {
+    if (isHeld(request)) return;
     change(request);
     changedAt = Date.now();
   };
