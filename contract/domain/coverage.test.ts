@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { isOfStation } from './station.ts';
 import { coverageGaps, type CoveringPrinter, type CoveringScreen, type Kitchen } from './coverage.ts';
 
 const screen = (change: Partial<CoveringScreen> = {}): CoveringScreen => ({
@@ -91,7 +92,7 @@ describe('[CV1] what a menu’s orders would not reach', () => {
           const isSeen = given.some(
             (each) =>
               each.view !== 'ready' &&
-              (each.view === 'expo' || station === null || (each.station ?? station) === station) &&
+              (each.view === 'expo' || isOfStation({ station }, each.station)) &&
               each.isLive &&
               each.canSound &&
               each.gain > 0,

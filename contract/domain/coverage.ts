@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { isStuck, type Printer } from './printer.ts';
 import type { ScreenSettings } from './screen-settings.ts';
+import { isOfStation, isOfStations } from './station.ts';
 
 /**
  * Why an order for a station's dishes might reach no one: no screen has them, none that has them is on, none that is on
@@ -36,9 +37,8 @@ export type Kitchen = {
 
 /** A screen before customers shows no dish; the expediter's shows them all [F6, PK1]. */
 const shows = ({ view, station }: CoveringScreen, of: string | null): boolean =>
-  view !== 'ready' && (view === 'expo' || station === null || of === null || station === of);
-const prints = ({ stations }: CoveringPrinter, of: string | null): boolean =>
-  stations === null || of === null || stations.includes(of);
+  view !== 'ready' && (view === 'expo' || isOfStation({ station: of }, station));
+const prints = ({ stations }: CoveringPrinter, of: string | null): boolean => isOfStations({ station: of }, stations);
 const named = (all: readonly { name: string }[]): string[] => all.map(({ name }) => name);
 
 function screenGap({ screens, isDue }: Kitchen, { station, dishes }: StationDishes): Gap[] {

@@ -6,6 +6,7 @@ import { addedTax, ratePercent, shownTaxLines } from './order-tax.ts';
 import type { Allergy, Note, Order, OrderItem } from './order.ts';
 import { isTest } from './order.ts';
 import { isTodo } from './order-status.ts';
+import { isOfStations } from './station.ts';
 import { paperChannel, paperText, paperWord, type Both, type ReceiptWord } from './receipt-words.ts';
 import { localTime } from './time.ts';
 
@@ -52,7 +53,7 @@ export type ReceiptOptions = {
 
 /** A station's dishes; a dish without a station is on every ticket. */
 export const itemsOf = (order: Order, stations: readonly string[] | null): OrderItem[] =>
-  order.items.filter((item) => stations === null || item.station === null || stations.includes(item.station));
+  order.items.filter((item) => isOfStations(item, stations));
 
 /** All blocks of a kitchen's ticket or a customer's receipt, from top to bottom. */
 export function receiptOf(order: Order, options: ReceiptOptions): ReceiptBlock[] {

@@ -4,6 +4,7 @@ import { Panel } from '../panel/panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useCell } from '../cell.ts';
+import { distinctStations } from '#contract/domain/station.ts';
 import { stationsOf } from './stations.ts';
 import { stationName } from '../words/plain-words.ts';
 import { OTHER_ITEMS, otherItems } from '../use-flow.ts';
@@ -17,7 +18,7 @@ export function BoardPanel() {
   const { settings, change } = useScreenSettings();
   const others = useCell(otherItems);
   const { view, sort, station } = settings;
-  const stations = [...new Set([...stationsOf(orders), ...(station === null ? [] : [station])])].sort();
+  const stations = distinctStations([station, ...stationsOf(orders)]);
   return (
     <Panel title={t('look.title')} testId="board-panel">
       <Choices title={t('look.view')}>

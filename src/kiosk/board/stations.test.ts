@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { itemsOf } from '#contract/domain/receipt.ts';
 import { orderOf, ringOf, shown } from '#tests/desk-gallery/orders.ts';
-import { groupByStation, isAllTicked, isForStation, stationsOf, ticksOf } from './stations.ts';
+import { groupByStation } from '#contract/domain/station.ts';
+import { isAllTicked, isForStation, stationsOf, ticksOf } from './stations.ts';
 
 function stationed(...stations: (string | null)[]) {
   const order = orderOf({ no: '1', lines: stations.map(() => '1 rice'), dueIn: 5 });
@@ -45,5 +47,17 @@ describe('stations [F6]', () => {
       [null, 1],
     ]);
     expect(stationsOf([{ order }])).toEqual(['cold', 'wok']);
+  });
+
+  it('are one however they are written, on the screen, the list and the paper', () => {
+    const order = stationed('Wok', 'wok ', 'cold', ' ');
+    expect(ticksOf(order.items, 'WOK')).toEqual({ done: 0, all: 3 });
+    expect(groupByStation(order.items).map((group) => [group.station, group.items.length])).toEqual([
+      ['Wok', 2],
+      ['cold', 1],
+      [null, 1],
+    ]);
+    expect(stationsOf([{ order }])).toEqual(['cold', 'Wok']);
+    expect(itemsOf(order, ['wok']).map(({ line }) => line)).toEqual([1, 2, 4]);
   });
 });

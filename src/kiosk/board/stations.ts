@@ -1,10 +1,7 @@
 import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { isRinging } from '#contract/domain/order.ts';
+import { distinctStations, isOfStation } from '#contract/domain/station.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-
-/** A line without a station is everyone's: no station may miss it [F6]. */
-export const isOfStation = (item: Pick<OrderItem, 'station'>, station: string | null): boolean =>
-  station === null || item.station === null || item.station === '' || item.station === station;
 
 /**
  * What a station sees of Preparing: orders with an open dish for it, whatever still rings, and what is ticked
@@ -26,22 +23,7 @@ export function ticksOf(items: readonly OrderItem[], station: string | null = nu
 
 export const isAllTicked = ({ done, all }: Ticks): boolean => all > 0 && done === all;
 
-export type StationGroup = { station: string | null; items: readonly OrderItem[] };
-
-/** An order's lines by station, in the order of their first line, everyone's last. */
-export function groupByStation(items: readonly OrderItem[]): readonly StationGroup[] {
-  const groups = new Map<string | null, OrderItem[]>();
-  for (const item of items) {
-    const station = item.station === '' ? null : item.station;
-    groups.set(station, [...(groups.get(station) ?? []), item]);
-  }
-  return [...groups]
-    .map(([station, ofStation]) => ({ station, items: ofStation }))
-    .sort((left, right) => Number(left.station === null) - Number(right.station === null));
-}
-
 /** The stations that the orders on this screen name. */
 export function stationsOf(orders: readonly { order: Order }[]): readonly string[] {
-  const names = orders.flatMap(({ order }) => order.items.map((item) => item.station ?? ''));
-  return [...new Set(names.filter((name) => name !== ''))].sort((left, right) => left.localeCompare(right));
+  return distinctStations(orders.flatMap(({ order }) => order.items.map(({ station }) => station)));
 }

@@ -1,7 +1,7 @@
 import type { OrderItem } from '#contract/domain/order.ts';
 import { isTest } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
-import { isOfStation } from '../board/stations.ts';
+import { isOfStation } from '#contract/domain/station.ts';
 import { dishKeyOf } from './dish-key.ts';
 
 /** The same dish made in the same way. */

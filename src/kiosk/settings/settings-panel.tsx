@@ -1,4 +1,5 @@
 import { DENSITIES, SCREEN_SORTS } from '#contract/domain/screen-settings.ts';
+import { distinctStations } from '#contract/domain/station.ts';
 import { Panel } from '../panel/panel.tsx';
 import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
@@ -23,7 +24,7 @@ export function SettingsPanel() {
   const { orders } = useDeskView();
   const { settings, change } = useSettingsPanel();
   const { station } = settings;
-  const stations = [...new Set([...stationsOf(orders), ...(station === null ? [] : [station])])].sort();
+  const stations = distinctStations([station, ...stationsOf(orders)]);
   return (
     <Panel title={t('set.title')} testId="settings-panel" size="wide">
       <SaveLine />

@@ -2,7 +2,7 @@ import type { Order, OrderItem } from '#contract/domain/order.ts';
 import { shortLines } from '#contract/domain/mend.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
-import { isOfStation } from '../board/stations.ts';
+import { isOfStation } from '#contract/domain/station.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 import { itemLine } from '../words/order-words.ts';
 import { useTranslation } from '../words/use-translation.ts';

@@ -1,6 +1,7 @@
 import { isRinging, type Order, type OrderItem, type Ring } from '#contract/domain/order.ts';
 import type { DeskOrder, PendingTap } from '#src/live/desk-store.ts';
-import { isAllTicked, isOfStation, ticksOf } from '../board/stations.ts';
+import { isOfStation } from '#contract/domain/station.ts';
+import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { forwardOf, type Forward } from './forward-action.ts';
 
 /** The one action of a ticket, whatever draws it. */

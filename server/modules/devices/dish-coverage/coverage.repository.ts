@@ -1,4 +1,5 @@
 import type { StationDishes } from '#contract/domain/coverage.ts';
+import { groupByStation } from '#contract/domain/station.ts';
 import type { Queries } from '../../../db/database.ts';
 
 /** How many dishes on sale each station has, by the dish's own station or its category's; '' is none. */
@@ -17,7 +18,11 @@ export async function stationsOnSale(db: Queries, restaurantId: string): Promise
     .groupBy('named')
     .orderBy('named')
     .execute();
-  return rows.map(({ named, dishes }) => ({ station: named === '' ? null : named, dishes }));
+  const named = rows.map(({ named: station, dishes }) => ({ station, dishes }));
+  return groupByStation(named).map(({ station, items }) => ({
+    station,
+    dishes: items.reduce((sum, { dishes }) => sum + dishes, 0),
+  }));
 }
 
 export async function countChannels(db: Queries, restaurantId: string): Promise<number> {

@@ -1,4 +1,5 @@
 import { chakra } from '@chakra-ui/react';
+import { distinctStations, isSameStation } from '#contract/domain/station.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useStations } from '../../menu/dish/use-stations.ts';
@@ -17,9 +18,9 @@ export function StationsField({ value, error, onChange }: StationsFieldProps) {
   const { id: restaurantId } = useRestaurant();
   const known = useStations(restaurantId, true);
   // One that the menu no longer has is still shown, so that it can be taken away.
-  const stations = [...new Set([...known, ...(value ?? [])])];
+  const stations = distinctStations([...known, ...(value ?? [])]);
   const pick = (station: string, isOn: boolean): void => {
-    const rest = (value ?? []).filter((one) => one !== station);
+    const rest = (value ?? []).filter((one) => !isSameStation(one, station));
     const next = isOn ? [...rest, station] : rest;
     onChange(next.length === 0 ? null : next);
   };
@@ -36,7 +37,7 @@ export function StationsField({ value, error, onChange }: StationsFieldProps) {
           <CheckField
             key={station}
             label={station}
-            isChecked={value?.includes(station) === true}
+            isChecked={value?.some((one) => isSameStation(one, station)) === true}
             onChange={(isOn) => pick(station, isOn)}
           />
         ))}

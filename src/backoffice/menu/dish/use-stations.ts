@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
+import { distinctStations } from '#contract/domain/station.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
 
 /** The stations that this restaurant's categories and dishes name, in their order; without `withDishes` the categories'. */
@@ -8,7 +9,6 @@ export function useStations(restaurantId: string, withDishes: boolean): readonly
   const { data: dishes } = useQuery({ ...menuQueries.dishes(restaurantId), enabled: withDishes });
   return useMemo(() => {
     const all = [...(categories?.items ?? []), ...(dishes?.items ?? [])];
-    const named = all.map(({ station }) => station ?? '').filter((station) => station !== '');
-    return [...new Set(named)].toSorted((a, b) => a.localeCompare(b));
+    return distinctStations(all.map(({ station }) => station));
   }, [categories, dishes]);
 }
