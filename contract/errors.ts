@@ -41,6 +41,7 @@ export const ERRORS = {
   order_refused: { status: 422, message: 'the order was refused' },
   throttled: { status: 429, message: 'too many requests, try again later' },
   internal: { status: 500, message: 'the server failed, nothing was changed' },
+  no_font: { status: 501, message: 'the server has no font for this' },
   provider_failed: { status: 502, message: 'the delivery provider did not answer as agreed' },
   /** Nothing new is accepted until there is room again; what began is finished. */
   disk_full: { status: 503, message: 'the disk of the server is full' },
@@ -138,6 +139,9 @@ export const FIELD_CODES = [
   'unknown_picture',
   'unknown_type',
   'open_orders',
+  'open_disputes',
+  'not_on_statement',
+  'above_order',
   'currency_fixed',
   'nothing_to_refund',
   'picture_kind',

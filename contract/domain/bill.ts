@@ -54,12 +54,12 @@ export const NO_SUMS: BillSums = {
   commission_base_cents: 0,
   commission_cents: 0,
 };
-const KEYS = Object.keys(NO_SUMS) as (keyof BillSums)[];
+export const BILL_SUMS = Object.keys(NO_SUMS) as (keyof BillSums)[];
 
 /** The sums of many, such as the days of a month for hundreds of restaurants; what a part does not know is nothing. */
 export function sumBills(parts: Iterable<Partial<BillSums>>): BillSums {
   const total = { ...NO_SUMS };
-  for (const part of parts) for (const key of KEYS) total[key] += part[key] ?? 0;
+  for (const part of parts) for (const key of BILL_SUMS) total[key] += part[key] ?? 0;
   return total;
 }
 
@@ -257,3 +257,36 @@ export const BillLineSchema = z.extend(BillSumsSchema, {
   rate: RateSchema,
 });
 export type BillLine = z.infer<typeof BillLineSchema>;
+
+/** One movement of an order's money, with its cause (an action of the order) and its person [M6]. */
+const LedgerEntrySchema = z.object({
+  kind: z.enum(['charged', 'paid', 'credited', 'refunded']),
+  amount_cents: z.int(),
+  bearer: z.nullable(z.enum(BEARERS)),
+  cause: z.string(),
+  at: InstantSchema,
+  by: z.string(),
+});
+
+export const DISPUTE_STATES = ['open', 'accepted', 'rejected'] as const;
+
+/** What the owner says is wrong with one order or refund of a statement, and what the platform answered [MC6]. */
+export const BillDisputeSchema = z.object({
+  id: IdSchema,
+  order_id: IdSchema,
+  number: z.string(),
+  claimed_cents: CentsSchema,
+  reason: z.string(),
+  state: z.enum(DISPUTE_STATES),
+  opened_at: InstantSchema,
+  opened_by: z.string(),
+  answer: z.nullable(z.string()),
+  answered_at: z.nullable(InstantSchema),
+  answered_by: z.nullable(z.string()),
+  /** What was accepted of it, as the statement's adjustment has it. */
+  accepted_cents: z.nullable(CentsSchema),
+  /** The evidence: the order's ledger, oldest entry first [M6]. */
+  ledger: z.array(LedgerEntrySchema),
+});
+export type BillDispute = z.infer<typeof BillDisputeSchema>;
+export const MAX_DISPUTES = 50;

@@ -38,6 +38,7 @@ import type { CONFIRMED_MAIL_TABLES } from './migrations/0032-confirmed-mail.ts'
 import type { OWN_LIMIT_TABLES, PAIR_CODE_COLUMNS } from './migrations/0033-own-limits.ts';
 import type { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
+import type { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
@@ -53,6 +54,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof WORK_TABLES &
   typeof STORE_TABLES &
   typeof EXPORT_TABLES &
+  typeof MONTH_CLOSE_TABLES &
   typeof PLATFORM_TABLES &
   typeof MODERATION_TABLES &
   typeof PUSH_TABLES &

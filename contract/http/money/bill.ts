@@ -1,6 +1,15 @@
 import * as z from 'zod/mini';
-import { CentsSchema, IdSchema, noteOf, textOf } from '../../domain/basics.ts';
-import { BillLineSchema, BillSchema, BillStateSchema, BillTotalSchema, PeriodSchema } from '../../domain/bill.ts';
+import { CentsSchema, IdSchema, LanguageSchema, noteOf, PositiveCentsSchema, textOf } from '../../domain/basics.ts';
+import {
+  BillDisputeSchema,
+  BillLineSchema,
+  BillSchema,
+  BillStateSchema,
+  BillTotalSchema,
+  MAX_DISPUTES,
+  PeriodSchema,
+} from '../../domain/bill.ts';
+import { BillBreakdownSchema } from '../../domain/bill-breakdown.ts';
 import { defineCall } from '../call.ts';
 
 const page = {
@@ -41,7 +50,7 @@ export const getBillCall = defineCall({
   may: 'bill.see',
   summary: 'Returns one statement with the refunds given in its period (added).',
   query: z.object(oneBill),
-  reply: z.object({ bill: BillSchema, refunds: z.array(BillLineSchema) }),
+  reply: z.object({ bill: BillSchema, refunds: z.array(BillLineSchema), disputes: z.array(BillDisputeSchema) }),
 });
 
 export const listBillOrdersCall = defineCall({
@@ -113,8 +122,91 @@ export const disputeBillCall = defineCall({
   method: 'POST',
   path: '/app/v1/bill/dispute',
   may: 'bill.see',
-  summary: 'Disputes an issued statement with a reason (added).',
-  body: z.object({ ...oneBill, version: z.int(), note: noteOf(500, 3) }),
+  summary:
+    'Disputes an issued statement with a reason; `orders` names what of it is wrong, each with what is claimed (added).',
+  body: z.object({
+    ...oneBill,
+    version: z.int(),
+    note: noteOf(500, 3),
+    orders: z._default(
+      z
+        .array(z.object({ order_id: IdSchema, claimed_cents: PositiveCentsSchema, reason: textOf(200, 1) }))
+        .check(z.maxLength(MAX_DISPUTES)),
+      [],
+    ),
+  }),
   reply: BillSchema,
   errors: ['stale_version', 'illegal_transition'],
+});
+
+export const answerDisputeCall = defineCall({
+  name: 'bill.answer_dispute',
+  method: 'POST',
+  path: '/app/v1/bill/answer_dispute',
+  may: 'bill.settle',
+  summary:
+    'Accepts a disputed order, which adds an adjustment of `accepted_cents` to its statement, or rejects it with none (added).',
+  body: z.object({
+    ...oneBill,
+    version: z.int(),
+    dispute_id: IdSchema,
+    accepted_cents: z.nullable(PositiveCentsSchema),
+    answer: noteOf(500, 1),
+  }),
+  reply: BillSchema,
+  errors: ['stale_version', 'illegal_transition'],
+});
+
+/** What should be in order before a month is closed [MC1]; the first two forbid it, an open dispute forbids its payment. */
+export const CLOSE_CHECKS = [
+  'period_over',
+  'open_orders',
+  'refunds_due',
+  'unpaid',
+  'uncounted_days',
+  'foreign_orders',
+  'earlier_months',
+  'disputes',
+] as const;
+
+export const billChecklistCall = defineCall({
+  name: 'bill.get_checklist',
+  method: 'GET',
+  path: '/app/v1/bill/get_checklist',
+  may: 'bill.see',
+  summary: 'Returns what is still open before a month is closed: how many, and what they come to (added).',
+  query: z.object(oneBill),
+  reply: z.object({
+    checks: z.array(
+      z.object({
+        check: z.enum(CLOSE_CHECKS),
+        count: z.int(),
+        amount_cents: z.nullable(CentsSchema),
+        /** Forbids the next step of the statement. */
+        is_needed: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const billBreakdownCall = defineCall({
+  name: 'bill.get_breakdown',
+  method: 'GET',
+  path: '/app/v1/bill/get_breakdown',
+  may: 'bill.see',
+  summary:
+    'Returns a statement by day, its tax by rate and its tips by person; an issued one as it was at its issue (added).',
+  query: z.object(oneBill),
+  reply: z.object({ breakdown: BillBreakdownSchema, is_exact: z.boolean() }),
+});
+
+export const billPdfCall = defineCall({
+  name: 'bill.get_pdf',
+  method: 'GET',
+  path: '/app/v1/bill/get_pdf',
+  may: 'bill.see',
+  summary: 'Returns a statement as a PDF file in one language, base64 (added).',
+  query: z.object({ ...oneBill, language: LanguageSchema }),
+  reply: z.object({ file_name: z.string(), pdf: z.string() }),
+  errors: ['no_font'],
 });

@@ -13,12 +13,14 @@ import {
 import { CurrencySchema } from '#contract/domain/currency.ts';
 import {
   AdjustmentSchema,
+  BillDisputeSchema,
   BillLineSchema,
   BillSchema,
   BillStateSchema,
   BillTotalSchema,
   PeriodSchema,
 } from '#contract/domain/bill.ts';
+import { BillBreakdownSchema } from '#contract/domain/bill-breakdown.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
@@ -168,6 +170,8 @@ const TABLE = {
   AuditEntrySchema,
   AuditThingSchema,
   MenuChangeSchema,
+  BillBreakdownSchema,
+  BillDisputeSchema,
   BillLineSchema,
   BillSchema,
   BillTotalSchema,

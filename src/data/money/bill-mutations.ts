@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { BodyInput, ReplyOf } from '#contract/http/call.ts';
-import { disputeBillCall, issueBillsCall, updateBillCall } from '#contract/http/money/bill.ts';
+import { answerDisputeCall, disputeBillCall, issueBillsCall, updateBillCall } from '#contract/http/money/bill.ts';
 import { addCommissionCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
 import { billKeys } from './bill-queries.ts';
@@ -22,6 +22,14 @@ export function useUpdateBill() {
 export function useDisputeBill() {
   return useMutation({
     mutationFn: (body: BodyInput<typeof disputeBillCall>) => call(disputeBillCall, { body }),
+    onSettled: useRefreshBills(),
+    meta: { showsItsFailure: true },
+  });
+}
+
+export function useAnswerDispute() {
+  return useMutation({
+    mutationFn: (body: BodyInput<typeof answerDisputeCall>) => call(answerDisputeCall, { body }),
     onSettled: useRefreshBills(),
     meta: { showsItsFailure: true },
   });

@@ -1,7 +1,15 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { BillLine } from '#contract/domain/bill.ts';
 import type { QueryInput } from '#contract/http/call.ts';
-import { getBillCall, issueBillsCall, listBillOrdersCall, listBillsCall } from '#contract/http/money/bill.ts';
+import {
+  billBreakdownCall,
+  billChecklistCall,
+  billPdfCall,
+  getBillCall,
+  issueBillsCall,
+  listBillOrdersCall,
+  listBillsCall,
+} from '#contract/http/money/bill.ts';
 import { listCommissionsCall } from '#contract/http/money/commission.ts';
 import { call } from '../../lib/api.ts';
 
@@ -32,6 +40,18 @@ export const billQueries = {
       queryFn: ({ signal }) => call(getBillCall, { query: key, signal }),
     }),
 
+  checklist: (key: BillKey) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'checklist', key],
+      queryFn: ({ signal }) => call(billChecklistCall, { query: key, signal }),
+    }),
+
+  breakdown: (key: BillKey) =>
+    queryOptions({
+      queryKey: [...billKeys.all, 'breakdown', key],
+      queryFn: ({ signal }) => call(billBreakdownCall, { query: key, signal }),
+    }),
+
   orders: (key: BillKey, page: number, page_size: number) =>
     queryOptions({
       queryKey: [...billKeys.all, 'orders', key, page, page_size],
@@ -45,6 +65,10 @@ export const billQueries = {
       queryFn: ({ signal }) => call(listCommissionsCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 };
+
+export const readBreakdown = (key: BillKey) => call(billBreakdownCall, { query: key });
+
+export const readBillPdf = (query: QueryInput<typeof billPdfCall>) => call(billPdfCall, { query });
 
 const CSV_PAGE = 1000;
 

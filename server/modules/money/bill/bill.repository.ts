@@ -12,7 +12,7 @@ import { moneyColumns } from '../../../db/money-columns.ts';
 import { taxSums } from '../../../db/tax-columns.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
 
-const LINE_COLUMNS = [
+export const LINE_COLUMNS = [
   'orders.id',
   'orders.order_no',
   'orders.number',
@@ -61,7 +61,7 @@ type LineRow = Pick<
   | 'total_cents'
 >;
 
-const orderOf = ({ tax_included, remitted_tax_cents, ...row }: LineRow) => ({
+export const orderOf = ({ tax_included, remitted_tax_cents, ...row }: LineRow) => ({
   ...row,
   ...moneyColumns(row),
   ...taxSums({ tax_included, remitted_tax_cents }),
@@ -85,7 +85,7 @@ const lineHead = (row: LineRow, rate: number) => ({
 });
 
 /** The orders that a span's statement lists: `isBilled` in SQL. */
-const billed = (
+export const billed = (
   db: Queries,
   restaurantId: string,
   { from, to }: DaySpan,
@@ -148,7 +148,7 @@ export async function refundLines(
   db: Queries,
   parts: readonly Part[],
   commissionsOf: (restaurantId: string) => readonly Commission[],
-): Promise<(BillLine & { restaurant_id: string; settled_date: string })[]> {
+): Promise<(BillLine & { restaurant_id: string; refund_id: string; settled_date: string })[]> {
   if (parts.length === 0) return [];
   const rows = await db
     .selectFrom('order_refund as refund')
@@ -158,6 +158,7 @@ export async function refundLines(
     .select([
       ...LINE_COLUMNS,
       'refund.restaurant_id',
+      'refund.id as refund_id',
       'refund.amount_cents as given_amount',
       'refund.credit_cents',
       'refund.bearer',
@@ -183,12 +184,12 @@ export async function refundLines(
     .orderBy('refund.settled_at')
     .orderBy('refund.id')
     .execute();
-  return rows.map(({ restaurant_id, given_amount, credit_cents, earlier_cents, ...row }) => {
+  return rows.map(({ restaurant_id, refund_id, given_amount, credit_cents, earlier_cents, ...row }) => {
     const rate = rateOn(commissionsOf(restaurant_id), row.business_date);
     const bearer = (row.bearer ?? 'restaurant') as Bearer;
     const given_cents = credit_cents ?? given_amount;
     const sums = refundOf(orderOf(row), given_cents, rate, bearer, earlier_cents);
-    const place = { restaurant_id, settled_date: row.settled_date };
+    const place = { restaurant_id, refund_id, settled_date: row.settled_date };
     return { kind: 'refund' as const, bearer, given_cents, ...place, ...lineHead(row, rate), ...sums };
   });
 }

@@ -4,6 +4,10 @@ import { businessDate } from '#contract/domain/time.ts';
 import { CallError } from '#contract/errors.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import {
+  answerDisputeCall,
+  billBreakdownCall,
+  billChecklistCall,
+  billPdfCall,
   disputeBillCall,
   getBillCall,
   issueBillsCall,
@@ -18,8 +22,12 @@ import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { billsInState, firstDay, keysOfPeriod, refundLines, saleLines } from './bill.repository.ts';
 import { changeBill } from './change-bill.ts';
+import { closeChecklist } from './close-checklist.ts';
+import { answerDispute, disputeBill } from './dispute-bill.ts';
+import { listDisputes } from './dispute.repository.ts';
 import { issueBills } from './issue-bills.ts';
 import { businessDateOf, partOf, periodsSince, readBills, type BillKey } from './present-bill.service.ts';
+import { billPdf, readBill, readBreakdown } from './read-close.service.ts';
 
 type ListQuery = QueryOf<typeof listBillsCall>;
 
@@ -67,23 +75,23 @@ export function registerBillRoutes(register: Register, context: Context): void {
     };
   });
 
-  async function billAt(key: BillKey): Promise<Bill> {
-    const [bill] = await readBills(db, [key], context.clock.now());
-    if (bill === undefined) throw new CallError('not_found');
-    return bill;
-  }
-
   register(getBillCall, async ({ query }) => {
-    const bill = await billAt(query);
+    const bill = await readBill(context, query);
     const commissions = await listCommissions(db, query.restaurant_id);
     const refunds = await refundLines(db, [partOf(query)], () => commissions);
-    return { bill, refunds };
+    return { bill, refunds, disputes: await listDisputes(db, query) };
   });
+
+  register(billChecklistCall, async ({ query }) => ({ checks: await closeChecklist(context, query) }));
+
+  register(billBreakdownCall, ({ query }) => readBreakdown(context, query));
+
+  register(billPdfCall, ({ query }) => billPdf(context, query));
 
   register(listBillOrdersCall, async ({ query }) => {
     const { page, page_size } = query;
     // The statement's own count of orders is cheaper than counting them again for each page.
-    const { orders: total } = await billAt(query);
+    const { orders: total } = await readBill(context, query);
     const commissions = await listCommissions(db, query.restaurant_id);
     const items = await saleLines(db, query.restaurant_id, daysOfMonth(query.period), commissions, {
       limit: page_size,
@@ -96,7 +104,7 @@ export function registerBillRoutes(register: Register, context: Context): void {
 
   register(issueBillsCall, ({ body, identity }) => issueBills(context, actorOf(identity), body));
 
-  register(disputeBillCall, ({ body, identity }) =>
-    changeBill(context, actorOf(identity), 'bill.dispute', { ...body, state: 'disputed' }),
-  );
+  register(disputeBillCall, ({ body, identity }) => disputeBill(context, actorOf(identity), body));
+
+  register(answerDisputeCall, ({ body, identity }) => answerDispute(context, actorOf(identity), body));
 }

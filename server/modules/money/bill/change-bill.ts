@@ -1,5 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { BILL_STEPS, type Adjustment, type Bill, type BillState } from '#contract/domain/bill.ts';
+import { BILL_STEPS, type Adjustment, type Bill, type BillState, type BillSums } from '#contract/domain/bill.ts';
+import { isBreakdownOf, type BillBreakdown } from '#contract/domain/bill-breakdown.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
@@ -12,6 +13,8 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { countUnfinished, firstDay, type Stored } from './bill.repository.ts';
+import { currentBreakdown, keepBreakdown } from './breakdown.repository.ts';
+import { countOpenDisputes } from './dispute.repository.ts';
 import { businessDateOf, currentSums, readBills, type BillKey } from './present-bill.service.ts';
 
 type Change = Omit<BodyOf<typeof updateBillCall>, 'version'> & { version: number };
@@ -44,7 +47,7 @@ async function takeBill(context: Context, tx: Tx, { restaurant_id, period }: Bil
 }
 
 /** A period can be closed once its last business day is over and none of its orders is still open. */
-async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: BillKey): Promise<string> {
+async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: BillKey): Promise<BillSums> {
   const span = daysOfMonth(period);
   const store = await findRestaurantRow(tx, restaurant_id);
   if (store === undefined) throw new CallError('not_found');
@@ -56,17 +59,29 @@ async function frozenSums(context: Context, tx: Tx, { restaurant_id, period }: B
     throw invalidField('period', 'before_start', 'the restaurant did not exist yet');
   const unfinished = await countUnfinished(tx, restaurant_id, span);
   if (unfinished > 0) throw invalidField('period', 'open_orders', 'orders are still open', { count: unfinished });
-  return toJson(await currentSums(tx, restaurant_id, span, await listCommissions(tx, restaurant_id)));
+  return currentSums(tx, restaurant_id, span, await listCommissions(tx, restaurant_id));
+}
+
+/**
+ * The parts of a statement that is about to be issued, read before its transaction: a month of orders would hold up
+ * every other writer.
+ */
+async function partsToKeep(context: Context, { restaurant_id, period, state }: Change): Promise<BillBreakdown | null> {
+  if (state !== 'issued') return null;
+  const { db } = context.database;
+  return currentBreakdown(db, restaurant_id, daysOfMonth(period), await listCommissions(db, restaurant_id));
 }
 
 /** The columns that a step to `state` changes. */
 async function stepTo(context: Context, tx: Tx, row: Stored, state: Exclude<BillState, 'open'>) {
   if (!BILL_STEPS[state].includes(row.state as BillState)) throw new CallError('illegal_transition');
   const now = isoNow(context.clock);
+  const unanswered = state === 'disputed' ? 0 : await countOpenDisputes(tx, row);
+  if (unanswered > 0) throw invalidField('state', 'open_disputes', 'disputes are not answered', { count: unanswered });
   if (state === 'paid') return { state, paid_at: now };
   if (state === 'disputed') return { state, disputed_at: now };
   if (row.sums !== null) return { state };
-  return { state, issued_at: now, sums: await frozenSums(context, tx, row) };
+  return { state, issued_at: now, sums: toJson(await frozenSums(context, tx, row)) };
 }
 
 function adjusted(context: Context, row: Stored, actor: Actor, change: Change): Adjustment[] | undefined {
@@ -91,13 +106,24 @@ function changed(before: Stored, after: Partial<Stored>) {
   return { before: pick(before), after: pick(after) };
 }
 
+/** What else changes with a statement, in its transaction; it returns what the record of changes says of it. */
+type Beside = (tx: Tx, row: Stored) => Promise<Record<string, unknown>>;
+
 /** Changes a statement by one person's decision on the version they saw. */
-export async function changeBill(context: Context, actor: Actor, action: string, change: Change): Promise<Bill> {
+export async function changeBill(
+  context: Context,
+  actor: Actor,
+  action: string,
+  change: Change,
+  beside?: Beside,
+): Promise<Bill> {
   const { restaurant_id, period } = change;
+  const parts = await partsToKeep(context, change);
   await context.database.write(async (tx) => {
     if ((await findRestaurantRow(tx, restaurant_id)) === undefined) throw new CallError('not_found');
     const row = await takeBill(context, tx, change);
     if (row.version !== change.version) throw new CallError('stale_version');
+    const said = (await beside?.(tx, row)) ?? {};
     const adjustments = adjusted(context, row, actor, change);
     const next: Partial<Stored> = {
       ...(change.state === undefined ? {} : await stepTo(context, tx, row, change.state)),
@@ -111,7 +137,11 @@ export async function changeBill(context: Context, actor: Actor, action: string,
       .where('restaurant_id', '=', restaurant_id)
       .where('period', '=', period)
       .execute();
-    await audit(context, tx, { restaurant_id, actor, action, target: period, ...changed(row, next) });
+    // An order that changed since is in the sums and not in the parts: then those of now are shown, and said to differ.
+    if (parts !== null && next.sums !== undefined && next.sums !== null && isBreakdownOf(parts, fromJson(next.sums)))
+      await keepBreakdown(tx, row, parts);
+    const { before, after } = changed(row, next);
+    await audit(context, tx, { restaurant_id, actor, action, target: period, before, after: { ...after, ...said } });
   });
   const [bill] = await readBills(context.database.db, [change], context.clock.now());
   if (bill === undefined) throw new CallError('not_found');

@@ -65,6 +65,8 @@ export const RETENTION = {
   restaurant_commission: { stays: 'the books' },
   refund: { stays: 'unused' },
   bill: { stays: 'the books' },
+  bill_breakdown: { stays: 'the books' },
+  bill_dispute: { stays: 'the books' },
   first_answer: { days: 1, after: 'created_at' },
   saved_view: { stays: 'set up by people' },
   rating: { stays: 'the books' },

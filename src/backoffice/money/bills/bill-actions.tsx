@@ -7,8 +7,9 @@ import { OfficeIcon } from '../../../ui/office-icon.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { refusalText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
-import { useBillCsv } from './bill-csv.ts';
-import { AdjustDialog, DisputeDialog } from './bill-dialogs.tsx';
+import { AdjustDialog } from './adjust-dialog.tsx';
+import { BillFiles } from './bill-files-menu.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
 import { useMay } from '../../../lib/use-may.ts';
 
 type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
@@ -16,24 +17,32 @@ type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
 const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
   BILL_STEPS[to].includes(bill.state) && (to !== 'issued' || bill.is_over);
 
+type BillActionsProps = {
+  bill: Bill;
+  refunds: readonly BillLine[];
+  /** The orders that the person marked to dispute them. */
+  marked: readonly BillLine[];
+  onDisputed: () => void;
+};
+
 /** What one may do with a statement: everyone prints and saves it, the owner disputes it, administrators settle it. */
-export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly BillLine[] }) {
+export function BillActions({ bill, refunds, marked, onDisputed }: BillActionsProps) {
   const { t } = useWords('figures');
-  const { saveLines } = useBillCsv();
   const isAdmin = useMay()('bill.settle');
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const close = (): void => setDialog(null);
   return (
     <>
-      <Button onClick={() => void saveLines(bill, refunds)}>
-        <OfficeIcon name="download" />
-        {t('csv')}
-      </Button>
+      <BillFiles bill={bill} refunds={refunds} />
       <Button onClick={() => window.print()}>
         <OfficeIcon name="print" />
         {t('print')}
       </Button>
-      {canStep(bill, 'disputed') ? <Button onClick={() => setDialog('dispute')}>{t('bill.dispute')}</Button> : null}
+      {canStep(bill, 'disputed') ? (
+        <Button onClick={() => setDialog('dispute')}>
+          {marked.length === 0 ? t('bill.dispute') : t('dispute.some', { count: marked.length })}
+        </Button>
+      ) : null}
       {isAdmin && bill.state !== 'paid' ? (
         <Button onClick={() => setDialog('adjust')}>{t('bill.adjust')}</Button>
       ) : null}
@@ -47,7 +56,7 @@ export function BillActions({ bill, refunds }: { bill: Bill; refunds: readonly B
           {t('bill.pay')}
         </Button>
       ) : null}
-      {dialog === 'dispute' ? <DisputeDialog bill={bill} onClose={close} /> : null}
+      {dialog === 'dispute' ? <DisputeDialog bill={bill} marked={marked} onClose={close} onDone={onDisputed} /> : null}
       {dialog === 'adjust' ? <AdjustDialog bill={bill} onClose={close} /> : null}
       {dialog === 'issued' || dialog === 'paid' ? <StepDialog bill={bill} to={dialog} onClose={close} /> : null}
     </>

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearchParams } from 'react-router-dom';
-import type { Bill, BillLine } from '#contract/domain/bill.ts';
+import { MAX_DISPUTES, type Bill, type BillLine } from '#contract/domain/bill.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Box } from '../../../ui/box.tsx';
+import { CheckField } from '../../../ui/check-field.tsx';
 import { FigureTable, type BoxColumn } from '../../../ui/charts-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -47,8 +48,39 @@ function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
   ];
 }
 
+/** Orders that a person marks, to dispute them. */
+export type Marking = { marked: readonly BillLine[]; onMark: (marked: readonly BillLine[]) => void };
+
+/** The column in which an order is marked; a statement that cannot be disputed has none. */
+function useMarkColumn(marking: Marking | undefined): BoxColumn<BillLine>[] {
+  const { t } = useWords('figures');
+  if (marking === undefined) return [];
+  const { marked, onMark } = marking;
+  const isMarked = ({ order_id }: BillLine): boolean => marked.some((each) => each.order_id === order_id);
+  const mark = (line: BillLine, isOn: boolean): void => {
+    const others = marked.filter(({ order_id }) => order_id !== line.order_id);
+    onMark(isOn ? [...others, line] : others);
+  };
+  return [
+    {
+      title: t('dispute.mark'),
+      cell: (line) => (
+        <CheckField
+          label={t('dispute.mark_order', { number: line.number })}
+          isChecked={isMarked(line)}
+          isDisabled={!isMarked(line) && marked.length >= MAX_DISPUTES}
+          onChange={(isOn) => mark(line, isOn)}
+        >
+          {null}
+        </CheckField>
+      ),
+    },
+  ];
+}
+
 /** The orders a statement is the sum of, a page at a time. */
-export function BillOrders({ bill }: { bill: Bill }) {
+export function BillOrders({ bill, marking }: { bill: Bill; marking: Marking | undefined }) {
+  const mark = useMarkColumn(marking);
   const { t } = useWords('figures');
   const ofRefunds = [t('bill.refunds'), t('bill.remitted_back')];
   const columns = useLineColumns(bill.remitted_tax_cents !== 0).filter(({ title }) => !ofRefunds.includes(title));
@@ -92,7 +124,7 @@ export function BillOrders({ bill }: { bill: Bill }) {
         <FigureTable
           label={t('bill.lines')}
           rows={data.items}
-          columns={columns}
+          columns={[...columns, ...mark]}
           keyOf={(line) => line.order_id}
           minW="1000px"
         />
@@ -102,7 +134,8 @@ export function BillOrders({ bill }: { bill: Bill }) {
 }
 
 /** Refunds given in the period, whenever their order was placed. */
-export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
+export function BillRefunds({ refunds, marking }: { refunds: readonly BillLine[]; marking: Marking | undefined }) {
+  const mark = useMarkColumn(marking);
   const { t, money } = useWords('figures');
   const ofSales = ['gross', 'tax', 'remitted', 'tips', 'delivery_fees'].map((word) => t(`bill.${word}`));
   const isRemitted = refunds.some((line) => line.remitted_back_cents !== 0);
@@ -117,7 +150,7 @@ export function BillRefunds({ refunds }: { refunds: readonly BillLine[] }) {
     isNumber: true,
     cell: (line) => money(line.given_cents ?? 0),
   };
-  const columns = [...lineColumns.slice(0, 3), given, bearer, ...lineColumns.slice(3)];
+  const columns = [...lineColumns.slice(0, 3), given, bearer, ...lineColumns.slice(3), ...mark];
   return (
     <Box title={t('bill.refund_lines')} testId="bill-refunds">
       <FigureTable

@@ -1,5 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { BillLine } from '#contract/domain/bill.ts';
 import type { BillKey } from '../../../data/money/bill-queries.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -8,8 +10,11 @@ import { Reading } from '../../kit/reading.tsx';
 import { dayText } from '../statistics/day-text.ts';
 import { useWords } from '../../use-words.ts';
 import { BillActions } from './bill-actions.tsx';
+import { BillChecklist } from './bill-checklist.tsx';
 import { BillChip } from './bill-chip.tsx';
+import { BillDisputes } from './bill-disputes.tsx';
 import { BillOrders, BillRefunds } from './bill-lines.tsx';
+import { BillParts } from './bill-parts.tsx';
 import { BillSumsList } from './bill-sums.tsx';
 
 /** One month's statement: its sums, its refunds, its orders, and what can be done with it. */
@@ -17,8 +22,10 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
   const { t, language, time } = useWords('figures');
   const query = useQuery(billQueries.one(billKey));
   const { data } = query;
+  const [marked, setMarked] = useState<readonly BillLine[]>([]);
   if (data === undefined) return <Reading query={query} failed={t('bill.failed')} rows={8} />;
-  const { bill, refunds } = data;
+  const { bill, refunds, disputes } = data;
+  const marking = bill.state === 'issued' ? { marked, onMark: setMarked } : undefined;
   const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
     const at = bill[step];
     return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
@@ -37,7 +44,7 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
           </chakra.p>
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
-          <BillActions bill={bill} refunds={refunds} />
+          <BillActions bill={bill} refunds={refunds} marked={marked} onDisputed={() => setMarked([])} />
         </chakra.div>
       </chakra.div>
       {bill.state === 'open' ? (
@@ -61,8 +68,11 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
       <Box title={t('bill.sums')} testId="bill-sums">
         <BillSumsList bill={bill} />
       </Box>
-      <BillRefunds refunds={refunds} />
-      <BillOrders key={bill.period} bill={bill} />
+      <BillChecklist bill={bill} />
+      <BillDisputes bill={bill} disputes={disputes} />
+      <BillParts bill={bill} />
+      <BillRefunds refunds={refunds} marking={marking} />
+      <BillOrders key={bill.period} bill={bill} marking={marking} />
     </chakra.div>
   );
 }

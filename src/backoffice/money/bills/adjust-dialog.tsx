@@ -1,56 +1,14 @@
 import { useState } from 'react';
 import type { Bill } from '#contract/domain/bill.ts';
-import { useDisputeBill, useUpdateBill } from '../../../data/money/bill-mutations.ts';
+import { useUpdateBill } from '../../../data/money/bill-mutations.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
-import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { sayDone } from '../../kit/say.ts';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { useWords } from '../../use-words.ts';
 
 type DialogProps = { bill: Bill; onClose: () => void };
-
-const MIN_NOTE = 3;
-
-/** The owner says what is wrong; the platform sees it with the statement. */
-export function DisputeDialog({ bill, onClose }: DialogProps) {
-  const { t } = useWords('figures');
-  const dispute = useDisputeBill();
-  const [note, setNote] = useState('');
-  const [isTooShort, setIsTooShort] = useState(false);
-  const send = (): void => {
-    if (note.trim().length < MIN_NOTE) return setIsTooShort(true);
-    const { restaurant_id, period, version } = bill;
-    dispute.mutate(
-      { restaurant_id, period, version, note },
-      {
-        onSuccess: sayDone(t('bill.disputed_done'), onClose),
-      },
-    );
-  };
-  return (
-    <ActionDialog
-      area="figures"
-      title={t('bill.dispute_title')}
-      action={t('bill.dispute_send')}
-      isDisabled={dispute.isPending}
-      error={dispute.error}
-      onYes={send}
-      onClose={onClose}
-    >
-      <p>{t('bill.dispute_text')}</p>
-      <TextAreaField
-        label={t('bill.note')}
-        dataField="bill.note"
-        maxLength={500}
-        value={note}
-        error={isTooShort && note.trim().length < MIN_NOTE ? t('bill.note_missing') : undefined}
-        onChange={(event) => setNote(event.currentTarget.value)}
-      />
-    </ActionDialog>
-  );
-}
 
 /** Something for or against the restaurant, with its reason. */
 export function AdjustDialog({ bill, onClose }: DialogProps) {

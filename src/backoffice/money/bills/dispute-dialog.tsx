@@ -1,0 +1,110 @@
+import { chakra } from '@chakra-ui/react';
+import { useState } from 'react';
+import type { Bill, BillLine } from '#contract/domain/bill.ts';
+import { useDisputeBill } from '../../../data/money/bill-mutations.ts';
+import { TextAreaField } from '../../../ui/text-area-field.tsx';
+import { TextField } from '../../../ui/text-field.tsx';
+import { ActionDialog } from '../../kit/form/action-dialog.tsx';
+import { MoneyField } from '../../kit/form/money-field.tsx';
+import { sayDone } from '../../kit/say.ts';
+import { useWords } from '../../use-words.ts';
+
+type DisputeDialogProps = { bill: Bill; marked: readonly BillLine[]; onClose: () => void; onDone: () => void };
+type Claim = { cents: number | null; reason: string };
+
+const MIN_NOTE = 3;
+const NO_CLAIM: Claim = { cents: null, reason: '' };
+
+const isAmount = ({ cents }: Claim): boolean => cents !== null && cents > 0;
+const isReason = ({ reason }: Claim): boolean => reason.trim() !== '';
+
+/** [MC6] The owner says what is wrong, of the whole statement and of each order marked on it; the platform answers each. */
+export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogProps) {
+  const { t } = useWords('figures');
+  const dispute = useDisputeBill();
+  const [note, setNote] = useState('');
+  const [claims, setClaims] = useState<ReadonlyMap<string, Claim>>(new Map());
+  const [isTried, setIsTried] = useState(false);
+  const claimOf = ({ order_id }: BillLine): Claim => claims.get(order_id) ?? NO_CLAIM;
+  const isShort = note.trim().length < MIN_NOTE;
+  const send = (): void => {
+    setIsTried(true);
+    const isWhole = marked.map(claimOf).every((claim) => isAmount(claim) && isReason(claim));
+    if (isShort || !isWhole) return;
+    const { restaurant_id, period, version } = bill;
+    const orders = marked.map((line) => {
+      const { cents, reason } = claimOf(line);
+      return { order_id: line.order_id, claimed_cents: cents ?? 0, reason };
+    });
+    dispute.mutate(
+      { restaurant_id, period, version, note, orders },
+      {
+        onSuccess: sayDone(t('bill.disputed_done'), () => {
+          onDone();
+          onClose();
+        }),
+      },
+    );
+  };
+  return (
+    <ActionDialog
+      area="figures"
+      title={t('bill.dispute_title')}
+      action={t('bill.dispute_send')}
+      isDisabled={dispute.isPending}
+      error={dispute.error}
+      onYes={send}
+      onClose={onClose}
+    >
+      <p>{t('bill.dispute_text')}</p>
+      <TextAreaField
+        label={t('bill.note')}
+        dataField="bill.note"
+        maxLength={500}
+        value={note}
+        error={isTried && isShort ? t('bill.note_missing') : undefined}
+        onChange={(event) => setNote(event.currentTarget.value)}
+      />
+      {marked.length === 0 ? (
+        <chakra.p textStyle="helper" color="fg.muted">
+          {t('dispute.mark_hint')}
+        </chakra.p>
+      ) : null}
+      {marked.map((line) => (
+        <ClaimFields
+          key={line.order_id}
+          line={line}
+          claim={claimOf(line)}
+          isTried={isTried}
+          onChange={(claim) => setClaims(new Map([...claims, [line.order_id, claim]]))}
+        />
+      ))}
+    </ActionDialog>
+  );
+}
+
+type ClaimFieldsProps = { line: BillLine; claim: Claim; isTried: boolean; onChange: (claim: Claim) => void };
+
+function ClaimFields({ line, claim, isTried, onChange }: ClaimFieldsProps) {
+  const { t } = useWords('figures');
+  return (
+    <chakra.fieldset display="grid" gap="2" borderTopWidth="1px" borderColor="border.subtle" pt="2" minW="0">
+      <chakra.legend fontWeight="700" pt="2">
+        {line.number}
+      </chakra.legend>
+      <MoneyField
+        label={t('dispute.claim')}
+        value={claim.cents}
+        error={isTried && !isAmount(claim) ? t('bill.amount_missing') : undefined}
+        onChange={(cents) => onChange({ ...claim, cents })}
+      />
+      <TextField
+        label={t('bill.reason')}
+        maxLength={200}
+        value={claim.reason}
+        error={isTried && !isReason(claim) ? t('field_error.required') : undefined}
+        onChange={(event) => onChange({ ...claim, reason: event.currentTarget.value })}
+      />
+    </chakra.fieldset>
+  );
+}
