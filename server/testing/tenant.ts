@@ -94,6 +94,12 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
   const imported = await app.call(importMenuCall, { as: owner, body: { restaurant_id, format: 'csv', content } });
   const note = { restaurant_id, device_id: screen.id, text: 'Call me' };
   const message = await app.call(messageDeviceCall, { as: owner, body: note });
+  const dispute = { restaurant_id, id: v7(), period: '2026-10', order_id: order.data.id, reason: 'x', state: 'open' };
+  const claim = { claimed_cents: 100, opened_at: now, opened_by: 'theirs' };
+  await database.db
+    .insertInto('bill_dispute')
+    .values({ ...dispute, ...claim, answer: null, answered_at: null, answered_by: null, accepted_cents: null })
+    .execute();
   return {
     restaurantId: restaurant_id,
     externalId: body.external_id,
@@ -119,6 +125,7 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       import_id: imported.data.import_id,
       rating_id: rating.id,
       refund_id: v7(),
+      dispute_id: dispute.id,
       remove_adjustment_id: v7(),
       user_id: (await app.call(getUserCall, { as: staff })).data.id,
       restaurant_ids: [restaurant_id],

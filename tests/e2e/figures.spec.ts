@@ -87,7 +87,11 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   await expect(statement.locator('[data-field="bill.state"]')).toHaveText('已出账');
   expect(await axeFindings(page)).toEqual([]);
 
-  const rows = await downloaded(page, () => statement.getByRole('button', { name: '下载 CSV' }).click());
+  const choose = async (name: string): Promise<void> => {
+    await statement.getByRole('button', { name: '下载' }).click();
+    await page.getByRole('menuitem', { name }).click();
+  };
+  const rows = await downloaded(page, () => choose('订单明细 CSV'));
   const column = (title: string): number => {
     const index = rows[0]?.indexOf(title) ?? -1;
     return rows.slice(1).reduce((sum, row) => sum + centsOf((row[index] ?? '').replace(/^'/, '')), 0);
@@ -98,8 +102,20 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   expect(-column('餐厅已收')).toBe(await shownCents(page, 'collected_cents'));
   expect(-column('佣金')).toBe(await shownCents(page, 'commission_cents'));
 
-  await statement.getByRole('button', { name: '有疑问…' }).click();
+  const journal = await downloaded(page, () => choose('记账凭证 CSV'));
+  const side = (name: string): number =>
+    journal.slice(1).reduce((sum, row) => sum + centsOf(row[journal[0]?.indexOf(name) ?? -1] ?? ''), 0);
+  expect(side('debit')).toBeGreaterThan(0);
+  expect(side('debit')).toBe(side('credit'));
+  const [pdf] = await Promise.all([page.waitForEvent('download'), choose('PDF English')]);
+  expect(readFileSync(await pdf.path()).subarray(0, 5).toString()).toBe('%PDF-');
+
+  await page.getByTestId('bill-orders').getByRole('checkbox').first().check();
+  await statement.getByRole('button', { name: '对 1 单有疑问…' }).first().click();
   await page.getByRole('button', { name: '提出争议' }).click();
+  await expect(page.getByText('填大于 0 的金额')).toBeVisible();
+  await page.getByLabel('主张补给餐厅').fill('5.00');
+  await page.getByLabel('原因').fill('小费没算');
   await expect(page.getByText('写清楚哪里不对')).toBeVisible();
   await page.getByLabel('说明').fill('九月的退款算了两次');
   await page.getByRole('button', { name: '提出争议' }).click();
@@ -113,12 +129,18 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   expect(await axeFindings(office)).toEqual([]);
   await office.getByTestId('bills').getByRole('link').first().click();
   const before = await shownCents(office, 'payout_cents');
+  await expect(office.getByTestId('bill-checklist')).toContainText('1 dispute has no answer');
+  await office.getByTestId('bill-disputes').getByRole('button', { name: 'Answer' }).click();
+  await office.getByRole('textbox', { name: 'Answer' }).fill('You are right');
+  expect(await axeFindings(office)).toEqual([]);
+  await office.getByRole('dialog').getByRole('button', { name: 'Answer' }).click();
+  await expect(office.getByTestId('bill-disputes')).toContainText('$5.00 added');
   await office.getByRole('button', { name: 'Add adjustment' }).click();
   await office.getByLabel('Amount').fill('12.50');
   await office.getByLabel('Reason').fill('September refund counted twice');
   await office.getByRole('button', { name: 'Add', exact: true }).click();
   await expect(office.getByTestId('bill-sums')).toContainText('September refund counted twice');
-  expect(await shownCents(office, 'payout_cents')).toBe(before + 1250);
+  expect(await shownCents(office, 'payout_cents')).toBe(before + 500 + 1250);
   await office.getByRole('button', { name: 'Mark as paid' }).click();
   await office.getByRole('alertdialog').getByRole('button', { name: 'Mark as paid' }).click();
   await expect(office.getByTestId('statement').locator('[data-field="bill.state"]')).toHaveText('Paid');

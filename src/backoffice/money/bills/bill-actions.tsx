@@ -9,10 +9,9 @@ import { refusalText } from '../../kit/failure-text.ts';
 import { useWords } from '../../use-words.ts';
 import { AdjustDialog } from './adjust-dialog.tsx';
 import { BillFiles } from './bill-files-menu.tsx';
-import { DisputeDialog } from './dispute-dialog.tsx';
 import { useMay } from '../../../lib/use-may.ts';
 
-type Dialog = 'dispute' | 'adjust' | 'issued' | 'paid';
+type Dialog = 'adjust' | 'issued' | 'paid';
 
 const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
   BILL_STEPS[to].includes(bill.state) && (to !== 'issued' || bill.is_over);
@@ -20,13 +19,13 @@ const canStep = (bill: Bill, to: Exclude<BillState, 'open'>): boolean =>
 type BillActionsProps = {
   bill: Bill;
   refunds: readonly BillLine[];
-  /** The orders that the person marked to dispute them. */
-  marked: readonly BillLine[];
-  onDisputed: () => void;
+  /** How many orders the person has marked to dispute them. */
+  marked: number;
+  onDispute: () => void;
 };
 
 /** What one may do with a statement: everyone prints and saves it, the owner disputes it, administrators settle it. */
-export function BillActions({ bill, refunds, marked, onDisputed }: BillActionsProps) {
+export function BillActions({ bill, refunds, marked, onDispute }: BillActionsProps) {
   const { t } = useWords('figures');
   const isAdmin = useMay()('bill.settle');
   const [dialog, setDialog] = useState<Dialog | null>(null);
@@ -39,9 +38,7 @@ export function BillActions({ bill, refunds, marked, onDisputed }: BillActionsPr
         {t('print')}
       </Button>
       {canStep(bill, 'disputed') ? (
-        <Button onClick={() => setDialog('dispute')}>
-          {marked.length === 0 ? t('bill.dispute') : t('dispute.some', { count: marked.length })}
-        </Button>
+        <Button onClick={onDispute}>{marked === 0 ? t('bill.dispute') : t('dispute.some', { count: marked })}</Button>
       ) : null}
       {isAdmin && bill.state !== 'paid' ? (
         <Button onClick={() => setDialog('adjust')}>{t('bill.adjust')}</Button>
@@ -56,7 +53,6 @@ export function BillActions({ bill, refunds, marked, onDisputed }: BillActionsPr
           {t('bill.pay')}
         </Button>
       ) : null}
-      {dialog === 'dispute' ? <DisputeDialog bill={bill} marked={marked} onClose={close} onDone={onDisputed} /> : null}
       {dialog === 'adjust' ? <AdjustDialog bill={bill} onClose={close} /> : null}
       {dialog === 'issued' || dialog === 'paid' ? <StepDialog bill={bill} to={dialog} onClose={close} /> : null}
     </>

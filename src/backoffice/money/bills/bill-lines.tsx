@@ -49,7 +49,11 @@ function useLineColumns(isRemitted: boolean): BoxColumn<BillLine>[] {
 }
 
 /** Orders that a person marks, to dispute them. */
-export type Marking = { marked: readonly BillLine[]; onMark: (marked: readonly BillLine[]) => void };
+export type Marking = {
+  marked: readonly BillLine[];
+  onMark: (marked: readonly BillLine[]) => void;
+  onDispute: () => void;
+};
 
 /** The column in which an order is marked; a statement that cannot be disputed has none. */
 function useMarkColumn(marking: Marking | undefined): BoxColumn<BillLine>[] {
@@ -103,6 +107,9 @@ export function BillOrders({ bill, marking }: { bill: Bill; marking: Marking | u
   const pages = Math.max(1, Math.ceil(data.total / PAGE_SIZE));
   const aside = (
     <chakra.span display="inline-flex" alignItems="center" gap="2">
+      {marking === undefined || marking.marked.length === 0 ? null : (
+        <Button onClick={marking.onDispute}>{t('dispute.some', { count: marking.marked.length })}</Button>
+      )}
       <chakra.span textStyle="helper" color="fg.muted">
         {t('bill.page_of', { page, pages })}
       </chakra.span>
@@ -124,7 +131,7 @@ export function BillOrders({ bill, marking }: { bill: Bill; marking: Marking | u
         <FigureTable
           label={t('bill.lines')}
           rows={data.items}
-          columns={[...columns, ...mark]}
+          columns={[...columns.slice(0, 1), ...mark, ...columns.slice(1)]}
           keyOf={(line) => line.order_id}
           minW="1000px"
         />
@@ -150,7 +157,14 @@ export function BillRefunds({ refunds, marking }: { refunds: readonly BillLine[]
     isNumber: true,
     cell: (line) => money(line.given_cents ?? 0),
   };
-  const columns = [...lineColumns.slice(0, 3), given, bearer, ...lineColumns.slice(3), ...mark];
+  const columns = [
+    ...lineColumns.slice(0, 1),
+    ...mark,
+    ...lineColumns.slice(1, 3),
+    given,
+    bearer,
+    ...lineColumns.slice(3),
+  ];
   return (
     <Box title={t('bill.refund_lines')} testId="bill-refunds">
       <FigureTable

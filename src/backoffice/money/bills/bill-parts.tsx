@@ -108,7 +108,7 @@ function DayTable({ days }: { days: BillBreakdown['days'] }) {
       keyOf={({ day }) => day}
       minW="760px"
       columns={[
-        { title: t('column.day'), cell: ({ day }) => dayText(day, 'full', language) },
+        { title: t('column.day'), cell: ({ day }) => dayText(day, 'day', language) },
         { title: t('column.orders'), isNumber: true, cell: ({ orders }) => orders },
         amount(t('bill.gross'), (day) => day.gross_cents),
         amount(t('bill.tax'), (day) => day.tax_cents),

@@ -16,6 +16,7 @@ import { BillDisputes } from './bill-disputes.tsx';
 import { BillOrders, BillRefunds } from './bill-lines.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { BillSumsList } from './bill-sums.tsx';
+import { DisputeDialog } from './dispute-dialog.tsx';
 
 /** One month's statement: its sums, its refunds, its orders, and what can be done with it. */
 export function BillStatement({ billKey }: { billKey: BillKey }) {
@@ -23,9 +24,10 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
   const query = useQuery(billQueries.one(billKey));
   const { data } = query;
   const [marked, setMarked] = useState<readonly BillLine[]>([]);
+  const [isAsked, setAsked] = useState(false);
   if (data === undefined) return <Reading query={query} failed={t('bill.failed')} rows={8} />;
   const { bill, refunds, disputes } = data;
-  const marking = bill.state === 'issued' ? { marked, onMark: setMarked } : undefined;
+  const marking = bill.state === 'issued' ? { marked, onMark: setMarked, onDispute: () => setAsked(true) } : undefined;
   const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
     const at = bill[step];
     return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
@@ -44,7 +46,7 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
           </chakra.p>
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" gap="2" className="no-print">
-          <BillActions bill={bill} refunds={refunds} marked={marked} onDisputed={() => setMarked([])} />
+          <BillActions bill={bill} refunds={refunds} marked={marked.length} onDispute={() => setAsked(true)} />
         </chakra.div>
       </chakra.div>
       {bill.state === 'open' ? (
@@ -73,6 +75,9 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
       <BillParts bill={bill} />
       <BillRefunds refunds={refunds} marking={marking} />
       <BillOrders key={bill.period} bill={bill} marking={marking} />
+      {isAsked ? (
+        <DisputeDialog bill={bill} marked={marked} onClose={() => setAsked(false)} onDone={() => setMarked([])} />
+      ) : null}
     </chakra.div>
   );
 }

@@ -1,0 +1,17 @@
+import { chromium } from 'playwright-core';
+const [,, email, pw, path, out, w='1440', h='900', lang='zh', dark='', full='full'] = process.argv;
+const b = await chromium.launch({ executablePath: '/usr/bin/chromium', args: ['--no-sandbox'] });
+const c = await b.newContext({ viewport: { width: +w, height: +h }, colorScheme: dark === 'dark' ? 'dark' : 'light', locale: lang === 'en' ? 'en-US' : 'zh-CN' });
+const p = await c.newPage();
+p.on('console', (m) => m.type() === 'error' && console.log('console', m.text()));
+await p.goto('http://127.0.0.1:8191/');
+await p.waitForTimeout(800); if (lang === 'en') await p.getByText('English').click(); await p.evaluate((l) => { localStorage.setItem('language', l); localStorage.setItem('i18nextLng', l); }, lang);
+await p.fill('input[autocomplete="username"], input[type="email"], input[name="account"]', email).catch((e) => console.log(String(e).slice(0,200)));
+await p.fill('input[type="password"]', pw);
+await p.keyboard.press('Enter');
+await p.waitForSelector('nav', { timeout: 15000 }).catch(() => console.log('still login'));
+await p.goto('http://127.0.0.1:8191' + path);
+await p.waitForTimeout(2500);
+if (process.env.DO) await eval(`(async () => {${process.env.DO}})()`);
+await p.screenshot({ path: out, fullPage: full === 'full' });
+await b.close();
