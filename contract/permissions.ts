@@ -47,6 +47,8 @@ export const PERMISSIONS = {
   'store.list': ['admin', 'owner', 'staff'],
   'store.add': ['admin', 'owner'],
   'store.manage': ['admin', 'owner'],
+  /** Hours, holidays, times, distances and fees of delivery; the rest of the settings is `store.manage` [RO6]. */
+  'store.hours': ['admin', 'owner'],
   'menu.manage': ['admin', 'owner'],
   'photo.see': ['admin', 'owner'],
   'photo.add': ['admin', 'owner'],

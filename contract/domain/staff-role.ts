@@ -16,12 +16,12 @@ const OF_EVERY_ROLE = ['self.manage', 'self.secure', 'feedback.send', 'store.lis
  * - `staff.manage` could give oneself any role; `store.add` makes an owner.
  * - `channel.manage`, `screen.pair` and `printer.manage` hand out keys and cookies that outlive the role.
  * - `card.see` shows card numbers.
- * - `store.manage` decides where notices with customers' data go, the passcode, and what staff may do [RT1].
+ * - `store.manage` (all settings but `store.hours`) decides where notices with customers' data go, the passcode, and what staff may do [RT1].
  */
 export const GIVABLE = {
   orders: ['order.work', 'order.enter', 'order.mend', 'order.prove', 'channel.see'],
   menu: ['menu.see', 'menu.see_categories', 'menu.sell', 'menu.manage'],
-  store: ['store.open', 'day.close', 'review.manage'],
+  store: ['store.open', 'store.hours', 'day.close', 'review.manage'],
   money: ['order.refund', 'figures.see', 'bill.see'],
   people: ['staff.see'],
   devices: [

@@ -61,14 +61,19 @@ const aboutFields = {
   online_payment: z.boolean(),
 };
 
-export const businessFields = {
+/** What changes from day to day: a manager may change these without the rest of a store's settings [RO6]. */
+export const dailyFields = {
   hours: HoursSchema,
   holidays: z.array(HolidaySchema).check(z.maxLength(60)),
-  business_day_cutoff: ClockSchema,
   waiting_time_minutes: whole(1, 240),
   minimum_order_cents: whole(0, 100_000_000),
   max_delivery_distance: MilesSchema.check(z.gt(0, 'required')),
   delivery_fee_tiers: FeeTiersInputSchema,
+};
+
+export const businessFields = {
+  ...dailyFields,
+  business_day_cutoff: ClockSchema,
   default_tip_rate: RateInputSchema,
   tax_rate: RateInputSchema,
   currency: CurrencySchema,

@@ -105,7 +105,7 @@ export const PAGES: readonly Page[] = [
   { path: '/reviews', name: 'reviews', group: 'store', icon: 'star', may: 'review.manage' },
   { path: '/channels', name: 'channels', group: 'store', icon: 'chain', may: 'channel.see' },
   { path: '/printers', name: 'printers', group: 'store', icon: 'print', may: 'printer.watch', under: 'screens' },
-  { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.manage' },
+  { path: '/seller/configuration', name: 'configuration', group: 'store', icon: 'gear', may: 'store.hours' },
   { path: '/seller/start', name: 'set_up', group: 'store', icon: 'list', may: 'store.manage', isHidden: true },
   {
     path: '/seller/add',

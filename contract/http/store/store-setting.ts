@@ -85,7 +85,7 @@ export const getBusinessCall = defineCall({
   name: 'restaurant.get_business',
   method: 'GET',
   path: '/app/v1/restaurant/get_business',
-  may: 'store.manage',
+  may: 'store.hours',
   summary: 'Returns hours, holidays, times, distances and rates, and whether the store is open now.',
   query: z.object(one),
   reply: z.object({
@@ -117,9 +117,9 @@ export const updateBusinessCall = defineCall({
   name: 'restaurant.update_business',
   method: 'POST',
   path: '/app/v1/restaurant/update_business',
-  may: 'store.manage',
+  may: 'store.hours',
   summary:
-    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and classes of tax. The currency is fixed once orders or statements carry money; a class that dishes have is not removed (`in_use`, with their number).',
+    'Changes the named fields of hours, holidays, times, distances, fees, rates, currency and classes of tax; the last three and the end of the business day need all settings (`store.manage`). The currency is fixed once orders or statements carry money; a class that dishes have is not removed (`in_use`, with their number).',
   body: z.object({ ...versioned, ...z.partial(z.object({ ...businessFields, ...taxFields })).shape }),
   reply: RestaurantSchema,
   errors: ['stale_version', 'currency_fixed'],
@@ -234,7 +234,7 @@ export const checkAddressCall = defineCall({
   name: 'restaurant.check_address',
   method: 'POST',
   path: '/app/v1/restaurant/check_address',
-  may: 'store.manage',
+  may: 'store.hours',
   summary: 'Returns whether a ZIP code is in the delivery area, the distance, the tier and the fee.',
   body: z.object({ ...one, zip_code: textOf(10, 1) }),
   reply: z.object({

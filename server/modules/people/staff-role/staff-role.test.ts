@@ -7,7 +7,7 @@ import { dashboardCall } from '#contract/http/money/statistics.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import { listRefundsCall } from '#contract/http/money/refund.ts';
 import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
-import { updateRestaurantCall } from '#contract/http/store/store-setting.ts';
+import { updateBusinessCall, updateRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { getUserCall } from '#contract/http/people/session.ts';
@@ -245,5 +245,21 @@ describe.each(AVAILABLE_DATABASES)('the roles of a restaurant on %s', (name) => 
     });
     await app.call(deleteUserCall, { as: app.owner, body: { user_id: id } });
     expect(await runLinkCommand(app.context, guest, command)).toMatchObject({ status: 'rejected', code: 'forbidden' });
+  });
+
+  it('[RO6] a manager changes hours and fees, and with one field of the rest of the settings nothing', async () => {
+    const person = await signIn(app, 'staff', restaurant_id);
+    await give(await idOf(person), 'manager');
+    const storeNow = async () => (await app.call(getRestaurantCall, { as: app.owner, query: { restaurant_id } })).data;
+    const { version, tax_rate } = await storeNow();
+    const change = { restaurant_id, version, waiting_time_minutes: 37 };
+    for (const rest of [{ tax_rate: 0.5 }, { business_day_cutoff: '03:00' }, { currency: 'EUR' as const }])
+      expect((await app.call(updateBusinessCall, { as: person, body: { ...change, ...rest } })).status).toBe(403);
+    expect(await storeNow()).toMatchObject({ version, tax_rate });
+    const saved = await app.call(updateBusinessCall, { as: person, body: change });
+    expect(saved.data).toMatchObject({ waiting_time_minutes: 37, version: version + 1 });
+    await give(await idOf(person), 'cashier');
+    const late = { ...change, version: version + 1 };
+    expect((await app.call(updateBusinessCall, { as: person, body: late })).status).toBe(403);
   });
 });

@@ -1,4 +1,5 @@
 import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { dailyFields } from '#contract/domain/store-input.ts';
 import { CallError } from '#contract/errors.ts';
 import { updateRemittanceCall } from '#contract/http/platform/platform-restaurant.ts';
 import {
@@ -17,7 +18,7 @@ import {
   updatePlatformDeliveryCall,
   updateRestaurantCall,
 } from '#contract/http/store/store-setting.ts';
-import { actorOf, userOf, type Identity } from '../../../http/identity.ts';
+import { actorOf, mayIn, userOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
@@ -59,7 +60,12 @@ export function registerSettingRoutes(
     };
 
   register(updateRestaurantCall, change('restaurant.update'));
-  register(updateBusinessCall, change('restaurant.update_business'));
+  register(updateBusinessCall, async ({ body, identity }) => {
+    const { restaurant_id, version, ...fields } = body;
+    const isDaily = Object.keys(fields).every((field) => Object.hasOwn(dailyFields, field));
+    if (!isDaily && !mayIn(userOf(identity), restaurant_id, 'store.manage')) throw new CallError('forbidden');
+    return change('restaurant.update_business')({ body, identity });
+  });
   register(updateDomainCall, change('restaurant.update_domain'));
   register(updateKeywordsCall, change('restaurant.update_keywords'));
   register(updateCardTypeCall, change('restaurant.update_card_type'));

@@ -122,7 +122,7 @@ function SecondStepForm({ draft, isManaged, needsPasscode }: SecondStepFormProps
         <FormSection title={t('section.currency')}>
           <CurrencyField port={port} />
         </FormSection>
-        <HoursSection port={port} timeZone={HERE} />
+        <HoursSection port={port} cutoff={port} timeZone={HERE} />
         <DeliverySection port={port} />
         <FormSection title={t('section.kitchen')}>
           <FieldRow>

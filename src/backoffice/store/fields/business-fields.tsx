@@ -6,6 +6,7 @@ import { SwitchField } from '../../../ui/switch-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
+import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { TiersEditor, type TierDraft } from '../delivery/tiers-editor.tsx';
 import type { FormPort } from './form-port.ts';
@@ -16,72 +17,78 @@ import { clockOf, scaleOf } from '../hours/spans.ts';
 import { RateField } from './rate-field.tsx';
 import type { ReactNode } from 'react';
 
-type HoursPart = { hours: Hours; holidays: Holiday[]; business_day_cutoff: string };
+type HoursPart = { hours: Hours; holidays: Holiday[] };
+type CutoffPart = { business_day_cutoff: string };
 
-/** When it is open. */
-export function HoursSection({
-  port,
-  timeZone,
-  children,
-}: {
+type HoursSectionProps = {
   port: FormPort<HoursPart>;
+  /** The end of the business day, where it may be changed: the bars begin with it. */
+  cutoff?: FormPort<CutoffPart>;
   timeZone: string;
   children?: ReactNode;
-}) {
+};
+
+/** When it is open. */
+export function HoursSection({ port, cutoff, timeZone, children }: HoursSectionProps) {
   const { t } = useWords('store');
-  const { hours, holidays, business_day_cutoff } = port.values;
-  const scale = scaleOf(business_day_cutoff, [
-    ...WEEKDAYS.flatMap((day) => hours[day]),
-    ...holidays.flatMap(({ spans }) => spans),
-  ]);
+  const restaurant = useMaybeRestaurant();
+  const { hours, holidays } = port.values;
+  const dayEnd = cutoff?.values.business_day_cutoff ?? restaurant?.business_day_cutoff ?? '';
+  const scale = scaleOf(dayEnd, [...WEEKDAYS.flatMap((day) => hours[day]), ...holidays.flatMap(({ spans }) => spans)]);
   return (
     <FormSection id="hours" title={t('section.hours')} help={t('section.hours_help')}>
       <WeekEditor
         hours={port.values.hours}
         scale={scale}
         error={port.errorOf('hours')}
-        onChange={(hours) => port.set('hours', hours)}
+        onChange={(next) => port.set('hours', next)}
       />
       <HolidaysEditor
         holidays={port.values.holidays}
         scale={scale}
         timeZone={timeZone}
-        onChange={(holidays) => port.set('holidays', holidays)}
+        onChange={(next) => port.set('holidays', next)}
       />
-      <FieldRow>
-        <TextField
-          label={t('field.business_day_cutoff')}
-          help={t('field.business_day_cutoff_help')}
-          dataField="restaurant.business_day_cutoff"
-          inputMode="numeric"
-          maxLength={8}
-          {...port.text('business_day_cutoff')}
-          onBlur={() => {
-            const clock = clockOf(port.values.business_day_cutoff);
-            if (clock !== undefined) port.set('business_day_cutoff', clock);
-            port.text('business_day_cutoff').onBlur();
-          }}
-        />
-        <span />
-      </FieldRow>
+      {cutoff === undefined ? null : <CutoffField port={cutoff} />}
       {children}
     </FormSection>
   );
 }
 
-type DeliveryPart = {
+function CutoffField({ port }: { port: FormPort<CutoffPart> }) {
+  const { t } = useWords('store');
+  const field = port.text('business_day_cutoff');
+  return (
+    <FieldRow>
+      <TextField
+        label={t('field.business_day_cutoff')}
+        help={t('field.business_day_cutoff_help')}
+        dataField="restaurant.business_day_cutoff"
+        inputMode="numeric"
+        maxLength={8}
+        {...field}
+        onBlur={() => {
+          const clock = clockOf(port.values.business_day_cutoff);
+          if (clock !== undefined) port.set('business_day_cutoff', clock);
+          field.onBlur();
+        }}
+      />
+      <span />
+    </FieldRow>
+  );
+}
+
+type RangePart = { max_delivery_distance: number; minimum_order_cents: number; delivery_fee_tiers: TierDraft[] };
+type DeliveryPart = RangePart & {
   delivery_mode: 'own' | 'provider';
   provider: Provider;
   quote_fee_cap_cents: number | null;
-  max_delivery_distance: number;
-  minimum_order_cents: number;
-  delivery_fee_tiers: TierDraft[];
 };
 
 /** Who delivers, how far, for what. */
 export function DeliverySection({ port, children }: { port: FormPort<DeliveryPart>; children?: ReactNode }) {
   const { t } = useWords('store');
-  const { delivery_mode, provider, quote_fee_cap_cents, minimum_order_cents, delivery_fee_tiers } = port.values;
+  const { delivery_mode, provider, quote_fee_cap_cents } = port.values;
   return (
     <FormSection id="delivery" title={t('section.delivery')} help={t('section.delivery_help')}>
       <ChoiceField
@@ -110,6 +117,17 @@ export function DeliverySection({ port, children }: { port: FormPort<DeliveryPar
           />
         </FieldRow>
       )}
+      <RangeFields port={port} />
+      {children}
+    </FormSection>
+  );
+}
+
+/** How far, from how much on, and for which fee. */
+export function RangeFields({ port }: { port: FormPort<RangePart> }) {
+  const { t } = useWords('store');
+  return (
+    <>
       <FieldRow>
         <NumberField
           label={t('field.max_delivery_distance')}
@@ -122,16 +140,15 @@ export function DeliverySection({ port, children }: { port: FormPort<DeliveryPar
           help={t('field.minimum_order_help')}
           dataField="restaurant.minimum_order_cents"
           {...port.number('minimum_order_cents')}
-          value={minimum_order_cents}
+          value={port.values.minimum_order_cents}
         />
       </FieldRow>
       <TiersEditor
-        tiers={delivery_fee_tiers}
+        tiers={port.values.delivery_fee_tiers}
         errorOf={port.errorOf}
         onChange={(tiers) => port.set('delivery_fee_tiers', tiers)}
       />
-      {children}
-    </FormSection>
+    </>
   );
 }
 

@@ -91,7 +91,7 @@ export function StoreForm({ store }: { store: Restaurant }) {
             <FormSection id="place" title={t('section.place')} help={t('section.place_help')}>
               <PlaceFields port={port} />
             </FormSection>
-            <HoursSection port={port} timeZone={store.time_zone}>
+            <HoursSection port={port} cutoff={port} timeZone={store.time_zone}>
               <CopyFromStore restaurantId={store.id} label={t('hours.copy_store')} onPick={copyHours} />
             </HoursSection>
             <DeliverySection port={port}>

@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import type { Restaurant } from '#contract/domain/restaurant.ts';
+import { dailyFields } from '#contract/domain/store-input.ts';
+import { toaster } from '../../../ui/toaster.tsx';
+import { DraftNotice } from '../../kit/form/draft-notice.tsx';
+import { EntryForm } from '../../kit/form/entry-form.tsx';
+import { FormFooter } from '../../kit/form/form-footer.tsx';
+import { FormSection } from '../../kit/form/form-section.tsx';
+import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useFormDraft } from '../../kit/form/use-form-draft.ts';
+import { useMay } from '../../../lib/use-may.ts';
+import { CurrencyContext, useWords } from '../../use-words.ts';
+import { AddressChecker } from '../delivery/address-checker.tsx';
+import { HoursSection, RangeFields, WaitingTimeField } from '../fields/business-fields.tsx';
+import { portOf } from '../fields/form-port.ts';
+import { ModeSection } from './mode-section.tsx';
+import { StaleNotice } from './stale-notice.tsx';
+import { valuesOf } from './store-values.ts';
+import { useSaveStore } from './use-save-store.ts';
+
+const schema = z.object(dailyFields);
+
+const dailyValues = (store: Restaurant): z.infer<typeof schema> => ({
+  hours: store.hours,
+  holidays: store.holidays,
+  waiting_time_minutes: store.waiting_time_minutes,
+  minimum_order_cents: store.minimum_order_cents,
+  max_delivery_distance: store.max_delivery_distance,
+  delivery_fee_tiers: store.delivery_fee_tiers,
+});
+
+/** What of a store's settings changes from day to day, for who may not change the rest of them [RO6]. */
+export function HoursForm({ store }: { store: Restaurant }) {
+  const { t } = useWords('store');
+  const mayPause = useMay()('store.open');
+  const { save, staleness } = useSaveStore(store);
+  const { form, submit, errorOf, problems, changes, failure, isSaving, discard } = useCallForm({
+    schema,
+    values: dailyValues(store),
+    area: 'store',
+    save: async (values) => {
+      await save({ ...valuesOf(store), ...values });
+      toaster.create({ type: 'success', title: t('done.edited') });
+    },
+  });
+  const kept = useFormDraft(form, `store-hours:${store.id}`);
+  const port = portOf(form, errorOf);
+  return (
+    <CurrencyContext value={store.currency}>
+      <EntryForm submit={submit} aria-label={t('page.configuration')}>
+        <DraftNotice at={kept.restoredAt} onDrop={discard} />
+        {staleness === null ? null : <StaleNotice staleness={staleness} />}
+        {mayPause ? <ModeSection store={store} /> : null}
+        <HoursSection port={port} timeZone={store.time_zone} />
+        <FormSection id="delivery" title={t('section.delivery')}>
+          <WaitingTimeField port={port} />
+          <RangeFields port={port} />
+          <AddressChecker restaurantId={store.id} />
+        </FormSection>
+        <FormFooter changes={changes} problems={problems} failure={failure} isSaving={isSaving} onDiscard={discard} />
+        <UnsavedGuard isOn={changes > 0 && !isSaving} isKept={kept.isKept} />
+      </EntryForm>
+    </CurrencyContext>
+  );
+}
