@@ -55,3 +55,23 @@ test('[RO1] [RO3] an owner makes a role, gives it, takes it back; the person’s
   await expect(staff.getByText('厨师没有这一页的权限')).toBeVisible();
   await expect(menu.getByRole('link', { name: '日结' })).toHaveCount(0);
 });
+
+test('[RO6] a manager keeps the hours and fees of the store, and sees nothing else of its settings', async ({
+  page,
+  browser,
+}) => {
+  await signIn(page, server, '/staff');
+  await give(page, '小李', '店长');
+  const staff = await (await browser.newContext({ locale: 'zh-CN' })).newPage();
+  await signIn(staff, server, '/order/list', STAFF);
+  await staff.getByRole('navigation', { name: '主菜单' }).getByRole('link', { name: '门店设置' }).click();
+  const form = staff.getByRole('form', { name: '门店设置' });
+  await expect(form.getByLabel('餐厅名')).toHaveCount(0);
+  await expect(form.getByLabel('税率')).toHaveCount(0);
+  await form.locator('[data-field="restaurant.waiting_time_minutes"]').fill('33');
+  expect(await axeFindings(staff)).toEqual([]);
+  await staff.getByRole('button', { name: '保存' }).click();
+  await expect(staff.getByText('已保存').first()).toBeVisible();
+  await page.goto(`${server.origin}/seller/configuration#kitchen`);
+  await expect(page.locator('[data-field="restaurant.waiting_time_minutes"]')).toHaveValue('33');
+});
