@@ -1,5 +1,4 @@
-import type { FileCategory, FileDish, FileEntry } from './menu-file.ts';
-import type { SpecificationInput } from './menu-input.ts';
+import type { FileCategory, FileDish, FileEntry, FileSpecification } from './menu-file.ts';
 import { amountText, parseMoney } from './money.ts';
 import { WEEKDAYS } from './opening-hours.ts';
 
@@ -38,6 +37,7 @@ export const CSV_COLUMNS = [
   'default',
   'removal',
   'sort',
+  'shared',
 ] as const;
 type Column = (typeof CSV_COLUMNS)[number];
 export type CsvRow = Partial<Record<Column, string>>;
@@ -80,7 +80,7 @@ const categoryRow = (category: FileCategory): CsvRow => ({
   station: category.station ?? '',
 });
 
-const groupRows = (group: SpecificationInput, currency: string): CsvRow[] => [
+const groupRows = (group: FileSpecification, currency: string): CsvRow[] => [
   {
     row: 'group',
     id: group.id ?? '',
@@ -91,6 +91,7 @@ const groupRows = (group: SpecificationInput, currency: string): CsvRow[] => [
     limited: yesNo(group.is_limited),
     maximum: String(group.max_selectable),
     required: yesNo(group.is_required),
+    shared: group.shared ?? '',
   },
   ...group.options.map((option): CsvRow => ({
     row: 'option',
@@ -203,6 +204,7 @@ const READERS = {
     limited: flag('is_limited'),
     maximum: { field: 'max_selectable', read: numberOf },
     required: flag('is_required'),
+    shared: orNothing('shared'),
   },
   option: {
     ...NAMES,

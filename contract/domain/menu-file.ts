@@ -1,7 +1,16 @@
 import * as z from 'zod/mini';
 import { IdSchema, textOf } from './basics.ts';
-import { CategoryPatchSchema, DishPatchSchema, type CategoryPatch, type DishPatch } from './menu-input.ts';
+import {
+  CategoryPatchSchema,
+  DishPatchSchema,
+  MAX_SPECIFICATIONS,
+  SpecificationInputSchema,
+  type CategoryPatch,
+  type DishPatch,
+  type SpecificationInput,
+} from './menu-input.ts';
 import type { Category, Dish } from './menu.ts';
+import { asOwn, GroupLabelSchema } from './option-group.ts';
 import type { TaxClass } from './tax.ts';
 
 /**
@@ -11,8 +20,15 @@ import type { TaxClass } from './tax.ts';
 const PlaceSchema = { id: z.optional(IdSchema), sort_order: z.optional(z.int().check(z.minimum(0), z.maximum(1e6))) };
 
 export const FileCategorySchema = z.extend(CategoryPatchSchema, PlaceSchema);
-export const FileDishSchema = z.extend(z.omit(DishPatchSchema, { category_id: true, tax_class_id: true }), {
+const FileSpecificationSchema = z.extend(z.omit(SpecificationInputSchema, { group_id: true }), {
+  /** What the owner calls the shared group that it is a copy of; null: the dish's own. */
+  shared: z.optional(z.nullable(GroupLabelSchema)),
+});
+
+const OF_A_FILE = { category_id: true, tax_class_id: true, specifications: true } as const;
+export const FileDishSchema = z.extend(z.omit(DishPatchSchema, OF_A_FILE), {
   ...PlaceSchema,
+  specifications: z.optional(z.array(FileSpecificationSchema).check(z.maxLength(MAX_SPECIFICATIONS))),
   /** The Chinese name of its category. */
   category: z.optional(textOf(60, 1)),
   /** The name of its class of tax; null: the store's own rate. */
@@ -20,7 +36,9 @@ export const FileDishSchema = z.extend(z.omit(DishPatchSchema, { category_id: tr
 });
 
 export type FileCategory = CategoryPatch & { id?: string | undefined; sort_order?: number | undefined };
-export type FileDish = Omit<DishPatch, 'category_id' | 'tax_class_id'> & {
+export type FileSpecification = Omit<SpecificationInput, 'group_id'> & { shared?: string | null | undefined };
+export type FileDish = Omit<DishPatch, keyof typeof OF_A_FILE> & {
+  specifications?: FileSpecification[] | undefined;
   id?: string | undefined;
   sort_order?: number | undefined;
   category?: string | undefined;
@@ -41,13 +59,19 @@ export function fileCategoryOf(category: Category): FileCategory {
   return rest;
 }
 
-export function fileDishOf(dish: Dish, categoryName: string, taxClasses: readonly TaxClass[]): FileDish {
+/** The names of what a dish refers to by id. */
+export type FileNames = { category: string; taxClasses: readonly TaxClass[]; groups: ReadonlyMap<string, string> };
+
+export function fileDishOf(dish: Dish, { category, taxClasses, groups }: FileNames): FileDish {
   const { restaurant_id: _restaurantId, version: _version, category_id: _categoryId, ...named } = dish;
   const { tax_class_id, portions_left: _left, portions_until: _until, specifications, ...rest } = named;
   return {
     ...rest,
-    category: categoryName,
+    category,
     tax_class: taxClasses.find(({ id }) => id === tax_class_id)?.name ?? null,
-    specifications: specifications.map(({ sort_order: _sortOrder, ...specification }) => specification),
+    specifications: specifications.map((specification) => {
+      const { sort_order: _sortOrder, ...own } = asOwn(specification);
+      return { ...own, shared: groups.get(specification.group_id ?? '') ?? null };
+    }),
   };
 }

@@ -4,9 +4,9 @@ import * as z from 'zod/mini';
 const FieldChangeSchema = z.object({ field: z.string(), before: z.unknown(), after: z.unknown() });
 export type FieldChange = z.infer<typeof FieldChangeSchema>;
 
-/** What an import, or its undoing, does to one dish or category. Of a new dish only category and price are listed. */
+/** What an import, or its undoing, does to one dish, category or shared group. Of a new dish only category and price are listed. */
 export const MenuChangeSchema = z.object({
-  of: z.enum(['category', 'dish']),
+  of: z.enum(['category', 'dish', 'group']),
   kind: z.enum(['add', 'update', 'remove']),
   name_zh: z.string(),
   name_en: z.string(),

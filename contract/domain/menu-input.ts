@@ -9,10 +9,16 @@ import { SpanSchema, WEEKDAYS } from './opening-hours.ts';
 
 /** Input for dishes and categories, with the specification's rules; both sides run these schemas. */
 
+/** Limits of a restaurant's menu. */
+export const MAX_DISHES = 2_000;
+export const MAX_CATEGORIES = 200;
+export const MAX_SPECIFICATIONS = 20;
+export const MAX_OPTION_GROUPS = 200;
+
 const isMissing = (input: unknown): boolean => input === undefined || input === null || input === '';
 const codeFor = (code: FieldCode) => (issue: { input?: unknown }) => (isMissing(issue.input) ? 'required' : code);
 
-const requiredText = (max: number) =>
+export const requiredText = (max: number) =>
   z
     .string({ error: codeFor('invalid_value') })
     .check(z.overwrite(oneLine), z.minLength(1, 'required'), z.maxLength(max));
@@ -59,6 +65,8 @@ export const SpecificationInputSchema = z.object({
   max_selectable: z._default(z.int().check(z.minimum(1), z.maximum(99)), 1),
   is_required: z._default(z.boolean(), false),
   options: z.array(OptionInputSchema).check(z.minLength(1, 'required'), z.maxLength(60)),
+  /** A shared group, whose content it takes; null: the dish's own; absent: what it is stays, while it equals its group. */
+  group_id: z.optional(z.nullable(IdSchema)),
 });
 export type SpecificationInput = z.infer<typeof SpecificationInputSchema>;
 
@@ -81,7 +89,7 @@ const dishFields = {
   station: z.nullable(textOf(30)),
   allergens: z.array(AllergenSchema).check(z.maxLength(20)),
   tax_class_id: z.nullable(IdSchema),
-  specifications: z.array(SpecificationInputSchema).check(z.maxLength(20)),
+  specifications: z.array(SpecificationInputSchema).check(z.maxLength(MAX_SPECIFICATIONS)),
 };
 
 const categoryFields = {
@@ -109,7 +117,7 @@ export const CategoryPatchSchema = z.partial(z.object(categoryFields));
 export type CategoryPatch = z.infer<typeof CategoryPatchSchema>;
 
 /** A rule across several fields: the field that shows it, and its code. */
-export type Problem = { path: (string | number)[]; code: FieldCode };
+export type Problem = { path: readonly (string | number)[]; code: FieldCode };
 
 /** A limited-time item has dates or windows, and its end is after its beginning. */
 export function limitedTimeProblems(item: LimitedTime): Problem[] {
@@ -123,22 +131,35 @@ export function limitedTimeProblems(item: LimitedTime): Problem[] {
 }
 
 /** A single choice has at most one default, a limited choice no more defaults than may be chosen. */
+export function hasTooManyDefaults(specification: SpecificationInput): boolean {
+  const defaults = specification.options.filter((option) => option.is_default).length;
+  const most = specification.is_multi_select
+    ? specification.is_limited
+      ? specification.max_selectable
+      : Number.POSITIVE_INFINITY
+    : 1;
+  return defaults > most;
+}
+
+/** Rules of a dish's specifications: their defaults, and that it has each shared group once. */
 export const specificationProblems = (specifications: readonly SpecificationInput[]): Problem[] =>
   specifications.flatMap((specification, index): Problem[] => {
-    const defaults = specification.options.filter((option) => option.is_default).length;
-    const most = specification.is_multi_select
-      ? specification.is_limited
-        ? specification.max_selectable
-        : Number.POSITIVE_INFINITY
-      : 1;
-    return defaults > most ? [{ path: ['specifications', index, 'options'], code: 'too_many_defaults' }] : [];
+    const { group_id } = specification;
+    const isRepeated =
+      typeof group_id === 'string' && specifications.slice(0, index).some((other) => other.group_id === group_id);
+    return [
+      ...(hasTooManyDefaults(specification)
+        ? [{ path: ['specifications', index, 'options'], code: 'too_many_defaults' } as const]
+        : []),
+      ...(isRepeated ? [{ path: ['specifications', index, 'group_id'], code: 'already_on' } as const] : []),
+    ];
   });
 
 type Payload<T> = { value: T; issues: z.core.$ZodRawIssue[] };
-const report = <T>(problemsOf: (value: T) => Problem[]) =>
+export const report = <T>(problemsOf: (value: T) => Problem[]) =>
   z.check<T>((payload: Payload<T>) => {
     for (const { path, code } of problemsOf(payload.value))
-      payload.issues.push({ code: 'custom', path, message: code, input: payload.value });
+      payload.issues.push({ code: 'custom', path: [...path], message: code, input: payload.value });
   });
 
 export const DishInputSchema = z
@@ -174,7 +195,3 @@ export const CategoryInputSchema = z
   })
   .check(report(limitedTimeProblems));
 export type CategoryInput = z.infer<typeof CategoryInputSchema>;
-
-/** Limits of a restaurant's menu. */
-export const MAX_DISHES = 2_000;
-export const MAX_CATEGORIES = 200;

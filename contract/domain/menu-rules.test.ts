@@ -299,6 +299,7 @@ describe('a menu as a spreadsheet', () => {
     max_selectable: fc.integer({ min: 1, max: 99 }),
     is_required: fc.boolean(),
     options: fc.array(option, { minLength: 1, maxLength: 4 }),
+    shared: fc.option(name, { nil: null }),
   });
   const texts = { name_zh: name, name_en: text(60), description_zh: text(100), description_en: text(100) };
   const place = { id: fc.uuid({ version: 7 }), sort_order: fc.integer({ min: 0, max: 9999 }) };

@@ -55,6 +55,8 @@ export const SpecificationSchema = z.object({
   is_required: z.boolean(),
   options: z.array(SpecificationOptionSchema),
   sort_order: z.int(),
+  /** The shared group whose copy it is [OG1]; absent: the dish's own. */
+  group_id: z.optional(IdSchema),
 });
 export type Specification = z.infer<typeof SpecificationSchema>;
 

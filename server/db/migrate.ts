@@ -56,6 +56,7 @@ import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
+import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -132,6 +133,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
   { name: '0106-month-close', tables: MONTH_CLOSE_TABLES },
+  { name: '0130-option-groups', tables: OPTION_GROUP_TABLES },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -50,6 +50,9 @@ describe.each(AVAILABLE_DATABASES)('a call that makes something, on %s', (name) 
     const { items, customer, payment_method } = order;
     content['export.start'] = { list: 'orders', query: { restaurant_id: app.restaurant.id } };
     content['device.send_message'] = { text: 'Call me' };
+    const [heat] = kungPao.specifications;
+    const places = [{ dish_id: kungPao.id, specification_id: heat?.id }];
+    content['menu.join_option_group'] = { label: 'Heat', group_id: null, places };
     content['order.add'] = { delivery_method: 'pickup', address: null, items, customer, payment_method };
   });
   afterAll(async () => {

@@ -4,6 +4,7 @@ import { messageDeviceCall } from '#contract/http/devices/mirror.ts';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { addOptionGroupCall } from '#contract/http/menu/option-group.ts';
 import { addPrinterCall, testPrinterCall } from '#contract/http/devices/printer.ts';
 import { subscribePushCall } from '#contract/http/devices/push.ts';
 import { getUserCall, listSessionsCall } from '#contract/http/people/session.ts';
@@ -38,6 +39,8 @@ const PRINTER = {
   host: null,
   port: null,
 } as const;
+
+const HOT = { name_zh: '特辣', extra_price_cents: 50 };
 
 /** One more tenant besides the app's own. */
 export async function makeTenant(app: TestApp): Promise<Tenant> {
@@ -92,6 +95,10 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
   const { kungPao, mapo } = made.dishes;
   const content = 'category,name_zh,price\n凉菜,拍黄瓜,5.95\n';
   const imported = await app.call(importMenuCall, { as: owner, body: { restaurant_id, format: 'csv', content } });
+  const group = await app.call(addOptionGroupCall, {
+    as: owner,
+    body: { restaurant_id, group: { label: 'Theirs', specification: { name_zh: '辣度', options: [HOT] } } },
+  });
   const note = { restaurant_id, device_id: screen.id, text: 'Call me' };
   const message = await app.call(messageDeviceCall, { as: owner, body: note });
   const dispute = { restaurant_id, id: v7(), period: '2026-10', order_id: order.data.id, reason: 'x', state: 'open' };
@@ -122,6 +129,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       replace_with: 'staff',
       job_id: page.data.job.id,
       commission_id: commission.data.id,
+      group_id: group.data.id,
+      specification_id: made.heat.id,
       import_id: imported.data.import_id,
       rating_id: rating.id,
       refund_id: v7(),

@@ -9,6 +9,7 @@ import {
   SpecificationInputSchema,
   WindowInputSchema,
 } from '#contract/domain/menu-input.ts';
+import { OptionGroupInputSchema } from '#contract/domain/option-group.ts';
 import { OwnPasswordSchema } from '#contract/domain/password.ts';
 import { PersonPhoneSchema } from '#contract/domain/phone.ts';
 import { NewRestaurantSchema } from '#contract/http/store/store-setting.ts';
@@ -20,6 +21,7 @@ export const INPUT_SCHEMAS = {
   DishInputSchema,
   DishPatchSchema,
   ImagePathSchema,
+  OptionGroupInputSchema,
   OptionInputSchema,
   PriceSchema,
   SpecificationInputSchema,

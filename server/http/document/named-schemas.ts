@@ -40,6 +40,7 @@ import { FindingSchema, NotSellableSchema } from '#contract/domain/menu-check.ts
 import { MenuChangeSchema } from '#contract/domain/menu-import.ts';
 import { PriceChangeSchema } from '#contract/domain/menu-price.ts';
 import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';
+import { GroupLabelSchema, OptionGroupSchema } from '#contract/domain/option-group.ts';
 import {
   CategorySchema,
   DishSchema,
@@ -219,6 +220,7 @@ const TABLE = {
   DrillPlanSchema,
   DrillSchema,
   GapSchema,
+  GroupLabelSchema,
   DrillScreenSchema,
   DrillStageSchema,
   EmailSchema,
@@ -263,6 +265,7 @@ const TABLE = {
   NoteSchema,
   NotifyPhoneSchema,
   OpenReasonSchema,
+  OptionGroupSchema,
   OrderActionSchema,
   OrderCommandSchema,
   OrderItemSchema,

@@ -27,6 +27,7 @@ const ENTITIES = [
   'second_dish',
   'second_option',
   'export',
+  'group',
   'thing',
 ] as const;
 type Entity = (typeof ENTITIES)[number];

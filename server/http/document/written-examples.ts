@@ -55,6 +55,10 @@ const DOORDASH_EVENT = {
 };
 
 const DISH = { restaurant_id: idOf('restaurant'), dish_id: idOf('dish'), version: 3 };
+const HEAT_GROUP = {
+  label: 'Heat of noodles',
+  specification: { name_zh: '辣度', name_en: 'Heat', options: [{ name_zh: '特辣', extra_price_cents: 50 }] },
+};
 const NEW_PASSWORD = 'Jasmine-Tea-66';
 
 /**
@@ -100,6 +104,10 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
   'menu.update': { body: { ...DISH, change: { price_cents: 1450 } } },
   'menu.update_dishes_series': {
     body: { restaurant_id: idOf('restaurant'), category_id: idOf('category'), change: { name_en: 'Main dishes' } },
+  },
+  'menu.add_option_group': { body: { restaurant_id: idOf('restaurant'), group: HEAT_GROUP } },
+  'menu.update_option_group': {
+    body: { restaurant_id: idOf('restaurant'), group_id: idOf('group'), version: 3, group: HEAT_GROUP },
   },
   'menu.import': {
     body: {

@@ -33,7 +33,7 @@ import { call } from '../../lib/api.ts';
 import { menuKeys, menuQueries } from './menu-queries.ts';
 
 /** A change of the menu: what it sends, and that whatever shows the menu reads it again. */
-function useMenuChange<In, Out>(restaurantId: string, send: (input: In) => Promise<Out>, isShown = false) {
+export function useMenuChange<In, Out>(restaurantId: string, send: (input: In) => Promise<Out>, isShown = false) {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: send,
@@ -42,7 +42,7 @@ function useMenuChange<In, Out>(restaurantId: string, send: (input: In) => Promi
   });
 }
 
-type Of<T extends { restaurant_id: string }> = Omit<T, 'restaurant_id'>;
+export type Of<T extends { restaurant_id: string }> = Omit<T, 'restaurant_id'>;
 
 /* Their failures are shown by the forms they belong to. */
 export const useAddDish = (restaurant_id: string) =>

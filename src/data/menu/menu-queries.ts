@@ -2,6 +2,7 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import type { DishStatus } from '#contract/domain/menu.ts';
 import { checkMenuCall, getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
 import { lastImportCall } from '#contract/http/menu/menu-edit.ts';
+import { listOptionGroupsCall } from '#contract/http/menu/option-group.ts';
 import { call } from '../../lib/api.ts';
 
 export type DishFilter = { category_id?: string; status?: DishStatus; q?: string };
@@ -32,6 +33,13 @@ export const menuQueries = {
     queryOptions({
       queryKey: [...menuKeys.of(restaurantId), 'dish', dishId],
       queryFn: ({ signal }) => call(getDishCall, { query: { restaurant_id: restaurantId, dish_id: dishId }, signal }),
+    }),
+
+  /** The groups of options that dishes share, with the dishes of each. */
+  optionGroups: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...menuKeys.of(restaurantId), 'option-groups'],
+      queryFn: ({ signal }) => call(listOptionGroupsCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 
   /** The last import, which can be undone. */

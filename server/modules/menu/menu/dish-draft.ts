@@ -6,6 +6,7 @@ import {
   type Problem,
   type SpecificationInput,
 } from '#contract/domain/menu-input.ts';
+import { copyOfGroup, type OptionGroup } from '#contract/domain/option-group.ts';
 import { CallError, type FieldError } from '#contract/errors.ts';
 import type { Ids } from '../../../base/ids.ts';
 
@@ -14,6 +15,9 @@ export type DraftRules = {
   now: string;
   /** Whether an id from a file may be kept; screens cannot choose ids. */
   mayTakeId: (id: string) => boolean;
+  /** The shared groups. A copy of one that is sent without saying so stays one while `isStillCopy` of it. */
+  groups: ReadonlyMap<string, OptionGroup>;
+  isStillCopy: (sent: SpecificationInput, group: OptionGroup) => boolean;
 };
 
 type Marked = Pick<Dish, 'status' | 'sold_out_until'>;
@@ -51,7 +55,7 @@ function makeIdKeeper({ ids, mayTakeId }: DraftRules) {
 }
 
 /** With keys in a fixed order, so that equal specifications are equal texts. */
-function withIds(
+export function withIds(
   wanted: readonly SpecificationInput[],
   known: readonly Specification[],
   rules: DraftRules,
@@ -60,7 +64,14 @@ function withIds(
   const keepOption = makeIdKeeper(rules);
   return wanted.map((group, index): Specification => {
     const id = keepGroup(group, known);
-    const before = known.find((candidate) => candidate.id === id)?.options ?? [];
+    const was = known.find((candidate) => candidate.id === id);
+    const before = was?.options ?? [];
+    const shared = sharedOf(group, was, rules);
+    if (shared !== undefined)
+      return copyOfGroup(shared, { id, sort_order: index + 1 }, ({ name_zh }, place) => {
+        const sent = group.options[place];
+        return keepOption(sent?.name_zh === name_zh ? sent : { name_zh }, before);
+      });
     return {
       id,
       name_zh: group.name_zh,
@@ -82,6 +93,34 @@ function withIds(
       sort_order: index + 1,
     };
   });
+}
+
+/** The shared group whose copy a sent specification is [OG2]; undefined: it is the dish's own. */
+function sharedOf(
+  sent: SpecificationInput,
+  was: Specification | undefined,
+  { groups, isStillCopy, now }: DraftRules,
+): OptionGroup | undefined {
+  const groupId = sent.group_id === undefined ? was?.group_id : sent.group_id;
+  const group = typeof groupId === 'string' ? groups.get(groupId) : undefined;
+  if (group === undefined || (sent.group_id === undefined && !isStillCopy(sent, group))) return undefined;
+  return withMarks(group, now);
+}
+
+/** Specifications of an earlier time: what was a copy of a group that there still is becomes one of it as it is now. */
+export const linkedAgain = (
+  specifications: readonly Specification[],
+  { ids, now, groups }: Pick<DraftRules, 'ids' | 'now' | 'groups'>,
+): Specification[] => {
+  const rules: DraftRules = { ids, now, groups, mayTakeId: () => true, isStillCopy: () => true };
+  return withIds(specifications, [...specifications], rules);
+};
+
+/** A group as it is at a moment: what was sold out until then is on sale. Its copies were put back by their job. */
+export function withMarks(group: OptionGroup, now: string): OptionGroup {
+  const { specification } = group;
+  const options = specification.options.map((option) => ({ ...option, ...marksOf(option, now) }));
+  return { ...group, specification: { ...specification, options } };
 }
 
 /** A dish after a change, with everything that follows from it. `assertDish` checks whether it is valid. */

@@ -1,6 +1,7 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { MAX_DISHES, type DishInput } from '#contract/domain/menu-input.ts';
+import { MAX_DISHES, type DishInput, type SpecificationInput } from '#contract/domain/menu-input.ts';
 import type { Dish } from '#contract/domain/menu.ts';
+import { isSameChoice } from '#contract/domain/option-group.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { deleteDishesCall, updateDishCall } from '#contract/http/menu/menu-edit.ts';
@@ -21,13 +22,31 @@ import {
 import { assertDish, changedDish, type DraftRules } from './dish-draft.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
 import { countDishes, findCategoryRow, lastDishPlace } from './menu.repository.ts';
+import { lockGroups, type Groups } from './option-group.repository.ts';
 import { assertTaxClass } from './tax-class.ts';
 
-const rulesOf = ({ context, live }: MenuChange): DraftRules => ({
+/** How a call changes a dish, given the shared groups, locked. */
+export const rulesOf = ({ context, live }: MenuChange, groups: Groups): DraftRules => ({
   ids: context.ids,
   now: live.now,
   mayTakeId: () => false,
+  groups,
+  isStillCopy: (sent, { specification }) => isSameChoice(sent, specification, Date.parse(live.now)),
 });
+
+/** The shared groups, locked where a change names specifications; it may name none that there is not. */
+async function groupsFor(
+  { context, live }: MenuChange,
+  specifications: readonly SpecificationInput[] | undefined,
+  path: string,
+): Promise<Groups> {
+  if (specifications === undefined || specifications.length === 0) return new Map();
+  const groups = await lockGroups(context, live);
+  for (const [index, { group_id }] of specifications.entries())
+    if (typeof group_id === 'string' && !groups.has(group_id))
+      throw invalidField(`${path}.specifications.${index}.group_id`, 'unknown_group', 'is not a group of this menu');
+  return groups;
+}
 
 /** Adds a dish at the end of its category. */
 export function addDish(
@@ -40,6 +59,7 @@ export function addDish(
   return changeMenu(context, actor, restaurantId, (change) =>
     once(change.live.tx, async () => {
       const { tx } = change.live;
+      const groups = await groupsFor(change, input.specifications, 'dish');
       await assertCategory(change, input.category_id, 'dish.category_id');
       await assertTaxClass(change, input.tax_class_id, 'dish.tax_class_id');
       const { dishes } = await countDishes(tx, restaurantId);
@@ -50,7 +70,8 @@ export function addDish(
         context.ids.next(),
         (await lastDishPlace(tx, restaurantId, input.category_id)) + 1,
       );
-      const dish = changedDish(empty, input, rulesOf(change));
+      const dish = changedDish(empty, input, rulesOf(change, groups));
+      assertDish(dish, input, 'dish');
       await insertDish(change, dish);
       await change.record('menu.add', dish.id, undefined, dish);
       return dish;
@@ -111,11 +132,12 @@ export async function assertCategory({ live }: MenuChange, categoryId: string, p
 /** Changes the named fields of a dish, if its version is still the one they were decided on. */
 export function updateDish(context: Context, actor: Actor, input: BodyOf<typeof updateDishCall>): Promise<Dish> {
   return changeMenu(context, actor, input.restaurant_id, async (change) => {
+    const groups = await groupsFor(change, input.change.specifications, 'change');
     const [row] = await lockDishes(change, [input.dish_id]);
     if (row === undefined) throw new CallError('not_found');
     const before = presentDish(row);
     if (before.version !== input.version) throw new CallError('stale_version');
-    const next = changedDish(before, input.change, rulesOf(change));
+    const next = changedDish(before, input.change, rulesOf(change, groups));
     if (next.category_id !== before.category_id) {
       await assertCategory(change, next.category_id, 'change.category_id');
       next.sort_order = (await lastDishPlace(change.live.tx, input.restaurant_id, next.category_id)) + 1;

@@ -10,21 +10,29 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { endOfDay } from '../../store/restaurant/end-of-day.service.ts';
 import { emitDishes, scheduleReturns } from './change-menu.ts';
+import { lockGroups, type Groups } from './option-group.repository.ts';
 import { countAfter } from './portions.repository.ts';
+import { inEveryCopy, markGroups } from './shared-options.ts';
 import { soldOutBy } from './sold-out-by.ts';
 
 type Input = BodyOf<typeof updateDishStatusCall>;
 type Marks = { status: DishStatus; sold_out_until: string | null };
+
+const NO_GROUPS: Groups = new Map();
 
 /** Takes dishes or single options off sale, or puts them back; a sold-out with an end returns automatically. */
 export function updateDishStatus(context: Context, actor: Actor, input: Input): Promise<number> {
   return context.store.transact(input.restaurant_id, async (live) => {
     const until = await untilOf(live, input);
     const marks: Marks = { status: input.status, sold_out_until: input.status === 'sold_out' ? until : null };
+    const groups = input.option_ids.length === 0 ? NO_GROUPS : await lockGroups(context, live);
     const rows = await lockMenu(context, live);
-    const changed = rows.flatMap((row) => changedDish(row, input, marks));
     assertAllKnown(rows, input);
+    const specifications = rows.flatMap(optionsOf);
+    const everywhere = { ...input, option_ids: inEveryCopy(specifications, input.option_ids) };
+    const changed = rows.flatMap((row) => changedDish(row, everywhere, marks));
     if (changed.length === 0) return 0;
+    await markGroups(live, groups, { specifications, optionIds: input.option_ids, marks });
     for (const row of changed) await writeDish(live, rows, row, actor.name);
     await emitDishes(context, live);
     await scheduleReturns(context, live, [marks.sold_out_until]);
@@ -39,7 +47,7 @@ export function updateDishStatus(context: Context, actor: Actor, input: Input): 
           id,
           statusOf(
             rows.find((row) => row.id === id),
-            input,
+            everywhere,
           ),
         ]),
       ),

@@ -17,10 +17,20 @@ export function importChanges(plan: ImportPlan, names: Names): MenuItemChange[] 
   ]);
   const named = { ...names, categories: after };
   return [
+    ...plan.groups.map(({ label }) => groupChange('add', label)),
     ...plan.categories.map((change) => itemChange('category', change, [], named)),
     ...plan.dishes.map((change) => itemChange('dish', change, NEW_DISH, named)),
   ];
 }
+
+/** A shared group that is made or removed; its label is in one language. */
+export const groupChange = (kind: MenuItemChange['kind'], label: string): MenuItemChange => ({
+  of: 'group',
+  kind,
+  name_zh: label,
+  name_en: '',
+  fields: [],
+});
 
 type Change = Omit<PlannedChange<Category>, 'row'> | Omit<PlannedChange<Dish>, 'row'>;
 

@@ -21,6 +21,7 @@ import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
 import { keepImport } from './menu-import.repository.ts';
 import { categoryRow } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
+import { insertGroup, listGroups, lockGroups } from './option-group.repository.ts';
 import { lockTaxClasses } from './tax-class.ts';
 
 type Input = BodyOf<typeof importMenuCall>;
@@ -33,7 +34,8 @@ async function menuNow(db: Queries, restaurant: Row<'restaurant'>): Promise<Menu
   const { id: restaurantId } = restaurant;
   const categories = await listCategories(db, restaurantId);
   const taxClasses = fromJsonOr<TaxClass[]>(restaurant.tax_classes, []);
-  return { restaurantId, categories, dishes: await listDishes(db, restaurantId), taxClasses };
+  const dishes = await listDishes(db, restaurantId);
+  return { restaurantId, categories, dishes, taxClasses, groups: await listGroups(db, restaurantId) };
 }
 
 const isNothing = ({ categories, dishes }: ImportPlan): boolean => categories.length + dishes.length === 0;
@@ -73,6 +75,7 @@ export async function importMenu(context: Context, actor: Actor, input: Input): 
   };
   if (input.dry_run) return outcomeOf(...(await planOf(db, restaurant, isoNow(context.clock))), null);
   return changeMenu(context, actor, input.restaurant_id, async (change) => {
+    await lockGroups(context, change.live);
     const tax_classes = toJson(await lockTaxClasses(change));
     const [plan, menu] = await planOf(change.live.tx, { ...change.restaurant, tax_classes }, change.live.now);
     if (plan.errors.length > 0)
@@ -113,6 +116,7 @@ const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
 
 async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {
   const { tx } = change.live;
+  for (const group of plan.groups) await insertGroup(change.live, group);
   for (const { before, after } of plan.categories) {
     if (before === null) await tx.insertInto('category').values(categoryRow(after)).execute();
     else await writeCategory(change, after);
@@ -138,10 +142,13 @@ export async function exportMenu(
   const { db } = context.database;
   const restaurant = await findRestaurantRow(db, restaurantId);
   if (restaurant === undefined) throw new CallError('not_found');
-  const { categories, dishes, taxClasses } = await menuNow(db, restaurant);
+  const { categories, dishes, taxClasses, groups } = await menuNow(db, restaurant);
+  const labels = new Map(groups.map(({ id, label }) => [id, label]));
   const nameOf = new Map(categories.map(({ id, name_zh }) => [id, name_zh]));
   const fileCategories = categories.map(fileCategoryOf);
-  const fileDishes = dishes.map((dish) => fileDishOf(dish, nameOf.get(dish.category_id) ?? '', taxClasses));
+  const fileDishes = dishes.map((dish) =>
+    fileDishOf(dish, { category: nameOf.get(dish.category_id) ?? '', taxClasses, groups: labels }),
+  );
   const { day } = localTime(context.clock.now(), restaurant.time_zone);
   const content =
     format === 'csv'

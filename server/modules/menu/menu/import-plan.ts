@@ -8,18 +8,22 @@ import {
   MAX_DISHES,
 } from '#contract/domain/menu-input.ts';
 import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { OptionGroup } from '#contract/domain/option-group.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
 import type { Ids } from '../../../base/ids.ts';
 import { fieldErrors } from '#contract/field-errors.ts';
 import { changedFields } from './change-menu.ts';
-import { changedDish, dishProblems } from './dish-draft.ts';
+import { changedDish, dishProblems, type DraftRules } from './dish-draft.ts';
 import { emptyDish } from './dish-edit.ts';
+import { GroupBook, isCopyInFile } from './group-book.ts';
 import type { FileItem, RowError } from './menu-file.ts';
 
 export type PlannedChange<T> = { row: number; before: T | null; after: T; fields: string[] };
 export type ImportPlan = {
   categories: PlannedChange<Category>[];
   dishes: PlannedChange<Dish>[];
+  /** Shared groups that it makes. */
+  groups: OptionGroup[];
   unchanged: number;
   errors: RowError[];
 };
@@ -29,6 +33,7 @@ export type MenuNow = {
   categories: readonly Category[];
   dishes: readonly Dish[];
   taxClasses: readonly TaxClass[];
+  groups: readonly OptionGroup[];
 };
 type Tools = { ids: Ids; now: string };
 
@@ -36,10 +41,11 @@ const NEW_CATEGORY = z.parse(CategoryInputSchema, { name_zh: '-' });
 
 /** Plans the changes of a file to a menu. Pure except for new ids: the dry run and the import make the same plan. */
 export function planImport(items: readonly FileItem[], menu: MenuNow, tools: Tools): ImportPlan {
-  const plan: ImportPlan = { categories: [], dishes: [], unchanged: 0, errors: [] };
+  const groups = new GroupBook(menu.groups, tools);
+  const plan: ImportPlan = { categories: [], dishes: [], groups: groups.added, unchanged: 0, errors: [] };
   const categories = new CategoryBook(menu, tools.ids, plan);
   for (const item of items) if (item.kind === 'category') categories.take(item);
-  const dishes = new DishBook(menu, tools, plan, categories);
+  const dishes = new DishBook(menu, tools, plan, { categories, groups });
   for (const item of items) if (item.kind === 'dish') dishes.take(item);
   return plan;
 }
@@ -127,6 +133,7 @@ class DishBook {
   readonly #tools: Tools;
   readonly #plan: ImportPlan;
   readonly #categories: CategoryBook;
+  readonly #groups: GroupBook;
   readonly #byId: Map<string, Dish>;
   readonly #byName = new Map<string, Dish[]>();
   readonly #taken = new Set<string>();
@@ -135,11 +142,17 @@ class DishBook {
   readonly #lastPlace = new Map<string, number>();
   #count: number;
 
-  constructor(menu: MenuNow, tools: Tools, plan: ImportPlan, categories: CategoryBook) {
+  constructor(
+    menu: MenuNow,
+    tools: Tools,
+    plan: ImportPlan,
+    { categories, groups }: { categories: CategoryBook; groups: GroupBook },
+  ) {
     this.#menu = menu;
     this.#tools = tools;
     this.#plan = plan;
     this.#categories = categories;
+    this.#groups = groups;
     this.#byId = new Map(menu.dishes.map((dish) => [dish.id, dish]));
     this.#count = menu.dishes.length;
     for (const dish of menu.dishes) {
@@ -152,9 +165,12 @@ class DishBook {
   take(item: FileItem): void {
     const content = parsed(FileDishSchema, item.content, item, this.#plan);
     if (content === undefined) return;
-    const { category: name, id: fileId, sort_order, tax_class, ...fields } = content;
+    const { category: name, id: fileId, sort_order, tax_class, specifications: sent, ...fields } = content;
     const tax_class_id = this.#taxClassOf(tax_class, item);
-    const patch = tax_class_id === undefined ? fields : { ...fields, tax_class_id };
+    const specifications = sent?.map((specification, place) =>
+      this.#groups.linked(specification, place, (path, code, params) => report(this.#plan, item, path, code, params)),
+    );
+    const patch = definedOf({ ...fields, tax_class_id, specifications });
     const before = this.#known(content);
     if (before !== undefined && this.#taken.has(before.id))
       return report(this.#plan, item, ['name_zh'], 'duplicate_name');
@@ -162,7 +178,12 @@ class DishBook {
     const category = name === undefined ? undefined : this.#categories.forDish(name, item);
     const id = before?.id ?? fileId ?? this.#tools.ids.next();
     const category_id = category?.id ?? before?.category_id ?? '';
-    const rules = { ...this.#tools, mayTakeId: (part: string) => (this.#partIds.get(part) ?? id) === id };
+    const rules: DraftRules = {
+      ...this.#tools,
+      mayTakeId: (part) => (this.#partIds.get(part) ?? id) === id,
+      groups: this.#groups.groups,
+      isStillCopy: isCopyInFile,
+    };
     const drafted = changedDish(before ?? emptyDish(this.#menu.restaurantId, id, 0), { ...patch, category_id }, rules);
     const after = { ...drafted, sort_order: this.#placeOf(drafted, before, sort_order) };
     for (const { path, code } of dishProblems(after, patch)) report(this.#plan, item, path, code);

@@ -1,4 +1,5 @@
 import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { OptionGroup } from '#contract/domain/option-group.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import { changedFields } from './change-menu.ts';
@@ -12,7 +13,12 @@ export type KeptChange<T> = {
   before: Partial<T> | null;
   after: Partial<T>;
 };
-export type KeptImport = { categories: KeptChange<Category>[]; dishes: KeptChange<Dish>[] };
+export type KeptImport = {
+  categories: KeptChange<Category>[];
+  dishes: KeptChange<Dish>[];
+  /** Shared groups that it made; imports of before there were any have none. */
+  groups?: OptionGroup[];
+};
 
 /** The last import of a restaurant, in full. */
 export type LastImport = { id: string; at: string; by: string; undone_at: string | null; changes: KeptImport };
@@ -30,7 +36,11 @@ export async function keepImport(
   made: { restaurant_id: string; id: string; at: string; by: string },
   plan: ImportPlan,
 ): Promise<void> {
-  const changes: KeptImport = { categories: plan.categories.map(keptOf), dishes: plan.dishes.map(keptOf) };
+  const changes: KeptImport = {
+    categories: plan.categories.map(keptOf),
+    dishes: plan.dishes.map(keptOf),
+    groups: plan.groups,
+  };
   const { restaurant_id, ...cells } = { ...made, content: toJson(changes), undone_at: null };
   await tx
     .insertInto('menu_import')

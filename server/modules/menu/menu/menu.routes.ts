@@ -29,6 +29,14 @@ import {
   updateDishPriceCall,
   updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
+import {
+  addOptionGroupCall,
+  deleteOptionGroupCall,
+  joinOptionGroupCall,
+  listOptionGroupsCall,
+  updateOptionGroupCall,
+  useOptionGroupCall,
+} from '#contract/http/menu/option-group.ts';
 import type { Dish, DishStatus } from '#contract/domain/menu.ts';
 import { actorOf, type Identity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
@@ -38,9 +46,11 @@ import { checkMenu } from './check-menu.ts';
 import { moveDishes, sortDishes, updateImages, updatePrices, updateTaxClass } from './dish-bulk.ts';
 import { addDish, deleteDishes, updateDish } from './dish-edit.ts';
 import { updateDishStatus } from './dish-status.service.ts';
+import { joinGroup, useGroup } from './group-uses.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
 import { lastImport, undoImport } from './undo-import.ts';
 import { countDishes, dishPage, findDish, listCategories } from './menu.repository.ts';
+import { addGroup, deleteGroup, groupList, updateGroup } from './option-groups.ts';
 import { updatePortions } from './portions.service.ts';
 import { translateMenu } from './translate-menu.ts';
 
@@ -48,6 +58,7 @@ export function registerMenuRoutes(register: Register, context: Context): void {
   registerReading(register, context);
   registerDishes(register, context);
   registerCategories(register, context);
+  registerGroups(register, context);
 
   register(checkMenuCall, ({ body }) => checkMenu(context, body.restaurant_id, body.at));
   register(importMenuCall, ({ body, identity }) => importMenu(context, actorOf(identity), body));
@@ -138,4 +149,13 @@ function registerCategories(register: Register, context: Context): void {
   register(updateCategorySortCall, async ({ body, identity }) => ({
     changed: await sortCategories(context, actorOf(identity), body),
   }));
+}
+
+function registerGroups(register: Register, context: Context): void {
+  register(listOptionGroupsCall, ({ query }) => groupList(context.database.db, query.restaurant_id));
+  register(addOptionGroupCall, ({ body, identity, once }) => addGroup(context, actorOf(identity), body, once));
+  register(updateOptionGroupCall, ({ body, identity }) => updateGroup(context, actorOf(identity), body));
+  register(deleteOptionGroupCall, ({ body, identity }) => deleteGroup(context, actorOf(identity), body));
+  register(useOptionGroupCall, ({ body, identity }) => useGroup(context, actorOf(identity), body));
+  register(joinOptionGroupCall, ({ body, identity, once }) => joinGroup(context, actorOf(identity), body, once));
 }

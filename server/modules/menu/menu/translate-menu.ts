@@ -1,6 +1,6 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { CategoryPatchSchema, DishPatchSchema } from '#contract/domain/menu-input.ts';
-import type { Category, Dish } from '#contract/domain/menu.ts';
+import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
 import type { translateMenuCall } from '#contract/http/menu/menu.ts';
@@ -11,6 +11,7 @@ import { writeCategory } from './category-edit.ts';
 import { changedFields, changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { listCategories } from './menu.repository.ts';
+import { lockGroups, writeGroup } from './option-group.repository.ts';
 
 type Input = BodyOf<typeof translateMenuCall>;
 type Field = 'name_zh' | 'name_en' | 'description_zh' | 'description_en';
@@ -66,9 +67,10 @@ const MAX_TERM = 60;
  * Changes a term of the specifications wherever it is used: the Chinese text is renamed, the English one translated.
  */
 async function translateTerm(change: MenuChange, input: Input, zh: string): Promise<number> {
-  const { live } = change;
+  const { live, context } = change;
   if (input.text.length > MAX_TERM) throw invalidField('text', 'too_big', 'is too big', { maximum: MAX_TERM });
   if (input.language === 'zh' && input.text === '') throw invalidField('text', 'required', 'is required');
+  const groups = await lockGroups(context, live);
   const all = await live.tx.selectFrom('dish').select('id').where('restaurant_id', '=', live.restaurantId).execute();
   const rows = await lockDishes(
     change,
@@ -76,18 +78,20 @@ async function translateTerm(change: MenuChange, input: Input, zh: string): Prom
   );
   const renamed = <T extends { name_zh: string; name_en: string }>(item: T): T =>
     item.name_zh === zh ? { ...item, [`name_${input.language}`]: input.text } : item;
-  const holders = rows.filter((row) =>
-    presentDish(row).specifications.some((group) => [group, ...group.options].some(({ name_zh }) => name_zh === zh)),
-  );
+  const isNamed = (group: Specification): boolean => [group, ...group.options].some(({ name_zh }) => name_zh === zh);
+  const withTerm = (group: Specification): Specification => ({
+    ...renamed(group),
+    options: group.options.map(renamed),
+  });
+  const holders = rows.filter((row) => presentDish(row).specifications.some(isNamed));
   if (holders.length === 0) throw new CallError('stale_version');
   for (const row of holders) {
     const dish = presentDish(row);
-    const specifications = dish.specifications.map((group) => ({
-      ...renamed(group),
-      options: group.options.map(renamed),
-    }));
-    await writeDish(change, row, { ...dish, specifications });
+    await writeDish(change, row, { ...dish, specifications: dish.specifications.map(withTerm) });
   }
+  for (const group of groups.values())
+    if (isNamed(group.specification))
+      await writeGroup(live, { ...group, specification: withTerm(group.specification), version: group.version + 1 });
   const dish_ids = holders.map(({ id }) => id);
   await change.record('menu.update_translation', zh, { text: input.was, dish_ids }, { text: input.text, dish_ids });
   return holders.length;

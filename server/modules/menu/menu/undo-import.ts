@@ -11,10 +11,12 @@ import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
 import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { removeDishes } from './dish-edit.ts';
-import { fieldChange, type Names } from './import-changes.ts';
+import { linkedAgain } from './dish-draft.ts';
+import { fieldChange, groupChange, type Names } from './import-changes.ts';
 import { findLastImport, markUndone, type KeptChange, type KeptImport } from './menu-import.repository.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
+import { findHolders, lockGroups, removeGroup, type Groups } from './option-group.repository.ts';
 
 /** The last import of a menu: when, by whom, and how much it changed. */
 export async function lastImport(db: Queries, restaurantId: string): Promise<ReplyOf<typeof lastImportCall>> {
@@ -43,8 +45,10 @@ export function undoImport(
     const found = await findLastImport(tx, restaurant_id);
     if (found === undefined) throw new CallError('conflict');
     const undone: Undone = { changes: [], kept: 0 };
-    await undoDishes(change, found.changes, undone);
+    const groups = await lockGroups(context, change.live);
+    await undoDishes(change, found.changes, groups, undone);
     await undoCategories(change, found.changes, undone);
+    await undoGroups(change, found.changes, groups, undone);
     const { changes, kept } = undone;
     const removed = changes.filter(({ of, kind }) => of === 'dish' && kind === 'remove').length;
     const restored = changes.filter(({ of, kind }) => of === 'dish' && kind === 'update').length;
@@ -74,7 +78,7 @@ async function namesOf(change: MenuChange, imported: KeptImport): Promise<Names>
   };
 }
 
-async function undoDishes(change: MenuChange, imported: KeptImport, undone: Undone): Promise<void> {
+async function undoDishes(change: MenuChange, imported: KeptImport, groups: Groups, undone: Undone): Promise<void> {
   const { tx, restaurantId, now } = change.live;
   const there = new Set((await listDishes(tx, restaurantId)).map(({ id }) => id));
   const known = imported.dishes.filter(({ id }) => there.has(id));
@@ -101,6 +105,8 @@ async function undoDishes(change: MenuChange, imported: KeptImport, undone: Undo
     if (row === undefined || kept.before === null) continue;
     const dish = presentDish(row);
     const back = withReturn(takenBack<Dish>(dish, kept), now);
+    if (back.specifications !== undefined)
+      back.specifications = linkedAgain(back.specifications, { ids: change.context.ids, now, groups });
     if (back.category_id !== undefined && !names.categories.has(back.category_id)) delete back.category_id;
     if (Object.keys(back).length < Object.keys(kept.before).length) undone.kept += 1;
     if (Object.keys(back).length === 0) continue;
@@ -154,4 +160,17 @@ async function removeAdded(
     .execute();
   const { name_zh, name_en } = category;
   undone.changes.push({ of: 'category', kind: 'remove', name_zh, name_en, fields: [] });
+}
+
+/** A group that the import made goes, unless it was changed or a dish has it by now. */
+async function undoGroups({ live }: MenuChange, imported: KeptImport, groups: Groups, undone: Undone): Promise<void> {
+  const holders = new Set((await findHolders(live.tx, live.restaurantId)).flatMap(({ group_ids }) => group_ids));
+  for (const { id, label, version } of imported.groups ?? []) {
+    if (groups.get(id)?.version !== version || holders.has(id)) {
+      undone.kept += 1;
+      continue;
+    }
+    await removeGroup(live, id);
+    undone.changes.push(groupChange('remove', label));
+  }
 }

@@ -32,6 +32,7 @@ export const RETENTION = {
   portion_taken: { days: 7, after: 'at' },
   category: { stays: 'set up by people' },
   dish: { stays: 'set up by people' },
+  option_group: { stays: 'set up by people' },
   menu_import: { stays: 'one each' },
   orders: { stays: 'the books' },
   delivery: { stays: 'the books' },

@@ -12,6 +12,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { CheckTab } from '../check/check-tab.tsx';
 import { CoverageNotice } from '../../devices/dish-coverage/coverage-notice.tsx';
+import { GroupsTab } from '../groups/groups-tab.tsx';
 import { readDishParams } from './dish-params.ts';
 import { MenuFileActions } from '../import/menu-file-actions.tsx';
 import { MenuTab } from './menu-tab.tsx';
@@ -63,6 +64,7 @@ export function DishListPage() {
       {data !== undefined && data.items.length > 0 ? (
         <>
           {current.tab === 'menu' ? <MenuTab categories={data.items} current={current} /> : null}
+          {current.tab === 'groups' ? <GroupsTab openId={current.group} /> : null}
           {current.tab === 'translation' ? <TranslationTab categories={data.items} /> : null}
           {current.tab === 'check' ? <CheckTab categories={data.items} at={current.at} /> : null}
         </>

@@ -2,7 +2,7 @@ import { DISH_STATUSES, type DishStatus } from '#contract/domain/menu.ts';
 import { oneOf } from '../../kit/list/list-params.ts';
 
 /** What the menu page shows is in its address: it can be sent, kept and gone back to. */
-export const MENU_TABS = ['menu', 'translation', 'check'] as const;
+export const MENU_TABS = ['menu', 'groups', 'translation', 'check'] as const;
 export type MenuTab = (typeof MENU_TABS)[number];
 
 /** Every category at once. */
@@ -14,7 +14,12 @@ export const readDishParams = (params: URLSearchParams) => ({
   status: oneOf<DishStatus>(DISH_STATUSES, params.get('status')),
   q: params.get('q') ?? '',
   at: params.get('at'),
+  /** The shared group that is open; `new`: one that is being made. */
+  group: params.get('group'),
 });
 export type DishParams = ReturnType<typeof readDishParams>;
 
 export const dishPath = (dishId: string): string => `/foods/${dishId}/edit`;
+
+/** A shared group, open. */
+export const groupPath = (groupId: string): string => `/foods-list?tab=groups&group=${groupId}`;

@@ -1,4 +1,5 @@
 import type { SpecificationInput } from '#contract/domain/menu-input.ts';
+import type { OptionGroup } from '#contract/domain/option-group.ts';
 
 export type OptionInput = SpecificationInput['options'][number];
 type MakeId = () => string;
@@ -26,7 +27,7 @@ export const newGroup = (makeId: MakeId): SpecificationInput => ({
   options: [newOption(makeId)],
 });
 
-/** The same group once more, with new ids. */
+/** The same group once more, with new ids; the copy of a shared one is of another dish, or the dish's own. */
 export const copyOf = (group: SpecificationInput, makeId: MakeId): SpecificationInput => ({
   ...group,
   id: makeId(),
@@ -53,3 +54,9 @@ export function asMulti(group: SpecificationInput, is_multi_select: boolean): Sp
     options: group.options.map((option, index) => ({ ...option, is_default: index === first })),
   };
 }
+
+/** A shared group for a dish that has it not yet; the server makes the copy from the group as it is then. */
+export const sharedCopy = ({ id: group_id, specification }: OptionGroup, makeId: MakeId): SpecificationInput => {
+  const { sort_order: _order, ...group } = specification;
+  return copyOf({ ...group, group_id }, makeId);
+};

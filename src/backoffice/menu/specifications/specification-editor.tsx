@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { useCallback, useMemo, useState } from 'react';
-import type { SpecificationInput } from '#contract/domain/menu-input.ts';
+import { MAX_SPECIFICATIONS, type SpecificationInput } from '#contract/domain/menu-input.ts';
 import { newId } from '../../../lib/ids.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -8,12 +8,12 @@ import { SortList } from '../../../ui/sort-list.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useSortWords } from '../../kit/use-sort-words.ts';
 import { useWords } from '../../use-words.ts';
+import { AddShared } from '../groups/add-shared.tsx';
+import { SharedGroup } from '../groups/shared-group.tsx';
 import { CopySpecifications } from './copy-specifications.tsx';
 import type { DishFormParts } from '../dish/dish-draft.ts';
 import { SpecificationGroup } from './specification-group.tsx';
-import { copyOf, newGroup } from './specification-draft.ts';
-
-const MOST_GROUPS = 20;
+import { copyOf, newGroup, sharedCopy } from './specification-draft.ts';
 
 /** What a customer chooses with a dish: groups of options in their own order. */
 export function SpecificationEditor({ draft, errorOf, change, dishId }: DishFormParts & { dishId: string | null }) {
@@ -29,7 +29,8 @@ export function SpecificationEditor({ draft, errorOf, change, dishId }: DishForm
   const replace = (index: number, group: SpecificationInput): void =>
     put(groups.map((other, at) => (at === index ? group : other)));
   const sort = (ids: string[]): void => put(ids.flatMap((id) => groups.filter((group) => group.id === id)));
-  const isFull = groups.length >= MOST_GROUPS;
+  const takenIds = groups.flatMap(({ group_id }) => group_id ?? []);
+  const isFull = groups.length >= MAX_SPECIFICATIONS;
   return (
     <chakra.div data-field="dish.specifications" display="grid" gap="3">
       <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -41,28 +42,46 @@ export function SpecificationEditor({ draft, errorOf, change, dishId }: DishForm
           <OfficeIcon name="copy" />
           {t('spec.copy_from')}
         </Button>
+        <AddShared
+          takenIds={takenIds}
+          isDisabled={isFull}
+          onAdd={(group) => put([...groups, sharedCopy(group, newId)])}
+        />
       </chakra.div>
       {errorOf('specifications') === undefined ? null : <FieldError>{errorOf('specifications')}</FieldError>}
       <SortList entries={entries} words={words} onSort={sort}>
         <chakra.ul display="grid" gap="3" aria-label={t('section.specifications')}>
-          {groups.map((group, index) => (
-            <SpecificationGroup
-              key={group.id ?? index}
-              group={group}
-              path={`specifications.${index}`}
-              errorOf={errorOf}
-              onChange={(next) => replace(index, next)}
-              onDuplicate={() => put([...groups.slice(0, index + 1), copyOf(group, newId), ...groups.slice(index + 1)])}
-              onRemove={() => put(groups.filter((_, at) => at !== index))}
-            />
-          ))}
+          {groups.map((group, index) =>
+            typeof group.group_id === 'string' ? (
+              <SharedGroup
+                key={group.id ?? index}
+                group={group}
+                error={errorOf(`specifications.${index}.group_id`)}
+                onDetach={() => replace(index, { ...group, group_id: null })}
+                onRemove={() => put(groups.filter((_, at) => at !== index))}
+              />
+            ) : (
+              <SpecificationGroup
+                key={group.id ?? index}
+                group={group}
+                path={`specifications.${index}`}
+                errorOf={errorOf}
+                onChange={(next) => replace(index, next)}
+                onDuplicate={() =>
+                  put([...groups.slice(0, index + 1), copyOf(group, newId), ...groups.slice(index + 1)])
+                }
+                onRemove={() => put(groups.filter((_, at) => at !== index))}
+              />
+            ),
+          )}
         </chakra.ul>
       </SortList>
       {isCopying ? (
         <CopySpecifications
           exceptId={dishId}
           onCopy={(copies) => {
-            put([...groups, ...copies].slice(0, MOST_GROUPS));
+            const more = copies.filter(({ group_id }) => typeof group_id !== 'string' || !takenIds.includes(group_id));
+            put([...groups, ...more].slice(0, MAX_SPECIFICATIONS));
             setIsCopying(false);
           }}
           onClose={() => setIsCopying(false)}

@@ -1,0 +1,78 @@
+import { useMemo } from 'react';
+import type * as z from 'zod/mini';
+import { OptionGroupInputSchema, type OptionGroupInput } from '#contract/domain/option-group.ts';
+import { useAddGroup, useUpdateGroup } from '../../../data/menu/group-mutations.ts';
+import { newId } from '../../../lib/ids.ts';
+import { TextField } from '../../../ui/text-field.tsx';
+import { toaster } from '../../../ui/toaster.tsx';
+import { FormPanel } from '../../kit/form/form-panel.tsx';
+import { useCallForm } from '../../kit/form/use-call-form.ts';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { newGroup } from '../specifications/specification-draft.ts';
+import { SpecificationFields } from '../specifications/specification-fields.tsx';
+import { DishNames } from './dish-names.tsx';
+import type { GroupEntry } from './use-option-groups.ts';
+
+/** The form always holds every field, so what its schema takes is what it gives. */
+const schema = OptionGroupInputSchema as unknown as z.ZodMiniType<OptionGroupInput, OptionGroupInput>;
+
+function draftOf({ group: { label, specification } }: GroupEntry): OptionGroupInput {
+  const { sort_order: _order, ...own } = specification;
+  return { label, specification: own };
+}
+
+/** A shared group and where it is used; undefined: a new one. */
+export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; onClose: () => void }) {
+  const { t } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const add = useAddGroup(restaurantId);
+  const update = useUpdateGroup(restaurantId);
+  const values = useMemo(
+    () => (entry === undefined ? { label: '', specification: newGroup(newId) } : draftOf(entry)),
+    [entry],
+  );
+  const save = async (group: OptionGroupInput): Promise<void> => {
+    if (entry === undefined) {
+      await add.mutateAsync(group);
+      toaster.create({ type: 'success', title: t('done.added') });
+    } else {
+      const { changed_dishes: count } = await update.mutateAsync({ of: entry.group, group });
+      toaster.create({ type: 'success', title: t('group.changed', { count }) });
+    }
+    onClose();
+  };
+  const { form, submit, errorOf, failure, isSaving, input } = useCallForm({
+    schema,
+    values,
+    save,
+    area: 'menu',
+    fieldOf: (path) => path.replace(/^group\./, ''),
+  });
+  const specification = form.watch('specification');
+  return (
+    <FormPanel
+      title={entry === undefined ? t('group.make') : t('group.edit_named', { name: entry.group.label })}
+      width="760px"
+      form={{ submit, failure, isSaving }}
+      onClose={onClose}
+    >
+      <TextField label={t('group.label')} help={t('group.label_help')} maxLength={60} {...input('label')} />
+      <div>
+        <SpecificationFields
+          group={specification}
+          path="specification"
+          errorOf={errorOf}
+          onChange={(next) => {
+            form.setValue('specification', next, { shouldDirty: true, shouldTouch: true });
+            if (form.formState.isSubmitted) void form.trigger();
+            else form.clearErrors('specification');
+          }}
+        />
+      </div>
+      {entry === undefined || entry.dish_ids.length === 0 ? null : (
+        <DishNames title={t('group.counts_in', { count: entry.dish_ids.length })} dishIds={entry.dish_ids} />
+      )}
+    </FormPanel>
+  );
+}
