@@ -89,6 +89,7 @@ export type AppOptions = {
     | 'dataDir'
     | 'secondFactorFor'
     | 'screenIdleDays'
+    | 'screenKeyDays'
     | 'hasStrictPasswords'
     | 'limits'
     | 'connectionsPerAddress'
@@ -140,8 +141,7 @@ export type LaidanApp = {
 
 export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { clock, ids, bus, logOf, config } = options;
-  const log = logOf('app');
-  const watchLog = logOf('watches');
+  const [log, watchLog] = [logOf('app'), logOf('watches')];
   const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log: watchLog });
   const { database } = storage;
   const clocks = createClockWatch({ database, clock, log: watchLog, databaseTime: options.databaseTime });
@@ -157,6 +157,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
     screenIdleDays: config.screenIdleDays,
+    screenKeyDays: config.screenKeyDays,
     hasStrictPasswords: config.hasStrictPasswords,
     limits: config.limits,
     cards: options.cards,
@@ -211,15 +212,18 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   });
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
     isOriginAllowed(request.headers, request.headers.host, config);
+  const addressOf = callerAddresses(config.trustProxy);
+  const cookieOf = ({ headers }: Parameters<typeof addressOf>[0]) =>
+    app.parseCookie(headers.cookie ?? '')[DEVICE_COOKIE];
   const endpoint = createLiveEndpoint({
     core,
     isOriginAllowed: isAllowed,
     identify: (request, hello) =>
-      authenticateHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
+      authenticateHello(context, { cookie: cookieOf(request), address: addressOf(request) }, hello),
     findEnded: (credentials) => findEnded(context, credentials),
   });
   const pollingScreens = createPollingScreens(clock.now);
-  const sockets = createOpenSockets(callerAddresses(config.trustProxy), config.connectionsPerAddress);
+  const sockets = createOpenSockets(addressOf, config.connectionsPerAddress);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
@@ -251,7 +255,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const authenticate = makeAuthenticate(
     {
       user: (token) => identifyToken(context, token),
-      device: (token) => identifyDevice(context, token),
+      device: (token, address) => identifyDevice(context, token, address),
       channel: async (key) => {
         const channel = await findChannelByKey(database.db, key);
         return channel === undefined ? undefined : { kind: 'channel', channel };
@@ -274,7 +278,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     endSession,
     images,
     lists,
-    pollingScreens: pollingScreens,
+    pollingScreens,
     mailer,
     links,
     orderNotices,

@@ -55,6 +55,7 @@ import { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
+import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -130,6 +131,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0091-search-dishes', tables: {}, finish: indexDishes },
   { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
+  { name: '0110-screen-keys', tables: {}, columns: SCREEN_KEY_COLUMNS, indexes: SCREEN_KEY_INDEXES },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -103,6 +103,7 @@ const DEFAULT_CONFIG = {
   tls: undefined,
   secondFactorFor: [],
   screenIdleDays: 30,
+  screenKeyDays: 7,
   hasStrictPasswords: false,
   limits: STANDARD_LIMITS,
   connectionsPerAddress: 300,
