@@ -56,6 +56,7 @@ import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
+import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -132,6 +133,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
   { name: '0110-screen-keys', tables: {}, columns: SCREEN_KEY_COLUMNS, indexes: SCREEN_KEY_INDEXES },
+  { name: '0111-passkey-sessions', tables: {}, columns: PASSKEY_SESSION_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

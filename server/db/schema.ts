@@ -40,6 +40,7 @@ import type { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
+import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -94,6 +95,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &
   typeof MIRROR_COLUMNS &
   typeof SCREEN_KEY_COLUMNS &
+  typeof PASSKEY_SESSION_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 
