@@ -57,6 +57,7 @@ import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
 import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
+import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -134,6 +135,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
   { name: '0110-screen-keys', tables: {}, columns: SCREEN_KEY_COLUMNS, indexes: SCREEN_KEY_INDEXES },
   { name: '0111-passkey-sessions', tables: {}, columns: PASSKEY_SESSION_COLUMNS },
+  { name: '0112-keyed-record', tables: {}, columns: KEYED_RECORD_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */
