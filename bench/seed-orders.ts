@@ -54,6 +54,7 @@ export const contextOf = (database: Database): Context => {
     ended: createEndedList({ path: join(tmpdir(), 'laidan-bench', 'ended.list'), keys, clock, log }),
     secondFactorFor: [],
     screenIdleDays: 0,
+    screenKeyDays: 7,
     hasStrictPasswords: false,
     limits: STANDARD_LIMITS,
     cards: { mode: 'off', retentionDays: 30 },

@@ -17,6 +17,8 @@ export const ERRORS = {
   /** The screen was paired before: it wipes its data before it shows a code again. */
   device_revoked: { status: 401, message: 'this screen was removed' },
   forbidden: { status: 403, message: 'not allowed' },
+  /** The screen may be used in its restaurant's networks alone; `params.address` is where it is now. */
+  network_refused: { status: 403, message: 'this screen may not be used from this network' },
   /** Administrators with `REQUIRE_ADMIN_2FA`, owners too with `REQUIRE_2FA`, do nothing before they have one. */
   second_factor_required: { status: 403, message: 'set up the second factor first' },
   /** The screen asks who acts, and that has to be proven [PN5]. */
@@ -178,6 +180,8 @@ export const FIELD_CODES = [
   'pin_wrong',
   'pin_taken',
   'pin_wait',
+  'network_invalid',
+  'network_elsewhere',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

@@ -52,6 +52,8 @@ export const ClientFrameSchema = z.discriminatedUnion('t', [
     bodies: z.optional(z.number()),
     /** The page knows the goodbye `numbers_only`; absent from older ones. */
     knows_numbers: z.optional(z.boolean()),
+    /** The same of `network_refused`. */
+    knows_networks: z.optional(z.boolean()),
   }),
   z.object({
     t: z.literal('beat_ack'),
@@ -170,11 +172,14 @@ export const ServerFrameSchema = z.discriminatedUnion('t', [
       'revoked',
       'unpaired',
       'numbers_only',
+      'network_refused',
       'session_over',
       'protocol',
       'replaced',
     ]),
     retry_after_ms: z.int(),
+    /** Of `network_refused`: where the screen is now. */
+    address: z.optional(z.string()),
   }),
   z.object({ t: z.literal('upgrade'), min_build: z.string(), not_before: InstantSchema }),
   z.object({ t: z.literal('logout'), reason: z.string() }),

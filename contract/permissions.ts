@@ -15,6 +15,7 @@ export const PERMISSIONS = {
   'reference.read': ['anyone'],
   'intake.post': ['channel'],
   'screen.own': ['device'],
+  'screen.renew': ['device', 'numbers'],
   'numbers.see': ['numbers'],
 
   // one's own account

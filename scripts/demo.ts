@@ -56,6 +56,7 @@ process.exitCode = await runCommand({
           ended: createEndedList({ path: config.endedList, keys, clock, log }),
           secondFactorFor: [],
           screenIdleDays: config.screenIdleDays,
+          screenKeyDays: config.screenKeyDays,
           hasStrictPasswords: false,
           limits: config.limits,
           cards: { mode: 'off', retentionDays: config.cardRetentionDays },

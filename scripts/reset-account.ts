@@ -32,7 +32,7 @@ process.exitCode = await runCommand({
       if (keys === undefined)
         throw new Error('the master key is not here: set MASTER_KEY, or DATA_DIR/keys/master.key');
       const ended = createEndedList({ path: config.endedList, keys, clock: systemClock, log: pino() });
-      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds, ended }, mail, input);
+      const reset = await resetAccount({ database, clock: systemClock, ids: randomIds, ended, keys }, mail, input);
       if (reset === undefined) throw new Error(`no account has the address ${mail}`);
       if (reset.link !== undefined) say(`open within the hour, once: ${reset.link.url}`);
       else say(reset.hadTwoFactor ? 'the second factor is off' : 'there was no second factor');

@@ -5,7 +5,8 @@ import { randomIds } from '#server/base/ids.ts';
 import type { Database } from '#server/db/database.ts';
 import { verifyAnchors } from '#server/modules/platform/audit/anchor.service.ts';
 import { repairAudit } from '#server/modules/platform/audit/repair-audit.service.ts';
-import { verifyAudit, type ChainCheck } from '#server/modules/platform/audit/verify-audit.service.ts';
+import { recordProofOf } from '#server/modules/platform/audit/record-proof.service.ts';
+import { verifyAudit, type ChainCheck, type RecordProof } from '#server/modules/platform/audit/verify-audit.service.ts';
 import { trimAudit } from '#server/modules/platform/audit/audit-trim.service.ts';
 import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
 import { repairLogs } from '#server/modules/platform/installation/repair-logs.service.ts';
@@ -34,8 +35,8 @@ const lineOf = ({ chain, head, entries, broken }: ChainCheck): string =>
 const linesOfGaps = ({ chain, gaps }: ChainCheck): string[] =>
   gaps.map(({ from, to, by, at }) => `closed  ${nameOf(chain)}  entries ${from} to ${to} prove nothing: ${by}, ${at}`);
 
-async function repair(database: Database, by: string): Promise<void> {
-  const context = { database, clock: systemClock, ids: randomIds };
+async function repair(database: Database, by: string, proof: RecordProof): Promise<void> {
+  const context = { database, clock: systemClock, ids: randomIds, ...proof };
   for (const { chain, gap, outside } of await repairAudit(context, by)) {
     if (gap !== null) say(`repaired ${nameOf(chain)}: nothing can be proven of entries ${gap.from} to ${gap.to}`);
     if (outside > 0) say(`repaired ${nameOf(chain)}: nothing can be proven of ${outside} entries outside the chain`);
@@ -72,14 +73,19 @@ process.exitCode = await runCommand({
     if (trim !== undefined && !/^\d{4}-\d{2}-\d{2}$/.test(trim))
       throw new UsageError('--trim takes a day, as 2025-01-01');
     assertTogether(repairs, by);
-    const database = await openInstalled(readConfig(process.env, []));
+    const config = readConfig(process.env, []);
+    const database = await openInstalled(config);
     try {
-      if (by !== undefined) await repair(database, by.trim());
+      const proof = await recordProofOf(config);
+      if (by !== undefined) await repair(database, by.trim(), proof);
       if (trim !== undefined) {
-        const gone = await trimAudit({ database, clock: systemClock, ids: randomIds }, `${trim}T00:00:00.000Z`);
+        const gone = await trimAudit(
+          { database, clock: systemClock, ids: randomIds, keys: proof.keys },
+          `${trim}T00:00:00.000Z`,
+        );
         say(`${gone} entries before ${trim} are gone`);
       }
-      const proofs = await verifyAudit(database.db);
+      const proofs = await verifyAudit(database.db, proof);
       for (const proof of proofs) for (const line of [lineOf(proof), ...linesOfGaps(proof)]) say(line);
       const broken = proofs.filter((proof) => proof.broken !== null).length;
       say(broken === 0 ? `${proofs.length} chains, all whole` : `${broken} of ${proofs.length} chains are broken`);

@@ -1,15 +1,10 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { ERRORS } from '#contract/errors.ts';
-import { isoNow, type Clock } from './base/clock.ts';
-import { vapidSubjectOf, type Config } from './base/config.ts';
+import type { AppOptions } from './app-options.ts';
+import { isoNow } from './base/clock.ts';
+import { vapidSubjectOf } from './base/config.ts';
 import { createEndedList } from './base/ended-list.ts';
-import type { Ids } from './base/ids.ts';
-import type { KeyRing } from './base/key-ring.ts';
-import type { Meters } from './base/meters.ts';
-import type { OrderTraces } from './base/order-traces.ts';
-import type { Database } from './db/database.ts';
-import type { DiskReserve } from './db/disk-reserve.ts';
 import { createClockWatch, type ClockWatch } from './db/clock-watch.ts';
 import { createStorageWatch, type StorageWatch } from './db/storage-watch.ts';
 import { DEVICE_COOKIE, makeAuthenticate } from './http/authenticate.ts';
@@ -31,10 +26,10 @@ import type { LiveCore } from './live/answer-frame.ts';
 import { createScreenAckWriter, type SqlScreenAckWriter } from './live/screen-ack-writer.ts';
 import { runLinkCommand } from './modules/devices/live-link/link-command.service.ts';
 import { makeRestaurantStore } from './modules/orders/order/restaurant-store.service.ts';
-import type { HintBus } from './live/store.ts';
+import { keyRecord } from './modules/platform/audit/key-record.service.ts';
 import { encryptOldSigningSecrets } from './modules/orders/channel/signing-secret.service.ts';
 import { findChannelByKey } from './modules/orders/channel/channel.repository.ts';
-import type { CardVault, Context } from './modules/context.ts';
+import type { Context } from './modules/context.ts';
 import { noticeListener, readNotice } from './modules/devices/live-link/office-notices.service.ts';
 import {
   findEnded,
@@ -57,67 +52,10 @@ import { callerAddresses } from './http/caller-address.ts';
 import { createOpenSockets } from './http/open-sockets.ts';
 import { createNoticeChannel } from './notify/notice-channel.ts';
 import { createMailer } from './notify/mailer.ts';
-import type { LogArea } from './base/log-levels.ts';
 import { createOrderNotices } from './notify/order-notice.ts';
 import { traceRequests } from './http/trace-requests.ts';
 import { serveRoutes } from './routes.ts';
 import { createFolderImageStore } from './uploads/image-store.ts';
-
-export type AppOptions = {
-  database: Database;
-  /** Room on the embedded database's disk; undefined where the database is elsewhere. */
-  reserve: DiskReserve | undefined;
-  clock: Clock;
-  ids: Ids;
-  bus: HintBus;
-  /** Whether the bus reaches other processes now; undefined where it is this process's own. */
-  areHintsUp?: (() => boolean) | undefined;
-  /** Master keys that the database names and that are not here [IN10]. */
-  missingKeys?: readonly string[] | undefined;
-  /** The time by the database's clock; undefined for the embedded one, which has none of its own. */
-  databaseTime: () => Promise<number | undefined>;
-  /** Where traces are switched on. */
-  traces?: OrderTraces | undefined;
-  meters: Meters;
-  /** The log of each area [LG4]. */
-  logOf: (area: LogArea) => FastifyBaseLogger;
-  /** The installation's master keys. */
-  keys: KeyRing;
-  cards: CardVault;
-  config: Pick<
-    Config,
-    | 'dataDir'
-    | 'secondFactorFor'
-    | 'screenIdleDays'
-    | 'hasStrictPasswords'
-    | 'limits'
-    | 'connectionsPerAddress'
-    | 'securityContact'
-    | 'notifyWebhookUrl'
-    | 'notifyWebhookSecret'
-    | 'vapidSubject'
-    | 'doorDash'
-    | 'uberDirect'
-    | 'smtpUrl'
-    | 'mailFrom'
-    | 'mailReportToken'
-    | 'publicUrl'
-    | 'allowedOrigins'
-    | 'trustProxy'
-    | 'courierSpeed'
-    | 'callbackAllow'
-    | 'auditAnchor'
-    | 'endedList'
-    | 'printers'
-    | 'tls'
-    | 'metrics'
-  >;
-  /** The built browser app; a folder without `index.html` serves no pages. */
-  webRoot: string;
-  minBuild: string;
-  isStrict: boolean;
-  requestsPerMinute: number;
-};
 
 const IDLE_LOOK_MS = 100;
 /** One of this many requests of an address may go to calls that need no credential. */
@@ -140,8 +78,7 @@ export type LaidanApp = {
 
 export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const { clock, ids, bus, logOf, config } = options;
-  const log = logOf('app');
-  const watchLog = logOf('watches');
+  const [log, watchLog] = [logOf('app'), logOf('watches')];
   const storage = createStorageWatch({ database: options.database, reserve: options.reserve, clock, log: watchLog });
   const { database } = storage;
   const clocks = createClockWatch({ database, clock, log: watchLog, databaseTime: options.databaseTime });
@@ -157,6 +94,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     ended: createEndedList({ path: config.endedList, keys: options.keys, clock, log }),
     secondFactorFor: config.secondFactorFor,
     screenIdleDays: config.screenIdleDays,
+    screenKeyDays: config.screenKeyDays,
     hasStrictPasswords: config.hasStrictPasswords,
     limits: config.limits,
     cards: options.cards,
@@ -208,18 +146,22 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     webRoot: options.webRoot,
     isStrict: options.isStrict,
     requestsPerMinute: options.requestsPerMinute,
+    countRequest: options.countRequest,
   });
   const isAllowed = (request: { headers: Parameters<typeof isOriginAllowed>[0] }): boolean =>
     isOriginAllowed(request.headers, request.headers.host, config);
+  const addressOf = callerAddresses(config.trustProxy);
+  const cookieOf = ({ headers }: Parameters<typeof addressOf>[0]) =>
+    app.parseCookie(headers.cookie ?? '')[DEVICE_COOKIE];
   const endpoint = createLiveEndpoint({
     core,
     isOriginAllowed: isAllowed,
     identify: (request, hello) =>
-      authenticateHello(context, app.parseCookie(request.headers.cookie ?? '')[DEVICE_COOKIE], hello),
+      authenticateHello(context, { cookie: cookieOf(request), address: addressOf(request) }, hello),
     findEnded: (credentials) => findEnded(context, credentials),
   });
   const pollingScreens = createPollingScreens(clock.now);
-  const sockets = createOpenSockets(callerAddresses(config.trustProxy), config.connectionsPerAddress);
+  const sockets = createOpenSockets(addressOf, config.connectionsPerAddress);
   const notices = createNoticeChannel({
     bus,
     isOriginAllowed: isAllowed,
@@ -251,7 +193,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
   const authenticate = makeAuthenticate(
     {
       user: (token) => identifyToken(context, token),
-      device: (token) => identifyDevice(context, token),
+      device: (token, address) => identifyDevice(context, token, address),
       channel: async (key) => {
         const channel = await findChannelByKey(database.db, key);
         return channel === undefined ? undefined : { kind: 'channel', channel };
@@ -274,7 +216,7 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     endSession,
     images,
     lists,
-    pollingScreens: pollingScreens,
+    pollingScreens,
     mailer,
     links,
     orderNotices,
@@ -326,6 +268,8 @@ export async function buildApp(options: AppOptions): Promise<LaidanApp> {
     metrics,
     start: async () => {
       await encryptOldSigningSecrets(context);
+      // Under another key than the installation's it would not prove later.
+      if (missingKeys.length === 0) await keyRecord(context);
       await fillFirstSums(context);
       await worker.plantRecurring();
       await warnWithoutFont(context);

@@ -23,6 +23,7 @@ import { ensureLanCertificate, fingerprintOf } from './lan/authority.ts';
 import { serveAuthority } from './lan/authority-page.ts';
 import { createHintBus } from './live/hint-bus.ts';
 import { reloadCertificate } from './http/reload-certificate.ts';
+import { connectSharedCounts } from './http/request-counts.ts';
 import { connectRedisHints } from './live/redis-hints.ts';
 import { createAreaLogs } from './base/log-levels.ts';
 import { makeLogger } from './logger.ts';
@@ -125,6 +126,7 @@ async function main(): Promise<void> {
     config.redisUrl === undefined
       ? undefined
       : connectRedisHints(config.redisUrl, local, onError, () => log.info('Redis is connected'));
+  const counts = config.redisUrl === undefined ? undefined : connectSharedCounts(config.redisUrl, onError);
   const { traceEndpoint } = config;
   const traces = traceEndpoint === undefined ? undefined : await createOtlpTraces(traceEndpoint);
   const keys = loadMasterKeys(config.masterKey, config.dataDir);
@@ -148,6 +150,7 @@ async function main(): Promise<void> {
     minBuild: '',
     isStrict: false,
     requestsPerMinute: REQUESTS_PER_MINUTE,
+    countRequest: counts?.count,
   });
   const { metrics } = config;
   const metricsPort =
@@ -157,6 +160,7 @@ async function main(): Promise<void> {
     metricsPort?.close();
     areaLogs.close();
     redis?.close();
+    counts?.close();
     await traces?.close().catch((error: unknown) => log.warn({ err: error }, 'the last traces were not taken'));
     await database.close();
   });

@@ -41,7 +41,8 @@ const ZONES: readonly Zone[] = [
   { prefix: 'server/testing/', below: ['server/app.ts'] },
   { prefix: 'server/routes.ts', below: ['server/modules/'] },
   { prefix: 'server/job-handlers.ts', below: ['server/modules/'] },
-  { prefix: 'server/app.ts', below: ['server/routes.ts', 'server/job-handlers.ts'] },
+  { prefix: 'server/app-options.ts', below: ['server/modules/'] },
+  { prefix: 'server/app.ts', below: ['server/app-options.ts', 'server/routes.ts', 'server/job-handlers.ts'] },
   { prefix: 'server/main.ts', below: ['server/app.ts', 'server/demo/', 'server/lan/', 'server/logger.ts'] },
 ];
 

@@ -56,6 +56,8 @@ export type Config = {
   limits: Limits;
   /** A screen that nobody used for so many days has to be paired again; 0: never. */
   screenIdleDays: number;
+  /** A screen's credential is replaced after so many days; 0: never. */
+  screenKeyDays: number;
   /** Open sockets of one address, of screens and back-offices together. */
   connectionsPerAddress: number;
   /** Whether card details are stored; unset means no, and in the demo test numbers only. */
@@ -130,6 +132,7 @@ export function readConfig(environment: Record<string, string | undefined>, args
     hasStrictPasswords: env.PASSWORD_RULES === 'strict',
     limits: readLimitSettings(environment),
     screenIdleDays: env.SCREEN_IDLE_DAYS,
+    screenKeyDays: env.SCREEN_KEY_DAYS,
     connectionsPerAddress: env.LIMIT_CONNECTIONS,
     cardVault: env.CARD_VAULT === undefined ? undefined : env.CARD_VAULT === '1' || env.CARD_VAULT === 'true',
     cardRetentionDays: env.CARD_RETENTION_DAYS,

@@ -20,6 +20,10 @@ export type EndedKind =
   | 'password'
   | 'passkey'
   | 'pin'
+  | 'mail'
+  | 'factor'
+  | 'code'
+  | 'record'
   | 'back';
 
 const FORMAT = 'ended-1';
@@ -39,6 +43,8 @@ export type EndedList = {
   note: (kind: EndedKind, value: string) => Promise<void>;
   /** The same for what must end whether or not it can be written down: a failure goes to the log. */
   tryToNote: (kind: EndedKind, value: string) => Promise<void>;
+  /** Whether any line is of this kind. */
+  has: (kind: EndedKind) => Promise<boolean>;
 };
 
 type Parts = { path: string; keys: KeyRing; clock: Clock; log: Pick<FastifyBaseLogger, 'error'> };
@@ -57,6 +63,7 @@ export function createEndedList({ path, keys, clock, log }: Parts): EndedList {
   };
   return {
     note,
+    has: async (kind) => (await readEndedList(path, keys))?.has(kind) ?? false,
     tryToNote: (kind, value) =>
       note(kind, value).catch((error: unknown) =>
         log.error({ err: error, kind }, 'the list of what ended cannot be written: a restore would bring this back'),

@@ -13,6 +13,7 @@ const TAKES: Readonly<Record<string, string>> = {
   LIMIT_CONNECTIONS: 'a whole number from 10 to 100000',
   CARD_RETENTION_DAYS: 'a whole number from 0 to 400',
   SCREEN_IDLE_DAYS: 'a whole number from 0 to 400',
+  SCREEN_KEY_DAYS: 'a whole number from 0 to 400',
   COURIER_SPEED: 'a number above 0',
   PUBLIC_URL: ADDRESS,
   NOTIFY_WEBHOOK_URL: ADDRESS,

@@ -97,6 +97,7 @@ export const SettingsSchema = z.object({
   REQUIRE_2FA: flag,
   PASSWORD_RULES: z._default(z.enum(['standard', 'strict']), 'standard'),
   SCREEN_IDLE_DAYS: wholeNumber('30', 0, 400),
+  SCREEN_KEY_DAYS: wholeNumber('7', 0, 400),
   LIMIT_CONNECTIONS: wholeNumber('300', 10, 100_000),
   CARD_VAULT: z.optional(z.enum(['0', '1', 'false', 'true'])),
   CARD_RETENTION_DAYS: wholeNumber('30', 0, 400),

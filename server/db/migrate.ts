@@ -57,6 +57,9 @@ import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
+import { SCREEN_KEY_COLUMNS, SCREEN_KEY_INDEXES } from './migrations/0110-screen-keys.ts';
+import { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
+import { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
 
@@ -133,6 +136,9 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
   { name: '0106-month-close', tables: MONTH_CLOSE_TABLES },
+  { name: '0110-screen-keys', tables: {}, columns: SCREEN_KEY_COLUMNS, indexes: SCREEN_KEY_INDEXES },
+  { name: '0111-passkey-sessions', tables: {}, columns: PASSKEY_SESSION_COLUMNS },
+  { name: '0112-keyed-record', tables: {}, columns: KEYED_RECORD_COLUMNS },
   { name: '0130-option-groups', tables: OPTION_GROUP_TABLES },
 ];
 

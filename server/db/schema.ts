@@ -41,6 +41,9 @@ import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-st
 import type { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import type { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
+import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
+import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
+import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -96,6 +99,9 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &
   typeof MIRROR_COLUMNS &
+  typeof SCREEN_KEY_COLUMNS &
+  typeof PASSKEY_SESSION_COLUMNS &
+  typeof KEYED_RECORD_COLUMNS &
   typeof SCREEN_COLUMNS;
 type AddedTo<T> = T extends keyof Added ? (Added[T] extends ColumnSpecs ? CellsOf<Added[T]> : object) : object;
 

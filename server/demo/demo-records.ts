@@ -66,11 +66,11 @@ export async function writePeopleAndRecords(context: Context, shop: Shop): Promi
     // In order of time, because each entry is the next of the chain.
     const clock = { now: () => now - days * DAY_MS + 3 * HOUR_MS };
     const entry = { restaurant_id: restaurantId, actor: owner, ...line };
-    await context.database.write((tx) => audit({ ids: context.ids, clock }, tx, entry));
+    await context.database.write((tx) => audit({ ...context, clock }, tx, entry));
   }
   const settled = { restaurant_id: null, actor: { kind: 'user' as const, id: shop.admin, name: '平台管理员' } };
   await context.database.write((tx) =>
-    audit({ ids: context.ids, clock: { now: () => now - DAY_MS } }, tx, {
+    audit({ ...context, clock: { now: () => now - DAY_MS } }, tx, {
       ...settled,
       action: 'restaurant_type.update',
       target: restaurantId,

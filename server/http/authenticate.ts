@@ -5,6 +5,7 @@ import { CallError } from '#contract/errors.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { mayBeforeSecondFactor, mayDo, mayWhileViewing, type Permission } from '#contract/permissions.ts';
 import type { BadKeys } from './bad-keys.ts';
+import { plainAddress } from './caller-address.ts';
 import {
   mayAnywhere,
   type ChannelIdentity,
@@ -20,7 +21,7 @@ export const DEVICE_COOKIE = 'laidan_device';
 /** Looks up each kind of credential; undefined means invalid or expired. */
 export type Lookups = {
   user: (token: string) => Promise<UserIdentity | undefined>;
-  device: (token: string) => Promise<DeviceIdentity | undefined>;
+  device: (token: string, address: string) => Promise<DeviceIdentity | undefined>;
   channel: (key: string) => Promise<ChannelIdentity | undefined>;
 };
 
@@ -80,7 +81,8 @@ async function personOrScreen(lookups: Lookups, request: FastifyRequest, spec: C
   }
   const cookie = request.cookies[DEVICE_COOKIE];
   const isForScreens = mayDo('device', spec.may) || mayDo('numbers', spec.may);
-  const device = cookie === undefined || !isForScreens ? undefined : await lookups.device(cookie);
+  const device =
+    cookie === undefined || !isForScreens ? undefined : await lookups.device(cookie, plainAddress(request.ip));
   if (device !== undefined) return device;
   // A screen must never sign out by the "log" rule: a caller without a token, at a call that screens make, is an
   // unpaired screen.

@@ -13,7 +13,7 @@ const ANY_CALL: readonly ErrorCode[] = [
 ];
 const WITH_CONTENT: readonly ErrorCode[] = ['malformed', 'too_large', 'unsupported_media'];
 const PERSON: readonly ErrorCode[] = ['session_over', 'forbidden', 'second_factor_required', 'not_while_viewing'];
-const SCREEN: readonly ErrorCode[] = ['device_unpaired', 'device_revoked'];
+const SCREEN: readonly ErrorCode[] = ['device_unpaired', 'device_revoked', 'network_refused'];
 
 const PEOPLE: readonly Caller[] = ['admin', 'owner', 'staff'];
 

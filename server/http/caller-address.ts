@@ -2,7 +2,8 @@ import type { IncomingMessage } from 'node:http';
 import { BlockList, isIPv6 } from 'node:net';
 import type { Config } from '../base/config.ts';
 
-const plain = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
+/** An address as people write it: of IPv4 inside IPv6 the IPv4. */
+export const plainAddress = (address: string): string => address.trim().replace(/^::ffff:(?=\d+\.)/, '');
 const familyOf = (address: string) => (isIPv6(address) ? 'ipv6' : 'ipv4');
 
 /** The proxies that `TRUST_PROXY` names by address, also `10.0.0.0/8`. */
@@ -29,7 +30,7 @@ export function callerAddresses(trustProxy: Config['trustProxy']): (request: Inc
     typeof trustProxy === 'number' ? hop < trustProxy : proxies?.check(address, familyOf(address)) === true;
   return ({ socket, headers }) => {
     const forwarded = String(headers['x-forwarded-for'] ?? '').split(',');
-    const hops = [socket.remoteAddress ?? '', ...forwarded.toReversed()].map(plain).filter((hop) => hop !== '');
+    const hops = [socket.remoteAddress ?? '', ...forwarded.toReversed()].map(plainAddress).filter((hop) => hop !== '');
     const stranger = hops.findIndex((address, hop) => !isTrusted(address, hop));
     return hops[stranger === -1 ? hops.length - 1 : stranger] ?? '';
   };

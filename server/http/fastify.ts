@@ -9,6 +9,7 @@ import { serveDocsPage } from './docs-page.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
 import type { ChannelIdentity } from './identity.ts';
 import { harden } from './hardening.ts';
+import type { CountRequest } from './request-counts.ts';
 import { rememberRoutes } from './routing.ts';
 
 type FastifyOptions = {
@@ -18,6 +19,7 @@ type FastifyOptions = {
   webRoot: string;
   isStrict: boolean;
   requestsPerMinute: number;
+  countRequest: CountRequest | undefined;
 };
 
 /** The framework's instance with everything that applies to every request; routes are added later. */
@@ -52,7 +54,8 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
   app.decorateRequest('cardDetails');
   app.decorateRequest('bodyText');
   handleFailures(app, { webRoot: options.webRoot, isStrict: options.isStrict, methodsOf });
-  await harden(app, { isSecure: tls !== undefined, requestsPerMinute: options.requestsPerMinute });
+  const { requestsPerMinute, countRequest } = options;
+  await harden(app, { isSecure: tls !== undefined, requestsPerMinute, countRequest });
   serveDocument(app);
   await serveDocsPage(app);
   if (options.trustProxy === false) warnOfProxy(app);

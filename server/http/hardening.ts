@@ -2,10 +2,15 @@ import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import helmet from '@fastify/helmet';
 import rateLimit from '@fastify/rate-limit';
+import { createOwnCounts, storeOf, type CountRequest } from './request-counts.ts';
 import { mayDo } from '#contract/permissions.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-export type HardeningOptions = { isSecure: boolean; requestsPerMinute: number };
+export type HardeningOptions = {
+  isSecure: boolean;
+  requestsPerMinute: number;
+  countRequest: CountRequest | undefined;
+};
 
 /** By the route that was found, never by the text of the address, which can be spelled in many ways [DO4]. */
 const isCall = ({ routeOptions }: FastifyRequest): boolean => routeOptions.config.spec !== undefined;
@@ -34,7 +39,10 @@ const PERMISSIONS = [
 ].join(', ');
 
 /** Sets headers, limits and encodings of every answer. */
-export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute }: HardeningOptions): Promise<void> {
+export async function harden(
+  app: FastifyInstance,
+  { isSecure, requestsPerMinute, countRequest }: HardeningOptions,
+): Promise<void> {
   await app.register(cookie);
   await app.register(helmet, {
     // docs/decisions/0003: inline styles come from Emotion, in a precached shell that cannot carry a nonce.
@@ -65,6 +73,7 @@ export async function harden(app: FastifyInstance, { isSecure, requestsPerMinute
   await app.register(rateLimit, {
     max: requestsPerMinute,
     timeWindow: 60_000,
+    store: storeOf(countRequest ?? createOwnCounts()),
     // Pages are files.
     allowList: (request) => !isCall(request) || isIntake(request),
   });

@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { WebSocketServer, type WebSocket } from 'ws';
 import { BEAT_MS, ClientFrameSchema, type ClientFrame, type ServerFrame } from '#contract/live.ts';
 import type { Identity, LiveCore } from './answer-frame.ts';
-import { openLiveSession, type Dismissal, type Link, type LiveSession } from './live-session.ts';
+import { isDismissal, openLiveSession, type Dismissal, type Link, type LiveSession } from './live-session.ts';
 
 type Hello = Extract<ClientFrame, { t: 'hello' }>;
 
@@ -66,7 +66,7 @@ export function createLiveEndpoint({ core, isOriginAllowed, identify, findEnded 
     let proof: Authenticated | null = null;
     const session = openLiveSession(core, linkOf(socket), async (hello) => {
       const found = await identify(request, hello);
-      if (typeof found === 'string') return found;
+      if (found !== null && isDismissal(found)) return found;
       proof = found;
       return found?.identity ?? null;
     });

@@ -31,8 +31,14 @@ export type LiveSession = {
   readonly identity: () => Identity | null;
 };
 
-/** Why a paired screen gets no link: it was removed, or it stands before customers [PK1]. */
-export type Dismissal = 'revoked' | 'numbers_only';
+/** Why a paired screen gets no link: it was removed, stands before customers [PK1], or is outside of its networks [SC11]. */
+export type Dismissal = 'revoked' | 'numbers_only' | { refusedAt: string };
+
+export const isDismissal = (found: object | Dismissal): found is Dismissal =>
+  typeof found === 'string' || 'refusedAt' in found;
+
+/** A refused screen asks again after so long: its owner may just have allowed where it is. */
+const REFUSED_RETRY_MS = 15_000;
 
 /** Frames are not queued for a link that holds more than this; the pump goes on at the next beat (I14). */
 const MAX_BUFFERED_BYTES = 1_000_000;
@@ -59,7 +65,7 @@ export function openLiveSession(
   let pumping: Promise<void> | null = null;
   /** The head moved while the pump was running. */
   let isBehind = false;
-  let knowsNumbers = false;
+  let knows = { numbers: false, networks: false };
   let beatNo = 0;
   let heardAt = core.now();
   let beatAt = heardAt;
@@ -76,14 +82,18 @@ export function openLiveSession(
     link.close();
   }
 
-  function bye(code: FrameOf<'bye'>['code'], retryAfterMs = 0): void {
-    if (!isClosed) link.send({ t: 'bye', code, retry_after_ms: retryAfterMs });
+  function bye(code: FrameOf<'bye'>['code'], retryAfterMs = 0, more: { address?: string } = {}): void {
+    if (!isClosed) link.send({ t: 'bye', code, retry_after_ms: retryAfterMs, ...more });
     close();
   }
 
   /** [L19] An older page does not read a goodbye that came after it. */
-  const dismiss = (code: Dismissal | 'unpaired'): void =>
-    bye(code === 'numbers_only' && !knowsNumbers ? 'unpaired' : code);
+  function dismiss(why: Dismissal | 'unpaired'): void {
+    if (why === 'numbers_only') return bye(knows.numbers ? why : 'unpaired');
+    if (typeof why === 'string') return bye(why);
+    if (knows.networks) bye('network_refused', REFUSED_RETRY_MS, { address: why.refusedAt });
+    else bye('overload', REFUSED_RETRY_MS);
+  }
 
   /** Sends an answer; from a position on, the pump continues to the head. */
   function deliver({ frames, position }: Answer): void {
@@ -149,10 +159,10 @@ export function openLiveSession(
 
   async function hello(frame: Hello): Promise<void> {
     if (frame.v > PROTOCOL_VERSION || frame.v < PROTOCOL_VERSION - 1) return bye('protocol', 60_000);
-    knowsNumbers = frame.knows_numbers === true;
+    knows = { numbers: frame.knows_numbers === true, networks: frame.knows_networks === true };
     const who = await authenticate(frame);
     if (isClosed) return;
-    if (who === null || typeof who === 'string') return dismiss(who ?? 'unpaired');
+    if (who === null || isDismissal(who)) return dismiss(who ?? 'unpaired');
     const acquired = await core.feeds.acquire(who.restaurantId);
     if (acquired === null) return bye('unpaired');
     if (isClosed) return acquired.release();

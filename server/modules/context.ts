@@ -29,6 +29,8 @@ export type Context = {
   hasStrictPasswords: boolean;
   /** `SCREEN_IDLE_DAYS`: a screen that was not used for so long has to be paired again; 0: never. */
   screenIdleDays: number;
+  /** `SCREEN_KEY_DAYS`: a screen's credential is replaced after so long; 0: never. */
+  screenKeyDays: number;
   /** `LIMIT_…`: what holds where an administrator set nothing else. */
   limits: Readonly<Record<LimitName, number>>;
   /** `CARD_VAULT`, `CARD_RETENTION_DAYS`. */

@@ -225,6 +225,7 @@ describe.each(AVAILABLE_DATABASES)('every call of the contract on %s', (name) =>
       webRoot: '',
       isStrict: true,
       requestsPerMinute: 1_000_000,
+      countRequest: undefined,
     });
     const register = makeRegister(planted, {
       authenticate: async () => ({ kind: 'anyone' }),

@@ -6,6 +6,7 @@ import type { BodyInput, CallSpec, Failure, QueryInput, ReplyOf } from '#contrac
 import { buildApp, type LaidanApp } from '../app.ts';
 import { STANDARD_LIMITS } from '../base/limits.ts';
 import { isoAt, type Clock } from '../base/clock.ts';
+import type { CountRequest } from '../http/request-counts.ts';
 import { createMeters } from '../base/meters.ts';
 import { randomIds } from '../base/ids.ts';
 import { makeKey, makeKeyRing, type KeyRing } from '../base/key-ring.ts';
@@ -103,6 +104,7 @@ const DEFAULT_CONFIG = {
   tls: undefined,
   secondFactorFor: [],
   screenIdleDays: 30,
+  screenKeyDays: 7,
   hasStrictPasswords: false,
   limits: STANDARD_LIMITS,
   connectionsPerAddress: 300,
@@ -124,6 +126,7 @@ type ServerParts = {
   areHintsUp?: () => boolean;
   missingKeys?: readonly string[];
   databaseTime?: () => Promise<number | undefined>;
+  countRequest?: CountRequest;
 };
 const NO_PAGES = join(tmpdir(), 'laidan-no-pages');
 
@@ -160,6 +163,7 @@ export async function buildAppOn(
     bus,
     areHintsUp: parts.areHintsUp,
     missingKeys: parts.missingKeys,
+    countRequest: parts.countRequest,
     databaseTime: parts.databaseTime ?? (async () => undefined),
     meters: createMeters(),
     logOf: () => log,

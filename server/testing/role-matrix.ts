@@ -53,7 +53,7 @@ function refusalOf(line: string, trier: Trier, place: Place): readonly number[] 
   const isPerson = ['admin', 'owner', 'staff', 'owner_working_here'].includes(trier);
   if (letter === undefined || letter === 'P') return [401];
   // A screen's cookie is read only where screens call; one before customers gets nothing of the kitchen's.
-  if (letter === 'N') return line === 'N' ? undefined : line.includes('D') ? [403] : [401];
+  if (letter === 'N') return line.includes('N') ? undefined : line.includes('D') ? [403] : [401];
   if (line === 'N') return [403];
   if (letter === 'D' && !line.includes('D')) return [401];
   // Outside a restaurant a person has the account's role.

@@ -14,6 +14,7 @@ import { loadLaterParts } from './later-parts.ts';
 import { httpDeskCalls } from './http-desk-calls.ts';
 import { openBrowserDesk } from './open-browser-desk.ts';
 import { claimByLink } from './pairing/claim-link.ts';
+import { keepKeyFresh } from './device/keep-key-fresh.ts';
 import { openDeskScreen } from './device/open-desk-screen.ts';
 import { keepWaitingBadge } from './device/waiting-badge.ts';
 import { followSettings } from './settings/follow-settings.ts';
@@ -67,6 +68,7 @@ async function startDesk(root: HTMLElement): Promise<void> {
     httpDeskCalls.load(),
     keepStorage(),
   ]);
+  keepKeyFresh(httpDeskCalls);
   const { startChecks } = await import('./check/watch-checks.ts');
   startChecks(parts);
   const { watchForUpdate } = await import('./update/watch-for-update.ts');

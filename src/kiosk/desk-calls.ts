@@ -30,6 +30,8 @@ export type PairingSecret = ({ secret: string } | { token: string }) & { languag
 /** `claim`: who acts at the screen, where the restaurant asks (`claimOf`). */
 export interface DeskCalls {
   requestPairingCode(): Promise<PairingCode>;
+  /** Asks for this screen's next credential, which the server gives where it is due. */
+  renewKey(): Promise<void>;
   /** The screen starts in the language it is paired in. */
   claim(proof: PairingSecret): Promise<ClaimState>;
   /** Places a TEST order; `readDrill` reports how far it came. */

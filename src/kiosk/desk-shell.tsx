@@ -49,7 +49,7 @@ import './desk.css';
 /** What the screen shows in each phase of the session. */
 export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
   const { t } = useTranslation();
-  const { phase, seal } = useDeskView();
+  const { phase, seal, refusedAt } = useDeskView();
   const isOffline = phase === 'ready' && seal.kind === 'lost';
   useEffect(
     function leaveWhenSignedOut() {
@@ -70,7 +70,13 @@ export function DeskShell({ claimFailed }: { claimFailed: boolean }) {
           <span className="seal-mark" aria-hidden="true">
             来
           </span>
-          <p role="status">{t(seal.kind === 'lost' ? 'seal.lost' : 'start.loading')}</p>
+          {refusedAt === null ? (
+            <p role="status">{t(seal.kind === 'lost' ? 'seal.lost' : 'start.loading')}</p>
+          ) : (
+            <p role="status" data-testid="network-refused">
+              {t('off.refused', { address: refusedAt })} {t('off.refused_what')}
+            </p>
+          )}
         </main>
       )}
     </div>

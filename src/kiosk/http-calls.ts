@@ -5,6 +5,7 @@ import {
   pairCodeCall,
   updateDeviceCall,
   getOwnDeviceCall,
+  renewDeviceCall,
   reportCheckCall,
 } from '#contract/http/devices/device.ts';
 import { answerMessageCall } from '#contract/http/devices/mirror.ts';
@@ -50,6 +51,9 @@ export const httpCalls: DeskCalls = {
       if (reason instanceof CallFailure && reason.code === 'code_expired') return 'expired';
       throw reason;
     }
+  },
+  async renewKey() {
+    if (isPairedHere()) await call(renewDeviceCall, { body: {} });
   },
   async startDrill(restaurant_id) {
     return call(runDrillCall, { body: { restaurant_id } });

@@ -7,6 +7,7 @@ export const httpDeskCalls: DeskCalls & { load: () => Promise<unknown> } = {
   load,
   requestPairingCode: async () => (await load()).requestPairingCode(),
   claim: async (proof) => (await load()).claim(proof),
+  renewKey: async () => (await load()).renewKey(),
   startDrill: async (restaurantId) => (await load()).startDrill(restaurantId),
   readDrill: async (restaurantId, drillId) => (await load()).readDrill(restaurantId, drillId),
   lastDrill: async (restaurantId) => (await load()).lastDrill(restaurantId),

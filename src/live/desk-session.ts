@@ -43,16 +43,14 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
   let device = cached?.meta.device ?? null;
   const settings = createServerSettings(cached?.meta.settings);
   let hadCache = cached !== null;
-  let { isMemoryOnly } = opened;
-  let isUpdateWanted = false;
-  let lostCommands = 0;
-  let lastTick = clock.mono();
+  let [isMemoryOnly, isUpdateWanted] = [opened.isMemoryOnly, false];
+  let refusedAt: string | null = null;
+  let [lostCommands, lastTick] = [0, clock.mono()];
   let auditedCursor: number | null = null;
   let view: DeskView | null = null;
   let cancelExpiry: () => void = () => undefined;
 
   const revOf = (orderId: string): number | undefined => reader.state?.orders.get(orderId)?.order.rev;
-  const nowIso = (): string => new Date(time.now()).toISOString();
   /** The current state, not one that must be replaced. */
   const standing = (): DeskState | null => (reader.needsSnapshot ? null : reader.state);
   const askFrom = (): ReturnType<typeof askedFrom> => askedFrom(standing());
@@ -82,7 +80,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     opened.deviceSeq,
   );
   const cache = createCacheWriter({ storage, clock, current: cacheable, onStorageFailed: storageFailed });
-  const report = createScreenReport({ clock, nowIso, position: () => reader.state, revOf, send });
+  const report = createScreenReport({ clock, nowIso: time.nowIso, position: () => reader.state, revOf, send });
 
   function changed(): void {
     view = null;
@@ -138,9 +136,9 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       case 'upgrade':
         return options.onUpgrade();
       case 'bye':
-        return dismissed(frame.code);
+        return dismissed(frame);
       case 'logout':
-        return dismissed('session_over');
+        return dismissed({ code: 'session_over' });
       case 'probe_ack':
         return;
     }
@@ -197,6 +195,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     device = { id: frame.device_id, name: frame.device_name };
     settings.welcomed(frame);
     phase = 'ready';
+    refusedAt = null;
     const isOutboxLost = !hadCache && outbox.rows().length === 0 && outbox.deviceSeq() > frame.last_device_seq;
     if (isOutboxLost) lostCommands = outbox.deviceSeq() - frame.last_device_seq;
     hadCache = true;
@@ -226,15 +225,15 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
     void storage.wipe().catch(storageFailed);
   }
 
-  function dismissed(code: FrameOf<'bye'>['code']): void {
+  function dismissed({ code, address = '' }: Pick<FrameOf<'bye'>, 'code' | 'address'>): void {
+    refusedAt = code === 'network_refused' ? address : null;
     if (code === 'protocol') return wantUpdate();
     const left = PHASE_AFTER[code];
     if (left === undefined) return changed();
     plan.stop();
     if (left === 'revoked' || left === 'numbers') {
       forgetEverything();
-      restaurantId = null;
-      device = null;
+      [restaurantId, device] = [null, null];
     }
     phase = left === 'unpaired' && guest !== undefined ? 'signed_out' : left;
     changed();
@@ -286,6 +285,7 @@ export function openDeskSession(opened: OpenedStorage, options: SessionOptions):
       isGuest: guest !== undefined,
       isMemoryOnly,
       isUpdateWanted,
+      refusedAt,
       lostCommands,
       ...time.view(),
       monoNow: clock.mono(),

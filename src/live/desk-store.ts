@@ -81,6 +81,8 @@ export type DeskView = {
   serverClockOff: number | null;
   /** The server wants a newer build, or an event came that this build does not know. */
   isUpdateWanted: boolean;
+  /** The server refuses this screen where it is now [SC11]: its address there; null while it does not. */
+  refusedAt: string | null;
   /** Taps the server never got because storage was lost. */
   lostCommands: number;
 };

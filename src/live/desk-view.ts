@@ -29,6 +29,7 @@ export type DeskViewInput = {
   isGuest: boolean;
   isMemoryOnly: boolean;
   isUpdateWanted: boolean;
+  refusedAt: string | null;
   lostCommands: number;
   clockOffset: number;
   isClockMeasured: boolean;
@@ -91,6 +92,7 @@ export function createDeskViews(): (input: DeskViewInput) => DeskView {
       isClockMeasured: input.isClockMeasured,
       serverClockOff: input.serverClockOff,
       isUpdateWanted,
+      refusedAt: input.refusedAt,
       lostCommands,
     };
   };

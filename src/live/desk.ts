@@ -25,6 +25,7 @@ const BOOTING: DeskView = {
   isClockMeasured: false,
   serverClockOff: null,
   isUpdateWanted: false,
+  refusedAt: null,
   lostCommands: 0,
 };
 

@@ -24,6 +24,7 @@ export function helloFrame({ guest, report, audited, ...rest }: HelloInput): Hel
     audio_ok: report.audio_ok,
     visible: report.visible,
     knows_numbers: true,
+    knows_networks: true,
     ...(audited === null ? {} : { bodies: bodiesHash([...audited.orders.values()].map(({ order }) => order)) }),
   };
 }

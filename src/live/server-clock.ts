@@ -11,6 +11,8 @@ const NO_SAMPLE = { roundTrip: Number.POSITIVE_INFINITY, at: Number.NEGATIVE_INF
 export type ServerClock = {
   /** Server time, ms: monotonic between samples, so that a set wall clock changes no age. */
   now(): number;
+  /** The same as an instant. */
+  nowIso(): string;
   /** Takes the sample with the smallest round trip (docs/spec/realtime.md). */
   sample(serverNowMs: number, roundTripMs: number): void;
   /** Server minus wall clock, ms. */
@@ -41,6 +43,7 @@ export function createServerClock(clock: Clock, storedOffset: number): ServerClo
   const isTrusted = (): boolean => best.roundTrip < Number.POSITIVE_INFINITY;
   return {
     now,
+    nowIso: () => new Date(now()).toISOString(),
     offset,
     isTrusted,
     said(offMs) {

@@ -4,6 +4,9 @@ import { call } from '../lib/api.ts';
 import { CallFailure } from '../lib/call-failure.ts';
 import type { SyncRequests } from './http-transport.ts';
 
+/** Its owner may just have allowed where this screen is. */
+const RETRY_MS = 15_000;
+
 /** The HTTP lane's two calls. `restaurantId` is a guest's; a paired screen is known by its cookie. */
 export function createSyncRequests(restaurantId: string | undefined): SyncRequests {
   const answer = (request: () => Promise<ServerFrame[]>) => orBye(request, restaurantId !== undefined);
@@ -28,6 +31,10 @@ async function orBye(request: () => Promise<ServerFrame[]>, isGuest: boolean): P
     if (reason.code === 'device_revoked') return [{ t: 'bye', code: 'revoked', retry_after_ms: 0 }];
     // Of all paired screens only one before customers may not have the kitchen's link [PK1].
     if (reason.code === 'forbidden' && !isGuest) return [{ t: 'bye', code: 'numbers_only', retry_after_ms: 0 }];
+    if (reason.code === 'network_refused') {
+      const address = reason.errors[0]?.params?.['address'];
+      return [{ t: 'bye', code: 'network_refused', retry_after_ms: RETRY_MS, address: String(address ?? '') }];
+    }
     if (reason.code === 'session_over') return [{ t: 'bye', code: 'session_over', retry_after_ms: 0 }];
     throw reason;
   }

@@ -56,6 +56,7 @@ export function fakeParts(
     calls: {
       requestPairingCode: async () => ({ code: '407138', secret: 'secret', expiresAtMs: NOW_MS + 552_000 }),
       claim: async () => 'waiting' as const,
+      renewKey: async () => undefined,
       startDrill: async () => ({ id: aPassedDrill().id, order_no: '099' }),
       readDrill: async () => aPassedDrill(),
       lastDrill: async () => aPassedDrill(),

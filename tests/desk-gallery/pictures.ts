@@ -22,6 +22,7 @@ const viewOf = (change: Partial<DeskView>): DeskView => ({
   isClockMeasured: true,
   serverClockOff: null,
   isUpdateWanted: false,
+  refusedAt: null,
   lostCommands: 0,
   ...change,
 });

@@ -1,5 +1,5 @@
 import { beatFrame, planCatchUp, snapshotFrames } from '#server/live/catch-up.ts';
-import type { openLiveSession } from '#server/live/live-session.ts';
+import { isDismissal, type openLiveSession } from '#server/live/live-session.ts';
 import type { Head } from '#server/live/store.ts';
 import { applyEvent, LogEventSchema } from '#contract/domain/desk-state.ts';
 import type { FrameOf } from '#contract/live.ts';
@@ -75,7 +75,7 @@ const naiveSession: typeof openLiveSession = (core, link, authenticate) => {
         audio_ok: false,
         visible: true,
       });
-      if (who === null || typeof who === 'string') return;
+      if (who === null || isDismissal(who)) return;
       if (frame.t === 'command') return link.send(await core.runCommand(who, frame.command));
       const held = await core.feeds.acquire(who.restaurantId);
       if (held === null) return;

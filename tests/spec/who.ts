@@ -26,7 +26,7 @@ export const ROLES_MAY = {
 } as const;
 export const MANAGER_MAY_NOT = ends(`
   user/add user/update user/delete user/reset_link user/set_pin restaurant/add account/view_password
-  staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair
+  staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair device/limit
   channel/add channel/update channel/rotate channel/delete intake/refused/get_list
   printer/add printer/update printer/rotate printer/delete card/type_get restaurant_type/get
   restaurant/get_not_menu restaurant/get_keywords restaurant/set_up
@@ -262,6 +262,8 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/device/send_message': 'AOS',
   'POST /app/v1/device/answer_message': 'D',
   'POST /app/v1/device/update': 'AOD',
+  'POST /app/v1/device/limit': 'AO',
+  'POST /app/v1/device/renew': 'DN',
   'POST /app/v1/device/delete': 'AOD',
   'GET /app/v1/device/get_own': 'D',
   'GET /app/v1/device/get_numbers': 'N',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema, LanguageSchema, textOf } from '../../domain/basics.ts';
+import { NetworksSchema } from '../../domain/network.ts';
 import { ScreenGlassSchema } from '../../domain/screen-glass.ts';
 import { ScreenMessageSchema } from '../../domain/screen-message.ts';
 import { ScreenChangeSchema, ScreenSettingsSchema } from '../../domain/screen-settings.ts';
@@ -21,6 +22,10 @@ export const DeviceCheckSchema = z.object({
 });
 export type DeviceCheck = z.infer<typeof DeviceCheckSchema>;
 
+/** When and from where something was tried with a screen's credential. */
+export const DeviceTrySchema = z.object({ at: InstantSchema, address: z.string() });
+export type DeviceTry = z.infer<typeof DeviceTrySchema>;
+
 export const DeviceSchema = z.extend(ScreenSettingsSchema, {
   name: textOf(40, 1),
   id: IdSchema,
@@ -37,6 +42,14 @@ export const DeviceSchema = z.extend(ScreenSettingsSchema, {
   glass: z.nullable(ScreenGlassSchema),
   message: z.nullable(ScreenMessageSchema),
   checked: z.nullable(DeviceCheckSchema),
+  /** The address it came from last. */
+  address: z.nullable(z.string()),
+  /** Where it may be used; empty means anywhere [SC11]. */
+  networks: NetworksSchema,
+  /** Its last try from elsewhere. */
+  refused: z.nullable(DeviceTrySchema),
+  /** The last use of a credential of it that had been replaced [SC10]. */
+  replayed: z.nullable(DeviceTrySchema),
 });
 export type Device = z.infer<typeof DeviceSchema>;
 
@@ -133,6 +146,28 @@ export const deleteDeviceCall = defineCall({
   headers: personHeader(),
   reply: z.object({ deleted: z.boolean() }),
   errors: ['person_needed'],
+});
+
+export const renewDeviceCall = defineCall({
+  name: 'device.renew',
+  method: 'POST',
+  path: '/app/v1/device/renew',
+  may: 'screen.renew',
+  summary:
+    'Replaces a paired screen’s credential where it is due: `renewed` sets the device cookie. The old one counts until the new one has been used an hour later.',
+  body: z.object({}),
+  reply: z.object({ renewed: z.boolean() }),
+});
+
+export const limitDeviceCall = defineCall({
+  name: 'device.limit',
+  method: 'POST',
+  path: '/app/v1/device/limit',
+  may: 'screen.pair',
+  summary:
+    'Limits a screen to networks; none means anywhere. A screen that is on has to be in one of them. `forget_replay` takes back the warning of a replaced credential.',
+  body: z.extend(oneDevice, { networks: z.optional(NetworksSchema), forget_replay: z.optional(z.boolean()) }),
+  reply: DeviceSchema,
 });
 
 export const reportCheckCall = defineCall({

@@ -63,8 +63,11 @@ export const listAuditCall = defineCall({
   reply: z.object({ items: z.array(AuditEntrySchema), has_more: z.boolean(), total: z.optional(z.int()) }),
 });
 
-/** The faults of a chain: a changed entry, a missing one, or a head that does not match. */
-export const AUDIT_FAULTS = ['changed', 'missing', 'head'] as const;
+/**
+ * The faults of a chain: a changed entry, a missing one, a head that does not match; or a keyed hash of the head that
+ * does not, is gone, or was made with a key that is not here [AU9].
+ */
+export const AUDIT_FAULTS = ['changed', 'missing', 'head', 'forged', 'unkeyed', 'key_missing'] as const;
 
 export const verifyAuditCall = defineCall({
   name: 'audit.verify',

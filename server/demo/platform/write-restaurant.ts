@@ -83,7 +83,7 @@ async function writePriceChanges(context: Context, made: PlatformShop, owner: Ac
     if (dish === undefined) return Promise.resolve();
     const { id, price_cents, name_zh, name_en } = dish;
     const clock = { now: () => nowMs - daysAgo * DAY_MS };
-    return audit({ ids: context.ids, clock }, tx, {
+    return audit({ ...context, clock }, tx, {
       restaurant_id: restaurant.id,
       actor: owner,
       action: 'menu.update',

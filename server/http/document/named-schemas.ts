@@ -103,8 +103,14 @@ import { CallbackTroubleSchema, ChannelSchema, ListedChannelSchema } from '#cont
 import { FramesSchema } from '#contract/http/devices/sync.ts';
 import { ScreenGlassSchema } from '#contract/domain/screen-glass.ts';
 import { ScreenMessageSchema } from '#contract/domain/screen-message.ts';
+import { NetworkSchema, NetworksSchema } from '#contract/domain/network.ts';
 import { CalledNumberSchema } from '#contract/http/devices/numbers.ts';
-import { DeviceCheckSchema, DeviceSchema, DeviceSettingsSchema } from '#contract/http/devices/device.ts';
+import {
+  DeviceCheckSchema,
+  DeviceSchema,
+  DeviceSettingsSchema,
+  DeviceTrySchema,
+} from '#contract/http/devices/device.ts';
 import {
   AudienceSchema,
   MailLogSchema,
@@ -210,6 +216,9 @@ const TABLE = {
   ScreenGlassSchema,
   ScreenMessageSchema,
   DeviceCheckSchema,
+  NetworkSchema,
+  NetworksSchema,
+  DeviceTrySchema,
   DeviceReportSchema,
   DeviceSchema,
   DeviceSettingsSchema,

@@ -55,6 +55,7 @@ export const SAMPLE_OF_COMPONENT: Record<string, unknown> = {
   Clock: '11:00',
   Email: 'ada.wong@example.com',
   ZipCode: '10013',
+  Network: '203.0.113.0/24',
   ContactPhone: '12125550100',
   PersonPhone: '12125550100',
   NotifyPhone: '212-555-0100',

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import {
   deleteDeviceCall,
+  limitDeviceCall,
   listDevicesCall,
   pairDeviceCall,
   ringDeviceCall,
@@ -72,5 +73,14 @@ export function useUpdateDevice(restaurantId: string) {
       call(updateDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, settings } }),
     onSuccess: useRefreshDevices(restaurantId),
     meta: { showsItsFailure: true },
+  });
+}
+
+/** Its failure is shown in the form, or by the button. */
+export function useLimitDevice(restaurantId: string) {
+  return useMutation({
+    mutationFn: ({ deviceId, ...change }: { deviceId: string; networks?: string[]; forget_replay?: boolean }) =>
+      call(limitDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, ...change } }),
+    onSuccess: useRefreshDevices(restaurantId),
   });
 }

@@ -2,6 +2,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { addPasskeyCall, deletePasskeyCall, listPasskeysCall } from '#contract/http/people/passkey.ts';
 import { call } from '../../lib/api.ts';
 import { makePasskey } from '../../lib/passkey.ts';
+import { currentUserQuery } from './session-mutations.ts';
 
 const PASSKEYS_KEY = ['passkeys'] as const;
 
@@ -26,7 +27,12 @@ export function useAddPasskey() {
       const credential = await makePasskey(creation);
       return call(addPasskeyCall, { body: { action: 'confirm', name, credential } });
     },
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY }),
+    // Where a second factor is required, the passkey is one: what this session may do is read again.
+    onSuccess: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: PASSKEYS_KEY }),
+        queryClient.fetchQuery({ ...currentUserQuery, staleTime: 0 }),
+      ]),
     meta: { showsItsFailure: true },
   });
 }

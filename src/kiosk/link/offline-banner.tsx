@@ -19,7 +19,12 @@ export function OfflineBanner() {
     <section className="offline-banner" data-testid="offline-banner" aria-label={t('seal.lost')}>
       <Icon name="offline" />
       <div>
-        <h2>{t(m > 0 ? 'off.title' : 'off.title_s', { m, s: m > 0 ? String(s).padStart(2, '0') : s })}</h2>
+        <h2>
+          {view.refusedAt === null
+            ? t(m > 0 ? 'off.title' : 'off.title_s', { m, s: m > 0 ? String(s).padStart(2, '0') : s })
+            : t('off.refused', { address: view.refusedAt })}
+        </h2>
+        {view.refusedAt !== null && <p data-testid="network-refused">{t('off.refused_what')}</p>}
         <p>
           {t('off.since', { time: text.secondsLong(sinceMs) })} · <NextTry />
         </p>

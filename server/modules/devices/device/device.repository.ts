@@ -30,6 +30,10 @@ export const presentDevice = (row: Row<'device'>, head: number | null, nowMs: nu
   glass: fromJsonOr(row.glass, null),
   message: fromJsonOr(row.message, null),
   checked: fromJsonOr(row.checked, null),
+  address: row.address,
+  networks: fromJsonOr(row.networks, []),
+  refused: fromJsonOr(row.refused, null),
+  replayed: fromJsonOr(row.replayed, null),
 });
 
 export const newDeviceRow = (
@@ -49,14 +53,28 @@ export const newDeviceRow = (
   last_seen_at: null,
   state: null,
   revoked_at: null,
+  key_no: null,
+  key_at: null,
+  next_hash: null,
+  next_salt: null,
+  next_at: null,
+  accepts_later: null,
+  networks: null,
+  address: null,
+  refused: null,
+  replayed: null,
 });
 
 /** A screen that customers look at has a kind of its own: whoever counts kitchen screens does not count it [PK1]. */
 export const isForCustomers = ({ kind }: Pick<Row<'device'>, 'kind'>): boolean => kind === FOR_CUSTOMERS;
 
-/** The screen that a cookie's token belongs to, unless it was revoked. */
+/** The screen that a cookie's token belongs to, by the credential it is known to hold or the one it was offered. */
 export const findDeviceByToken = (db: Queries, token: string): Promise<Row<'device'> | undefined> =>
-  db.selectFrom('device').selectAll().where('token_hash', '=', hashToken(token)).executeTakeFirst();
+  db
+    .selectFrom('device')
+    .selectAll()
+    .where((where) => where.or([where('token_hash', '=', hashToken(token)), where('next_hash', '=', hashToken(token))]))
+    .executeTakeFirst();
 
 export const findDevice = (db: Queries, restaurantId: string, id: string): Promise<Row<'device'> | undefined> =>
   db

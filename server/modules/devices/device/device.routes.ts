@@ -4,9 +4,11 @@ import {
   claimDeviceCall,
   deleteDeviceCall,
   getOwnDeviceCall,
+  limitDeviceCall,
   listDevicesCall,
   pairCodeCall,
   pairDeviceCall,
+  renewDeviceCall,
   reportCheckCall,
   ringDeviceCall,
   updateDeviceCall,
@@ -28,6 +30,8 @@ import { findDevice, isOnlineAt, headSeq, listDevices, presentDevice, updateDevi
 import { takeCallTry } from './call-screen.service.ts';
 import { changeSettings } from './settings.service.ts';
 import { claimDevice, makePairCode, pairDevice } from './pairing.service.ts';
+import { renewScreenKey } from './screen-key.service.ts';
+import { limitScreen } from './screen-network.service.ts';
 
 const COOKIE_LIFE_SECONDS = 400 * 24 * 3600;
 
@@ -54,6 +58,17 @@ export function registerDeviceRoutes(register: Register, context: Context, sessi
   register(getOwnDeviceCall, async ({ identity }) => {
     if (identity.kind !== 'device') throw new CallError('device_unpaired');
     return present(identity.restaurant_id, identity.device_id);
+  });
+
+  register(renewDeviceCall, async ({ request, reply }) => {
+    const next = await renewScreenKey(context, request.cookies[DEVICE_COOKIE] ?? '');
+    if (next !== undefined) void setCookie(request, reply, next);
+    return { renewed: next !== undefined };
+  });
+
+  register(limitDeviceCall, async ({ body, identity }) => {
+    await limitScreen(context, actorOf(identity), body);
+    return present(body.restaurant_id, body.device_id);
   });
 
   register(pairDeviceCall, async ({ body, identity }) => {

@@ -8,6 +8,7 @@ import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { assertRoom } from '../../platform/limits/limits.service.ts';
 import { countScreens, newDeviceRow } from './device.repository.ts';
+import { makeScreenSecret } from './screen-secret.ts';
 
 const CODE_LIFE_MS = 10 * MINUTE_MS;
 const CODE_TRIES = 20;
@@ -146,7 +147,7 @@ export type Claim = { state: 'waiting' } | { state: 'paired'; device: Row<'devic
 
 /** The screen fetches its credential with its secret, which works once. */
 export async function claimDevice(
-  { database, ids, clock }: Context,
+  { database, ids, clock, keys }: Context,
   secret: string,
   language?: Language,
 ): Promise<Claim> {
@@ -161,7 +162,7 @@ export async function claimDevice(
       throw new CallError('code_expired');
     const { restaurant_id, device_id } = pairing;
     if (restaurant_id === null || device_id === null) return { state: 'waiting' };
-    const token = ids.secret();
+    const token = makeScreenSecret(keys, { deviceId: device_id, no: 1 }, ids.secret());
     await tx
       .updateTable('pair_code')
       .set({ used_at: isoNow(clock) })
@@ -169,7 +170,12 @@ export async function claimDevice(
       .execute();
     const device = await tx
       .updateTable('device')
-      .set({ token_hash: hashToken(token), ...(language === undefined ? {} : { language }) })
+      .set({
+        token_hash: hashToken(token),
+        key_no: 1,
+        key_at: isoNow(clock),
+        ...(language === undefined ? {} : { language }),
+      })
       .where('restaurant_id', '=', restaurant_id)
       .where('id', '=', device_id)
       .where('revoked_at', 'is', null)

@@ -15,7 +15,9 @@ import type { Authenticated } from '../../../live/live-endpoint.ts';
 import type { Dismissal } from '../../../live/live-session.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Context } from '../../context.ts';
-import { findDevice, findDeviceByToken, isForCustomers, newDeviceRow } from '../device/device.repository.ts';
+import { findDevice, isForCustomers, newDeviceRow } from '../device/device.repository.ts';
+import { screenOfKey } from '../device/screen-key.service.ts';
+import { assertInNetwork } from '../device/screen-network.service.ts';
 import { settingsOf } from '../device/settings.service.ts';
 import { isUnused } from '../device/unused-screens.service.ts';
 import { identifyToken } from '../../people/session/session.service.ts';
@@ -23,22 +25,26 @@ import { workplacesOf } from './workplaces.repository.ts';
 
 /**
  * The paired screen that a cookie belongs to. A revoked one, or one that was away for too long, gets
- * `device_revoked`, so that it wipes itself.
+ * `device_revoked`, so that it wipes itself; one outside of its networks gets `network_refused`, and goes on trying.
  */
-export async function identifyDevice(context: Context, token: string): Promise<DeviceIdentity | undefined> {
-  const row = await findDeviceByToken(context.database.db, token);
-  if (row !== undefined && (row.revoked_at !== null || isUnused(context, row))) throw new CallError('device_revoked');
-  return row === undefined
-    ? undefined
-    : {
-        kind: 'device',
-        for_customers: isForCustomers(row),
-        device_id: row.id,
-        restaurant_id: row.restaurant_id,
-        name: row.name,
-        settings: settingsOf(row),
-        message: fromJsonOr(row.message, null),
-      };
+export async function identifyDevice(
+  context: Context,
+  token: string,
+  address: string,
+): Promise<DeviceIdentity | undefined> {
+  const row = await screenOfKey(context, token, address);
+  if (row === undefined) return undefined;
+  if (row.revoked_at !== null || isUnused(context, row)) throw new CallError('device_revoked');
+  await assertInNetwork(context, row, address);
+  return {
+    kind: 'device',
+    for_customers: isForCustomers(row),
+    device_id: row.id,
+    restaurant_id: row.restaurant_id,
+    name: row.name,
+    settings: settingsOf(row),
+    message: fromJsonOr(row.message, null),
+  };
 }
 
 export const authenticatedScreen = (device: DeviceIdentity): Authenticated => ({
@@ -104,7 +110,7 @@ export async function authenticated(
 /** Authenticates a WebSocket by its handshake's cookie, or by the token in its hello (docs/spec/realtime.md). */
 export async function authenticateHello(
   context: Context,
-  cookie: string | undefined,
+  { cookie, address }: { cookie: string | undefined; address: string },
   hello: Extract<ClientFrame, { t: 'hello' }>,
 ): Promise<Authenticated | Dismissal | null> {
   if (hello.token !== undefined) {
@@ -118,12 +124,12 @@ export async function authenticateHello(
     }
   }
   try {
-    const device = cookie === undefined ? undefined : await identifyDevice(context, cookie);
+    const device = cookie === undefined ? undefined : await identifyDevice(context, cookie, address);
     if (device === undefined) return null;
     return device.for_customers ? 'numbers_only' : authenticatedScreen(device);
   } catch (error) {
-    if (error instanceof CallError) return 'revoked';
-    throw error;
+    if (!(error instanceof CallError)) throw error;
+    return error.code === 'network_refused' ? { refusedAt: address } : 'revoked';
   }
 }
 

@@ -6,7 +6,7 @@ import type { Register } from '../../../http/register.ts';
 import { notifyByMail, type OrderNotices } from '../../../notify/order-notice.ts';
 import type { Context } from '../../context.ts';
 import type { OnSessionEnd } from '../session/session.service.ts';
-import { adminInfo } from '../session/session.service.ts';
+import { adminInfo, proofOf } from '../session/session.service.ts';
 import { changeAccount, changePassword } from './account.service.ts';
 import { draftKeyOf } from './draft-key.ts';
 
@@ -20,7 +20,7 @@ export function registerAccountRoutes(
   register(updateAccountCall, async ({ identity, body, request }) => {
     const { user, due } = await changeAccount(context, userOf(identity), body, origins.asked(request));
     if (due !== null) await notifyByMail(notices, due.to, due.about);
-    return adminInfo(context, user, bearerOf(request.headers) ?? '');
+    return adminInfo(context, user, bearerOf(request.headers) ?? '', proofOf(userOf(identity)));
   });
 
   register(draftKeyCall, async ({ identity }) => ({ key: draftKeyOf(context.keys, userOf(identity).user_id) }));

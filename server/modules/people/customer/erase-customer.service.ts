@@ -22,7 +22,7 @@ const erased = (order: Order): Order => ({ ...withoutPersonalData(order), change
 
 type Erasure = { phone: string; reason: string };
 type Erased = { orders: number; ratings: number; refused: number };
-type Erasing = Pick<Context, 'database' | 'store' | 'clock' | 'ids'>;
+type Erasing = Pick<Context, 'database' | 'store' | 'clock' | 'ids' | 'keys'>;
 
 /**
  * Erases a customer from all stored data (docs/spec/customers.md): each order gets a next version without personal

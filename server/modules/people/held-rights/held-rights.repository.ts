@@ -36,6 +36,24 @@ export const pinRight = ({ restaurant_id, user_id, set_at }: Omit<Row<'desk_pin'
   value: [restaurant_id, user_id, set_at].join('\n'),
 });
 
+/** The mail address by which a person signs in, and gets links. */
+export const mailRight = ({ id, mail }: Pick<Row<'user'>, 'id' | 'mail'>): Right => ({
+  kind: 'mail',
+  value: [id, mail].join('\n'),
+});
+
+/** A second factor, by when its first code was given: its secret is encrypted again with each new key. */
+export const factorRight = ({ user_id, confirmed_at }: Pick<Row<'two_factor'>, 'user_id' | 'confirmed_at'>): Right => ({
+  kind: 'factor',
+  value: [user_id, confirmed_at].join('\n'),
+});
+
+/** A recovery code that was not used, by its hash, which has its person in it. */
+export const codeRight = ({ code_hash }: Pick<Row<'recovery_code'>, 'code_hash'>): Right => ({
+  kind: 'code',
+  value: code_hash,
+});
+
 /** Each permission that a restaurant's own role opens. */
 export const lineRights = ({ restaurant_id, id, permissions }: Omit<Row<'staff_role'>, 'name' | 'created_at'>) =>
   fromJsonOr<readonly string[]>(permissions, []).map((line) => ({
@@ -46,13 +64,22 @@ export const lineRights = ({ restaurant_id, id, permissions }: Omit<Row<'staff_r
 /** Everything that these people may do, by now. */
 export async function rightsOfPeople(db: Queries, ids: readonly string[]): Promise<Right[]> {
   if (ids.length === 0) return [];
-  const users = await db.selectFrom('user').select(['id', 'role', 'password_hash']).where('id', 'in', ids).execute();
+  const users = await db
+    .selectFrom('user')
+    .select(['id', 'role', 'mail', 'password_hash'])
+    .where('id', 'in', ids)
+    .execute();
   const views = await db.selectFrom('view_password').select('password_hash').where('user_id', 'in', ids).execute();
   const places = await db.selectFrom('user_restaurant').selectAll().where('user_id', 'in', ids).execute();
   const passkeys = await db.selectFrom('passkey').select('credential_id').where('user_id', 'in', ids).execute();
   const pins = await db.selectFrom('desk_pin').selectAll().where('user_id', 'in', ids).execute();
+  const factors = db.selectFrom('two_factor').select(['user_id', 'confirmed_at']).where('confirmed_at', 'is not', null);
+  const codes = db.selectFrom('recovery_code').select('code_hash').where('used_at', 'is', null);
   return [
     ...users.map(accountRight),
+    ...users.map(mailRight),
+    ...(await factors.where('user_id', 'in', ids).execute()).map(factorRight),
+    ...(await codes.where('user_id', 'in', ids).execute()).map(codeRight),
     ...[...users, ...views].flatMap(({ password_hash }) => password_hash ?? []).map(passwordRight),
     ...places.map((place) => placeRight(place)),
     ...passkeys.map(passkeyRight),

@@ -5,8 +5,8 @@ import { rightsOfPeople, rightsOfRole, type Right } from './held-rights.reposito
 /** Whose rights a change may end: people by their ids, one of a restaurant's own roles. */
 type Watched = { people?: readonly string[]; role?: { restaurant_id: string; id: string } };
 
-/** What can be given again as it was; a password, a passkey or a PIN is another one each time. */
-const GIVEN_AGAIN: ReadonlySet<EndedKind> = new Set(['account', 'place', 'line']);
+/** What can be given again as it was; a password, a passkey, a second factor or a PIN is another one each time. */
+const GIVEN_AGAIN: ReadonlySet<EndedKind> = new Set(['account', 'place', 'line', 'mail']);
 
 const rightsNow = async (tx: Tx, { people = [], role }: Watched): Promise<Right[]> => [
   ...(await rightsOfPeople(tx, people)),

@@ -23,8 +23,8 @@ async function userOf(tx: Tx, { user_id }: Row<'mail_change'>): Promise<Row<'use
 
 /** [AC2] [AC3] The new address counts from now on, and the one before gets a way back. */
 export function confirmMail(context: Context, token: string, origin: string): Promise<{ mail: string; due: DueMail }> {
-  const { database, clock, ids } = context;
-  return database.write(async (tx) => {
+  const { clock, ids } = context;
+  return changeRights(context, async (tx, watch) => {
     const back = ids.secret();
     const now = isoNow(clock);
     // One statement: of two that open the link at once, one finds it.
@@ -40,6 +40,7 @@ export function confirmMail(context: Context, token: string, origin: string): Pr
     const { new_mail: mail } = change;
     const user = await userOf(tx, change);
     if (await isMailTaken(tx, mail, now, user.id)) throw invalidField('token', 'taken', 'is already in use');
+    await watch({ people: [user.id] });
     await tx.updateTable('user').set({ mail }).where('id', '=', user.id).execute();
     // Links that were mailed to the address before.
     await tx.deleteFrom('account_token').where('user_id', '=', user.id).execute();

@@ -93,6 +93,8 @@ async function confirm(
       .returning('id')
       .executeTakeFirst();
     if (added === undefined) throw new CallError('bad_passkey');
+    // Password and passkey were both shown in this session.
+    await tx.updateTable('session').set({ by_passkey: 1 }).where('id', '=', identity.session_id).execute();
     await audit(context, tx, {
       restaurant_id: null,
       actor: actorOf(identity),

@@ -8,7 +8,8 @@ import {
   type PasskeyAnswer,
 } from '#contract/http/people/passkey.ts';
 import { resetTwoFactorCall } from '#contract/http/people/person-session.ts';
-import { loginCall } from '#contract/http/people/session.ts';
+import { getUserCall, loginCall } from '#contract/http/people/session.ts';
+import { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { createAuthenticator } from '../../../testing/soft-authenticator.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -62,6 +63,34 @@ describe.each(AVAILABLE_DATABASES)('a passkey on %s', (name) => {
     expect(signed.data.admin_info).toMatchObject({ id: who.id, mail: who.mail });
     const listed = await app.call(listPasskeysCall, { as: signed.data });
     expect(listed.data.items).toMatchObject([{ name: '柜台电脑', last_used_at: expect.any(String) as string }]);
+  });
+
+  it('[SF5] is the second factor where one is required; the password alone is not', async () => {
+    const strict = await buildTestApp(name, { config: { publicUrl: ORIGIN, secondFactorFor: ['admin', 'owner'] } });
+    const mail = 'strict@example.test';
+    const restaurants = [{ id: strict.restaurant.id, role: 'owner' as const }];
+    await createUser(strict.context, { nickname: mail, mail, role: 'owner', password: PASSWORD, restaurants });
+    const login = async () =>
+      (await strict.call(loginCall, { as: 'nobody', body: { account: mail, password: PASSWORD } })).data;
+    const work = async (as: { token: string }) =>
+      (await strict.call(listRestaurantsCall, { as, query: {} })).failure.code;
+    const session = await login();
+    expect([session.admin_info.needs_two_factor, await work(session)]).toEqual([true, 'second_factor_required']);
+    const begun = await strict.call(addPasskeyCall, { as: session, body: { action: 'begin', password: PASSWORD } });
+    const authenticator = createAuthenticator();
+    const credential = authenticator.make(page(begun.data.creation?.challenge ?? ''));
+    await strict.call(addPasskeyCall, { as: session, body: { action: 'confirm', name: 'P', credential } });
+    expect(await work(session)).toBeUndefined();
+    expect((await strict.call(getUserCall, { as: session })).data.needs_two_factor).toBe(false);
+    expect(await work(await login())).toBe('second_factor_required');
+    strict.clock.advance(1);
+    const { challenge } = (await strict.call(askPasskeyCall, { as: 'nobody', body: {} })).data;
+    const signed = await strict.call(passkeyLoginCall, {
+      as: 'nobody',
+      body: { credential: authenticator.answer(page(challenge)) },
+    });
+    expect([signed.data.admin_info.needs_two_factor, await work(signed.data)]).toEqual([false, undefined]);
+    await strict.close();
   });
 
   it('[WA2] counts a challenge once, for five minutes, and for this purpose alone', async () => {

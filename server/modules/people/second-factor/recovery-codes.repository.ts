@@ -28,8 +28,13 @@ export async function renewRecoveryCodes(tx: Tx, userId: string, now: string): P
   return codes;
 }
 
-/** Uses a code up; false if it does not exist or was used. */
-export async function spendRecoveryCode(db: Queries, userId: string, code: string, now: string): Promise<boolean> {
+/** Uses a code up, and answers with its hash; undefined if it does not exist or was used. */
+export async function spendRecoveryCode(
+  db: Queries,
+  userId: string,
+  code: string,
+  now: string,
+): Promise<string | undefined> {
   const used = await db
     .updateTable('recovery_code')
     .set({ used_at: now })
@@ -38,7 +43,7 @@ export async function spendRecoveryCode(db: Queries, userId: string, code: strin
     .where('used_at', 'is', null)
     .returning('code_hash')
     .executeTakeFirst();
-  return used !== undefined;
+  return used?.code_hash;
 }
 
 export async function countRecoveryCodes(db: Queries, userId: string): Promise<number> {

@@ -8,6 +8,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
 import { needsSecondFactor } from '../session/session.service.ts';
 import { actorOf, type UserIdentity } from '../../../http/identity.ts';
+import { changeRights } from '../held-rights/held-rights.service.ts';
 import { assertOwnPassword } from '../password/own-password.service.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
@@ -83,7 +84,8 @@ async function confirm(context: Context, identity: UserIdentity, code: string): 
   const step = stepOfCode(secret, code.replaceAll(/\s/g, ''), clock.now());
   // Not throttled, because the caller knows the secret itself.
   if (step === null) throw invalidField('code', 'code_wrong', 'is wrong');
-  return database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [user_id] });
     const now = isoNow(clock);
     await tx
       .updateTable('two_factor')
@@ -97,7 +99,8 @@ async function confirm(context: Context, identity: UserIdentity, code: string): 
 }
 
 function remove(context: Context, identity: UserIdentity): Promise<Step> {
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [identity.user_id] });
     await forgetTwoFactor(tx, identity.user_id);
     const ended = await turn(context, tx, identity, false);
     return { answer: { two_factor: false, setup: null, recovery_codes: null }, ended };
@@ -105,7 +108,8 @@ function remove(context: Context, identity: UserIdentity): Promise<Step> {
 }
 
 function renew(context: Context, identity: UserIdentity): Promise<Step> {
-  return context.database.write(async (tx) => {
+  return changeRights(context, async (tx, watch) => {
+    await watch({ people: [identity.user_id] });
     const recovery_codes = await renewRecoveryCodes(tx, identity.user_id, isoNow(context.clock));
     await audit(context, tx, {
       restaurant_id: null,

@@ -3,6 +3,7 @@ import { isoNow } from '../../../base/clock.ts';
 import { deriveKeyRing, type KeyRing } from '../../../base/key-ring.ts';
 import { decrypt } from '../../../base/encrypt.ts';
 import type { Context } from '../../context.ts';
+import { codeRight } from '../held-rights/held-rights.repository.ts';
 import { ACCOUNT_RULE, clearTries, takeTry } from '../throttle/throttle.repository.ts';
 import { spendRecoveryCode } from './recovery-codes.repository.ts';
 import { stepOfCode } from './totp.ts';
@@ -30,14 +31,19 @@ export async function takeCode(context: Context, userId: string, typed: string):
   if (!(await takeTry(db, key, ACCOUNT_RULE, clock.now()))) throw new CallError('throttled');
   const digits = typed.replaceAll(/[\s-]/g, '');
   const isTotp = /^\d{6}$/.test(digits);
-  const problem = isTotp
-    ? await takeStep(context, userId, digits)
-    : (await spendRecoveryCode(db, userId, typed, isoNow(clock)))
-      ? null
-      : 'code_wrong';
+  const problem = isTotp ? await takeStep(context, userId, digits) : await takeRecoveryCode(context, userId, typed);
   if (problem !== null) throw refused(problem);
   await clearTries(db, key);
   return isTotp ? 'totp' : 'recovery';
+}
+
+/** A used one does not come back with a backup [IN21]. */
+async function takeRecoveryCode({ database, clock, ended }: Context, userId: string, typed: string) {
+  const code_hash = await spendRecoveryCode(database.db, userId, typed, isoNow(clock));
+  if (code_hash === undefined) return 'code_wrong';
+  const { kind, value } = codeRight({ code_hash });
+  await ended.tryToNote(kind, value);
+  return null;
 }
 
 async function takeStep(

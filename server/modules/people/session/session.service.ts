@@ -29,7 +29,7 @@ export type OnSessionEnd = (sessionId: string) => void;
 export async function startSession(
   context: Context,
   user: Row<'user'>,
-  input: { address: string; agent: string },
+  input: { address: string; agent: string; byPasskey: boolean },
 ): Promise<AdminInfo> {
   const { database, clock, ids } = context;
   const token = ids.secret();
@@ -44,6 +44,7 @@ export async function startSession(
       expires_at: isoAt(now + IDLE_MS),
       agent: input.agent.slice(0, 200),
       address: input.address,
+      by_passkey: input.byPasskey ? 1 : null,
     });
     await tx
       .updateTable('user')
@@ -52,7 +53,7 @@ export async function startSession(
       .execute();
   });
   context.log.info({ user_id: user.id, address: input.address }, 'signed in');
-  return adminInfo(context, user, token);
+  return adminInfo(context, user, token, { viewing: null, byPasskey: input.byPasskey });
 }
 
 /** `admin_info` as specified, with the token repeated inside. */
@@ -60,8 +61,9 @@ export async function adminInfo(
   context: Context,
   user: Row<'user'>,
   token: string,
-  viewing: UserIdentity['viewing'] = null,
+  proof: SessionProof,
 ): Promise<AdminInfo> {
+  const { viewing } = proof;
   return {
     id: user.id,
     nickname: user.nickname,
@@ -72,7 +74,7 @@ export async function adminInfo(
     restaurants: (await restaurantsOf(context.database.db, user.id)).map(presentPlace),
     language: user.language === 'en' ? 'en' : 'zh',
     two_factor: user.two_factor !== 0,
-    needs_two_factor: lacksSecondFactor(context, user, viewing),
+    needs_two_factor: lacksSecondFactor(context, user, proof),
     viewing: viewing === null ? null : { by: viewing.by, until: viewing.until },
   };
 }
@@ -87,9 +89,18 @@ const presentPlace = (place: OwnPlace): AdminInfo['restaurants'][number] => {
 export const needsSecondFactor = ({ secondFactorFor }: Context, user: Row<'user'>): boolean =>
   secondFactorFor.includes(roleOf(user));
 
+/** How a session was proven: with a passkey, which stands for password and code, or by who views as this person. */
+export type SessionProof = { viewing: UserIdentity['viewing']; byPasskey: boolean };
+
+/** What the session of a call has proven. */
+export const proofOf = ({ viewing, needs_two_factor }: UserIdentity): SessionProof => ({
+  viewing,
+  byPasskey: !needs_two_factor,
+});
+
 /** Without the one that is required, nothing else is open; not to an administrator who views as this person. */
-const lacksSecondFactor = (context: Context, user: Row<'user'>, viewing: UserIdentity['viewing']): boolean =>
-  viewing === null && user.two_factor === 0 && needsSecondFactor(context, user);
+const lacksSecondFactor = (context: Context, user: Row<'user'>, { viewing, byPasskey }: SessionProof): boolean =>
+  viewing === null && !byPasskey && user.two_factor === 0 && needsSecondFactor(context, user);
 
 const roleOf = (user: Row<'user'>): UserIdentity['role'] =>
   user.role === 'admin' || user.role === 'owner' ? user.role : 'staff';
@@ -110,22 +121,23 @@ export async function identifyToken(context: Context, token: string): Promise<Us
     const end = isoAt(Math.min(now + IDLE_MS, Date.parse(session.created_at) + ABSOLUTE_MS));
     await touchSession(database.db, session.id, isoAt(now), viewing === null ? end : session.expires_at);
   }
-  return { ...identityOf(context, user, found.restaurants, viewing), session_id: session.id };
+  const proof = { viewing, byPasskey: session.by_passkey === 1 };
+  return { ...identityOf(context, user, found.restaurants, proof), session_id: session.id };
 }
 
 const identityOf = (
   context: Context,
   user: Row<'user'>,
   places: readonly OwnPlace[],
-  viewing: UserIdentity['viewing'],
+  proof: SessionProof,
 ): Omit<UserIdentity, 'session_id'> => ({
   kind: 'user',
   user_id: user.id,
   name: user.nickname,
   role: roleOf(user),
   restaurants: new Map(places.map((place) => [place.id, standingOf(place)])),
-  viewing,
-  needs_two_factor: lacksSecondFactor(context, user, viewing),
+  viewing: proof.viewing,
+  needs_two_factor: lacksSecondFactor(context, user, proof),
 });
 
 /**
@@ -141,5 +153,6 @@ export async function identifyPerson(
   if (found === undefined || found.user.state !== 'active') return undefined;
   const viewing = by_id === '' ? null : await findViewer(db, { viewed_by: by_id, expires_at: isoNow(context.clock) });
   if (viewing === undefined) return undefined;
-  return { ...identityOf(context, found.user, found.restaurants, viewing), session_id: '' };
+  // What they began they have proven then.
+  return { ...identityOf(context, found.user, found.restaurants, { viewing, byPasskey: true }), session_id: '' };
 }

@@ -39,6 +39,7 @@ export async function startView(context: Context, viewer: UserIdentity, input: I
     address: input.address,
     viewed_by: viewer.user_id,
     view_reason: input.reason,
+    by_passkey: null,
   };
   await database.write(async (tx) => {
     await insertSession(tx, session);
@@ -47,7 +48,8 @@ export async function startView(context: Context, viewer: UserIdentity, input: I
     const job = { kind: JOB, restaurant_id: null, key: `${JOB}:${session.id}`, due_at: until } as const;
     await enqueue(tx, ids, [{ ...job, payload: { session_id: session.id } }], now);
   });
-  return adminInfo(context, owner, token, { by_id: viewer.user_id, by: viewer.name, until });
+  const viewing = { by_id: viewer.user_id, by: viewer.name, until };
+  return adminInfo(context, owner, token, { viewing, byPasskey: false });
 }
 
 const notAnOwner = (): CallError => invalidField('user_id', 'not_an_owner', 'is not an owner who may sign in');

@@ -62,16 +62,16 @@ export async function loginWithPasskey(
   input: Pick<LoginInput, 'address' | 'agent' | 'known'>,
 ): Promise<SignedIn> {
   const user = await takePasskey(context, answer, party, input.address);
-  return begin(context, user, input, knownBrowserOf(context.keys, input.known, user.id));
+  return begin(context, user, { ...input, byPasskey: true }, knownBrowserOf(context.keys, input.known, user.id));
 }
 
 async function begin(
   context: Context,
   user: Row<'user'>,
-  { address, agent }: Pick<LoginInput, 'address' | 'agent'>,
+  { address, agent, byPasskey = false }: Pick<LoginInput, 'address' | 'agent'> & { byPasskey?: boolean },
   browserId: string | undefined,
 ): Promise<SignedIn> {
-  const info = await startSession(context, user, { address, agent });
+  const info = await startSession(context, user, { address, agent, byPasskey });
   const isNew = browserId === undefined && user.last_sign_in_at !== null;
   return { info, newBrowser: isNew ? { user, address, agent } : null };
 }

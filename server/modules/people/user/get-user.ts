@@ -2,7 +2,7 @@ import { CallError } from '#contract/errors.ts';
 import type { AdminInfo } from '#contract/http/people/session.ts';
 import type { UserIdentity } from '../../../http/identity.ts';
 import type { Context } from '../../context.ts';
-import { adminInfo } from '../session/session.service.ts';
+import { adminInfo, proofOf } from '../session/session.service.ts';
 import { findVisibleUser, presentUser } from './user.repository.ts';
 
 /** The signed-in person, with the token of their request. */
@@ -10,7 +10,7 @@ export async function ownInfo(context: Context, viewer: UserIdentity, token: str
   const { db } = context.database;
   const user = await db.selectFrom('user').selectAll().where('id', '=', viewer.user_id).executeTakeFirst();
   if (user === undefined) throw new CallError('session_over');
-  return adminInfo(context, user, token, viewer.viewing);
+  return adminInfo(context, user, token, proofOf(viewer));
 }
 
 /** [PE2] Another person whom the viewer may see, without anything that signs in; anyone else is not found. */

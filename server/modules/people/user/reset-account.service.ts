@@ -17,7 +17,7 @@ const CONSOLE: Actor = { kind: 'system', id: 'console', name: 'console' };
  * console.
  */
 export function resetAccount(
-  context: Pick<Context, 'database' | 'clock' | 'ids' | 'ended'>,
+  context: Pick<Context, 'keys' | 'database' | 'clock' | 'ids' | 'ended'>,
   mail: string,
   input: { removesTwoFactor: boolean; origin: string },
 ): Promise<AccountReset | undefined> {

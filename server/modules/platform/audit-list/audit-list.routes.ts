@@ -25,7 +25,7 @@ export function registerAuditRoutes(register: Register, context: Context): void 
   register(listAuditCall, ({ identity, query }) => listAudit(context.database, userOf(identity), query));
 
   register(verifyAuditCall, async () => {
-    const proofs = await verifyAudit(db);
+    const proofs = await verifyAudit(db, { keys: context.keys, isKeyed: await context.ended.has('record') });
     const broken = proofs.flatMap(({ chain, broken: fault }) => (fault === null ? [] : [{ chain, ...fault }]));
     const closed = proofs.flatMap(({ chain, gaps }) =>
       gaps.map(({ from, to, by, at }) => ({ chain, from, to, by, at })),

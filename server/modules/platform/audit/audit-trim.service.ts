@@ -1,7 +1,8 @@
 import { SYSTEM_ACTOR } from '#contract/domain/basics.ts';
 import { DAY_MS, isoAt } from '../../../base/clock.ts';
 import type { Tx } from '../../../db/database.ts';
-import { audit } from './audit.service.ts';
+import { audit, type AuditContext } from './audit.service.ts';
+import { macOf, macStateOf } from './head-mac.ts';
 import type { Context } from '../../context.ts';
 
 /** PCI DSS 10.5.1: a year at least. */
@@ -11,7 +12,7 @@ export const AUDIT_KEPT_DAYS = 365;
  * [AU5] The only way to remove entries: by age, from the front of a chain, never the last. The head stores the chain's
  * new beginning, the triggers allow removal before it, and the trimming itself is an entry. Returns the number removed.
  */
-export async function trimAudit(context: Pick<Context, 'clock' | 'ids' | 'database'>, before: string): Promise<number> {
+export async function trimAudit(context: AuditContext & Pick<Context, 'database'>, before: string): Promise<number> {
   const { database, clock } = context;
   if (before > isoAt(clock.now() - AUDIT_KEPT_DAYS * DAY_MS))
     throw new Error(`entries are kept for ${AUDIT_KEPT_DAYS} days at least`);
@@ -21,12 +22,7 @@ export async function trimAudit(context: Pick<Context, 'clock' | 'ids' | 'databa
   return gone;
 }
 
-async function trimChain(
-  context: Pick<Context, 'clock' | 'ids'>,
-  tx: Tx,
-  chain: string,
-  before: string,
-): Promise<number> {
+async function trimChain(context: AuditContext, tx: Tx, chain: string, before: string): Promise<number> {
   const head = await tx.selectFrom('audit_head').selectAll().where('chain', '=', chain).executeTakeFirstOrThrow();
   const firstKept = await tx
     .selectFrom('audit')
@@ -44,7 +40,11 @@ async function trimChain(
     .executeTakeFirst();
   // Where a repair has closed a gap over it, that entry may be missing: the chain then begins after the gap.
   const last_hash = last?.hash ?? '';
-  await tx.updateTable('audit_head').set({ floor, floor_hash: last_hash }).where('chain', '=', chain).execute();
+  const trimmed = { ...head, floor, floor_hash: last_hash };
+  const { keys } = context;
+  const isProven = keys !== undefined && macStateOf(keys, head) === 'ok';
+  const mac = isProven ? macOf(keys, trimmed) : head.mac;
+  await tx.updateTable('audit_head').set({ floor, floor_hash: last_hash, mac }).where('chain', '=', chain).execute();
   const { numDeletedRows } = await tx
     .deleteFrom('audit')
     .where('chain', '=', chain)

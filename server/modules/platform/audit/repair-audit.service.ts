@@ -5,13 +5,22 @@ import type { Row } from '../../../db/schema.ts';
 import type { Context } from '../../context.ts';
 import { audit } from './audit.service.ts';
 import { REPAIR, type Gap, type RepairNote } from './chain-gaps.ts';
-import { findOutside, isIntact, verifyAudit, verifyChain, type ChainCheck } from './verify-audit.service.ts';
+import { macOf } from './head-mac.ts';
+import {
+  findOutside,
+  isIntact,
+  macFault,
+  verifyAudit,
+  verifyChain,
+  type ChainCheck,
+  type RecordProof,
+} from './verify-audit.service.ts';
 
 /** What a repair of one chain has closed, and the entry that says so. */
 export type Repaired = { chain: string; gap: Gap | null; outside: number };
 
 type Link = { seq: number; prev: string; hash: string; isIntact: boolean };
-type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'>;
+type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'> & RecordProof;
 
 const BATCH = 1_000;
 
@@ -22,13 +31,25 @@ const BATCH = 1_000;
 export async function repairAudit(context: RepairContext, by: string): Promise<Repaired[]> {
   const { database } = context;
   const repaired: Repaired[] = [];
-  const broken = (await verifyAudit(database.db)).filter((check) => check.broken !== null);
+  const broken = (await verifyAudit(database.db, context)).filter((check) => check.broken !== null);
   for (const chain of new Set(broken.map((check) => check.chain)))
     repaired.push(await database.write((tx) => repairChain(context, tx, chain, by)));
   return repaired;
 }
 
-const noHead = (chain: string): Row<'audit_head'> => ({ chain, seq: 0, hash: NO_HASH, floor: 0, floor_hash: NO_HASH });
+const noHead = (chain: string): Row<'audit_head'> => ({
+  chain,
+  seq: 0,
+  hash: NO_HASH,
+  floor: 0,
+  floor_hash: NO_HASH,
+  mac: null,
+  keyed_from: null,
+});
+
+/** Of a chain that agrees with itself and not with its keyed end, or has none: it may be another one as a whole. */
+const wholeOf = ({ seq, hash, floor, floor_hash }: Row<'audit_head'>): Gap | null =>
+  seq === floor ? null : { from: floor + 1, to: seq, prev: floor_hash, next: hash };
 
 /** Takes the chain's head, so that no entry is added until then. */
 const takeHead = (tx: Tx, { traits }: Database, chain: string) =>
@@ -49,13 +70,16 @@ async function repairChain(context: RepairContext, tx: Tx, chain: string, by: st
   const isBehind = (last?.seq ?? 0) > head.seq;
   const end = isBehind ? { ...head, seq: last?.seq ?? 0, hash: last?.hash ?? NO_HASH } : head;
   const check = await verifyChain(tx, end);
-  const gap = check.broken !== null || isBehind ? await findGap(tx, end, check) : null;
+  const isForged = stored !== undefined && macFault(context, stored) !== null;
+  const gap = check.broken !== null || isBehind ? await findGap(tx, end, check) : isForged ? wholeOf(end) : null;
   const outside = chain === chainOf(null) ? await findOutside(tx) : [];
-  const { seq, hash, floor, floor_hash } = end;
+  const keyed = { ...end, keyed_from: end.seq + 1 };
+  const next = context.keys === undefined ? end : { ...keyed, mac: macOf(context.keys, keyed) };
+  const { chain: _chain, ...columns } = next;
   await tx
     .insertInto('audit_head')
-    .values(end)
-    .onConflict((conflict) => conflict.column('chain').doUpdateSet({ seq, hash, floor, floor_hash }))
+    .values(next)
+    .onConflict((conflict) => conflict.column('chain').doUpdateSet(columns))
     .execute();
   const note: RepairNote = { by, gap, outside };
   const actor: Actor = { kind: 'system', id: 'console', name: by };

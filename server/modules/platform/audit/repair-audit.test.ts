@@ -11,6 +11,8 @@ import { verifyAudit } from './verify-audit.service.ts';
 
 const PLATFORM = '';
 
+const UNKEYED = { keys: undefined, isKeyed: false };
+
 describe.each(AVAILABLE_DATABASES)('[AU7] a broken record of changes on %s', (name) => {
   let app: EmptyApp;
   beforeEach(async () => {
@@ -29,12 +31,12 @@ describe.each(AVAILABLE_DATABASES)('[AU7] a broken record of changes on %s', (na
       }),
     );
   const check = async () => {
-    const [only, ...others] = await verifyAudit(app.database.db);
+    const [only, ...others] = await verifyAudit(app.database.db, UNKEYED);
     expect(others).toEqual([]);
     return only;
   };
   const repaired = async () => {
-    const closed = await repairAudit(app.context, 'Min Wang');
+    const closed = await repairAudit({ ...app.context, isKeyed: false }, 'Min Wang');
     await write('afterwards');
     expect(await check()).toMatchObject({ broken: null });
     return closed;
@@ -67,7 +69,7 @@ describe.each(AVAILABLE_DATABASES)('[AU7] a broken record of changes on %s', (na
       .where('action', '=', 'audit.repair')
       .executeTakeFirstOrThrow();
     expect([note.actor, note.after]).toEqual([expect.stringContaining('Min Wang'), expect.stringContaining('"from"')]);
-    expect(await repairAudit(app.context, 'Min Wang')).toEqual([]);
+    expect(await repairAudit({ ...app.context, isKeyed: false }, 'Min Wang')).toEqual([]);
   });
 
   it('names the entry that was written again with a hash that fits', async () => {

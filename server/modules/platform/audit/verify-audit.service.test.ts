@@ -14,6 +14,8 @@ import { verifyAudit } from './verify-audit.service.ts';
 import { trimAudit } from './audit-trim.service.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
 
+const UNKEYED = { keys: undefined, isKeyed: false };
+
 describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
   let app: TestApp;
   let other: string;
@@ -37,7 +39,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
       }),
     );
   const broken = async () =>
-    (await verifyAudit(app.database.db)).flatMap(({ chain, broken: fault }) =>
+    (await verifyAudit(app.database.db, UNKEYED)).flatMap(({ chain, broken: fault }) =>
       fault === null ? [] : [{ chain, ...fault }],
     );
 
@@ -45,7 +47,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
     await Promise.all(
       Array.from({ length: 30 }, (_, n) => write(`dish-${n}`, [app.restaurant.id, other, null][n % 3] ?? null)),
     );
-    const proofs = await verifyAudit(app.database.db);
+    const proofs = await verifyAudit(app.database.db, UNKEYED);
     expect(proofs.map(({ chain }) => chain).toSorted()).toEqual(['', app.restaurant.id, other].toSorted());
     for (const proof of proofs) expect(proof).toMatchObject({ entries: 10, head: { seq: 10 }, broken: null });
   });
@@ -92,7 +94,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
     await write('young');
     expect(await trimAudit(app.context, isoAt(now + DAY_MS))).toBeGreaterThan(20);
     expect(await broken()).toEqual([]);
-    const own = (await verifyAudit(app.database.db)).find(({ chain }) => chain === app.restaurant.id);
+    const own = (await verifyAudit(app.database.db, UNKEYED)).find(({ chain }) => chain === app.restaurant.id);
     expect(own?.entries).toBe(2);
     await expect(app.database.db.deleteFrom('audit').where('target', '=', 'young').execute()).rejects.toThrow(
       'append-only',
@@ -109,7 +111,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
     const { db } = own.database;
     const change = { before: null, after: '{"nickname":"x"}' };
     await behindTheGuards(own.database, () => db.updateTable('audit').set(change).where('seq', '=', 2).execute());
-    const [proof] = await verifyAudit(db);
+    const [proof] = await verifyAudit(db, UNKEYED);
     expect(proof?.broken).toEqual({ seq: 2, fault: 'changed' });
     const shown = await own.call(verifyAuditCall, { as: own.admin });
     expect(shown.data.broken).toMatchObject([{ restaurant_id: own.restaurant.id, seq: 2, fault: 'changed' }]);
@@ -132,12 +134,12 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
         }),
       );
     await behindTheGuards(own.database, () => db.deleteFrom('audit').where('seq', '=', seq).execute());
-    expect((await verifyAudit(db))[0]?.broken).toEqual(fault);
+    expect((await verifyAudit(db, UNKEYED))[0]?.broken).toEqual(fault);
     // Setting the head back shows as well: the remaining last entry does not match it, or entries lie beyond it.
     await db.updateTable('audit_head').set({ seq: 1 }).execute();
-    expect((await verifyAudit(db))[0]?.broken).not.toBeNull();
+    expect((await verifyAudit(db, UNKEYED))[0]?.broken).not.toBeNull();
     await db.deleteFrom('audit_head').execute();
-    expect((await verifyAudit(db))[0]?.broken).toMatchObject({ fault: 'head' });
+    expect((await verifyAudit(db, UNKEYED))[0]?.broken).toMatchObject({ fault: 'head' });
     await own.close();
   });
 
@@ -162,7 +164,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
         .values(old.slice(from, from + 100))
         .execute();
     await own.database.write((tx) => chainAudit(tx, own.database.traits));
-    const proofs = await verifyAudit(db);
+    const proofs = await verifyAudit(db, UNKEYED);
     expect(proofs.map(({ entries, broken: fault }) => ({ entries, fault }))).toEqual([
       { entries: 600, fault: null },
       { entries: 600, fault: null },
@@ -175,7 +177,7 @@ describe.each(AVAILABLE_DATABASES)('the record of changes on %s', (name) => {
         target: 'new',
       }),
     );
-    expect((await verifyAudit(db)).every((proof) => proof.broken === null)).toBe(true);
+    expect((await verifyAudit(db, UNKEYED)).every((proof) => proof.broken === null)).toBe(true);
     await expect(db.deleteFrom('audit').execute()).rejects.toThrow('append-only');
     await own.close();
   });

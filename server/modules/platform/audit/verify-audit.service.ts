@@ -1,7 +1,9 @@
 import type { AUDIT_FAULTS } from '#contract/http/platform/audit.ts';
 import { chainOf, entryHash, NO_HASH } from '../../../db/audit-chain.ts';
+import type { KeyRing } from '../../../base/key-ring.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { macStateOf } from './head-mac.ts';
 import { behindGap, readRepairs, type ClosedGap } from './chain-gaps.ts';
 
 export type AuditFault = (typeof AUDIT_FAULTS)[number];
@@ -18,7 +20,20 @@ export type ChainCheck = {
   gaps: readonly ClosedGap[];
 };
 
+/** What a keyed record is verified with: the master keys, and whether every chain's end must have its keyed hash by now. */
+export type RecordProof = { keys: KeyRing | undefined; isKeyed: boolean };
+
 const BATCH = 1_000;
+
+const MAC_FAULTS = { wrong: 'forged', none: 'unkeyed', key_missing: 'key_missing' } as const;
+
+/** [AU9] What the keyed hash of a chain's end says against it. */
+export function macFault({ keys, isKeyed }: RecordProof, head: Row<'audit_head'>): ChainCheck['broken'] {
+  if (keys === undefined) return null;
+  const state = macStateOf(keys, head);
+  if (state === 'ok' || (state === 'none' && !isKeyed)) return null;
+  return { seq: head.seq, fault: MAC_FAULTS[state] };
+}
 
 /**
  * [AU4] Reads a chain from its beginning and computes every hash again. A changed entry does not match its hash, a
@@ -108,14 +123,15 @@ async function findStrays(db: Queries): Promise<ChainCheck[]> {
 }
 
 /** Every chain of the record of changes. */
-export async function verifyAudit(db: Queries): Promise<ChainCheck[]> {
+export async function verifyAudit(db: Queries, proof: RecordProof): Promise<ChainCheck[]> {
   // Strays are read first: entries written later belong to a head that has moved on.
   const strays = await findStrays(db);
   const heads = await db.selectFrom('audit_head').selectAll().orderBy('chain').execute();
   const proofs: ChainCheck[] = [];
   for (const head of heads) {
-    const proof = await verifyChain(db, head);
-    proofs.push(proof.broken === null ? (strays.find(({ chain }) => chain === head.chain) ?? proof) : proof);
+    const check = await verifyChain(db, head);
+    const whole = strays.find(({ chain }) => chain === head.chain) ?? { ...check, broken: macFault(proof, head) };
+    proofs.push(check.broken === null ? whole : check);
   }
   return [...proofs, ...strays.filter(({ chain }) => heads.every((head) => head.chain !== chain))];
 }

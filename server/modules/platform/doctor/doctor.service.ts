@@ -3,6 +3,7 @@ import type { Config } from '../../../base/config.ts';
 import { assertNotMoved } from '../../../base/moved.ts';
 import type { Database } from '../../../db/database.ts';
 import { SCHEMA } from '../../../db/migrate.ts';
+import { recordProofOf } from '../audit/record-proof.service.ts';
 import { openInstalled } from '../installation/open-installed.service.ts';
 import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
@@ -19,7 +20,7 @@ async function* lookInside(database: Database, config: Config, { now }: Clock): 
   yield look('push keys', () => lookAtPushKeys(db, config));
   yield look('printers', () => lookAtPrinters(db, config, now()));
   yield look('channels', () => lookAtCallbacks(db, now()));
-  yield look('record', () => lookAtRecord(db));
+  yield look('record', async () => lookAtRecord(db, await recordProofOf(config)));
   yield look('backup', () => lookAtBackup(db, now()));
 }
 

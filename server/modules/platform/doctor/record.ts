@@ -1,12 +1,12 @@
 import type { Queries } from '../../../db/database.ts';
-import { verifyAudit } from '../audit/verify-audit.service.ts';
+import { verifyAudit, type RecordProof } from '../audit/verify-audit.service.ts';
 import { verifyLogs } from '../installation/verify-logs.service.ts';
 import { fail, ok, type Finding } from './finding.ts';
 
 /** Reads the record of changes and the restaurants' logs, and computes again what they prove. */
-export async function lookAtRecord(db: Queries): Promise<Finding> {
+export async function lookAtRecord(db: Queries, proof: RecordProof): Promise<Finding> {
   const { chains, logs, faults } = await db.transaction().execute(async (tx) => ({
-    chains: await verifyAudit(tx),
+    chains: await verifyAudit(tx, proof),
     ...(await verifyLogs(tx)),
   }));
   const broken = chains.filter((chain) => chain.broken !== null).length;

@@ -4,6 +4,7 @@ import { systemClock } from '../../../base/clock.ts';
 import type { Config } from '../../../base/config.ts';
 import { readEndedList, type EndedLines } from '../../../base/ended-list.ts';
 import { randomIds } from '../../../base/ids.ts';
+import type { KeyRing } from '../../../base/key-ring.ts';
 import { findMasterKeys } from '../../../base/master-key.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import type { Database, Queries } from '../../../db/database.ts';
@@ -39,12 +40,12 @@ async function customersIn(db: Queries): Promise<Map<string, string>> {
 }
 
 /** Customers of whom the database has something from before their erasure. */
-async function eraseAgain(database: Database, { endedAt, has }: EndedLines): Promise<number> {
+async function eraseAgain(database: Database, { endedAt, has }: EndedLines, keys: KeyRing): Promise<number> {
   if (!has('customer')) return 0;
   const [clock, ids] = [systemClock, randomIds];
   const store = makeRestaurantStore({ database, clock, ids, bus: createHintBus(), log: pino({ level: 'silent' }) });
   const back = [...(await customersIn(database.db))].filter(([phone, at]) => at <= (endedAt('customer', phone) ?? ''));
-  for (const [phone] of back) await eraseCustomerAgain({ database, store, clock, ids }, phone);
+  for (const [phone] of back) await eraseCustomerAgain({ database, store, clock, ids, keys }, phone);
   return back.length;
 }
 
@@ -60,9 +61,9 @@ export async function applyEnded(
   if (!existsSync(endedList)) return undefined;
   const keys = findMasterKeys(masterKey, dataDir);
   const list = keys === undefined ? undefined : await readEndedList(endedList, keys);
-  if (list === undefined || list.missingKeys.length > 0)
+  if (keys === undefined || list === undefined || list.missingKeys.length > 0)
     throw new Error(
       `${endedList} says who was erased since, and the master key ${list?.missingKeys.join(', ') ?? ''} that reads it is not here: give it back first (MASTER_KEY, or DATA_DIR/keys/master.key)`,
     );
-  return { customers: await eraseAgain(database, list), ...(await endRightsAgain(database, list)) };
+  return { customers: await eraseAgain(database, list, keys), ...(await endRightsAgain(database, list)) };
 }

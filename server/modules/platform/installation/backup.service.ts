@@ -22,10 +22,12 @@ import {
   writeManifest,
   type Manifest,
 } from './manifest.ts';
+import { recordProofOf } from '../audit/record-proof.service.ts';
+import type { RecordProof } from '../audit/verify-audit.service.ts';
 import { verifyInstallation } from './verify-installation.service.ts';
 
 export type BackupInput = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey'>;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
   /** The folder in which each backup gets its own folder, named after its time. */
   folder: string;
   withKeys: boolean;
@@ -83,7 +85,7 @@ const reasonOf = (error: unknown): string => (error instanceof Error ? error.mes
  * [IN14] Describes the written copy, not its source: a restore will read the copy. What does not prove, or cannot even
  * be read, is no reason to have no backup: it is written down.
  */
-async function describe(database: Database): Promise<Described> {
+async function describe(database: Database, proof: RecordProof): Promise<Described> {
   const applied = await appliedNames(database.db);
   const tables: TableSums = {};
   const unread: string[] = [];
@@ -97,7 +99,9 @@ async function describe(database: Database): Promise<Described> {
   try {
     // A database of an older version is migrated first, as the next start would do, and checked in this version's form.
     await migrate(database);
-    const { logs, chains, unproven } = await readAtOnce(database, (tx) => verifyInstallation(tx, database.traits));
+    const { logs, chains, unproven } = await readAtOnce(database, (tx) =>
+      verifyInstallation(tx, database.traits, proof),
+    );
     return { migrations, tables, logs, chains, unproven: [...unread, ...unproven] };
   } catch (error) {
     const reason = `logs and records of changes cannot be verified: ${reasonOf(error)}`;
@@ -105,12 +109,12 @@ async function describe(database: Database): Promise<Described> {
   }
 }
 
-async function describeFile(path: string, aside: string): Promise<Described> {
+async function describeFile(path: string, aside: string, proof: RecordProof): Promise<Described> {
   await copyDurably(path, aside);
   const database = openDatabase({ kind: 'sqlite', path: aside });
   try {
     await assertNotNewer(database, 'the database');
-    return await describe(database);
+    return await describe(database, proof);
   } finally {
     await database.close();
     for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
@@ -160,7 +164,7 @@ async function write(folder: string, input: BackupInput): Promise<Described & Pi
     await mkdir(staging, { recursive: true, mode: 0o700 });
     await copyOfDatabase(input, path);
     say('verifying …');
-    described = await describeFile(path, join(staging, '.verifying.db'));
+    described = await describeFile(path, join(staging, '.verifying.db'), await recordProofOf(config));
     if (staging !== folder) await copyIn(path, join(folder, name), name);
   } finally {
     if (staging !== folder) await rm(staging, { recursive: true, force: true });

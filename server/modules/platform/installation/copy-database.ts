@@ -18,6 +18,9 @@ import {
   type TableSums,
 } from '../../../db/table-rows.ts';
 import { audit } from '../audit/audit.service.ts';
+import { beginKeying } from '../audit/key-record.service.ts';
+import type { RecordProof } from '../audit/verify-audit.service.ts';
+import type { KeyRing } from '../../../base/key-ring.ts';
 import { verifyInstallation, type InstallationCheck } from './verify-installation.service.ts';
 
 export type Progress = (line: string) => void;
@@ -82,13 +85,15 @@ export async function beginHistory(
   tx: Tx,
   action: 'installation.restore' | 'installation.move',
   target: string,
-  unproven: readonly string[],
+  { unproven, keys }: { unproven: readonly string[]; keys: KeyRing | undefined },
 ): Promise<void> {
   for (const { restaurant_id } of await tx.selectFrom('log_head').select('restaurant_id').execute())
     await tx.updateTable('log_head').set({ epoch: randomUUID() }).where('restaurant_id', '=', restaurant_id).execute();
   const mark = unproven.length === 0 ? {} : { after: { unproven } };
   const entry = { restaurant_id: null, actor: SYSTEM_ACTOR, action, target, ...mark };
-  await audit({ clock: systemClock, ids: randomIds }, tx, entry);
+  const context = { clock: systemClock, ids: randomIds };
+  if (keys !== undefined) await beginKeying({ ...context, keys }, tx);
+  await audit({ ...context, keys }, tx, entry);
 }
 
 /** Reads the source as of one moment, while others keep writing. */
@@ -111,6 +116,7 @@ type Copy = { sums: TableSums; proof: InstallationCheck };
 type CopyInput = {
   whereabouts: string;
   say: Progress;
+  recordProof: RecordProof;
   /** Looks at what the copy proved, in its transaction, before the commit. */
   finish?: (tx: Tx, proof: InstallationCheck) => Promise<void>;
 };
@@ -147,7 +153,7 @@ async function copyRows<T>(source: Database, target: Database, rows: Rows, work:
 export function copyDatabase(source: Database, target: Database, input: CopyInput): Promise<Copy> {
   const applied = new Set(MIGRATIONS.map(({ name }) => name));
   return copyRows(source, target, { ...input, applied }, async (to, sums) => {
-    const proof = await verifyInstallation(to, target.traits);
+    const proof = await verifyInstallation(to, target.traits, input.recordProof);
     await input.finish?.(to, proof);
     return { sums, proof };
   });

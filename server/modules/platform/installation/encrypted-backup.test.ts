@@ -55,7 +55,7 @@ describe.each(AVAILABLE_DATABASES)('[IN18] an encrypted backup of an installatio
   const place = (...parts: string[]): string => join(folder, ...parts);
   const say = (): void => undefined;
   const backUp = (keys = [OLD]) => {
-    const config = { databaseUrl, dataDir: place('here'), masterKey: undefined };
+    const config = { databaseUrl, dataDir: place('here'), masterKey: undefined, endedList: place('ended.list') };
     const input = {
       config,
       folder: place('backups'),

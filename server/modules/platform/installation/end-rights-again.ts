@@ -5,9 +5,13 @@ import { randomIds } from '../../../base/ids.ts';
 import { hashToken } from '../../../base/secrets.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { toJson } from '../../../db/json.ts';
+import { forgetTwoFactor } from '../../people/second-factor/set-up.service.ts';
 import {
   accountRight,
+  codeRight,
+  factorRight,
   lineRights,
+  mailRight,
   passkeyRight,
   passwordRight,
   pinRight,
@@ -17,7 +21,18 @@ import {
 
 /** How many of each a backup had brought back; `roles` counts people's places and accounts, and lines of own roles. */
 export type EndedRights = Record<
-  'stores' | 'screens' | 'channels' | 'printers' | 'people' | 'roles' | 'passwords' | 'passkeys' | 'pins',
+  | 'stores'
+  | 'screens'
+  | 'channels'
+  | 'printers'
+  | 'people'
+  | 'roles'
+  | 'passwords'
+  | 'passkeys'
+  | 'pins'
+  | 'mails'
+  | 'factors'
+  | 'codes',
   number
 >;
 
@@ -157,6 +172,38 @@ async function endSecrets(tx: Tx, { isEnded }: Judge): Promise<Pick<EndedRights,
   return { passwords: users.length + views.length, passkeys: passkeys.length, pins: pins.length };
 }
 
+/** Where mail of a person goes whose address was changed since: to nobody, until an administrator gives them theirs. */
+const nobodyAt = (id: string): string => `${id}@ended.invalid`;
+
+/**
+ * Mail addresses, second factors and recovery codes. With a factor its password goes: the new factor is not in the backup,
+ * and the password alone must not do.
+ */
+async function endProofs(tx: Tx, { isEnded }: Judge): Promise<Pick<EndedRights, 'mails' | 'factors' | 'codes'>> {
+  const users = (await tx.selectFrom('user').select(['id', 'mail']).execute()).filter((row) => isEnded(mailRight(row)));
+  for (const { id } of users)
+    await tx
+      .updateTable('user')
+      .set({ mail: nobodyAt(id) })
+      .where('id', '=', id)
+      .execute();
+  const factors = (
+    await tx
+      .selectFrom('two_factor')
+      .select(['user_id', 'confirmed_at'])
+      .where('confirmed_at', 'is not', null)
+      .execute()
+  ).filter((row) => isEnded(factorRight(row)));
+  for (const { user_id } of factors) {
+    await forgetTwoFactor(tx, user_id);
+    await tx.updateTable('user').set({ two_factor: 0, password_hash: null }).where('id', '=', user_id).execute();
+  }
+  const unused = tx.selectFrom('recovery_code').select(['user_id', 'code_hash']).where('used_at', 'is', null);
+  const codes = (await unused.execute()).filter((row) => isEnded(codeRight(row)));
+  for (const { code_hash } of codes) await tx.deleteFrom('recovery_code').where('code_hash', '=', code_hash).execute();
+  return { mails: users.length, factors: factors.length, codes: codes.length };
+}
+
 async function endPeople(tx: Tx, { isEnded }: Judge): Promise<number> {
   const users = await tx.selectFrom('user').select('id').where('state', '<>', 'disabled').execute();
   const people = users.filter(({ id }) => isEnded({ kind: 'person', value: id }));
@@ -173,5 +220,6 @@ export function endRightsAgain({ write }: Database, list: EndedLines): Promise<E
     people: await endPeople(tx, given),
     roles: await endRoles(tx, given),
     ...(await endSecrets(tx, given)),
+    ...(await endProofs(tx, given)),
   }));
 }

@@ -1,21 +1,25 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Secret, TOTP } from 'otpauth';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { pollSyncCall } from '#contract/http/devices/sync.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { modifyPasswordCall } from '#contract/http/people/account.ts';
 import { enterPinCall, setPinCall } from '#contract/http/people/desk-pin.ts';
+import { twoFactorCall } from '#contract/http/people/second-factor.ts';
 import { loginCall } from '#contract/http/people/session.ts';
 import { addStaffRoleCall, deleteStaffRoleCall, updateStaffRoleCall } from '#contract/http/people/staff-role.ts';
 import { updateUserCall } from '#contract/http/people/user.ts';
 import { restoreRestaurantCall } from '#contract/http/platform/platform-restaurant.ts';
 import { deleteRestaurantCall } from '#contract/http/store/store-setting.ts';
 import { isoNow } from '../../../base/clock.ts';
+import { hashToken } from '../../../base/secrets.ts';
 import type { DatabaseTarget } from '../../../db/database.ts';
 import { buildEmptyApp, buildTestApp, type EmptyApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES, createPostgresDatabase } from '../../../testing/test-databases.ts';
+import { confirmMail } from '../../people/mail-change/confirm-mail.service.ts';
 import { createUser } from '../../people/user/create-user.service.ts';
 import { resetAccount } from '../../people/user/reset-account.service.ts';
 import { backup } from './backup.service.ts';
@@ -93,6 +97,61 @@ describe.each(AVAILABLE_DATABASES)('rights that ended after a backup, on %s', (n
     expect(back.endedAgain).toMatchObject({ passwords: 1 });
     expect((await login(back.after, changed.mail, PASSWORD)).status).not.toBe(200);
     expect((await login(back.after, kept.mail, PASSWORD)).status).toBe(200);
+  });
+
+  it('[IN21] a second factor that was replaced, a used recovery code and an old mail address do not come back', async () => {
+    const replaced = await person('replaced');
+    const used = await person('used');
+    const moved = await person('moved');
+    const kept = await person('kept');
+    const signIn = async (on: TestApp | EmptyApp, account: string, code?: string) =>
+      on.call(loginCall, {
+        as: 'nobody',
+        body: { account, password: PASSWORD, ...(code === undefined ? {} : { code }) },
+      });
+    const codeOf = (secret: string): string => {
+      app.clock.advance(60_000);
+      const totp = new TOTP({ secret: Secret.fromBase32(secret) });
+      return totp.generate({ timestamp: app.clock.now() });
+    };
+    /** Turns the second factor on; answers with its secret and recovery codes. */
+    const turnOn = async (mail: string) => {
+      const as = (await signIn(app, mail)).data;
+      const { setup } = (await app.call(twoFactorCall, { as, body: { action: 'begin', password: PASSWORD } })).data;
+      const secret = setup?.secret ?? '';
+      const { data } = await app.call(twoFactorCall, { as, body: { action: 'confirm', code: codeOf(secret) } });
+      return { as, secret, codes: data.recovery_codes ?? [] };
+    };
+    const [first, second] = [await turnOn(replaced.mail), await turnOn(used.mail)];
+    await backUp();
+    const off = { action: 'remove' as const, password: PASSWORD, code: codeOf(first.secret) };
+    expect((await app.call(twoFactorCall, { as: first.as, body: off })).status).toBe(200);
+    await turnOn(replaced.mail);
+    const [spent = '', unspent = ''] = second.codes;
+    expect((await signIn(app, used.mail, spent)).status).toBe(200);
+    await app.database.db
+      .insertInto('mail_change')
+      .values({
+        id: app.context.ids.next(),
+        user_id: moved.id,
+        old_mail: moved.mail,
+        new_mail: 'new@example.test',
+        confirm_hash: hashToken('moved'),
+        back_hash: null,
+        confirmed_at: null,
+        created_at: isoNow(app.clock),
+        expires_at: '2099-01-01T00:00:00.000Z',
+      })
+      .execute();
+    expect((await confirmMail(app.context, 'moved', 'https://shop.test')).mail).toBe('new@example.test');
+    const back = await restoreIt();
+    expect(back.endedAgain).toMatchObject({ mails: 1, factors: 1 });
+    back.after.clock.set(isoNow(app.clock));
+    expect((await signIn(back.after, replaced.mail, codeOf(first.secret))).failure.code).toBe('bad_credentials');
+    expect((await signIn(back.after, used.mail, spent)).failure.code).toBe('bad_second_factor');
+    expect((await signIn(back.after, used.mail, unspent)).status).toBe(200);
+    expect((await signIn(back.after, moved.mail)).failure.code).toBe('bad_credentials');
+    expect((await signIn(back.after, kept.mail)).status).toBe(200);
   });
 
   it('[IN21] a PIN that was changed or taken away opens nothing at a desk', async () => {

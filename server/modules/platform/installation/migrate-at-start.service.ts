@@ -13,7 +13,7 @@ const KEPT = 3;
 
 type AtStart = Pick<
   Config,
-  'databaseUrl' | 'dataDir' | 'masterKey' | 'backupKey' | 'backupKeyFile' | 'backsUpBeforeMigration'
+  'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList' | 'backupKey' | 'backupKeyFile' | 'backsUpBeforeMigration'
 >;
 
 /**

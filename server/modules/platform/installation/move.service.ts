@@ -4,12 +4,13 @@ import { assertNotMoved, markMoved } from '../../../base/moved.ts';
 import { openDatabase } from '../../../db/database.ts';
 import { migrate } from '../../../db/migrate.ts';
 import type { TableSums } from '../../../db/table-rows.ts';
+import { recordProofOf } from '../audit/record-proof.service.ts';
 import { assertNotNewer, beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { exists } from './folder-files.ts';
 import { assertProven, type InstallationCheck } from './verify-installation.service.ts';
 
 export type MoveInput = {
-  config: Pick<Config, 'databaseUrl' | 'dataDir'>;
+  config: Pick<Config, 'databaseUrl' | 'dataDir' | 'masterKey' | 'endedList'>;
   say: Progress;
   /** Moves also what does not prove, and records that. */
   acceptsUnproven: boolean;
@@ -41,12 +42,17 @@ export async function moveToPostgres({
     await assertNotNewer(source, 'the installation');
     await migrate(source);
     const place = placeOf(databaseUrl);
+    const recordProof = await recordProofOf(config);
     const copy = await copyDatabase(source, target, {
       whereabouts: 'the database of DATABASE_URL',
       say,
-      finish: (tx, { unproven }) => {
+      recordProof,
+      finish: (tx, { unproven, unkeyed }) => {
         assertProven('the installation', unproven, acceptsUnproven);
-        return beginHistory(tx, 'installation.move', place, unproven);
+        return beginHistory(tx, 'installation.move', place, {
+          unproven: [...unproven, ...unkeyed],
+          keys: recordProof.keys,
+        });
       },
     });
     markMoved(dataDir, `This installation was moved to PostgreSQL at ${place} on ${isoNow(systemClock)}`);

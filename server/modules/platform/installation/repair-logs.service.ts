@@ -5,10 +5,10 @@ import type { Tx } from '../../../db/database.ts';
 import { readSnapshot } from '../../../live/sql-live-store.ts';
 import type { Context } from '../../context.ts';
 import { readAnyDeskContents } from '../../orders/order/desk-contents.repository.ts';
-import { audit } from '../audit/audit.service.ts';
+import { audit, type AuditContext } from '../audit/audit.service.ts';
 import { verifyLogs, type LogFault } from './verify-logs.service.ts';
 
-type RepairContext = Pick<Context, 'clock' | 'ids' | 'database'>;
+type RepairContext = AuditContext & Pick<Context, 'database'>;
 
 /**
  * [IN15] Begins a new history of each log that does not prove: its events are gone, its head is computed from its

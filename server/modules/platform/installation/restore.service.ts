@@ -8,6 +8,7 @@ import { catalogOf } from '../../../db/catalog.ts';
 import { openDatabase, type Database, type Tx } from '../../../db/database.ts';
 import { migrate, MIGRATIONS } from '../../../db/migrate.ts';
 import { differences, sumOfTables } from '../../../db/table-rows.ts';
+import { broughtProofOf } from '../audit/record-proof.service.ts';
 import { applyEnded, type EndedAgain } from './apply-ended.ts';
 import { endRights } from './end-rights.ts';
 import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
@@ -92,20 +93,24 @@ async function intoPlace(
   { made_at, unproven: marked }: Manifest,
 ): Promise<readonly string[]> {
   let unproven: readonly string[] = marked;
+  const recordProof = broughtProofOf(config);
   const finish = async (tx: Tx, proof: InstallationCheck): Promise<void> => {
     unproven = [...new Set([...marked, ...proof.unproven])];
     assertProven('the backup', unproven, acceptsUnproven);
     await endRights(tx);
-    await beginHistory(tx, 'installation.restore', made_at, unproven);
+    await beginHistory(tx, 'installation.restore', made_at, {
+      unproven: [...unproven, ...proof.unkeyed],
+      keys: recordProof.keys,
+    });
   };
   const { databaseUrl } = config;
   if (databaseUrl === undefined) {
-    await staged.write(async (tx) => finish(tx, await verifyInstallation(tx, staged.traits)));
+    await staged.write(async (tx) => finish(tx, await verifyInstallation(tx, staged.traits, recordProof)));
     return unproven;
   }
   const target = openDatabase({ kind: 'postgres', url: databaseUrl, poolSize: 2 });
   try {
-    await copyDatabase(staged, target, { whereabouts: 'the database of DATABASE_URL', say, finish });
+    await copyDatabase(staged, target, { whereabouts: 'the database of DATABASE_URL', say, recordProof, finish });
     return unproven;
   } finally {
     await target.close();
@@ -174,11 +179,12 @@ export async function finishRestore(
   const database = await openInstalled(config, { isAlone: true });
   try {
     const endedAgain = await applyEnded(database, config);
+    const recordProof = broughtProofOf(config);
     const unproven = await database.write(async (tx) => {
-      const found = (await verifyInstallation(tx, database.traits)).unproven;
+      const { unproven: found, unkeyed } = await verifyInstallation(tx, database.traits, recordProof);
       assertProven('the database', found, acceptsUnproven);
       await endRights(tx);
-      await beginHistory(tx, 'installation.restore', '', found);
+      await beginHistory(tx, 'installation.restore', '', { unproven: [...found, ...unkeyed], keys: recordProof.keys });
       return found;
     });
     return { unproven, endedAgain };

@@ -104,7 +104,7 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
     const screen = await openLive(app, { cookie: `laidan_device=${app.screen.cookie}` });
     screen.send(helloFrame());
     await screen.until('live');
-    expect(await repairAudit(app.context, 'Min')).toHaveLength(1);
+    expect(await repairAudit({ ...app.context, isKeyed: false }, 'Min')).toHaveLength(1);
     const { begun, left } = await repairLogs(app.context, 'Min');
     expect([begun.length, left]).toEqual([1, []]);
     await app.core.feeds.sweep();

@@ -94,7 +94,15 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       expect(await see(app, made)).toEqual(CARD);
       return rotateKeys(app.context);
     });
-    expect(rotation).toEqual({ cards: ORDERS, second_factors: 1, push: 2, channels: 1, pins: 1, broken: 0 });
+    expect(rotation).toEqual({
+      cards: ORDERS,
+      second_factors: 1,
+      push: 2,
+      channels: 1,
+      pins: 1,
+      records: 1,
+      broken: 0,
+    });
     await withKeys(makeKeyRing([NEW]), async (app) => {
       expect(await see(app, made)).toEqual(CARD);
       expect(await hashPin(database.db, app.context.keys, restaurant.id, '4711')).toBe(
@@ -106,13 +114,14 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
         push: 0,
         channels: 0,
         pins: 0,
+        records: 0,
         broken: 0,
       });
     });
     const entries = await database.db.selectFrom('audit').selectAll().where('action', '=', 'key.rotate').execute();
     expect(entries).toHaveLength(1);
     expect(entries[0]?.after).toBe(
-      `{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"push":2,"channels":1,"pins":1,"broken":0}`,
+      `{"key":"${NEW.id}","cards":${ORDERS},"second_factors":1,"push":2,"channels":1,"pins":1,"records":1,"broken":0}`,
     );
   }, 60_000);
 
@@ -126,6 +135,14 @@ describe.each(AVAILABLE_DATABASES)('a rotation of the master key on %s', (name) 
       .where('order_id', '=', first.order_id)
       .execute();
     const rotation = await withKeys(makeKeyRing([NEW, OLD]), (app) => rotateKeys(app.context));
-    expect(rotation).toEqual({ cards: ORDERS - 1, second_factors: 1, push: 2, channels: 1, pins: 1, broken: 1 });
+    expect(rotation).toEqual({
+      cards: ORDERS - 1,
+      second_factors: 1,
+      push: 2,
+      channels: 1,
+      pins: 1,
+      records: 2,
+      broken: 1,
+    });
   }, 60_000);
 });

@@ -3,6 +3,7 @@ import type { KeyRing } from '../../../base/key-ring.ts';
 import { isEncryptedWithOldKey, decrypt, encrypt, DecryptFailed } from '../../../base/encrypt.ts';
 import type { Database, Tx } from '../../../db/database.ts';
 import { audit } from '../audit/audit.service.ts';
+import { rekeyEnds } from '../audit/key-record.service.ts';
 import { rewrapped } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
 import { encryptSigningSecret, signingRing, signingSecretOf } from '../../orders/channel/signing-secret.service.ts';
@@ -20,6 +21,7 @@ export type Rotation = {
   push: number;
   channels: number;
   pins: number;
+  records: number;
   broken: number;
 };
 
@@ -37,16 +39,21 @@ export async function rotateKeys(context: RotationContext, { isLost = false } = 
   const push = await inBatches((after) => rotatePush(database, keys, after));
   const channels = await inBatches((after) => rotateChannels(database, keys, after));
   const pins = await inBatches((after) => rotatePinSalts(database, keys, after));
+  const records = await database.write((tx) => rekeyEnds(tx, keys, isLost));
   const rotation = {
     cards: cards.done,
     second_factors: factors.done,
     push: push.done,
     channels: channels.done,
     pins: pins.done,
-    broken: cards.broken + factors.broken + push.broken + channels.broken + pins.broken,
+    records: records.done,
+    broken: cards.broken + factors.broken + push.broken + channels.broken + pins.broken + records.broken,
   };
   if (rotation.broken === 0 || isLost) await database.write((tx) => forgetOtherKeys(tx, keys.current.id));
-  if (rotation.cards + rotation.second_factors + rotation.push + rotation.channels + rotation.pins > 0)
+  if (
+    rotation.cards + rotation.second_factors + rotation.push + rotation.channels + rotation.pins + rotation.records >
+    0
+  )
     await database.write((tx) =>
       audit(context, tx, {
         restaurant_id: null,

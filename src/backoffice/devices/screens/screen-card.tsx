@@ -9,13 +9,14 @@ import { Card } from '../../kit/card.tsx';
 import { useWords } from '../../use-words.ts';
 import { RingButton } from './ring-button.tsx';
 import { FactList } from './screen-fact-list.tsx';
+import { ScreenNetwork } from './screen-network.tsx';
 
 const TICK_MS = 5_000;
 
-type ScreenCardProps = { screen: Device; onSet: () => void; onRevoke: () => void };
+type ScreenCardProps = { screen: Device; onSet: () => void; onLimit?: (() => void) | undefined; onRevoke: () => void };
 
 /** One screen with what it reported last: troubles first, each a fact with its figure. */
-export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
+export function ScreenCard({ screen, onSet, onLimit, onRevoke }: ScreenCardProps) {
   const { t, time } = useWords('screens');
   const now = useNow(TICK_MS);
   // It takes no ring and reports no state.
@@ -69,6 +70,7 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
           ) : null}
           {isForCustomers ? null : <RingButton screen={screen} />}
           <Button onClick={onSet}>{t('screen.settings')}</Button>
+          {onLimit === undefined ? null : <Button onClick={onLimit}>{t('network.set')}</Button>}
           <Button look="danger" onClick={onRevoke}>
             {t('screens.revoke')}
           </Button>
@@ -76,6 +78,7 @@ export function ScreenCard({ screen, onSet, onRevoke }: ScreenCardProps) {
       }
     >
       <FactList screen={screen} now={now} />
+      {screen.kind === 'screen' ? <ScreenNetwork screen={screen} /> : null}
     </Card>
   );
 }

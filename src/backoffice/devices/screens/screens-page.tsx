@@ -14,6 +14,7 @@ import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
 import { CoverageNotice } from '../dish-coverage/coverage-notice.tsx';
 import { DrillBox } from './drill-box.tsx';
+import { NetworkDialog } from './network-dialog.tsx';
 import { PairDialog } from './pair-dialog.tsx';
 import { RevokeDialog } from './revoke-dialog.tsx';
 import { ScreenCard } from './screen-card.tsx';
@@ -31,6 +32,7 @@ export function ScreensPage() {
   const [isPairing, setIsPairing] = useState(params.has('pair'));
   const [revoking, setRevoking] = useState<Device | null>(null);
   const [setting, setSetting] = useState<Device | null>(null);
+  const [limiting, setLimiting] = useState<Device | null>(null);
   return (
     <chakra.div display="flex" flexDirection="column" gap="4">
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="3">
@@ -62,12 +64,14 @@ export function ScreensPage() {
             key={screen.id}
             screen={screen}
             onSet={() => setSetting(screen)}
+            onLimit={may('screen.pair') && screen.kind === 'screen' ? () => setLimiting(screen) : undefined}
             onRevoke={() => setRevoking(screen)}
           />
         ))}
       </chakra.ul>
       <DrillBox restaurantId={restaurantId} />
       {setting === null ? null : <ScreenPanel key={setting.id} screen={setting} onClose={() => setSetting(null)} />}
+      {limiting === null ? null : <NetworkDialog screen={limiting} onClose={() => setLimiting(null)} />}
       {isPairing ? <PairDialog restaurantId={restaurantId} onClose={() => setIsPairing(false)} /> : null}
       {revoking === null ? null : <RevokeDialog screen={revoking} onClose={() => setRevoking(null)} />}
     </chakra.div>
