@@ -15,6 +15,7 @@ import { businessDate } from '#contract/domain/time.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Row } from '../../../db/schema.ts';
 import { commissionsOf } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
@@ -27,8 +28,19 @@ export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'currency' | 'ti
 
 export const keyOf = ({ restaurant_id, period }: BillKey): string => `${restaurant_id}/${period}`;
 
-export const businessDateOf = (store: BillStore, nowMs: number): string =>
+export const businessDateOf = (store: Pick<BillStore, 'time_zone' | 'business_day_cutoff'>, nowMs: number): string =>
   businessDate(nowMs, store.time_zone, store.business_day_cutoff);
+
+/** The current business day of many stores: a platform has few zones, and their clocks cost more than the sums. */
+function currentDays(nowMs: number): (store: BillStore) => string {
+  const known = new Map<string, string>();
+  return ({ time_zone, business_day_cutoff }) => {
+    const key = `${time_zone} ${business_day_cutoff}`;
+    const day = known.get(key) ?? businessDateOf({ time_zone, business_day_cutoff }, nowMs);
+    known.set(key, day);
+    return day;
+  };
+}
 
 /** The rates in force within a span, oldest first. */
 function ratesWithin(commissions: readonly Commission[], { from, to }: DaySpan): Bill['rates'] {
@@ -74,7 +86,7 @@ function present(
   stored: Stored | undefined,
   sums: BillSums,
   commissions: readonly Commission[],
-  nowMs: number,
+  today: string,
 ): Bill {
   const span = daysOfMonth(period);
   const adjustments = fromJsonOr<Adjustment[]>(stored?.adjustments ?? null, []);
@@ -85,7 +97,7 @@ function present(
     currency: store.currency ?? DEFAULT_CURRENCY,
     period,
     ...span,
-    is_over: businessDateOf(store, nowMs) > span.to,
+    is_over: today > span.to,
     state: (stored?.state ?? 'open') as BillState,
     ...sums,
     adjustments,
@@ -107,7 +119,7 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   const stores = await db
     .selectFrom('restaurant')
     .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
-    .where('id', 'in', ids)
+    .where(isAnyOf(db, 'id', listOf(db, ids)))
     .where('deleted_at', 'is', null)
     .execute();
   const storeOf = new Map(stores.map((store) => [store.id, store]));
@@ -118,13 +130,14 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   const ratesOf = (restaurantId: string): Commission[] => commissions.get(restaurantId) ?? [];
   const moving = known.filter((key) => (stored.get(keyOf(key))?.sums ?? null) === null);
   const sums = await sumsOf(db, moving.map(partOf), ratesOf);
+  const dayOf = currentDays(nowMs);
   const current = new Map(moving.map((key, index) => [keyOf(key), sums[index]]));
   return known.flatMap((key) => {
     const [store, row] = [storeOf.get(key.restaurant_id), stored.get(keyOf(key))];
     if (store === undefined) return [];
     const frozen = fromJsonOr<Partial<BillSums>>(row?.sums ?? null, {});
     const all = { ...NO_SUMS, ...frozen, ...current.get(keyOf(key)) };
-    return [present(store, key.period, row, all, ratesOf(store.id), nowMs)];
+    return [present(store, key.period, row, all, ratesOf(store.id), dayOf(store))];
   });
 }
 
