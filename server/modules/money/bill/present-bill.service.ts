@@ -17,6 +17,7 @@ import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Row } from '../../../db/schema.ts';
+import { currentDays } from '../../store/restaurant/current-days.service.ts';
 import { commissionsOf } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
@@ -28,19 +29,8 @@ export type BillStore = Pick<Row<'restaurant'>, 'id' | 'name' | 'currency' | 'ti
 
 export const keyOf = ({ restaurant_id, period }: BillKey): string => `${restaurant_id}/${period}`;
 
-export const businessDateOf = (store: Pick<BillStore, 'time_zone' | 'business_day_cutoff'>, nowMs: number): string =>
+export const businessDateOf = (store: BillStore, nowMs: number): string =>
   businessDate(nowMs, store.time_zone, store.business_day_cutoff);
-
-/** The current business day of many stores: a platform has few zones, and their clocks cost more than the sums. */
-function currentDays(nowMs: number): (store: BillStore) => string {
-  const known = new Map<string, string>();
-  return ({ time_zone, business_day_cutoff }) => {
-    const key = `${time_zone} ${business_day_cutoff}`;
-    const day = known.get(key) ?? businessDateOf({ time_zone, business_day_cutoff }, nowMs);
-    known.set(key, day);
-    return day;
-  };
-}
 
 /** The rates in force within a span, oldest first. */
 function ratesWithin(commissions: readonly Commission[], { from, to }: DaySpan): Bill['rates'] {
