@@ -55,6 +55,7 @@ import { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { MONTH_SO_FAR_COLUMNS } from './migrations/0120-months-so-far.ts';
+import { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { chainAudit } from './migrations/0015-chain-audit.ts';
 import { DESK_PIN_TABLES } from './migrations/0080-desk-pins.ts';
@@ -132,6 +133,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0100-mirror', tables: {}, columns: MIRROR_COLUMNS },
   { name: '0105-prepared-sendings', tables: {}, finish: noteOldSendings },
   { name: '0120-months-so-far', tables: {}, columns: MONTH_SO_FAR_COLUMNS },
+  { name: '0121-customer-email', tables: {}, columns: CUSTOMER_EMAIL_COLUMNS },
 ];
 
 /** The newest of them names the schema that this build needs. */

@@ -40,6 +40,7 @@ import type { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import type { MONTH_SO_FAR_COLUMNS } from './migrations/0120-months-so-far.ts';
+import type { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -85,6 +86,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof MODERATION_COLUMNS &
   typeof FIGURE_COLUMNS &
   typeof MONTH_SO_FAR_COLUMNS &
+  typeof CUSTOMER_EMAIL_COLUMNS &
   typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &
