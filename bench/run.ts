@@ -12,6 +12,7 @@ import { measureCatchUp } from './catch-up.ts';
 import { ensureTools } from './ensure-tools.ts';
 import { measureFigures } from './figures.ts';
 import { measureIntake } from './intake-grid.ts';
+import { measureLists } from './lists.ts';
 import { measurePages, measureScroll } from './pages.ts';
 import { measurePainted } from './painted.ts';
 import { measurePlatform } from './platform.ts';
@@ -53,6 +54,7 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   scroll: onServer(measureScroll),
   figures: measureFigures,
   platform: measurePlatform,
+  lists: measureLists,
 };
 
 const hardware = (): string =>

@@ -19,6 +19,7 @@ export const REQUEST_FIELDS = [
   'requested_at',
   'customer_name',
   'customer_phone',
+  'customer_email',
   'customer_order_count',
   'account_id',
   'delivery_address',

@@ -224,6 +224,8 @@ export const OrderSchema = z.object({
   changes: z.array(ChangeLineSchema),
   customer_name: z.string(),
   customer_phone: z.nullable(z.string()),
+  /** As its channel sent it; absent where it has none. */
+  customer_email: z.optional(z.string()),
   customer_order_count: z.nullable(z.int()),
   pickup_code: z.nullable(z.string()),
   delivery_address: z.nullable(AddressSchema),

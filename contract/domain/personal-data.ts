@@ -6,6 +6,7 @@ export const withoutPersonalData = (order: Order): Order => ({
   account_id: null,
   customer_name: '',
   customer_phone: null,
+  customer_email: undefined,
   customer_order_count: null,
   delivery_address: null,
   memo: null,

@@ -54,6 +54,8 @@ import { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-r
 import { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
+import { MONTH_SO_FAR_COLUMNS } from './migrations/0120-months-so-far.ts';
+import { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
@@ -139,6 +141,8 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0110-screen-keys', tables: {}, columns: SCREEN_KEY_COLUMNS, indexes: SCREEN_KEY_INDEXES },
   { name: '0111-passkey-sessions', tables: {}, columns: PASSKEY_SESSION_COLUMNS },
   { name: '0112-keyed-record', tables: {}, columns: KEYED_RECORD_COLUMNS },
+  { name: '0120-months-so-far', tables: {}, columns: MONTH_SO_FAR_COLUMNS },
+  { name: '0121-customer-email', tables: {}, columns: CUSTOMER_EMAIL_COLUMNS },
   { name: '0130-option-groups', tables: OPTION_GROUP_TABLES },
 ];
 

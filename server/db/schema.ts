@@ -44,6 +44,8 @@ import type { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
+import type { MONTH_SO_FAR_COLUMNS } from './migrations/0120-months-so-far.ts';
+import type { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
 import type { FIGURE_COLUMNS, FIGURE_TABLES } from './migrations/0008-figures.ts';
 
 type Declared = typeof RESTAURANT_TABLES &
@@ -90,6 +92,8 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof PORTION_COLUMNS &
   typeof MODERATION_COLUMNS &
   typeof FIGURE_COLUMNS &
+  typeof MONTH_SO_FAR_COLUMNS &
+  typeof CUSTOMER_EMAIL_COLUMNS &
   typeof MONEY_COLUMNS &
   typeof SWITCHED_OFF_COLUMNS &
   typeof CURRENCY_COLUMNS &

@@ -108,7 +108,11 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
   expect(side('debit')).toBeGreaterThan(0);
   expect(side('debit')).toBe(side('credit'));
   const [pdf] = await Promise.all([page.waitForEvent('download'), choose('PDF English')]);
-  expect(readFileSync(await pdf.path()).subarray(0, 5).toString()).toBe('%PDF-');
+  expect(
+    readFileSync(await pdf.path())
+      .subarray(0, 5)
+      .toString(),
+  ).toBe('%PDF-');
 
   await page.getByTestId('bill-orders').getByRole('checkbox').first().check();
   await statement.getByRole('button', { name: '对 1 单有疑问…' }).first().click();

@@ -14,6 +14,7 @@ const KINDS: Readonly<Record<string, (order: OrderRow) => Pick<Caller, 'say' | '
   'part of a name, a day': (order) => ({ say: letters(order.customer_name, 3).trim(), day: order.business_date }),
   'four digits': (order) =>
     order.customer_phone === null ? null : { say: order.customer_phone.slice(-4), day: order.business_date },
+  'an e-mail': ({ customer_email: mail, business_date }) => (mail === null ? null : { say: mail, day: business_date }),
   'a street': (order) => {
     const { street } = soughtOf(order);
     return street === '' ? null : { say: street, day: null };

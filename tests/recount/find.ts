@@ -6,6 +6,7 @@ export type Sought = {
   external_id: string | null;
   customer_name: string;
   customer_phone: string | null;
+  customer_email: string | null;
   street: string;
   /** The names of its dishes. */
   dishes: readonly string[];
@@ -24,6 +25,8 @@ export function isFound(order: Sought, q: string): boolean {
     if (name.includes(word) || street.includes(word)) return true;
     if (word.length >= 3 && plain(order.number).includes(word)) return true;
     if (word.length >= 3 && plain(order.external_id ?? '').includes(word)) return true;
+    const mail = plain(order.customer_email ?? '');
+    if (word.length >= 3 && (/@/.test(word) ? mail : mail.replace(/@.*/, '')).includes(word)) return true;
     if (word.length >= 8 && order.id.startsWith(word)) return true;
     const isChinese = Array.from(word).some((sign) => sign > '\u{7f}');
     const isLong = word.length >= (isChinese ? 2 : 4) && /[^\d#]/.test(word);
@@ -55,6 +58,9 @@ const SCRAPS: readonly ((order: Sought, next: Next) => string)[] = [
   ({ customer_phone: phone }) =>
     phone === null ? '555-0100' : `(${phone.slice(2, 5)}) ${phone.slice(5, 8)}-${phone.slice(8)}`,
   (order) => order.customer_phone ?? '+12125550100',
+  (order) => order.customer_email ?? 'nobody@mail.example',
+  (order, next) => part((order.customer_email ?? 'nobody@mail.example').replace(/@.*/, ''), 3, next),
+  (order) => (order.customer_email ?? 'nobody@mail.example').slice(2, -3),
   (order, next) => part(order.street || 'Nowhere St', 2, next),
   (order) => order.street || 'Nowhere St',
   (order, next) => part(order.external_id ?? 'NONE', 3, next).toLowerCase(),

@@ -20,6 +20,7 @@ export type OrderRow = {
   channel_id: string | null;
   customer_name: string;
   customer_phone: string | null;
+  customer_email: string | null;
   delivery_address: string | null;
   created_at: string;
   business_date: string;
@@ -47,7 +48,7 @@ export type OrderRow = {
 };
 
 const ORDER_COLUMNS = [
-  'restaurant_id, id, order_no, number, external_id, channel, channel_id, customer_name, customer_phone',
+  'restaurant_id, id, order_no, number, external_id, channel, channel_id, customer_name, customer_phone, customer_email',
   'delivery_address, created_at, business_date, local_hour, due_at, delivery_method, payment_method, payment_state',
   'status, is_open, currency, amount_cents, discount_cents, tax_cents, tax_included, remitted_tax_cents, tip_cents',
   'delivery_fee_cents, total_cents, paid_cents, credited_cents, refunded_cents, flags, items',

@@ -41,12 +41,19 @@ function pastOrder(made: PlatformShop, channel: DemoChannel, random: Random, tod
   return makePastOrder({ shop, channel, random }, exact);
 }
 
+/** Every other customer's e-mail, which only some channels hand on. */
+function mailOf({ name, phone }: Customer): Pick<Order, 'customer_email'> {
+  if (Number(phone.at(-1)) % 2 === 1) return {};
+  const own = name.toLowerCase().replaceAll(/[^a-z]/g, '') || 'guest';
+  return { customer_email: `${own}${phone.slice(-4)}@mail.example` };
+}
+
 function ownedBy(order: Order, customer: Customer, { city, state, zip }: City, random: Random): Order {
   const { name: customer_name, phone: customer_phone, street, unit } = customer;
   const external_id = order.external_id === null ? null : random.next().toString(36).slice(2, 12).toUpperCase();
   const address = order.delivery_address;
   const delivery_address = address === null ? null : { ...address, street, unit, city, state, zip_code: zip };
-  return { ...order, customer_name, customer_phone, external_id, delivery_address };
+  return { ...order, customer_name, customer_phone, ...mailOf(customer), external_id, delivery_address };
 }
 
 /** The days' numbers in order of arrival, as the intake gives them. */

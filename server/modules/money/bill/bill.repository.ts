@@ -10,6 +10,7 @@ import type { Queries } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
 import { moneyColumns } from '../../../db/money-columns.ts';
 import { taxSums } from '../../../db/tax-columns.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
 
 export const LINE_COLUMNS = [
@@ -141,8 +142,8 @@ const BORNE_BEFORE = sql<number>`coalesce((
       or (earlier.settled_at = refund.settled_at and earlier.id < refund.id))), 0)`;
 
 /**
- * Refunds given in the spans of several restaurants, whenever their order was placed; commission is returned at the
- * rate of the order's own day. One query for all parts.
+ * Refunds given from the first to the last day of the parts' spans, whenever their order was placed; commission is
+ * returned at the rate of the order's own day. One query for all parts.
  */
 export async function refundLines(
   db: Queries,
@@ -150,6 +151,9 @@ export async function refundLines(
   commissionsOf: (restaurantId: string) => readonly Commission[],
 ): Promise<(BillLine & { restaurant_id: string; refund_id: string; settled_date: string })[]> {
   if (parts.length === 0) return [];
+  const starts = parts.map(({ span }) => span.from).toSorted();
+  const ends = parts.map(({ span }) => span.to).toSorted();
+  const ids = [...new Set(parts.map(({ restaurant_id }) => restaurant_id))];
   const rows = await db
     .selectFrom('order_refund as refund')
     .innerJoin('orders', (join) =>
@@ -164,17 +168,9 @@ export async function refundLines(
       'refund.bearer',
       BORNE_BEFORE.as('earlier_cents'),
     ])
-    .where(({ eb, or, and }) =>
-      or(
-        parts.map(({ restaurant_id, span }) =>
-          and([
-            eb('refund.restaurant_id', '=', restaurant_id),
-            eb('refund.settled_date', '>=', span.from),
-            eb('refund.settled_date', '<=', span.to),
-          ]),
-        ),
-      ),
-    )
+    .where(isAnyOf(db, 'refund.restaurant_id', listOf(db, ids)))
+    .where('refund.settled_date', '>=', starts.at(0) ?? '')
+    .where('refund.settled_date', '<=', ends.at(-1) ?? '')
     .select('refund.settled_date')
     .$narrowType<{ settled_date: string }>()
     .where('orders.flags', 'not like', '%"test"%')
@@ -230,8 +226,8 @@ export const storedBills = (
     : db
         .selectFrom('bill')
         .selectAll()
-        .where('restaurant_id', 'in', restaurantIds)
-        .where('period', 'in', periods)
+        .where(isAnyOf(db, 'restaurant_id', listOf(db, restaurantIds)))
+        .where(isAnyOf(db, 'period', listOf(db, periods)))
         .execute();
 
 export type Scope = { allowed: readonly string[] | undefined; q: string };

@@ -8,8 +8,8 @@ import { keysOfPeriod } from './bill.repository.ts';
 import { changeBill } from './change-bill.ts';
 import { readBills, type BillKey } from './present-bill.service.ts';
 
-/** Statements read at a time: their parts stand in one condition, which databases bound. */
-const AT_ONCE = 100;
+/** Statements computed at a time, so that a platform of any size needs no more memory. */
+const AT_ONCE = 1_000;
 /** Issued by one call, so that no call runs for minutes; the caller asks again while some are left. */
 const MOST = 100;
 

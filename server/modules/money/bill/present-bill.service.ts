@@ -15,7 +15,9 @@ import { businessDate } from '#contract/domain/time.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Row } from '../../../db/schema.ts';
+import { currentDays } from '../../store/restaurant/current-days.service.ts';
 import { commissionsOf } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
@@ -74,7 +76,7 @@ function present(
   stored: Stored | undefined,
   sums: BillSums,
   commissions: readonly Commission[],
-  nowMs: number,
+  today: string,
 ): Bill {
   const span = daysOfMonth(period);
   const adjustments = fromJsonOr<Adjustment[]>(stored?.adjustments ?? null, []);
@@ -85,7 +87,7 @@ function present(
     currency: store.currency ?? DEFAULT_CURRENCY,
     period,
     ...span,
-    is_over: businessDateOf(store, nowMs) > span.to,
+    is_over: today > span.to,
     state: (stored?.state ?? 'open') as BillState,
     ...sums,
     adjustments,
@@ -107,7 +109,7 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   const stores = await db
     .selectFrom('restaurant')
     .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
-    .where('id', 'in', ids)
+    .where(isAnyOf(db, 'id', listOf(db, ids)))
     .where('deleted_at', 'is', null)
     .execute();
   const storeOf = new Map(stores.map((store) => [store.id, store]));
@@ -118,13 +120,14 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   const ratesOf = (restaurantId: string): Commission[] => commissions.get(restaurantId) ?? [];
   const moving = known.filter((key) => (stored.get(keyOf(key))?.sums ?? null) === null);
   const sums = await sumsOf(db, moving.map(partOf), ratesOf);
+  const dayOf = currentDays(nowMs);
   const current = new Map(moving.map((key, index) => [keyOf(key), sums[index]]));
   return known.flatMap((key) => {
     const [store, row] = [storeOf.get(key.restaurant_id), stored.get(keyOf(key))];
     if (store === undefined) return [];
     const frozen = fromJsonOr<Partial<BillSums>>(row?.sums ?? null, {});
     const all = { ...NO_SUMS, ...frozen, ...current.get(keyOf(key)) };
-    return [present(store, key.period, row, all, ratesOf(store.id), nowMs)];
+    return [present(store, key.period, row, all, ratesOf(store.id), dayOf(store))];
   });
 }
 

@@ -2,6 +2,7 @@ import { addDays } from '#contract/domain/time.ts';
 import type { Commission } from '#contract/domain/commission.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** The rates of several restaurants, newest first. */
 export async function commissionsOf(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Commission[]>> {
@@ -10,7 +11,7 @@ export async function commissionsOf(db: Queries, restaurantIds: readonly string[
   const rows = await db
     .selectFrom('restaurant_commission')
     .selectAll()
-    .where('restaurant_id', 'in', restaurantIds)
+    .where(isAnyOf(db, 'restaurant_id', listOf(db, restaurantIds)))
     .orderBy('from_date', 'desc')
     .execute();
   for (const row of rows) byRestaurant.get(row.restaurant_id)?.push(row);

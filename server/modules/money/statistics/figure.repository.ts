@@ -1,4 +1,4 @@
-import { NO_SUMS, sumBills, type BillSums } from '#contract/domain/bill.ts';
+import { NO_SUMS, saleOf, sumBills, type BillSums } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
@@ -6,8 +6,8 @@ import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { addFigures, countOrder, emptyFigures, figuresOfDay, type SoldFigures } from './day-figures.service.ts';
 import type { DaysUntil } from './compared-days.service.ts';
-import { figuredOrders, figuredOrdersOf, figuredOrdersUntil } from './figured-orders.ts';
-import { daysWithOrders, planOf, readWritten, readWrittenParts, type Part } from './written-figures.repository.ts';
+import { billedOrdersOf, figuredOrders, figuredOrdersUntil } from './figured-orders.ts';
+import { daysOfSpan, readWritten, readWrittenParts, type Part } from './written-figures.repository.ts';
 
 /** A span's sales: rollups for past days, the orders themselves for the others. */
 export async function readSold(db: Queries, restaurantId: string, span: DaySpan): Promise<SoldFigures> {
@@ -34,8 +34,7 @@ export async function readSoldByDay(
   restaurantId: string,
   span: DaySpan,
 ): Promise<Map<string, SoldFigures>> {
-  const [withOrders = []] = await daysWithOrders(db, [{ restaurant_id: restaurantId, span }]);
-  const { days, live } = planOf(withOrders, span, new Set());
+  const { days, live } = await daysOfSpan(db, restaurantId, span);
   const byDay = new Map<string, SoldFigures>();
   if (days.length > 0) {
     const rows = await db
@@ -74,13 +73,13 @@ export async function readSales(
 ): Promise<BillSums[]> {
   if (parts.length === 0) return [];
   const written = await readWrittenParts(db, parts, 'sale');
-  const live = await figuredOrdersOf(
+  const live = await billedOrdersOf(
     db,
     parts.map(({ restaurant_id }, index) => ({ restaurant_id, days: written[index]?.live ?? [] })),
   );
   return parts.map(({ restaurant_id }, index) => {
     const rates = ratesOf(restaurant_id);
-    const liveSums = [...(live[index] ?? [])].map(([day, orders]) => figuresOfDay(orders, rateOn(rates, day)).sale);
+    const liveSums = (live[index] ?? []).map((order) => saleOf(order, rateOn(rates, order.business_date)));
     // One of an older version knows fewer sums.
     const writtenSums = (written[index]?.written ?? []).map((text) => fromJson<Partial<BillSums>>(text));
     return sumBills([...writtenSums, ...liveSums]);

@@ -44,7 +44,7 @@ export async function rollupDays(context: Context, restaurantId: string): Promis
   const days = found.map((day) => day.business_date);
   for (const day of days) await context.database.write((tx) => rollupDay(context, tx, restaurantId, day));
   for (const month of new Set(days.map(monthOf)))
-    if (month < monthOf(today)) await context.database.write((tx) => rollupMonth(context, tx, restaurantId, month));
+    await context.database.write((tx) => rollupMonth(context, tx, restaurantId, month));
 }
 
 /** The first day that may still change. */
@@ -63,7 +63,7 @@ export async function rollupDay(context: Context, tx: Tx, restaurantId: string, 
   const orders = (await figuredOrders(tx, restaurantId, [day])).get(day) ?? [];
   const rate = rateOn(await listCommissions(tx, restaurantId), day);
   const now = isoNow(context.clock);
-  await writeFigure(tx, restaurantId, day, figuresOfDay(orders, rate), now);
+  await writeFigure(tx, { restaurant_id: restaurantId, span: day, through: null }, figuresOfDay(orders, rate), now);
   await keepNames(tx, restaurantId, day, orders);
   await tx.deleteFrom('figure').where('restaurant_id', '=', restaurantId).where('span', '=', monthOf(day)).execute();
   await tx
@@ -74,9 +74,11 @@ export async function rollupDay(context: Context, tx: Tx, restaurantId: string, 
     .execute();
 }
 
-async function writeFigure(tx: Tx, restaurant_id: string, span: string, figures: SpanFigures, made_at: string) {
+type FigureKey = Pick<Row<'figure'>, 'restaurant_id' | 'span' | 'through'>;
+
+async function writeFigure(tx: Tx, { restaurant_id, span, through }: FigureKey, figures: SpanFigures, made_at: string) {
   const { body, sale, facets } = figures;
-  const content = { body: toJson(body), sale: toJson(sale), facets: toJson(facets), made_at };
+  const content = { body: toJson(body), sale: toJson(sale), facets: toJson(facets), through, made_at };
   await tx
     .insertInto('figure')
     .values({ restaurant_id, span, ...content })
@@ -84,31 +86,42 @@ async function writeFigure(tx: Tx, restaurant_id: string, span: string, figures:
     .execute();
 }
 
-/** Rolls up a month once all its days are. */
+/**
+ * Rolls up a month's days from its first to the last before one that has no rollup: the running month so far, and a
+ * past one whole. `rollupDay` deletes the row, so that one that is there lacks no day with a rollup.
+ */
 export async function rollupMonth(context: Context, tx: Tx, restaurantId: string, month: string): Promise<void> {
   const { from, to } = daysOfMonth(month);
   const days = await tx
     .selectFrom('day_sum')
-    .select('rolled_at')
+    .select(['business_date', 'rolled_at'])
     .where('restaurant_id', '=', restaurantId)
     .where('business_date', '>=', from)
     .where('business_date', '<=', to)
+    .orderBy('business_date')
     .modifyEnd(context.database.traits.forUpdate)
     .execute();
-  if (days.some((day) => day.rolled_at === null)) return;
+  const end = days.findIndex((day) => day.rolled_at === null);
+  const through = (end === -1 ? days : days.slice(0, end)).at(-1)?.business_date;
+  if (through === undefined || days.some((day) => day.rolled_at !== null && day.business_date > through)) return;
   const rows = await tx
     .selectFrom('figure')
     .select(['body', 'sale', 'facets'])
     .where('restaurant_id', '=', restaurantId)
     .where('span', '>=', from)
-    .where('span', '<=', to)
+    .where('span', '<=', through)
     .execute();
   const parts = rows.map((row): SpanFigures => ({
     body: fromJson(row.body),
     sale: saleFrom(row.sale),
     facets: fromJson(row.facets),
   }));
-  await writeFigure(tx, restaurantId, month, sumFigures(parts), isoNow(context.clock));
+  await writeFigure(
+    tx,
+    { restaurant_id: restaurantId, span: month, through },
+    sumFigures(parts),
+    isoNow(context.clock),
+  );
 }
 
 /** Stores the names of the last sale, because the menu forgets deleted dishes and figures do not. */

@@ -1,58 +1,58 @@
+import { sql } from 'kysely';
 import { daysOfMonth, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
 import { groupBy } from '../../../base/group-by.ts';
 import type { Queries } from '../../../db/database.ts';
-
-type Day = { business_date: string; rolled_at: string | null };
+import { isAnyOf, listOf, pairsOf, pairTable } from '../../../db/value-lists.ts';
 
 /** The days of one restaurant that are read together with those of others. */
 export type Part = { restaurant_id: string; span: DaySpan };
-type FigureColumn = 'body' | 'sale' | 'facets' | 'span';
-const FEW_SPANS = 2;
+type FigureColumn = 'body' | 'sale' | 'facets';
 type Written = { written: string[]; live: string[] };
 
+/** The length of `2026-11`. */
+const MONTH_LENGTH = 7;
+
+/** A month's row holds its days through the last one that it names. */
+export type MonthRow = { span: string; through: string };
+
+const throughOf = (month: string, through: string | null): string => through ?? daysOfMonth(month).to;
+
 /** The sources of a span's figures: rolled-up months and days, and days whose orders must be read. */
-type Plan = { months: string[]; days: string[]; live: string[] };
+export type Plan = { months: MonthRow[]; days: string[]; live: string[] };
 
-const whole = (month: string, span: DaySpan): boolean => {
-  const days = daysOfMonth(month);
-  return days.from >= span.from && days.to <= span.to;
-};
+const holds = ({ span, through }: MonthRow, day: string): boolean => monthOf(day) === span && day <= through;
 
-/** A whole month of rolled-up days is one row, unless that row is missing; `known` are the months that have one. */
-export function planOf(days: readonly Day[], span: DaySpan, known: ReadonlySet<string>): Plan {
-  const byMonth = new Map<string, Day[]>();
-  for (const day of days) {
-    const month = monthOf(day.business_date);
-    byMonth.set(month, [...(byMonth.get(month) ?? []), day]);
-  }
-  const plan: Plan = { months: [], days: [], live: [] };
-  for (const [month, ofMonth] of byMonth) {
-    if (known.has(month) && whole(month, span) && ofMonth.every((day) => day.rolled_at !== null))
-      plan.months.push(month);
-    else
-      for (const { business_date, rolled_at } of ofMonth)
-        (rolled_at === null ? plan.live : plan.days).push(business_date);
-  }
-  return plan;
+/**
+ * The months whose rows can be used: none of their days has changed since. `open` are the days without a rollup; no
+ * row lacks a day that has one (`rollupMonth`).
+ */
+export function usableMonths(known: readonly MonthRow[], open: readonly string[], span: DaySpan): MonthRow[] {
+  return known.filter(
+    (row) => `${row.span}-01` >= span.from && row.through <= span.to && !open.some((day) => holds(row, day)),
+  );
 }
 
-/** Several parts are read together, in as many queries as one. */
-export async function daysWithOrders(db: Queries, parts: readonly Part[]): Promise<Day[][]> {
-  const rows = await db
+/** The parts' restaurants, and the days from the first to the last of any: what one query reads for all of them. */
+function coverOf(db: Queries, parts: readonly Part[]): { ids: string } & DaySpan {
+  const starts = parts.map(({ span }) => span.from).toSorted();
+  const ends = parts.map(({ span }) => span.to).toSorted();
+  const ids = listOf(db, [...new Set(parts.map(({ restaurant_id }) => restaurant_id))]);
+  return { ids, from: starts.at(0) ?? '', to: ends.at(-1) ?? '' };
+}
+
+export type Day = { business_date: string; rolled_at: string | null };
+
+/** Each part's own days with orders; `isOpen` only those without a rollup. */
+async function daysWithOrders(db: Queries, parts: readonly Part[], isOpen: boolean): Promise<Day[][]> {
+  if (parts.length === 0) return [];
+  const { ids, from, to } = coverOf(db, parts);
+  const all = db
     .selectFrom('day_sum')
     .select(['restaurant_id', 'business_date', 'rolled_at'])
-    .where(({ eb, or, and }) =>
-      or(
-        parts.map(({ restaurant_id, span }) =>
-          and([
-            eb('restaurant_id', '=', restaurant_id),
-            eb('business_date', '>=', span.from),
-            eb('business_date', '<=', span.to),
-          ]),
-        ),
-      ),
-    )
-    .execute();
+    .where(isAnyOf(db, 'restaurant_id', ids))
+    .where('business_date', '>=', from)
+    .where('business_date', '<=', to);
+  const rows = await (isOpen ? all.where('rolled_at', 'is', null) : all).execute();
   const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
   return parts.map(({ restaurant_id, span }) =>
     (ofRestaurant.get(restaurant_id) ?? []).filter(
@@ -61,30 +61,80 @@ export async function daysWithOrders(db: Queries, parts: readonly Part[]): Promi
   );
 }
 
-/** A column of the rollups of each part's days and months. */
+/** Days with a rollup, and days whose orders must be read. */
+function splitDays(days: readonly Day[]): Pick<Plan, 'days' | 'live'> {
+  const named = (isRolled: boolean): string[] =>
+    days.filter(({ rolled_at }) => (rolled_at !== null) === isRolled).map(({ business_date }) => business_date);
+  return { days: named(true), live: named(false) };
+}
+
+/** A span's days with orders, separately. */
+export async function daysOfSpan(
+  db: Queries,
+  restaurant_id: string,
+  span: DaySpan,
+): Promise<Pick<Plan, 'days' | 'live'>> {
+  const [days = []] = await daysWithOrders(db, [{ restaurant_id, span }], false);
+  return splitDays(days);
+}
+
+async function monthRows(db: Queries, parts: readonly Part[]): Promise<MonthRow[][]> {
+  const { ids, from, to } = coverOf(db, parts);
+  const rows = await db
+    .selectFrom('figure')
+    .select(['restaurant_id', 'span', 'through'])
+    .where(isAnyOf(db, 'restaurant_id', ids))
+    .where('span', '>=', monthOf(from))
+    .where('span', '<=', monthOf(to))
+    .where(sql`length(span)`, '=', MONTH_LENGTH)
+    .execute();
+  const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
+  return parts.map(({ restaurant_id }) =>
+    (ofRestaurant.get(restaurant_id) ?? []).map(({ span, through }) => ({ span, through: throughOf(span, through) })),
+  );
+}
+
+/** Whether months' rows hold all of a span but its open days. */
+function isAllHeld({ from, to }: DaySpan, months: readonly MonthRow[]): boolean {
+  const numberOf = (day: string): number => Number(day.slice(0, 4)) * 12 + Number(day.slice(5, 7));
+  return numberOf(to) - numberOf(from) + 1 === months.length;
+}
+
+/**
+ * The running month of hundreds of restaurants is a row each and the day that is open; only what lies outside months'
+ * rows is planned by day. Its days are read anew, with and without a rollup at one moment, so that none is missed or
+ * counted twice.
+ */
+async function planParts(db: Queries, parts: readonly Part[]): Promise<Plan[]> {
+  const open = (await daysWithOrders(db, parts, true)).map((days) => splitDays(days).live);
+  const known = await monthRows(db, parts);
+  const months = parts.map(({ span }, index) => usableMonths(known[index] ?? [], open[index] ?? [], span));
+  const loose = parts.filter(({ span }, index) => !isAllHeld(span, months[index] ?? []));
+  const days = new Map((await daysWithOrders(db, loose, false)).map((found, index) => [loose[index], found]));
+  return parts.map((part, index) => {
+    const held = months[index] ?? [];
+    const found = days.get(part);
+    if (found === undefined) return { months: held, days: [], live: open[index] ?? [] };
+    return { months: held, ...splitDays(found.filter((day) => !held.some((row) => holds(row, day.business_date)))) };
+  });
+}
+
+type Figure = { span: string; through: string | null; text: string };
+
+/** A column of the rows that each part's plan names. */
 async function figuresOf(
   db: Queries,
   wanted: readonly { restaurant_id: string; spans: readonly string[] }[],
   column: FigureColumn,
-): Promise<{ span: string; text: string }[][]> {
-  const some = wanted.filter(({ spans }) => spans.length > 0);
-  if (some.length === 0) return wanted.map(() => []);
+): Promise<Figure[][]> {
+  const pairs = wanted.flatMap(({ restaurant_id, spans }) => spans.map((span) => [restaurant_id, span] as const));
+  if (pairs.length === 0) return wanted.map(() => []);
   const rows = await db
-    .selectFrom('figure')
-    .select((eb) => ['restaurant_id', 'span', eb.ref(column).as('text')])
-    .where(({ eb, or, and }) =>
-      or(
-        some.map(({ restaurant_id, spans }) => {
-          const [first = '', last = first] = [spans.toSorted().at(0), spans.toSorted().at(-1)];
-          // Days of one month are read as a stretch: hundreds of restaurants would name thousands of days.
-          const isStretch = spans.length > FEW_SPANS && monthOf(first) === monthOf(last);
-          const wantedSpans = isStretch
-            ? and([eb('span', '>=', first), eb('span', '<=', last)])
-            : eb('span', 'in', spans);
-          return and([eb('restaurant_id', '=', restaurant_id), wantedSpans]);
-        }),
-      ),
+    .selectFrom(pairTable(db, pairsOf(pairs)))
+    .innerJoin('figure', (join) =>
+      join.onRef('figure.restaurant_id', '=', 'named.one').onRef('figure.span', '=', 'named.two'),
     )
+    .select((eb) => ['figure.restaurant_id', 'figure.span', 'figure.through', eb.ref(`figure.${column}`).as('text')])
     .execute();
   const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
   return wanted.map(({ restaurant_id, spans }) => {
@@ -93,17 +143,14 @@ async function figuresOf(
   });
 }
 
-async function planParts(db: Queries, parts: readonly Part[]): Promise<Plan[]> {
-  const days = await daysWithOrders(db, parts);
-  const months = parts.map(({ restaurant_id, span }, index) => {
-    const spans = [...new Set((days[index] ?? []).map((day) => monthOf(day.business_date)))];
-    return { restaurant_id, spans: spans.filter((month) => whole(month, span)) };
-  });
-  const known = await figuresOf(db, months, 'span');
-  return parts.map(({ span }, index) =>
-    planOf(days[index] ?? [], span, new Set((known[index] ?? []).map((figure) => figure.span))),
+const spansOf = ({ months, days }: Plan): string[] => [...months.map(({ span }) => span), ...days];
+
+/** Whether every row that a plan names is there, and each month holds the days that it held. */
+const isAsPlanned = (plan: Plan, found: readonly Figure[]): boolean =>
+  found.length === spansOf(plan).length &&
+  plan.months.every(({ span, through }) =>
+    found.some((row) => row.span === span && throughOf(span, row.through) === through),
   );
-}
 
 const MAX_TRIES = 5;
 
@@ -111,13 +158,13 @@ const MAX_TRIES = 5;
 export async function readWrittenParts(db: Queries, parts: readonly Part[], column: FigureColumn): Promise<Written[]> {
   for (let attempt = 1; ; attempt += 1) {
     const plans = await planParts(db, parts);
-    const wanted = parts.map(({ restaurant_id }, index) => {
-      const { months = [], days = [] } = plans[index] ?? {};
-      return { restaurant_id, spans: [...months, ...days] };
-    });
+    const wanted = plans.map((plan, index) => ({
+      restaurant_id: parts[index]?.restaurant_id ?? '',
+      spans: spansOf(plan),
+    }));
     const found = await figuresOf(db, wanted, column);
-    // A day was rolled up again in between, and its month's row is gone: retry.
-    const isWhole = wanted.every(({ spans }, index) => found[index]?.length === spans.length);
+    // A day was rolled up again in between, and its month's row is gone or another: retry.
+    const isWhole = plans.every((plan, index) => isAsPlanned(plan, found[index] ?? []));
     if (!isWhole && attempt < MAX_TRIES) continue;
     return plans.map(({ live }, index) => ({ written: (found[index] ?? []).map(({ text }) => text), live }));
   }

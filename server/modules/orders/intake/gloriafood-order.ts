@@ -7,6 +7,7 @@ import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { remittedOf } from '#contract/domain/tax.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
+import { emailOf } from './customer-email.ts';
 import { instantOrNull, type GloriafoodOrder } from './gloriafood-format.ts';
 import { currencyOf, readLines } from './gloriafood-lines.ts';
 import { readTax } from './gloriafood-tax.ts';
@@ -98,6 +99,7 @@ export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
     customer_name: joined([order.client_first_name, order.client_last_name], ' ') || '?',
     customer_phone:
       order.client_phone === null ? null : (normalPhone(order.client_phone) ?? order.client_phone.slice(0, 24)),
+    ...emailOf(order.client_email),
     customer_order_count: order.client_order_count,
     account_id: order.client_id === null ? null : String(order.client_id),
     delivery_address: addressOf(order),

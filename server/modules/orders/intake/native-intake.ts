@@ -21,6 +21,7 @@ import { placeOrder } from './place-order.service.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { loadOrderContext } from './order-context.ts';
 import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+import { emailOf } from './customer-email.ts';
 
 type Channel = Row<'channel'>;
 /** A native order with the channel that sent it. */
@@ -157,6 +158,7 @@ export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
   requested_at: order.requested_at,
   customer_name: order.customer.name,
   customer_phone: checked.phone,
+  ...emailOf(order.customer.email),
   customer_order_count: order.customer.order_count,
   account_id: order.customer.account_id,
   delivery_address: order.delivery_method === 'pickup' ? null : order.address,

@@ -34,6 +34,7 @@ const COLUMNS = [
   'external_id',
   'customer_name',
   'customer_phone',
+  'customer_email',
   'delivery_address',
   'items',
 ] as const;

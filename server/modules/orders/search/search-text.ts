@@ -6,6 +6,7 @@ export type Findable = {
   external_id: string | null;
   customer_name: string;
   customer_phone: string | null;
+  customer_email: string | null;
   street: string;
   /** The names of its dishes, in both languages. */
   dishes: string;
@@ -23,6 +24,10 @@ const MIN_INDEXED = 3;
 
 /** Without case, accents and full width: `Jose` finds José. */
 export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+/** A part of what stands before the @, or with the @ of the whole: every other address is of the same few providers. */
+const isMailPart = (mail: string, word: string): boolean =>
+  word.length >= MIN_PART && (word.includes('@') ? mail : (mail.split('@')[0] ?? '')).includes(word);
 
 const digitsOf = (text: string): string => text.replaceAll(/[\s().+-]/g, '').replace(/^00/, '');
 const wordsOf = (q: string): string[] => fold(q).trim().split(/\s+/).filter(Boolean);
@@ -48,7 +53,7 @@ const isOnlyDayNumber = (word: string, words: readonly string[]): boolean =>
 
 /**
  * Whether an order is what a few scraps mean [FO1]: each word is a part of the name or the street, the day's number or a
- * part of the long one, of the channel's own id, the beginning of the order's id, a part of a dish's name; or all digits together are a part of
+ * part of the long one, of the channel's own id, the beginning of the order's id, a part of the e-mail or of a dish's name; or all digits together are a part of
  * the phone number. The one rule within a restaurant and over all of them: the index only proposes.
  */
 export function meaningOf(q: string): (order: Findable) => boolean {
@@ -57,6 +62,7 @@ export function meaningOf(q: string): (order: Findable) => boolean {
   return (order) => {
     const [name, street] = [fold(order.customer_name), fold(order.street)];
     const [no, number, external] = [fold(order.order_no), fold(order.number), fold(order.external_id ?? '')];
+    const mail = fold(order.customer_email ?? '');
     const isWord = (word: string): boolean => {
       const isNumber = no === (dayNumber(word) ?? word);
       if (isOnlyDayNumber(word, words)) return isNumber;
@@ -65,6 +71,7 @@ export function meaningOf(q: string): (order: Findable) => boolean {
         name.includes(word) ||
         street.includes(word) ||
         (word.length >= MIN_PART && (number.includes(word) || external.includes(word))) ||
+        isMailPart(mail, word) ||
         (word.length >= MIN_ID_PART && order.id.startsWith(word)) ||
         (mayBeDish(word) && fold(order.dishes).includes(word))
       );
@@ -85,9 +92,11 @@ const NUMBERS = '|';
 
 /** All that an order is found by in one line; `#` tells the day's number from other digits. */
 export function searchText(order: Findable): string {
-  const { customer_name, street, dishes, order_no, number, customer_phone, external_id, id } = order;
+  const { customer_name, street, dishes, order_no, number, customer_phone, customer_email, external_id, id } = order;
   const words = [customer_name, street, dishes].map(encoded).join(' ');
-  const numbers = [`#${order_no}`, number, customer_phone ?? '', external_id ?? '', id].map(encoded).join(' ');
+  // Last and only where there is one: the lines of orders without stay as they are.
+  const mail = customer_email === null ? [] : [customer_email];
+  const numbers = [`#${order_no}`, number, customer_phone ?? '', external_id ?? '', id, ...mail].map(encoded).join(' ');
   return `${words} ${NUMBERS} ${numbers}`;
 }
 

@@ -17,6 +17,7 @@ import { checkSearch, followLogs, forgetInSearch, rebuildSearch } from './follow
 
 const soughtOf = (order: Order) => ({
   ...order,
+  customer_email: order.customer_email ?? null,
   street: order.delivery_address?.street ?? '',
   dishes: order.items.flatMap(({ name_zh, name_en }) => [name_zh, name_en]),
 });

@@ -12,7 +12,7 @@ import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const PHONE = '+12125550147';
-const SECRETS = ['Geheimnis', '2125550147', 'ring twice softly'];
+const SECRETS = ['Geheimnis', '2125550147', 'ring twice softly', 'gerda.g', 'q40brief'];
 
 /** Every text in every table, as one string per table. */
 async function everything(app: TestApp): Promise<Record<string, string>> {
@@ -36,7 +36,7 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
   const order = (external_id: string) =>
     makeIntakeOrder(app.restaurant, {
       external_id,
-      customer: { name: 'Gerda Geheimnis', phone: '(212) 555-0147' },
+      customer: { name: 'Gerda Geheimnis', phone: '(212) 555-0147', email: 'gerda.g@brief.example' },
       memo: 'ring twice softly',
     });
 

@@ -5,7 +5,41 @@ import type { DeviceReport } from '#contract/live.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import type { Row } from '../../../db/schema.ts';
 import { isOnlineAt } from '../../devices/device/device.repository.ts';
+import { OPENING_COLUMNS } from '../../store/restaurant/open-now.service.ts';
+
+const ROW_COLUMNS = [
+  ...OPENING_COLUMNS,
+  'name',
+  'sub_name',
+  'city',
+  'state',
+  'zip_code',
+  'phone',
+  'restaurant_type_id',
+  'business_day_cutoff',
+  'created_at',
+  'deleted_at',
+  'delivery_mode',
+  'provider',
+  'currency',
+  'quote_fee_cap_cents',
+  'platform_remits_tax',
+  'accept_limit_seconds',
+  'rate_override',
+] as const;
+
+/** What the platform's pages need of a restaurant: a few plain columns, never all of its settings. */
+export type FleetRow = Pick<Row<'restaurant'>, (typeof ROW_COLUMNS)[number]>;
+
+/** Every restaurant in use, or every one that was taken out of it. */
+export const readRestaurants = (db: Queries, isDeleted: boolean): Promise<FleetRow[]> =>
+  db
+    .selectFrom('restaurant')
+    .select(ROW_COLUMNS)
+    .where('deleted_at', isDeleted ? 'is not' : 'is', null)
+    .execute();
 
 export type FleetScreen = {
   restaurant_id: string;

@@ -6,10 +6,17 @@ import { promiseOf } from '#contract/domain/promise.ts';
 import type { OpenState } from '#contract/domain/opening-hours.ts';
 import { iso } from '#contract/domain/time.ts';
 import type { Queries } from '../../../db/database.ts';
-import type { Row } from '../../../db/schema.ts';
-import { openStateNow } from '../../store/restaurant/open-now.service.ts';
-import { storedRestaurant, type StoredRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
-import { readDishCounts, readOpenOrders, readScreens, type FleetScreen, type OpenOrderRow } from './fleet-rows.ts';
+import { currentDays } from '../../store/restaurant/current-days.service.ts';
+import { openStateOfRow } from '../../store/restaurant/open-now.service.ts';
+import {
+  readDishCounts,
+  readOpenOrders,
+  readRestaurants,
+  readScreens,
+  type FleetRow,
+  type FleetScreen,
+  type OpenOrderRow,
+} from './fleet-rows.ts';
 
 /** An open order with its problems and the time each began. */
 export type FleetOrder = Pick<Order, 'id' | 'restaurant_id' | 'order_no' | 'status' | 'created_at'> & {
@@ -20,8 +27,9 @@ export type FleetOrder = Pick<Order, 'id' | 'restaurant_id' | 'order_no' | 'stat
 };
 
 export type FleetRestaurant = {
-  row: Row<'restaurant'>;
-  stored: StoredRestaurant;
+  row: FleetRow;
+  /** Its current business day. */
+  today: string;
   open: OpenState;
   dish_count: number;
   screens: readonly FleetScreen[];
@@ -66,15 +74,15 @@ const groupBy = <T extends { restaurant_id: string }>(rows: readonly T[]): Map<s
 
 /** Reads the whole platform with one query per kind of data, for any number of restaurants. */
 export async function readFleet(db: Queries, nowMs: number): Promise<Fleet> {
-  const rows = await db.selectFrom('restaurant').selectAll().where('deleted_at', 'is', null).execute();
+  const rows = await readRestaurants(db, false);
   const [screens, orders, dishes] = [
     groupBy(await readScreens(db, nowMs)),
     groupBy(await readOpenOrders(db)),
     await readDishCounts(db),
   ];
+  const dayOf = currentDays(nowMs);
   const restaurants = rows.map((row): [string, FleetRestaurant] => {
-    const stored = storedRestaurant(row);
-    const open = openStateNow(stored, nowMs);
+    const open = openStateOfRow(row, nowMs);
     const own = screens.get(row.id) ?? [];
     const counts = {
       paired: own.length,
@@ -97,7 +105,7 @@ export async function readFleet(db: Queries, nowMs: number): Promise<Fleet> {
       row.id,
       {
         row,
-        stored,
+        today: dayOf(row),
         open,
         dish_count,
         screens: own,
@@ -139,11 +147,14 @@ export function shareReading<T>(read: () => Promise<T>): () => Promise<T> {
   };
 }
 
+const names = new Intl.Collator('zh');
+/** Names in the order of their pinyin, Latin ones between them. */
+export const byName = (left: FleetRestaurant, right: FleetRestaurant): number =>
+  names.compare(left.row.name, right.row.name);
+
 /** The worst first; among equals by name. */
 export const byScore = (left: FleetRestaurant, right: FleetRestaurant): number =>
-  right.score - left.score ||
-  left.row.name.localeCompare(right.row.name, 'zh') ||
-  (left.row.id < right.row.id ? -1 : 1);
+  right.score - left.score || byName(left, right) || (left.row.id < right.row.id ? -1 : 1);
 
 /** When any of its screens was last seen. */
 export const lastSeen = ({ screens }: FleetRestaurant): string | null =>

@@ -1,6 +1,8 @@
+import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import type { DaySoFar } from '#contract/http/money/statistics.ts';
+import { fromFlag } from '../../../db/json.ts';
 import { lastSeen, type FleetRestaurant } from './fleet.ts';
 import type { Facts } from './restaurant-facts.ts';
 
@@ -10,7 +12,7 @@ export function presentPlatformRestaurant(
   facts: Facts,
   today: DaySoFar | undefined,
 ): PlatformRestaurant {
-  const { row, stored, open, problems, score, counts, unacknowledged, late, trouble, dish_count } = restaurant;
+  const { row, open, problems, score, counts, unacknowledged, late, trouble, dish_count } = restaurant;
   const rated = facts.rated.get(row.id);
   const agreed = facts.agreed.get(row.id);
   const builds = restaurant.screens.flatMap(({ build }) => (build === null ? [] : [build]));
@@ -25,12 +27,12 @@ export function presentPlatformRestaurant(
     time_zone: row.time_zone,
     created_at: row.created_at,
     deleted_at: row.deleted_at,
-    mode: stored.mode,
+    mode: row.mode as PlatformRestaurant['mode'],
     mode_until: row.mode_until,
     ...open,
-    delivery_mode: stored.delivery_mode,
-    provider: stored.provider,
-    currency: stored.currency,
+    delivery_mode: row.delivery_mode as PlatformRestaurant['delivery_mode'],
+    provider: row.provider as PlatformRestaurant['provider'],
+    currency: row.currency ?? DEFAULT_CURRENCY,
     quote_fee_cap_cents: row.quote_fee_cap_cents,
     version: row.version,
     problems,
@@ -52,7 +54,7 @@ export function presentPlatformRestaurant(
     },
     commission_rate: agreed?.rate ?? null,
     next_commission: agreed?.next ?? null,
-    platform_remits_tax: stored.platform_remits_tax,
+    platform_remits_tax: fromFlag(row.platform_remits_tax ?? 0),
     rating: { computed: rated?.computed ?? null, count: rated?.count ?? 0, rate_override: row.rate_override },
   };
 }

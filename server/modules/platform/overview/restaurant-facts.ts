@@ -1,10 +1,10 @@
 import { rateOn } from '#contract/domain/commission.ts';
-import { businessDate } from '#contract/domain/time.ts';
 import type { PlatformRestaurant } from '#contract/http/platform/platform-restaurant.ts';
 import type { Queries } from '../../../db/database.ts';
-import { openStateNow } from '../../store/restaurant/open-now.service.ts';
-import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
+import { currentDays } from '../../store/restaurant/current-days.service.ts';
+import { openStateOfRow } from '../../store/restaurant/open-now.service.ts';
 import type { Fleet, FleetRestaurant } from './fleet.ts';
+import { readRestaurants } from './fleet-rows.ts';
 
 type Owner = NonNullable<PlatformRestaurant['owner']>;
 type Agreed = { rate: number | null; next: PlatformRestaurant['next_commission'] };
@@ -43,19 +43,13 @@ export async function readAgreements(db: Queries, fleet: Fleet): Promise<Readonl
     byRestaurant.set(restaurant_id, [...(byRestaurant.get(restaurant_id) ?? []), entry]);
   return new Map(
     [...byRestaurant].map(([id, entries]) => {
-      const today = dayOf(fleet.restaurants.get(id), fleet.now);
+      const today = fleet.restaurants.get(id)?.today ?? fleet.now.slice(0, 10);
       const hasBegun = entries.some((entry) => entry.from_date <= today);
       const next = entries.find((entry) => entry.from_date > today) ?? null;
       return [id, { rate: hasBegun ? rateOn(entries, today) : null, next }];
     }),
   );
 }
-
-/** A restaurant's business day; for one out of use, the calendar day. */
-export const dayOf = (restaurant: FleetRestaurant | undefined, now: string): string =>
-  restaurant === undefined
-    ? now.slice(0, 10)
-    : businessDate(Date.parse(now), restaurant.row.time_zone, restaurant.row.business_day_cutoff);
 
 /** The averages of the reviews, as stored with every change of a review. */
 export async function readRatings(db: Queries): Promise<ReadonlyMap<string, Rated>> {
@@ -70,9 +64,7 @@ export async function readRatings(db: Queries): Promise<ReadonlyMap<string, Rate
 
 /** Order counts of each restaurant's current business day. */
 export async function readTodayCounts(db: Queries, fleet: Fleet): Promise<ReadonlyMap<string, number>> {
-  const days = new Map(
-    [...fleet.restaurants.values()].map((restaurant) => [restaurant.row.id, dayOf(restaurant, fleet.now)]),
-  );
+  const days = new Map([...fleet.restaurants.values()].map((restaurant) => [restaurant.row.id, restaurant.today]));
   if (days.size === 0) return new Map();
   // A platform with several time zones has two or three current days.
   const rows = await db
@@ -90,22 +82,20 @@ export async function readTodayCounts(db: Queries, fleet: Fleet): Promise<Readon
 
 /** Restaurants taken out of use, without any live data. */
 export async function readDeleted(db: Queries, nowMs: number): Promise<FleetRestaurant[]> {
-  const rows = await db.selectFrom('restaurant').selectAll().where('deleted_at', 'is not', null).execute();
-  return rows.map((row) => {
-    const stored = storedRestaurant(row);
-    return {
-      row,
-      stored,
-      open: { ...openStateNow(stored, nowMs), is_open: false },
-      dish_count: 0,
-      screens: [],
-      counts: { paired: 0, online: 0, unarmed: 0 },
-      orders: [],
-      unacknowledged: 0,
-      late: 0,
-      trouble: 0,
-      problems: [],
-      score: 0,
-    };
-  });
+  const rows = await readRestaurants(db, true);
+  const dayOf = currentDays(nowMs);
+  return rows.map((row) => ({
+    row,
+    today: dayOf(row),
+    open: { ...openStateOfRow(row, nowMs), is_open: false },
+    dish_count: 0,
+    screens: [],
+    counts: { paired: 0, online: 0, unarmed: 0 },
+    orders: [],
+    unacknowledged: 0,
+    late: 0,
+    trouble: 0,
+    problems: [],
+    score: 0,
+  }));
 }

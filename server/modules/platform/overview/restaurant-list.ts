@@ -3,7 +3,7 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { RESTAURANT_VIEWS, type listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
 import { DAY_MS } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
-import { byScore, type Fleet, type FleetRestaurant } from './fleet.ts';
+import { byName, byScore, type Fleet, type FleetRestaurant } from './fleet.ts';
 import {
   readAgreements,
   readDeleted,
@@ -72,7 +72,7 @@ function sorting(facts: Facts, sort: Query['sort']): Sorting {
   const today = ({ row }: FleetRestaurant): number => facts.todayCounts.get(row.id) ?? 0;
   const ways: Record<string, Sorting> = {
     worst: byScore,
-    name: (left, right) => down * left.row.name.localeCompare(right.row.name, 'zh'),
+    name: (left, right) => down * byName(left, right),
     city: (left, right) => down * left.row.city.localeCompare(right.row.city),
     created_at: (left, right) => down * (left.row.created_at < right.row.created_at ? -1 : 1),
     today: (left, right) => down * (today(left) - today(right)),

@@ -4,7 +4,6 @@ import { flagsOfCell } from '../../../db/flag-cell.ts';
 import type { Queries } from '../../../db/database.ts';
 import { daySoFar, type TimedOrder } from '../../money/statistics/day-so-far.service.ts';
 import type { FleetRestaurant } from './fleet.ts';
-import { dayOf } from './restaurant-facts.ts';
 
 /** The figures of the current business day of several restaurants. */
 export async function readToday(
@@ -13,7 +12,7 @@ export async function readToday(
   now: string,
 ): Promise<ReadonlyMap<string, DaySoFar>> {
   if (restaurants.length === 0) return new Map();
-  const days = new Map(restaurants.map((restaurant) => [restaurant.row.id, dayOf(restaurant, now)]));
+  const days = new Map(restaurants.map((restaurant) => [restaurant.row.id, restaurant.today]));
   const rows = await db
     .selectFrom('orders')
     .select([

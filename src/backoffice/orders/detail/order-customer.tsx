@@ -13,7 +13,7 @@ import { Section } from './section.tsx';
 /** Who ordered and where it goes, with the ways to reach them. */
 export function OrderCustomer({ order }: { order: Order }) {
   const { t } = useWords('orders');
-  const { customer_name, customer_phone, delivery_address, customer_order_count } = order;
+  const { customer_name, customer_phone, customer_email, delivery_address, customer_order_count } = order;
   const copy = (text: string): void => {
     const writing = navigator.clipboard?.writeText(text) ?? Promise.reject(new Error('no clipboard'));
     writing.then(
@@ -30,6 +30,7 @@ export function OrderCustomer({ order }: { order: Order }) {
       <chakra.div px="4" py="3" display="grid" gap="1" overflowWrap="anywhere">
         <b data-field="order.customer_name">{customer_name}</b>
         {customer_phone === null ? null : <span data-field="order.customer_phone">{phoneText(customer_phone)}</span>}
+        {customer_email === undefined ? null : <span data-field="order.customer_email">{customer_email}</span>}
         {delivery_address === null ? null : (
           <chakra.span whiteSpace="pre-line" data-field="order.delivery_address">
             {addressText(delivery_address)}
