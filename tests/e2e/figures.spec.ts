@@ -78,9 +78,8 @@ test('the dashboard leads to the days people ask for; plots are tables too, in b
   expect(await axeFindings(page)).toEqual([]);
 });
 
-test('a statement is the sum of its lines to the cent; the owner disputes it and the administrator settles it', async ({
+test('a statement is the sum of its lines to the cent, and is saved as lines, a journal and a PDF', async ({
   page,
-  openWindow,
 }) => {
   await signIn(page, server, '/seller/bill');
   const statement = page.getByTestId('statement');
@@ -113,7 +112,14 @@ test('a statement is the sum of its lines to the cent; the owner disputes it and
       .subarray(0, 5)
       .toString(),
   ).toBe('%PDF-');
+});
 
+test('[MC6] the owner disputes one order of a statement, and the administrator answers and settles it', async ({
+  page,
+  openWindow,
+}) => {
+  await signIn(page, server, '/seller/bill');
+  const statement = page.getByTestId('statement');
   await page.getByTestId('bill-orders').getByRole('checkbox').first().check();
   await statement.getByRole('button', { name: '对 1 单有疑问…' }).first().click();
   await page.getByRole('button', { name: '提出争议' }).click();

@@ -11,18 +11,7 @@ import {
   RateSchema,
 } from '#contract/domain/basics.ts';
 import { CurrencySchema } from '#contract/domain/currency.ts';
-import {
-  AdjustmentSchema,
-  BillDisputeSchema,
-  BillLineSchema,
-  BillSchema,
-  BillStateSchema,
-  BillTotalSchema,
-  PeriodSchema,
-} from '#contract/domain/bill.ts';
-import { BillBreakdownSchema } from '#contract/domain/bill-breakdown.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
-import { CommissionSchema } from '#contract/domain/commission.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
 import {
   CourierSchema,
@@ -157,6 +146,7 @@ import {
   SnapshotSchema,
 } from '#contract/live.ts';
 import { INPUT_SCHEMAS } from './named-inputs.ts';
+import { MONEY_SCHEMAS } from './named-money.ts';
 import { PEOPLE_SCHEMAS } from './named-people.ts';
 
 /** The envelope with any content; each call's own reply narrows it. */
@@ -169,20 +159,14 @@ export const ReplySchema = envelopeOf(z.unknown());
 const TABLE = {
   ...INPUT_SCHEMAS,
   ...PEOPLE_SCHEMAS,
+  ...MONEY_SCHEMAS,
   ActorSchema,
   AddressSchema,
-  AdjustmentSchema,
   AllergySchema,
   AudienceSchema,
   AuditEntrySchema,
   AuditThingSchema,
   MenuChangeSchema,
-  BillBreakdownSchema,
-  BillDisputeSchema,
-  BillLineSchema,
-  BillSchema,
-  BillTotalSchema,
-  BillStateSchema,
   CalledNumberSchema,
   CancelReasonSchema,
   CardDetailsSchema,
@@ -195,7 +179,6 @@ const TABLE = {
   ListedChannelSchema,
   ClientFrameSchema,
   ClockSchema,
-  CommissionSchema,
   CompareSchema,
   ContactPhoneSchema,
   CourierSchema,
@@ -288,7 +271,6 @@ const TABLE = {
   OrderFlagSchema,
   OrderSchema,
   OrderStatusSchema,
-  PeriodSchema,
   PhoneOrderSchema,
   PhotoSchema,
   PicturePathSchema,

@@ -61,7 +61,7 @@ export function registerSettingRoutes(
 
   register(updateRestaurantCall, change('restaurant.update'));
   register(updateBusinessCall, async ({ body, identity }) => {
-    const { restaurant_id, version, ...fields } = body;
+    const { restaurant_id, version: _version, ...fields } = body;
     const isDaily = Object.keys(fields).every((field) => Object.hasOwn(dailyFields, field));
     if (!isDaily && !mayIn(userOf(identity), restaurant_id, 'store.manage')) throw new CallError('forbidden');
     return change('restaurant.update_business')({ body, identity });
