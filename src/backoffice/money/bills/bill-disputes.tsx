@@ -40,7 +40,7 @@ export function BillDisputes({ bill, disputes }: { bill: Bill; disputes: readonl
             </DisputeHead>
             <chakra.p overflowWrap="anywhere">{dispute.reason}</chakra.p>
             {dispute.answer === null ? null : <DisputeAnswer dispute={dispute} />}
-            <Evidence ledger={dispute.ledger} />
+            {dispute.ledger.length === 0 ? null : <Evidence ledger={dispute.ledger} />}
           </chakra.li>
         ))}
       </ul>
