@@ -103,7 +103,10 @@ describe('the OpenAPI document', () => {
 
   it("asks for the credentials of the permission table's callers", () => {
     const schemes = new Map(
-      operationsOf(read()).map(({ operationId, security }) => [operationId, security.flatMap(Object.keys)]),
+      operationsOf(read()).map(({ operationId, security }) => [
+        operationId,
+        (security ?? read().security).flatMap((way) => Object.keys(way)),
+      ]),
     );
     const expected: Record<string, string> = { device: 'screen', numbers: 'screen', channel: 'channelKey' };
     for (const { name, may } of CALLS.filter((call) => call.name !== 'delivery.webhook')) {

@@ -11,7 +11,7 @@ const moment = z.nullable(InstantSchema);
 const StageSchema = z.enum(STAGES);
 
 /** Median and p90 in seconds over the orders that have passed the stage; null for none. */
-const SpreadSchema = z.object({ count: z.int(), median_s: z.nullable(z.int()), p90_s: z.nullable(z.int()) });
+export const SpreadSchema = z.object({ count: z.int(), median_s: z.nullable(z.int()), p90_s: z.nullable(z.int()) });
 export type Spread = z.infer<typeof SpreadSchema>;
 
 /** One order that missed its promise, with the times that show it. */

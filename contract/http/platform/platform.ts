@@ -9,7 +9,7 @@ const place = { restaurant_id: IdSchema, restaurant_name: z.string() };
 
 /** The longest-waiting order of a kind. */
 const WaitingOrderSchema = z.object({ ...place, order_id: IdSchema, order_no: z.string(), since: InstantSchema });
-const WaitingSchema = z.object({ count: z.int(), oldest: z.nullable(WaitingOrderSchema) });
+export const WaitingSchema = z.object({ count: z.int(), oldest: z.nullable(WaitingOrderSchema) });
 export type Waiting = z.infer<typeof WaitingSchema>;
 
 /**

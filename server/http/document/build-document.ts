@@ -1,3 +1,4 @@
+import { isSame } from '#contract/domain/canonical.ts';
 import type { CallSpec } from '#contract/http/call.ts';
 import { failuresOf } from './failure-responses.ts';
 import { INFO } from './info.ts';
@@ -16,7 +17,7 @@ import {
   type Parameter,
 } from './operation.ts';
 import { makeSampler } from './sample.ts';
-import { SECURITY_SCHEMES, securityOf } from './security.ts';
+import { SECURITY_SCHEMES, securityOf, USUAL_SECURITY } from './security.ts';
 import { makeShelf, type Reference } from './shelf.ts';
 import { tagOf, TAGS } from './tags.ts';
 import { WRITTEN_EXAMPLES, type CallExample } from './written-examples.ts';
@@ -25,6 +26,8 @@ export type ApiDocument = {
   openapi: '3.1.0';
   info: typeof INFO;
   servers: { url: string }[];
+  /** Of every operation that names none of its own. */
+  security: typeof USUAL_SECURITY;
   tags: { name: string; description: string }[];
   paths: Record<string, Record<string, Operation>>;
   components: {
@@ -46,6 +49,9 @@ const SHARED_PARAMETERS = new Set([
   'to',
   'idempotency-key',
   'x-person',
+  'q',
+  'period',
+  'external_id',
 ]);
 
 type Sampler = ReturnType<typeof makeSampler>;
@@ -99,6 +105,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
 
   function operationOf(spec: CallSpec): Operation {
     const parts = shapes.get(spec.name) ?? {};
+    const security = securityOf(spec);
     const example = exampleOf(spec, parts, sample);
     const listed = parametersOf(spec, parts, example).map((parameter) =>
       SHARED_PARAMETERS.has(parameter.name) ? parameters.put(parameter.name, parameter) : parameter,
@@ -109,7 +116,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       tags: [tagOf(spec.name)],
       summary: summaryOf(spec.summary),
       description: descriptionOf(spec),
-      security: securityOf(spec),
+      ...(isSame(security, USUAL_SECURITY) ? {} : { security }),
       ...(listed.length === 0 ? {} : { parameters: listed }),
       ...(requestBody === undefined ? {} : { requestBody }),
       responses: { 200: answerOf(spec, parts.reply ?? {}, example.reply), ...failuresOf(spec, responses) },
@@ -124,6 +131,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
     openapi: '3.1.0',
     info: INFO,
     servers: [{ url: '/' }],
+    security: USUAL_SECURITY,
     tags: Object.entries(TAGS).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : [])),
     paths,
     components: {

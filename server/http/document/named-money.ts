@@ -7,10 +7,11 @@ import {
   BillTotalSchema,
   PeriodSchema,
 } from '#contract/domain/bill.ts';
-import { BillBreakdownSchema } from '#contract/domain/bill-breakdown.ts';
+import { BillBreakdownSchema, TaxOfDaySchema, TipOfDaySchema } from '#contract/domain/bill-breakdown.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
+import { SpreadSchema } from '#contract/http/money/kitchen.ts';
 
-/** The schemas of statements, by their names in the document. */
+/** The schemas of statements and kitchen figures, by their names in the document. */
 export const MONEY_SCHEMAS = {
   AdjustmentSchema,
   BillBreakdownSchema,
@@ -21,4 +22,7 @@ export const MONEY_SCHEMAS = {
   BillTotalSchema,
   CommissionSchema,
   PeriodSchema,
+  SpreadSchema,
+  TaxOfDaySchema,
+  TipOfDaySchema,
 };

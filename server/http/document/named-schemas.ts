@@ -146,6 +146,7 @@ import {
   SnapshotSchema,
 } from '#contract/live.ts';
 import { INPUT_SCHEMAS } from './named-inputs.ts';
+import { WaitingSchema } from '#contract/http/platform/platform.ts';
 import { MONEY_SCHEMAS } from './named-money.ts';
 import { PEOPLE_SCHEMAS } from './named-people.ts';
 
@@ -160,6 +161,7 @@ const TABLE = {
   ...INPUT_SCHEMAS,
   ...PEOPLE_SCHEMAS,
   ...MONEY_SCHEMAS,
+  WaitingSchema,
   ActorSchema,
   AddressSchema,
   AllergySchema,

@@ -20,7 +20,7 @@ export type Operation = {
   tags: string[];
   summary: string;
   description: string;
-  security: ReturnType<typeof securityOf>;
+  security?: ReturnType<typeof securityOf>;
   parameters?: (Parameter | Reference)[];
   requestBody?: { required: boolean; content: Content };
   responses: Record<string, OkResponse | Reference>;

@@ -55,6 +55,9 @@ const SCHEME_OF: Record<Exclude<Caller, 'anyone'>, SchemeName> = {
 /** Calls whose sender authenticates in its own way, without a line in the permission table. */
 const OWN_CREDENTIAL: Record<string, readonly SchemeName[]> = { [deliveryWebhookCall.name]: ['doordash', 'uber'] };
 
+/** What most calls require: written once for the document, and only where it differs for a call. */
+export const USUAL_SECURITY: readonly Requirement[] = [{ session: [] }];
+
 /** One requirement per way to authenticate; none where anyone may call. */
 export function securityOf({ name, may }: CallSpec): Requirement[] {
   const callers = callersOf(may).filter((caller) => caller !== 'anyone');
@@ -63,7 +66,7 @@ export function securityOf({ name, may }: CallSpec): Requirement[] {
 }
 
 const WHO: Record<Caller, string> = {
-  admin: 'administrators',
+  admin: 'admins',
   owner: 'owners',
   staff: 'staff',
   device: 'paired screens',
