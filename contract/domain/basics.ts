@@ -11,8 +11,16 @@ export const InstantSchema = z
   .string()
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'invalid_value'));
 
+/** Whether the calendar has it: `2026-02-30` and `2026-13-45` are no days, and nothing can be counted from them. */
+function isDay(day: string): boolean {
+  const at = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
+}
+
 /** A calendar day `YYYY-MM-DD` of a restaurant's own time zone. */
-export const DaySchema = z.string().check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_value'));
+export const DaySchema = z
+  .string()
+  .check(z.regex(/^\d{4}-\d{2}-\d{2}$/, 'invalid_value'), z.refine(isDay, 'invalid_value'));
 
 /**
  * The largest amount, in minor units: what both databases hold as an integer. It is large because of currencies with

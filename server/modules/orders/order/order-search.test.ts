@@ -99,6 +99,12 @@ describe.each(AVAILABLE_DATABASES)('the order list on %s', (name) => {
     expect(await list({ q: 'emily', status: 'cancelled' })).toMatchObject({ total: 0, counts: { order_completed: 1 } });
   });
 
+  it('refuses a day that the calendar does not have, with its field', async () => {
+    const query = { restaurant_id, from: '2026-13-45', q: '!' };
+    const { failure } = await app.call(listOrdersCall, { as: app.owner, query });
+    expect(failure).toMatchObject({ code: 'invalid', errors: [{ path: 'from', code: 'invalid_value' }] });
+  });
+
   it('keeps its order within a span of days, in both directions', async () => {
     const numbers = async (sort: 'created_at' | '-created_at') =>
       (await list({ from: '2026-10-01', to: '2026-11-20', sort })).items.map((order) => order.number);
