@@ -1,7 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { CHROMIUM_FLAGS, findChromium, MAY_SOUND } from './tests/support/chromium.ts';
-
-const executablePath = findChromium();
+import { findHeadlessShell, launchOf } from './tests/support/chromium.ts';
 
 /** Each test starts its own server on its own port and data folder (tests/e2e/server.ts), so nothing is shared here. */
 export default defineConfig({
@@ -21,9 +19,6 @@ export default defineConfig({
     // A click that finds nothing says so, instead of waiting for the whole test's end.
     actionTimeout: 30_000,
     screenshot: 'only-on-failure',
-    launchOptions: {
-      args: [...CHROMIUM_FLAGS, MAY_SOUND],
-      ...(executablePath === undefined ? {} : { executablePath }),
-    },
+    launchOptions: launchOf(findHeadlessShell()),
   },
 });

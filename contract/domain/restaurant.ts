@@ -9,6 +9,7 @@ import {
   textOf,
 } from './basics.ts';
 import { ProviderSchema } from './delivery.ts';
+import { DeliveryZonesSchema } from './delivery-zones.ts';
 import { kitchenTerms } from './kitchen-terms.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
 import { RightsSchema } from './rights.ts';
@@ -101,6 +102,8 @@ export const RestaurantSchema = z.object({
   deals_active: z.boolean(),
   deals: DealsSchema,
   delivery_fee_tiers: z.array(FeeTierSchema),
+  /** Streets and ZIP codes that go before the distances [DZ1]; absent in answers of versions before 0.3. */
+  delivery_zones: z.optional(DeliveryZonesSchema),
   online_payment: z.boolean(),
   mode: ModeSchema,
   mode_until: z.nullable(InstantSchema),

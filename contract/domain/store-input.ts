@@ -5,6 +5,7 @@ import { IdSchema, paragraphsOf, requiredTextOf, textOf } from './basics.ts';
 import { CurrencySchema } from './currency.ts';
 import { DealsInputSchema } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
+import { DeliveryZonesSchema } from './delivery-zones.ts';
 import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
 import { codeFor } from './number-codes.ts';
 import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
@@ -69,6 +70,7 @@ export const dailyFields = {
   minimum_order_cents: whole(0, 100_000_000),
   max_delivery_distance: MilesSchema.check(z.gt(0, 'required')),
   delivery_fee_tiers: FeeTiersInputSchema,
+  delivery_zones: z.optional(DeliveryZonesSchema),
 };
 
 export const businessFields = {

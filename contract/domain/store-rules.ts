@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { FieldCode, FieldError } from '../errors.ts';
 import { dealProblems } from './deals.ts';
+import { zoneProblems } from './delivery-zones.ts';
 import { tierProblems } from './fee-tiers.ts';
 import { NewPasswordSchema } from './password.ts';
 import { isSamePhone } from './phone.ts';
@@ -26,6 +27,7 @@ type Ruled = Pick<
   | 'hours'
   | 'holidays'
   | 'delivery_fee_tiers'
+  | 'delivery_zones'
   | 'tax_classes'
   | 'deals'
   | 'deals_active'
@@ -69,6 +71,11 @@ const RULES: readonly Rule[] = [
         code,
         params: { fix, ...overlap },
       })),
+  },
+  {
+    fields: ['delivery_zones'],
+    problems: ({ delivery_zones }) =>
+      delivery_zones === undefined ? [] : zoneProblems(delivery_zones).map(prefixed('delivery_zones')),
   },
   {
     fields: ['tax_classes'],

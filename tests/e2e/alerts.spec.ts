@@ -3,8 +3,12 @@ import { listPushCall, subscribePushCall } from '#contract/http/devices/push.ts'
 import { makeBrowserKeys, startPushService } from '#server/testing/push-service.ts';
 import { openChannel, signInOwner } from './kitchen.ts';
 import { axeFindings, signIn } from './office.ts';
+import { findChromium, launchOf } from '#tests/support/chromium.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test } from './windows.ts';
+
+// Notifications are shown by the whole Chromium alone.
+test.use({ launchOptions: launchOf(findChromium()) });
 
 let server: TestServer;
 let service: Awaited<ReturnType<typeof startPushService>>;

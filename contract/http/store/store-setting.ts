@@ -97,6 +97,7 @@ export const getBusinessCall = defineCall({
       minimum_order_cents: true,
       max_delivery_distance: true,
       delivery_fee_tiers: true,
+      delivery_zones: true,
       default_tip_rate: true,
       tax_rate: true,
       currency: true,
@@ -235,13 +236,19 @@ export const checkAddressCall = defineCall({
   method: 'POST',
   path: '/app/v1/restaurant/check_address',
   may: 'store.hours',
-  summary: 'Returns whether a ZIP code is in the delivery area, the distance, the tier and the fee.',
-  body: z.object({ ...one, zip_code: textOf(10, 1) }),
+  summary:
+    'Returns whether an address is in the delivery area, which rule decided, the distance, the tier and the fee.',
+  body: z.object({ ...one, zip_code: textOf(10, 1), street: z.optional(textOf(120)) }),
   reply: z.object({
     /** Miles between the store and the middle of the ZIP code. */
     distance: z.nullable(z.number()),
     is_in_range: z.boolean(),
-    reason: z.nullable(z.enum(['zip_unknown', 'store_not_located', 'too_far', 'no_tier'])),
+    reason: z.nullable(
+      z.enum(['zip_unknown', 'store_not_located', 'too_far', 'no_tier', 'paused', 'excluded', 'not_listed']),
+    ),
+    rule: z.enum(['cut', 'street', 'zip', 'only_listed', 'distance']),
+    /** Which street, list or tier it was, counted from one. */
+    rule_no: z.nullable(z.int()),
     /** Counted from one. */
     tier: z.nullable(z.int()),
     fee_cents: z.nullable(z.int()),

@@ -42,7 +42,8 @@ export function useTestNotice(restaurantId: string) {
 
 export function useCheckAddress(restaurantId: string) {
   return useMutation({
-    mutationFn: (zip_code: string) => call(checkAddressCall, { body: { restaurant_id: restaurantId, zip_code } }),
+    mutationFn: (address: { zip_code: string; street: string }) =>
+      call(checkAddressCall, { body: { restaurant_id: restaurantId, ...address } }),
   });
 }
 

@@ -1,4 +1,5 @@
 import { openState } from '#contract/domain/opening-hours.ts';
+import { deliveryTo, type DeliveryRule } from '#contract/domain/delivery-area.ts';
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
@@ -6,7 +7,7 @@ import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
-import { milesBetween, storeTotals, tierFor, type Totals } from '#contract/domain/totals.ts';
+import { milesBetween, storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
@@ -100,7 +101,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     ...timeErrors(order, restaurant, forMs, nowMs),
     ...checked.errors,
     ...area.errors,
-    ...minimumErrors(order, restaurant, totals),
+    ...minimumErrors(order, area.minimum_cents, totals),
     ...currencyErrors(order, restaurant),
     ...paymentErrors(order, restaurant),
     ...personErrors(order, phone, orderContext.block !== null),
@@ -176,32 +177,42 @@ function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly D
   ];
 }
 
-type Area = { distance: number | null; fee_cents: number; errors: FieldError[] };
+type Area = { distance: number | null; fee_cents: number; minimum_cents: number; errors: FieldError[] };
 
-/** `limit`: how far the restaurant delivers for now, where that was cut [CT11]. */
+/** `limit`: how far the restaurant delivers for now, where that was cut [CT11]. Its minimum is the place's [DZ2]. */
 function checkArea(order: UnpricedOrder, restaurant: ShopRules, limit: number | null): Area {
-  if (order.delivery_method === 'pickup') return { distance: null, fee_cents: 0, errors: [] };
-  const failed = (error: FieldError): Area => ({ distance: null, fee_cents: 0, errors: [error] });
-  if (order.address === null) return failed(fieldError('address', 'address_required', 'is required for a delivery'));
-  const distance = order.distance ?? measured(order.address, restaurant);
-  if (distance === null) return failed(fieldError('distance', 'required', 'is required without coordinates'));
-  if (limit === 0) return failed(pausedError(restaurant));
-  const maximum = Math.min(restaurant.max_delivery_distance, limit ?? Number.POSITIVE_INFINITY);
-  const tier = distance > maximum ? undefined : tierFor(restaurant.delivery_fee_tiers, distance);
-  if (tier === undefined) {
+  const none = { fee_cents: 0, minimum_cents: 0 };
+  if (order.delivery_method === 'pickup') return { ...none, distance: null, errors: [] };
+  if (order.address === null)
     return {
-      distance,
-      fee_cents: 0,
-      errors: [
-        fieldError('address', 'outside_area', 'is outside the delivery area', {
-          miles: distance,
-          maximum,
-        }),
-      ],
+      ...none,
+      distance: null,
+      errors: [fieldError('address', 'address_required', 'is required for a delivery')],
     };
-  }
-  return { distance, fee_cents: tier.fee_cents, errors: [] };
+  const distance = order.distance ?? measured(order.address, restaurant);
+  const answer = deliveryTo(restaurant, { ...order.address, distance }, limit);
+  if (answer.delivers)
+    return { distance, fee_cents: answer.fee_cents, minimum_cents: answer.minimum_order_cents, errors: [] };
+  const refused = (error: FieldError): Area => ({
+    distance,
+    fee_cents: 0,
+    minimum_cents: restaurant.minimum_order_cents,
+    errors: [error],
+  });
+  if (answer.reason === 'paused') return refused(pausedError(restaurant));
+  if (answer.reason === 'distance_unknown')
+    return refused(fieldError('distance', 'required', 'is required without coordinates'));
+  if (answer.reason === 'excluded' || answer.reason === 'not_listed')
+    return refused(
+      fieldError('address', 'not_delivered_there', 'is where nothing is delivered', ruleParams(answer.rule)),
+    );
+  const maximum = Math.min(restaurant.max_delivery_distance, limit ?? Number.POSITIVE_INFINITY);
+  const params = { ...(distance === null ? {} : { miles: distance }), maximum };
+  return refused(fieldError('address', 'outside_area', 'is outside the delivery area', params));
 }
+
+const ruleParams = ({ kind, no }: DeliveryRule): NonNullable<FieldError['params']> =>
+  no === null ? { rule: kind } : { rule: kind, no };
 
 const pausedError = ({ delivery_until }: ShopRules): FieldError =>
   fieldError(
@@ -217,11 +228,11 @@ function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: Sh
 }
 
 /** The minimum order (起送价) applies to deliveries. */
-function minimumErrors(order: UnpricedOrder, restaurant: ShopRules, totals: Totals): FieldError[] {
-  if (order.delivery_method === 'pickup' || totals.amount_cents >= restaurant.minimum_order_cents) return [];
+function minimumErrors(order: UnpricedOrder, minimum_cents: number, totals: Totals): FieldError[] {
+  if (order.delivery_method === 'pickup' || totals.amount_cents >= minimum_cents) return [];
   return [
     fieldError('items', 'below_minimum_order', 'is below the minimum order', {
-      minimum_cents: restaurant.minimum_order_cents,
+      minimum_cents,
       amount_cents: totals.amount_cents,
     }),
   ];

@@ -1,6 +1,7 @@
 import type { Dish } from '#contract/domain/menu.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
+import { deliveryTo } from '#contract/domain/delivery-area.ts';
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import type { Order, OrderMark } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
@@ -67,11 +68,17 @@ export type GloriafoodFacts = {
   held: Held;
 };
 
-/** Outside by the channel's own word, or of an area that was cut for a while [CT11]. */
+/** Why an answer marks an order that its channel has accepted: its own distances are the channel's matter. */
+const MARKED: readonly string[] = ['paused', 'excluded', 'not_listed'];
+
+/** Outside by the channel's own word, of an area that was cut for a while [CT11], or where nothing is delivered [DZ5]. */
 function isOutside(order: GloriafoodOrder, restaurant: Restaurant, nowMs: number): boolean {
   if (order.outside_delivery_area === true) return true;
-  const limit = order.type === 'delivery' ? deliveryLimitAt(restaurant, nowMs) : null;
-  return limit !== null && (limit === 0 || (distanceOf(order) ?? 0) > limit);
+  const address = addressOf(order);
+  if (address === null) return false;
+  const to = { ...address, distance: distanceOf(order) ?? 0 };
+  const answer = deliveryTo(restaurant, to, deliveryLimitAt(restaurant, nowMs));
+  return !answer.delivers && (answer.rule.kind === 'cut' || MARKED.includes(answer.reason));
 }
 
 /** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */

@@ -1,3 +1,4 @@
+import { NO_ZONES, type DeliveryZones } from '#contract/domain/delivery-zones.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
@@ -33,6 +34,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
     order_notify: fromJson(row.order_notify),
     rights: rightsOf({ rights: fromJsonOr(row.rights, undefined) }),
     kitchen_terms: fromJsonOr<KitchenTerm[]>(row.kitchen_terms, []),
+    delivery_zones: fromJsonOr<DeliveryZones>(row.delivery_zones, NO_ZONES),
     prices_include_tax: fromFlag(row.prices_include_tax ?? 0),
     tax_classes: fromJsonOr<TaxClass[]>(row.tax_classes, []),
     platform_remits_tax: fromFlag(row.platform_remits_tax ?? 0),
@@ -62,6 +64,7 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   tax_classes: toJson(restaurant.tax_classes),
   platform_remits_tax: toFlag(restaurant.platform_remits_tax),
   kitchen_terms: toJson(restaurant.kitchen_terms ?? []),
+  delivery_zones: toJson(restaurant.delivery_zones ?? NO_ZONES),
   delivery_limit: restaurant.delivery_limit ?? null,
   delivery_until: restaurant.delivery_until ?? null,
   created_at: createdAt,

@@ -91,7 +91,7 @@ export function registerSettingRoutes(
   }));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
   register(checkAddressCall, async ({ body }) =>
-    checkAddress(await find(body.restaurant_id), body.zip_code, context.clock.now()),
+    checkAddress(await find(body.restaurant_id), body, context.clock.now()),
   );
   register(testOrderNotifyCall, async ({ body: { restaurant_id, way } }) => {
     // Its address was typed, and not confirmed.

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useState } from 'react';
+import { useState, type KeyboardEvent } from 'react';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { checkAddressCall } from '#contract/http/store/store-setting.ts';
 import { useCheckAddress } from '../../../data/store/store-mutations.ts';
@@ -10,13 +10,19 @@ import { useWords } from '../../use-words.ts';
 
 type Answer = ReplyOf<typeof checkAddressCall>;
 
-/** Would we deliver there? By the saved settings, to the middle of the ZIP code. */
+/** Would we deliver there, and which rule says so? By the saved settings, to the middle of the ZIP code. */
 export function AddressChecker({ restaurantId }: { restaurantId: string }) {
   const { t } = useWords('store');
   const [zip, setZip] = useState('');
+  const [street, setStreet] = useState('');
   const check = useCheckAddress(restaurantId);
   const ask = (): void => {
-    if (zip.trim() !== '') check.mutate(zip.trim());
+    if (zip.trim() !== '') check.mutate({ zip_code: zip.trim(), street: street.trim() });
+  };
+  const onEnter = (event: KeyboardEvent): void => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    ask();
   };
   return (
     <chakra.div display="grid" gap="2" p="3" borderWidth="1px" borderColor="border" borderRadius="box">
@@ -29,11 +35,17 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
             maxLength={10}
             value={zip}
             onChange={(event) => setZip(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Enter') return;
-              event.preventDefault();
-              ask();
-            }}
+            onKeyDown={onEnter}
+          />
+        </chakra.div>
+        <chakra.div flex="1" minW="200px" maxW="320px">
+          <TextField
+            label={t('check.street')}
+            placeholder="75 Canal St"
+            maxLength={120}
+            value={street}
+            onChange={(event) => setStreet(event.currentTarget.value)}
+            onKeyDown={onEnter}
           />
         </chakra.div>
         <Button disabled={check.isPending} onClick={ask}>
@@ -53,20 +65,17 @@ export function AddressChecker({ restaurantId }: { restaurantId: string }) {
 
 function AnswerLine({ answer }: { answer: Answer }) {
   const { t, money } = useWords('store');
-  const { is_in_range, reason, city, state, distance, tier, fee_cents, minimum_order_cents } = answer;
+  const { is_in_range, reason, city, state, distance, rule, rule_no, fee_cents, minimum_order_cents } = answer;
   const place = city === null ? '' : `${city}, ${state ?? ''}`;
+  const miles = distance === null ? '' : t('check.miles', { distance });
+  const where = [place, miles].filter((part) => part !== '').join(' · ');
+  const by = t(rule === 'distance' && rule_no === null ? 'check.by_range' : `check.by_${rule}`, { no: rule_no ?? 0 });
   return (
     <chakra.p display="flex" gap="1.5" alignItems="center" color={is_in_range ? 'jade.fg' : 'zhu.fg'}>
       <Icon name={is_in_range ? 'check' : 'octagon'} />
       {is_in_range
-        ? t('check.yes', {
-            place,
-            distance,
-            tier,
-            fee: money(fee_cents ?? 0),
-            minimum: money(minimum_order_cents),
-          })
-        : t(`check.${reason ?? 'no_tier'}`, { place, distance })}
+        ? t('check.yes', { where, by, fee: money(fee_cents ?? 0), minimum: money(minimum_order_cents) })
+        : t(`check.${reason ?? 'no_tier'}`, { where, by })}
     </chakra.p>
   );
 }

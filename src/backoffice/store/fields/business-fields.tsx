@@ -1,3 +1,4 @@
+import type { DeliveryZones } from '#contract/domain/delivery-zones.ts';
 import { WEEKDAYS, type Holiday, type Hours } from '#contract/domain/opening-hours.ts';
 import type { Provider } from '#contract/domain/delivery.ts';
 import { PROVIDERS } from '#contract/domain/delivery.ts';
@@ -9,6 +10,7 @@ import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useMaybeRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { TiersEditor, type TierDraft } from '../delivery/tiers-editor.tsx';
+import { ZonesEditor } from '../delivery/zones-editor.tsx';
 import type { FormPort } from './form-port.ts';
 import { HolidaysEditor } from '../hours/holidays-editor.tsx';
 import { WeekEditor } from '../hours/week-editor.tsx';
@@ -78,7 +80,12 @@ function CutoffField({ port }: { port: FormPort<CutoffPart> }) {
   );
 }
 
-type RangePart = { max_delivery_distance: number; minimum_order_cents: number; delivery_fee_tiers: TierDraft[] };
+type RangePart = {
+  max_delivery_distance: number;
+  minimum_order_cents: number;
+  delivery_fee_tiers: TierDraft[];
+  delivery_zones?: DeliveryZones | undefined;
+};
 type DeliveryPart = RangePart & {
   delivery_mode: 'own' | 'provider';
   provider: Provider;
@@ -148,6 +155,13 @@ export function RangeFields({ port }: { port: FormPort<RangePart> }) {
         errorOf={port.errorOf}
         onChange={(tiers) => port.set('delivery_fee_tiers', tiers)}
       />
+      {port.values.delivery_zones === undefined ? null : (
+        <ZonesEditor
+          zones={port.values.delivery_zones}
+          errorOf={port.errorOf}
+          onChange={(zones) => port.set('delivery_zones', zones)}
+        />
+      )}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { NO_ZONES } from '#contract/domain/delivery-zones.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { dailyFields } from '#contract/domain/store-input.ts';
 import { toaster } from '../../../ui/toaster.tsx';
@@ -28,6 +29,7 @@ const dailyValues = (store: Restaurant): z.infer<typeof schema> => ({
   minimum_order_cents: store.minimum_order_cents,
   max_delivery_distance: store.max_delivery_distance,
   delivery_fee_tiers: store.delivery_fee_tiers,
+  delivery_zones: store.delivery_zones ?? NO_ZONES,
 });
 
 /** What of a store's settings changes from day to day, for who may not change the rest of them [RO6]. */

@@ -15,6 +15,7 @@ export const SECTIONS: readonly (readonly [string, readonly StoreField[]])[] = [
       'max_delivery_distance',
       'minimum_order_cents',
       'delivery_fee_tiers',
+      'delivery_zones',
     ],
   ],
   ['kitchen', ['waiting_time_minutes', 'accept_limit_seconds', 'kitchen_terms']],

@@ -1,3 +1,4 @@
+import { NO_ZONES } from '#contract/domain/delivery-zones.ts';
 import { nationalDigits } from '#contract/domain/phone.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
@@ -36,6 +37,7 @@ export function valuesOf(store: Restaurant): StoreInput {
     minimum_order_cents: store.minimum_order_cents,
     max_delivery_distance: store.max_delivery_distance,
     delivery_fee_tiers: store.delivery_fee_tiers,
+    delivery_zones: store.delivery_zones ?? NO_ZONES,
     default_tip_rate: store.default_tip_rate,
     tax_rate: store.tax_rate,
     currency: store.currency,
