@@ -4,6 +4,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { intakeGloriafoodCall } from '#contract/http/orders/intake.ts';
 import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
 import { getOrderCall, listOrdersCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { getRestaurantCall } from '#contract/http/store/restaurant.ts';
+import { updateBusinessCall } from '#contract/http/store/store-setting.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
@@ -80,6 +82,21 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
       flags: [],
       items: [{ dish_id: app.restaurant.dishes.mapo.id, name_en: 'Mapo Tofu', quantity: 2 }],
     });
+  });
+
+  it('[DZ5] marks what goes to a street that is left out, and takes it', async () => {
+    const one = { restaurant_id: app.restaurant.id };
+    const { version } = (await app.call(getRestaurantCall, { as: app.owner, query: one })).data;
+    const streets = [{ street: 'Canal Street', zip_code: '', from: null, to: null, fee_cents: null }];
+    const zones = { streets, zips: [], only_listed: false };
+    await app.call(updateBusinessCall, { as: app.owner, body: { ...one, version, delivery_zones: zones } });
+    const goesTo = async (street: string) => {
+      const foreign = foreignOrder({ type: 'delivery', client_address_parts: { street, zipcode: '10013' } });
+      expect((await push(foreign)).data.results[0]?.outcome).toBe('placed');
+      return (await orderOf(`${foreign.id}:7`)).flags;
+    };
+    expect(await goesTo('75 Canal St')).toContain('outside_area');
+    expect(await goesTo('75 Mott St')).not.toContain('outside_area');
   });
 
   it('flags what does not fit and never refuses', async () => {
