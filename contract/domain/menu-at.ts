@@ -53,17 +53,41 @@ export function whyNotSellable(dish: Dish, category: LimitedTime | undefined, mo
 const DAYS_AHEAD = 9;
 const DAY_MS = 86_400_000;
 
-/** The instants of a day's wall-clock times, both of a time that occurs twice because the clock goes back. */
-function clockInstants(clocks: readonly string[], day: string, timeZone: string): number[] {
-  const first = clocks.map((clock) => instantOf(day, clock, timeZone));
-  const longerMs = instantOf(addDays(day, 1), '00:00', timeZone) - instantOf(day, '00:00', timeZone) - DAY_MS;
-  if (longerMs <= 0) return first;
-  const again = first.filter((at, place) => localTime(at + longerMs, timeZone).time === clocks[place]);
-  return [...first, ...again.map((at) => at + longerMs)];
+/** A zone's wall clock over the week after an instant; each reading is worked out once, as menus repeat their hours. */
+export type WeekAhead = { instantsOf: (clock: string) => readonly number[]; momentAt: (atMs: number) => Moment };
+
+export function weekAhead(timeZone: string, fromMs: number): WeekAhead {
+  const today = localTime(fromMs, timeZone).day;
+  const days = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset)).map((day) => {
+    const midnights = [day, addDays(day, 1)].map((at) => instantOf(at, '00:00', timeZone));
+    return { day, longerMs: (midnights[1] ?? 0) - (midnights[0] ?? 0) - DAY_MS };
+  });
+  /** Two where the clock goes back over it. */
+  const instantsOn =
+    (clock: string) =>
+    ({ day, longerMs }: (typeof days)[number]): number[] => {
+      const first = instantOf(day, clock, timeZone);
+      const isTwice = longerMs > 0 && localTime(first + longerMs, timeZone).time === clock;
+      return isTwice ? [first, first + longerMs] : [first];
+    };
+  const clocks = new Map<string, readonly number[]>();
+  const moments = new Map<number, Moment>();
+  return {
+    instantsOf: (clock) => {
+      const found = clocks.get(clock) ?? days.flatMap(instantsOn(clock));
+      clocks.set(clock, found);
+      return found;
+    },
+    momentAt: (atMs) => {
+      const found = moments.get(atMs) ?? momentOf(atMs, timeZone);
+      moments.set(atMs, found);
+      return found;
+    },
+  };
 }
 
 /** Instants, in order, at which anything about the menu may change: of wall-clock times those of the week ahead. */
-export function turningPoints({ categories, dishes }: MenuNow, timeZone: string, fromMs: number): number[] {
+export function turningPoints({ categories, dishes }: MenuNow, week: WeekAhead): number[] {
   const clocks = new Set<string>();
   const instants = new Set<number>();
   for (const item of [...categories, ...dishes]) {
@@ -77,10 +101,7 @@ export function turningPoints({ categories, dishes }: MenuNow, timeZone: string,
     ...specifications.flatMap(({ options }) => options.map((option) => option.sold_out_until)),
   ]);
   for (const end of ends) if (end !== null) instants.add(Date.parse(end));
-  const today = localTime(fromMs, timeZone).day;
-  const local = Array.from({ length: DAYS_AHEAD }, (_, offset) => addDays(today, offset)).flatMap((day) =>
-    clockInstants([...clocks, '00:00'], day, timeZone),
-  );
+  const local = [...clocks, '00:00'].flatMap((clock) => week.instantsOf(clock));
   return [...new Set([...local, ...instants])].sort((left, right) => left - right);
 }
 
@@ -96,13 +117,15 @@ export type MenuAt = OpenState & { at: string; dishes: DishAt[] };
 /** [MP2] The menu as a customer finds it at an instant: whether the store is open, and each dish or why not. */
 export function menuAt(menu: MenuNow, rules: OpeningRules, atMs: number): MenuAt {
   const categories = new Map(menu.categories.map((category) => [category.id, category]));
-  const now = momentOf(atMs, rules.time_zone);
-  const later = turningPoints(menu, rules.time_zone, atMs)
-    .filter((point) => point > atMs)
-    .map((point) => momentOf(point, rules.time_zone));
+  const week = weekAhead(rules.time_zone, atMs);
+  const now = week.momentAt(atMs);
   const backOf = (dish: Dish): string | null => {
     const category = categories.get(dish.category_id);
-    const back = later.find((moment) => whyNotSellable(dish, category, moment) === null);
+    const parts = { categories: category === undefined ? [] : [category], dishes: [dish] };
+    const back = turningPoints(parts, week)
+      .filter((point) => point > atMs)
+      .map((point) => week.momentAt(point))
+      .find((moment) => whyNotSellable(dish, category, moment) === null);
     return back === undefined ? laterStart([dish, category], atMs) : iso(back.atMs);
   };
   return {

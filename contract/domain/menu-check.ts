@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema } from './basics.ts';
-import { optionsOnSale, turningPoints, whyNotSellable, type MenuNow } from './menu-at.ts';
+import { optionsOnSale, turningPoints, weekAhead, whyNotSellable, type MenuNow } from './menu-at.ts';
 import { isInWeeklyWindow, momentOf, type Moment } from './menu-availability.ts';
 import type { Category, Dish, Specification } from './menu.ts';
 import { intervalsAround, type OpeningRules } from './opening-hours.ts';
@@ -39,7 +39,7 @@ type Piece = { from: number; to: number };
 
 /** The open hours of the week from a moment, cut wherever the menu may change. */
 function openPieces(menu: MenuNow, rules: OpeningRules, fromMs: number): Piece[] {
-  const points = turningPoints(menu, rules.time_zone, fromMs);
+  const points = turningPoints(menu, weekAhead(rules.time_zone, fromMs));
   const usual: OpeningRules = { ...rules, mode: 'in_business', mode_until: null };
   return intervalsAround(usual, fromMs).flatMap((interval) => {
     const from = Math.max(interval.from, fromMs);
