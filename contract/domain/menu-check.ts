@@ -1,20 +1,10 @@
 import * as z from 'zod/mini';
 import { IdSchema, InstantSchema } from './basics.ts';
-import { isInWeeklyWindow, isInWindow, isOnSale, isSoldOut, momentOf, type Moment } from './menu-availability.ts';
+import { optionsOnSale, turningPoints, weekAhead, whyNotSellable, type MenuNow } from './menu-at.ts';
+import { isInWeeklyWindow, momentOf, type Moment } from './menu-availability.ts';
 import type { Category, Dish, Specification } from './menu.ts';
 import { intervalsAround, type OpeningRules } from './opening-hours.ts';
-import { addDays, instantOf, iso, localTime } from './time.ts';
-
-/** Why a dish cannot be ordered at a moment. */
-export const NOT_SELLABLE = [
-  'off_shelf',
-  'sold_out',
-  'outside_window',
-  'category_outside_window',
-  'choice_missing',
-] as const;
-export const NotSellableSchema = z.enum(NOT_SELLABLE);
-export type NotSellable = z.infer<typeof NotSellableSchema>;
+import { iso } from './time.ts';
 
 export const FINDING_KINDS = [
   'nothing_sellable',
@@ -43,46 +33,13 @@ export const FindingSchema = z.object({
 });
 export type Finding = z.infer<typeof FindingSchema>;
 
-export type MenuToCheck = { categories: readonly Category[]; dishes: readonly Dish[] };
-
-const optionsOnSale = ({ options }: Specification, atMs: number) => options.filter((option) => isOnSale(option, atMs));
-const lacksChoice = (specification: Specification, atMs: number): boolean =>
-  specification.is_required && optionsOnSale(specification, atMs).length === 0;
-
-/** Why a dish cannot be ordered at a moment, or null; applies the intake's rules without an order. */
-export function whyNotSellable(dish: Dish, category: Category | undefined, moment: Moment): NotSellable | null {
-  if (dish.status === 'off_shelf') return 'off_shelf';
-  if (isSoldOut(dish, moment.atMs)) return 'sold_out';
-  if (!isInWindow(dish, moment)) return 'outside_window';
-  if (category !== undefined && !isInWindow(category, moment)) return 'category_outside_window';
-  return dish.specifications.some((specification) => lacksChoice(specification, moment.atMs)) ? 'choice_missing' : null;
-}
-
 const WEEK_MS = 7 * 86_400_000;
-
-/** Wall-clock times and instants at which anything about the menu may change. */
-function turningPoints({ categories, dishes }: MenuToCheck, rules: OpeningRules, fromMs: number): number[] {
-  const clocks = new Set<string>();
-  const instants = new Set<number>();
-  for (const item of [...categories, ...dishes]) {
-    if (!item.is_limited_time) continue;
-    for (const { span } of item.weekly_windows) clocks.add(span.open).add(span.close);
-    for (const at of [item.available_from_at, item.available_until_at]) if (at !== null) instants.add(Date.parse(at));
-  }
-  const backs = dishes.flatMap((dish) => [dish, ...dish.specifications.flatMap(({ options }) => options)]);
-  for (const { sold_out_until } of backs) if (sold_out_until !== null) instants.add(Date.parse(sold_out_until));
-  const today = localTime(fromMs, rules.time_zone).day;
-  const local = [...clocks, '00:00'].flatMap((clock) =>
-    Array.from({ length: 9 }, (_, offset) => instantOf(addDays(today, offset), clock, rules.time_zone)),
-  );
-  return [...new Set([...local, ...instants])].sort((left, right) => left - right);
-}
 
 type Piece = { from: number; to: number };
 
 /** The open hours of the week from a moment, cut wherever the menu may change. */
-function openPieces(menu: MenuToCheck, rules: OpeningRules, fromMs: number): Piece[] {
-  const points = turningPoints(menu, rules, fromMs);
+function openPieces(menu: MenuNow, rules: OpeningRules, fromMs: number): Piece[] {
+  const points = turningPoints(menu, weekAhead(rules.time_zone, fromMs));
   const usual: OpeningRules = { ...rules, mode: 'in_business', mode_until: null };
   return intervalsAround(usual, fromMs).flatMap((interval) => {
     const from = Math.max(interval.from, fromMs);
@@ -164,7 +121,7 @@ function isNeverSold(dish: Dish, category: Category | undefined, moments: readon
  * Findings in a menu for the week that begins at an instant: open hours with nothing sellable, required choices without
  * an option, prices that cannot be paid, dishes never sold, texts without their other language.
  */
-export function menuFindings(menu: MenuToCheck, rules: OpeningRules, atMs: number): Finding[] {
+export function menuFindings(menu: MenuNow, rules: OpeningRules, atMs: number): Finding[] {
   const categories = new Map(menu.categories.map((category) => [category.id, category]));
   const shown = menu.dishes.filter(({ status }) => status !== 'off_shelf');
   const pieces = openPieces(menu, rules, atMs).map((piece) => ({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { IdSchema, InstantSchema, paragraphsOf } from '../../domain/basics.ts';
-import { FindingSchema, NotSellableSchema } from '../../domain/menu-check.ts';
+import { IdSchema, InstantSchema, paragraphsOf, PositiveCentsSchema } from '../../domain/basics.ts';
+import { NotSellableSchema } from '../../domain/menu-at.ts';
+import { FindingSchema } from '../../domain/menu-check.ts';
 import { MAX_CATEGORIES, MAX_DISHES } from '../../domain/menu-input.ts';
 import { TextPlaceSchema } from '../../domain/menu-translation.ts';
 import { CategorySchema, DishSchema, DishStatusSchema } from '../../domain/menu.ts';
@@ -166,6 +167,8 @@ export const checkMenuCall = defineCall({
     at: InstantSchema,
     is_open: z.boolean(),
     open_reason: OpenReasonSchema,
+    /** When a store that is closed then opens next by itself. */
+    opens_at: z.nullable(InstantSchema),
     dishes: z.array(
       z.object({
         dish_id: IdSchema,
@@ -173,8 +176,11 @@ export const checkMenuCall = defineCall({
         name_zh: z.string(),
         name_en: z.string(),
         can_order_alone: z.boolean(),
+        price_cents: PositiveCentsSchema,
         /** Null: it can be ordered. */
         reason: z.nullable(NotSellableSchema),
+        /** When it can be ordered again by itself, where that is known. */
+        back_at: z.nullable(InstantSchema),
       }),
     ),
     findings: z.array(FindingSchema),

@@ -25,7 +25,8 @@ import { DrillPlanSchema, DrillSchema, DrillScreenSchema, DrillStageSchema } fro
 import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts';
 import { LimitNameSchema } from '#contract/domain/limits.ts';
 import { MailKindSchema, MailTemplateInputSchema } from '#contract/domain/mail-template.ts';
-import { FindingSchema, NotSellableSchema } from '#contract/domain/menu-check.ts';
+import { NotSellableSchema } from '#contract/domain/menu-at.ts';
+import { FindingSchema } from '#contract/domain/menu-check.ts';
 import { MenuChangeSchema } from '#contract/domain/menu-import.ts';
 import { PriceChangeSchema } from '#contract/domain/menu-price.ts';
 import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';

@@ -1,7 +1,6 @@
-import { menuFindings, whyNotSellable } from '#contract/domain/menu-check.ts';
-import { momentOf } from '#contract/domain/menu-availability.ts';
-import { openState } from '#contract/domain/opening-hours.ts';
-import { addDays, instantOf, iso } from '#contract/domain/time.ts';
+import { menuAt } from '#contract/domain/menu-at.ts';
+import { menuFindings } from '#contract/domain/menu-check.ts';
+import { addDays, instantOf } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { MenuCheck } from '#contract/http/menu/menu.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
@@ -18,23 +17,26 @@ export async function checkMenu({ database: { db } }: Context, restaurantId: str
   if (addDays(day, 0) !== day) throw invalidField('at', 'invalid_value', 'is no day');
   const rules = storedRestaurant(row);
   const atMs = instantOf(day, clock, rules.time_zone);
-  const categories = await listCategories(db, restaurantId);
-  const dishes = await listDishes(db, restaurantId);
-  const categoryOf = new Map(categories.map((category) => [category.id, category]));
-  const moment = momentOf(atMs, rules.time_zone);
-  const { is_open, open_reason } = openState(rules, atMs);
+  const menu = {
+    categories: await listCategories(db, restaurantId),
+    dishes: await listDishes(db, restaurantId),
+  };
+  const { is_open, open_reason, next_change_at, ...found } = menuAt(menu, rules, atMs);
   return {
-    at: iso(atMs),
+    at: found.at,
     is_open,
     open_reason,
-    dishes: dishes.map((dish) => ({
+    opens_at: is_open ? null : next_change_at,
+    dishes: found.dishes.map(({ dish, reason, back_at }) => ({
       dish_id: dish.id,
       category_id: dish.category_id,
       name_zh: dish.name_zh,
       name_en: dish.name_en,
       can_order_alone: dish.can_order_alone,
-      reason: whyNotSellable(dish, categoryOf.get(dish.category_id), moment),
+      price_cents: dish.price_cents,
+      reason,
+      back_at,
     })),
-    findings: menuFindings({ categories, dishes }, rules, atMs),
+    findings: menuFindings(menu, rules, atMs),
   };
 }

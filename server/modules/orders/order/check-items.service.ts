@@ -1,7 +1,8 @@
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { Category, Dish, Specification } from '#contract/domain/menu.ts';
-import { isInWindow, isOnSale, isSoldOut, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
-import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/portions.ts';
+import { whyNotServed } from '#contract/domain/menu-at.ts';
+import { isOnSale, momentOf, type LimitedTime } from '#contract/domain/menu-availability.ts';
+import { beyondCount, type Held } from '#contract/domain/portions.ts';
 import { choiceProblem, type Chosen } from '#contract/domain/menu-choice.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import { lineOfDish, optionsOf } from '#contract/domain/replacement.ts';
@@ -73,13 +74,20 @@ const portionErrors = (items: IntakeOrder['items'], { dishes }: Menu, { nowMs }:
       : fieldError(`items.${index}.quantity`, 'too_few_portions', 'is more than is left', { maximum }),
   );
 
+/** [MP1] What of a dish does not depend on the order; the menu at a moment asks the same. */
 function dishErrors(dish: Dish, category: LimitedTime | undefined, path: string, at: CheckAt): FieldError[] {
-  if (dish.status === 'off_shelf') return [fieldError(path, 'dish_unavailable', 'is not on sale')];
-  // The last portions may be the order's own: their count says what can be had.
-  if (isSoldOut(dish, at.nowMs) && !isSoldOutByCount(dish)) return [fieldError(path, 'dish_sold_out', 'is sold out')];
   const moment = momentOf(at.forMs, at.timeZone);
-  const isSold = isInWindow(dish, moment) && (category === undefined || isInWindow(category, moment));
-  return isSold ? [] : [fieldError(path, 'outside_window', 'is not sold at this time')];
+  switch (whyNotServed(dish, category, { nowMs: at.nowMs, moment })) {
+    case null:
+      return [];
+    case 'off_shelf':
+      return [fieldError(path, 'dish_unavailable', 'is not on sale')];
+    case 'sold_out':
+      return [fieldError(path, 'dish_sold_out', 'is sold out')];
+    case 'outside_window':
+    case 'category_outside_window':
+      return [fieldError(path, 'outside_window', 'is not sold at this time')];
+  }
 }
 
 function checkOptions(

@@ -5,6 +5,7 @@ import type { Category } from '#contract/domain/menu.ts';
 import { addDays, localTime, weekdayOf } from '#contract/domain/time.ts';
 import { WEEKDAYS } from '#contract/domain/opening-hours.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
 import { Reading } from '../../kit/reading.tsx';
@@ -22,9 +23,15 @@ function nextSaturdayEvening(timeZone: string): string {
   return `${addDays(day, (WEEKDAYS.indexOf('sat') - weekdayOf(day) + WEEKDAYS.length) % WEEKDAYS.length)}T19:00`;
 }
 
+/** The store's wall clock, now. */
+function nowIn(timeZone: string): string {
+  const { day, time } = localTime(Date.now(), timeZone);
+  return `${day}T${time}`;
+}
+
 /** What can be ordered at a moment the owner asks about, and what should be looked at in the week after it. */
 export function CheckTab({ categories, at }: { categories: readonly Category[]; at: string | null }) {
-  const { t } = useWords('menu');
+  const { t, time } = useWords('menu');
   const { id: restaurantId, time_zone } = useRestaurant();
   const [params, setParams] = useSearchParams();
   const isShaped = at !== null && /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(at);
@@ -46,11 +53,15 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
           />
         </chakra.div>
         <ClockField label={t('clock')} value={clock} onChange={(next) => ask(`${day}T${next}`)} />
-        <chakra.p minH="36px" display="flex" alignItems="center" gap="2" role="status">
+        <Button onClick={() => ask(nowIn(time_zone))}>{t('check.now')}</Button>
+        <chakra.p minH="36px" display="flex" flexWrap="wrap" alignItems="center" gap="2" role="status">
           {data === undefined ? null : (
             <Chip tone={data.is_open ? 'ok' : 'soon'} icon={data.is_open ? 'onTime' : 'triangle'}>
               {t(`open_reason.${data.open_reason}`)}
             </Chip>
+          )}
+          {data?.opens_at === undefined || data.opens_at === null ? null : (
+            <chakra.span color="fg.muted">{t('check.opens', { time: time(data.opens_at, 'dayAndClock') })}</chakra.span>
           )}
         </chakra.p>
       </chakra.div>

@@ -11,7 +11,7 @@ type CheckedDishesProps = { title: string; categories: readonly Category[]; chec
 
 /** By category: what can be ordered then, and why the rest cannot. */
 export function CheckedDishes({ title, categories, check }: CheckedDishesProps) {
-  const { t, name } = useWords('menu');
+  const { t, name, money, time } = useWords('menu');
   const sellable = check.dishes.filter(({ reason }) => reason === null).length;
   return (
     <section aria-label={title}>
@@ -40,6 +40,12 @@ export function CheckedDishes({ title, categories, check }: CheckedDishesProps) 
                     <Link to={dishPath(dish.dish_id)}>{name(dish)}</Link>
                   </chakra.span>
                   {dish.can_order_alone || dish.reason !== null ? null : <Chip tone="outline">{t('not_alone')}</Chip>}
+                  {dish.back_at === null ? null : (
+                    <chakra.small color="fg.muted">
+                      {t('check.back', { time: time(dish.back_at, 'dayAndClock') })}
+                    </chakra.small>
+                  )}
+                  {dish.reason === null ? <span>{money(dish.price_cents)}</span> : null}
                   {dish.reason === null ? (
                     <Chip tone="ok" icon="onTime">
                       {t('check.can')}
