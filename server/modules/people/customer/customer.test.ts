@@ -149,7 +149,11 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
     for (const mail of [email, `x${email}`])
       await app.call(intakeOrderCall, {
         as: app.channel,
-        body: { ...refused, external_id: `refused-${mail.length}`, customer: { name: 'H', phone: '(212) 555-0164', email: mail } },
+        body: {
+          ...refused,
+          external_id: `refused-${mail.length}`,
+          customer: { name: 'H', phone: '(212) 555-0164', email: mail },
+        },
       });
     await followLogs(app.database);
 
