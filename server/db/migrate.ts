@@ -56,6 +56,7 @@ import { indexDishes } from './migrations/0091-search-dishes.ts';
 import { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import { MONTH_SO_FAR_COLUMNS } from './migrations/0120-months-so-far.ts';
 import { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
+import { CUSTOMER_EMAIL_INDEXES } from './migrations/0125-customers-by-email.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
@@ -144,6 +145,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0112-keyed-record', tables: {}, columns: KEYED_RECORD_COLUMNS },
   { name: '0120-months-so-far', tables: {}, columns: MONTH_SO_FAR_COLUMNS },
   { name: '0121-customer-email', tables: {}, columns: CUSTOMER_EMAIL_COLUMNS },
+  { name: '0125-customers-by-email', tables: {}, indexes: CUSTOMER_EMAIL_INDEXES },
   { name: '0130-option-groups', tables: OPTION_GROUP_TABLES },
   { name: '0135-delivery-zones', tables: {}, columns: DELIVERY_ZONE_COLUMNS },
 ];

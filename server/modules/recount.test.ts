@@ -22,7 +22,8 @@ describe.each(AVAILABLE_DATABASES)('a recount on %s', (name) => {
   }, 120_000);
   afterAll(() => app.close());
 
-  const count = async (seed: number, cases: number) => {
+  type Spoil = (path: string, data: Record<string, unknown>) => void;
+  const count = async (seed: number, cases: number, spoil: Spoil = () => undefined) => {
     const wrong: Checked[] = [];
     const { asked } = await recount(
       {
@@ -42,7 +43,9 @@ describe.each(AVAILABLE_DATABASES)('a recount on %s', (name) => {
             headers: { authorization: `Bearer ${token}` },
           });
           if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.body}`);
-          return answer.json<{ data: Record<string, unknown> }>().data;
+          const { data } = answer.json<{ data: Record<string, unknown> }>();
+          spoil(path, data);
+          return data;
         },
       },
       (checked) => wrong.push(checked),
@@ -68,5 +71,20 @@ describe.each(AVAILABLE_DATABASES)('a recount on %s', (name) => {
       .updateTable('day_sum')
       .set((eb) => ({ sales_cents: eb('sales_cents', '-', 1) }))
       .execute();
+  }, 120_000);
+
+  it('[FG4] sees a tip of somebody else, a cent of tax at another rate, and a refund that is not due', async () => {
+    type Parts = { tips: { person: string }[]; taxes: { taxable_cents: number }[] };
+    const spoils: Record<string, Spoil> = {
+      tips: (_path, { breakdown }) => (breakdown as Parts | undefined)?.tips.forEach((tip) => (tip.person += 'x')),
+      'tax at': (_path, { breakdown }) =>
+        (breakdown as Parts | undefined)?.taxes.forEach((tax) => (tax.taxable_cents += 1)),
+      'checklist.refunds_due': (_path, { checks }) =>
+        (checks as { count: number }[] | undefined)?.forEach((check) => (check.count += 1)),
+    };
+    for (const [says, spoil] of Object.entries(spoils)) {
+      const { wrong } = await count(3, 2, spoil);
+      expect(wrong.flatMap(({ differences }) => differences).some((text) => text.startsWith(says))).toBe(true);
+    }
   }, 120_000);
 });

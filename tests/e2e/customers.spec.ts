@@ -12,7 +12,7 @@ test.afterAll(() => server.stop());
 
 const WORDS = {
   zh: {
-    phone: '顾客电话',
+    phone: '顾客电话或邮箱',
     find: '查找',
     export: '导出全部资料',
     erase: '删除资料…',
@@ -20,7 +20,7 @@ const WORDS = {
     none: '没有这位顾客的资料',
   },
   en: {
-    phone: "Customer's phone",
+    phone: "Customer's phone or email",
     find: 'Find',
     export: 'Export everything',
     erase: 'Erase…',

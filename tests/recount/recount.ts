@@ -1,4 +1,5 @@
 import { caseOf, type Ask, type Case, type Checked, type World } from './case.ts';
+import { checkChecklist, checkParts } from './close.ts';
 import { checkDashboard, checkStatistics, checkTrend } from './figures.ts';
 import { checkList, checkPlatformList } from './orders.ts';
 import { readRows, type Query } from './rows.ts';
@@ -12,6 +13,8 @@ const CHECKS: readonly Check[] = [
   checkTrend,
   checkDashboard,
   checkStatement,
+  checkParts,
+  checkChecklist,
 ];
 
 export type Recount = { cases: number; seed: number; query: Query; ask: Ask; now: () => number };

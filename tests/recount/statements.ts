@@ -11,12 +11,12 @@ type Bill = Sums & {
   adjustments_cents: number;
 };
 
-function rateOf({ rows }: World, restaurantId: string, day: string): number {
+export function rateOf({ rows }: World, restaurantId: string, day: string): number {
   const begun = rows.rates.filter((entry) => entry.restaurant_id === restaurantId && entry.from_date <= day);
   return begun.toSorted((a, b) => (a.from_date < b.from_date ? 1 : -1))[0]?.rate ?? 0;
 }
 
-/** A statement's sums from the orders and refunds of its month. */
+/** A statement's sums from the orders and refunds of its month, or of one day of it. */
 function countBill(world: World, restaurantId: string, period: string): Sums {
   const { rows } = world;
   const orders = rows.ofStore.get(restaurantId) ?? [];
@@ -42,6 +42,9 @@ function countBill(world: World, restaurantId: string, period: string): Sums {
     });
   return addUp([...sales, ...back]);
 }
+
+/** A statement's sums of one day. */
+export const dayBill = (world: World, restaurantId: string, day: string): Sums => countBill(world, restaurantId, day);
 
 const adjustmentsOf = ({ rows }: World, restaurantId: string, period: string): number => {
   const stored = rows.bills.find((bill) => bill.restaurant_id === restaurantId && bill.period === period);

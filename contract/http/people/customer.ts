@@ -4,13 +4,17 @@ import { OrderSchema } from '../../domain/order.ts';
 import { RatingSchema } from '../../domain/rating.ts';
 import { defineCall } from '../call.ts';
 
-/** A phone number in any usual form. It travels in a body, because personal data must not be in an address. */
-const phone = { phone: textOf(30, 1) };
+/** One of the two, the phone number in any usual form. They travel in a body, because personal data must not be in an address. */
+const who = { phone: z._default(textOf(30), ''), email: z._default(textOf(254), '') };
 
 /** The data stored about one customer, in every restaurant. */
 export const CustomerSchema = z.object({
-  /** E.164. */
-  phone: z.string(),
+  /** E.164; null where they were found by e-mail. */
+  phone: z.nullable(z.string()),
+  /** In lower case; null where they were found by phone. */
+  email: z.nullable(z.string()),
+  /** What else these orders name: the e-mails beside a phone number, or the phone numbers beside an e-mail. */
+  others: z.array(z.string()),
   names: z.array(z.string()),
   orders: z.int(),
   open_orders: z.int(),
@@ -28,8 +32,9 @@ export const findCustomerCall = defineCall({
   method: 'POST',
   path: '/app/v1/customer/find',
   may: 'customer.erase',
-  summary: 'Returns a summary of the data stored about the customer with this phone number, in every restaurant.',
-  body: z.object(phone),
+  summary:
+    'Returns a summary of the data stored about the customer with this phone number or e-mail, in every restaurant.',
+  body: z.object(who),
   reply: CustomerSchema,
 });
 
@@ -42,7 +47,7 @@ export const exportCustomerCall = defineCall({
   path: '/app/v1/customer/export',
   may: 'customer.erase',
   summary: `Returns all data stored about a customer, to hand over; ${MAX_EXPORTED_ORDERS} orders at most, newest first.`,
-  body: z.object(phone),
+  body: z.object(who),
   reply: z.object({
     exported_at: InstantSchema,
     customer: CustomerSchema,
@@ -59,6 +64,6 @@ export const eraseCustomerCall = defineCall({
   may: 'customer.erase',
   summary:
     'Erases a customer’s data from every order, event, review and refused order; sums and numbers stay. Refused while an order of theirs is open. It cannot be undone.',
-  body: z.object({ ...phone, reason: textOf(300, 1) }),
+  body: z.object({ ...who, reason: textOf(300, 1) }),
   reply: z.object({ orders: z.int(), ratings: z.int(), refused: z.int() }),
 });

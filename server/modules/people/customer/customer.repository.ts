@@ -1,4 +1,5 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
+import * as z from 'zod/mini';
 import { invalidField } from '#contract/errors.ts';
 import type { Customer } from '#contract/http/people/customer.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -7,28 +8,43 @@ import { normalPhone } from '../../../base/phone.ts';
 
 const NAMES_SHOWN = 10;
 
-/** The number in its stored form; throws if the input is not a number. */
-export function phoneOf(text: string): string {
-  const phone = normalPhone(text);
-  if (phone === undefined) throw invalidField('phone', 'phone_invalid', 'is no phone number');
-  return phone;
+/** A customer, by what is asked for: a phone number in its stored form, or an e-mail in lower case. */
+export type Who = { kind: 'phone' | 'email'; value: string };
+
+/** Throws unless one of the two is given, and is what it should be. */
+export function readWho({ phone, email }: { phone: string; email: string }): Who {
+  if (email === '') {
+    const value = normalPhone(phone);
+    if (phone === '') throw invalidField('phone', 'required', 'or an e-mail is required');
+    if (value === undefined) throw invalidField('phone', 'phone_invalid', 'is no phone number');
+    return { kind: 'phone', value };
+  }
+  if (phone !== '') throw invalidField('email', 'invalid_value', 'cannot be given beside a phone number');
+  if (!z.safeParse(z.email(), email).success) throw invalidField('email', 'email_invalid', 'is no e-mail address');
+  return { kind: 'email', value: email.toLowerCase() };
 }
 
-export const ordersOf = (db: Queries, phone: string) => db.selectFrom('orders').where('customer_phone', '=', phone);
+/** The same expression as the index; on SQLite the index is used only where the null is excluded. */
+const isOf = ({ kind, value }: Who): RawBuilder<boolean> =>
+  kind === 'phone'
+    ? sql<boolean>`orders.customer_phone = ${value}`
+    : sql<boolean>`(orders.customer_email is not null and lower(orders.customer_email) = ${value})`;
+
+export const ordersOf = (db: Queries, who: Who) => db.selectFrom('orders').where(isOf(who));
 
 /** Reviews of the customer's orders: a review knows its customer only through the order. */
-export const ratingsOf = (db: Queries, phone: string) =>
+export const ratingsOf = (db: Queries, who: Who) =>
   db
     .selectFrom('rating')
     .innerJoin('orders', (join) =>
-      join
-        .onRef('orders.restaurant_id', '=', 'rating.restaurant_id')
-        .onRef('orders.id', '=', 'rating.order_id')
-        .on('orders.customer_phone', '=', phone),
-    );
+      join.onRef('orders.restaurant_id', '=', 'rating.restaurant_id').onRef('orders.id', '=', 'rating.order_id'),
+    )
+    .where(isOf(who));
 
-/** Refused orders are stored as they came, so the number may have any format. */
-export const refusedWith = (phone: string) => {
+/** Refused orders are stored as they came, so a number may have any format. An e-mail is a whole value, never a part of a longer one. */
+export const refusedWith = ({ kind, value }: Who) => {
+  if (kind === 'email') return contains(sql`replace(body, ' ', '')`, JSON.stringify(value));
+  const phone = value;
   const national = phone.replace(/^\+1(?=\d{10}$)/, '').replace(/^\+/, '');
   return contains(
     sql`replace(replace(replace(replace(replace(body, '-', ''), ' ', ''), '(', ''), ')', ''), '.', '')`,
@@ -36,8 +52,8 @@ export const refusedWith = (phone: string) => {
   );
 };
 
-export async function findCustomer(db: Queries, phone: string): Promise<Customer> {
-  const restaurants = await ordersOf(db, phone)
+export async function findCustomer(db: Queries, who: Who): Promise<Customer> {
+  const restaurants = await ordersOf(db, who)
     .innerJoin('restaurant', 'restaurant.id', 'orders.restaurant_id')
     .select((eb) => [
       'restaurant.id',
@@ -50,23 +66,32 @@ export async function findCustomer(db: Queries, phone: string): Promise<Customer
     .groupBy(['restaurant.id', 'restaurant.name'])
     .orderBy('orders', 'desc')
     .execute();
-  const names = await ordersOf(db, phone)
+  const names = await ordersOf(db, who)
     .select('customer_name')
     .distinct()
     .where('customer_name', '!=', '')
     .limit(NAMES_SHOWN)
     .execute();
-  const { ratings } = await ratingsOf(db, phone)
+  const other = who.kind === 'phone' ? 'customer_email' : 'customer_phone';
+  const others = await ordersOf(db, who)
+    .select(`${other} as value`)
+    .distinct()
+    .where(other, 'is not', null)
+    .limit(NAMES_SHOWN)
+    .execute();
+  const { ratings } = await ratingsOf(db, who)
     .select((eb) => eb.fn.countAll<number>().as('ratings'))
     .executeTakeFirstOrThrow();
   const { refused } = await db
     .selectFrom('refused_order')
     .select((eb) => eb.fn.countAll<number>().as('refused'))
-    .where(refusedWith(phone))
+    .where(refusedWith(who))
     .executeTakeFirstOrThrow();
-  const block = await db.selectFrom('user_blocklist').select('id').where('phone', '=', phone).executeTakeFirst();
+  const block = await db.selectFrom('user_blocklist').select('id').where(who.kind, '=', who.value).executeTakeFirst();
   return {
-    phone,
+    phone: who.kind === 'phone' ? who.value : null,
+    email: who.kind === 'email' ? who.value : null,
+    others: others.flatMap(({ value }) => value ?? []),
     names: names.map((row) => row.customer_name),
     orders: restaurants.reduce((sum, row) => sum + row.orders, 0),
     open_orders: restaurants.reduce((sum, row) => sum + row.open, 0),

@@ -11,7 +11,7 @@ import { hydrateOrders } from '../../orders/order/order.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context } from '../../context.ts';
 import { presentRating } from '../../store/rating/rating.repository.ts';
-import { findCustomer, ordersOf, phoneOf, ratingsOf } from './customer.repository.ts';
+import { findCustomer, ordersOf, ratingsOf, readWho } from './customer.repository.ts';
 import { eraseCustomer } from './erase-customer.service.ts';
 
 /** A customer's rights of access and erasure (docs/spec/customers.md). */
@@ -19,11 +19,11 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
   const { database, clock } = context;
   const { db } = database;
 
-  register(findCustomerCall, ({ body }) => findCustomer(db, phoneOf(body.phone)));
+  register(findCustomerCall, ({ body }) => findCustomer(db, readWho(body)));
 
   register(exportCustomerCall, async ({ body, identity }) => {
-    const phone = phoneOf(body.phone);
-    const rows = await ordersOf(db, phone)
+    const who = readWho(body);
+    const rows = await ordersOf(db, who)
       .selectAll()
       .orderBy('created_at', 'desc')
       .limit(MAX_EXPORTED_ORDERS + 1)
@@ -39,7 +39,7 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
         ),
       ),
     );
-    const ratings = await ratingsOf(db, phone).selectAll('rating').orderBy('rating.created_at', 'desc').execute();
+    const ratings = await ratingsOf(db, who).selectAll('rating').orderBy('rating.created_at', 'desc').execute();
     await database.write((tx) =>
       audit(context, tx, {
         restaurant_id: null,
@@ -51,7 +51,7 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
     );
     return {
       exported_at: isoNow(clock),
-      customer: await findCustomer(db, phone),
+      customer: await findCustomer(db, who),
       orders: orders.flat(),
       ratings: ratings.map(presentRating),
       is_cut: rows.length > kept.length,
@@ -59,6 +59,6 @@ export function registerCustomerRoutes(register: Register, context: Context): vo
   });
 
   register(eraseCustomerCall, ({ body, identity }) =>
-    eraseCustomer(context, actorOf(identity), { phone: phoneOf(body.phone), reason: body.reason }),
+    eraseCustomer(context, actorOf(identity), { who: readWho(body), reason: body.reason }),
   );
 }

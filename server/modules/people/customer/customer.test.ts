@@ -118,4 +118,66 @@ describe.each(AVAILABLE_DATABASES)('a customer on %s', (name) => {
     const found = await app.call(findCustomerCall, { as: app.admin, body: { phone: PHONE } });
     expect(found.data).toMatchObject({ orders: 0, refused: 0, ratings: 0 });
   });
+
+  it('[C4] is found and erased by e-mail, with another phone number and with none; a longer address stays', async () => {
+    const email = 'Hanna.H@brief.example';
+    const phones = ['(212) 555-0161', '(212) 555-0162'];
+    const place = (external_id: string, customer: object) =>
+      app.call(intakeOrderCall, {
+        as: app.channel,
+        body: { ...order(external_id), customer: { ...order(external_id).customer, name: 'Hanna Hain', ...customer } },
+      });
+    const [first, second] = await Promise.all(phones.map((phone, at) => place(`mail-${at}`, { phone, email })));
+    const longer = await place('mail-longer', { name: 'Another', phone: '(212) 555-0163', email: `x${email}` });
+    const ids = [first, second].map((placed) => placed?.data.id ?? '');
+    for (const order_id of [...ids, longer.data.id]) {
+      const act = (expect_rev: number, step: OrderAction) => {
+        const command = { command_id: v7(), device_seq: 0, order_id, expect_rev, act: step };
+        return app.call(updateStatusCall, { as: app.owner, body: { restaurant_id: app.restaurant.id, ...command } });
+      };
+      await act(1, { action: 'cancel', reason: 'customer_request', note: null });
+      await act(2, { action: 'acknowledge', ring_rev: 2 });
+    }
+    // An order without a number: an older channel's, or one that a person typed.
+    const { db } = app.database;
+    await db
+      .updateTable('orders')
+      .set({ customer_phone: null })
+      .where('id', '=', ids[1] ?? '')
+      .execute();
+    const refused = { ...order('mail-refused'), items: order('x').items.map((item) => ({ ...item, dish_id: v7() })) };
+    for (const mail of [email, `x${email}`])
+      await app.call(intakeOrderCall, {
+        as: app.channel,
+        body: {
+          ...refused,
+          external_id: `refused-${mail.length}`,
+          customer: { name: 'H', phone: '(212) 555-0164', email: mail },
+        },
+      });
+    await followLogs(app.database);
+
+    const find = (body: object) => app.call(findCustomerCall, { as: app.admin, body });
+    const { data } = await find({ email: 'hanna.h@BRIEF.example' });
+    expect(data).toMatchObject({
+      phone: null,
+      email: email.toLowerCase(),
+      orders: 2,
+      refused: 1,
+      others: ['+12125550161'],
+    });
+    const byPhone = await find({ phone: phones[0] ?? '' });
+    expect(byPhone.data).toMatchObject({ email: null, orders: 1, others: [email] });
+    for (const body of [{}, { email: 'nobody' }, { email, phone: PHONE }]) expect((await find(body)).status).toBe(422);
+
+    const exported = await app.call(exportCustomerCall, { as: app.admin, body: { email } });
+    expect(exported.data.orders.map(({ id }) => id).toSorted()).toEqual(ids.toSorted());
+    const erased = await app.call(eraseCustomerCall, { as: app.admin, body: { email, reason: 'asked' } });
+    expect(erased.data).toMatchObject({ orders: 2, refused: 1 });
+    for (const [table, rows] of Object.entries(await everything(app)))
+      for (const secret of ['hanna hain', '"hanna.h@brief.example', '2125550161'])
+        expect(`${table}: ${rows.replaceAll('\\', '')}`.toLowerCase()).not.toContain(secret);
+    expect((await find({ email })).data).toMatchObject({ orders: 0, refused: 0 });
+    expect((await find({ email: `x${email}` })).data).toMatchObject({ orders: 1, refused: 1 });
+  });
 });

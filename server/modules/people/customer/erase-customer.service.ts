@@ -16,11 +16,15 @@ import { forgetExports } from '../../platform/export/export-file.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import { eraseCards } from '../../money/card/vault.service.ts';
 import type { Context } from '../../context.ts';
-import { findCustomer, ordersOf, ratingsOf, refusedWith } from './customer.repository.ts';
+import { findCustomer, ordersOf, ratingsOf, refusedWith, type Who } from './customer.repository.ts';
 
 const erased = (order: Order): Order => ({ ...withoutPersonalData(order), changes: [], pickup_code: null });
 
-type Erasure = { phone: string; reason: string };
+/** Whether an order, as it is now, names the customer. */
+const isTheirs = ({ customer_phone, customer_email }: Order, { kind, value }: Who): boolean =>
+  (kind === 'phone' ? customer_phone : customer_email?.toLowerCase()) === value;
+
+type Erasure = { who: Who; reason: string };
 type Erased = { orders: number; ratings: number; refused: number };
 type Erasing = Pick<Context, 'database' | 'store' | 'clock' | 'ids' | 'keys'>;
 
@@ -31,22 +35,23 @@ type Erasing = Pick<Context, 'database' | 'store' | 'clock' | 'ids' | 'keys'>;
  * the list of what ended keeps a backup from bringing them back.
  */
 export async function eraseCustomer(context: Context, actor: Actor, erasure: Erasure): Promise<Erased> {
-  const { open_orders } = await findCustomer(context.database.db, erasure.phone);
-  if (open_orders > 0) throw invalidField('phone', 'open_orders', 'has open orders');
+  const { kind, value } = erasure.who;
+  const { open_orders } = await findCustomer(context.database.db, erasure.who);
+  if (open_orders > 0) throw invalidField(kind, 'open_orders', 'has open orders');
   // First, because an erasure that is done and not in the list would not last.
-  await context.ended.note('customer', erasure.phone);
+  await context.ended.note('customer', value);
   return erase(context, actor, erasure);
 }
 
 /** [IN21] Erases a customer whom a backup brought back, whatever state their orders had when it was made. */
-export const eraseCustomerAgain = (context: Erasing, phone: string): Promise<Erased> =>
-  erase(context, SYSTEM_ACTOR, { phone, reason: 'a backup from before the erasure was restored' });
+export const eraseCustomerAgain = (context: Erasing, who: Who): Promise<Erased> =>
+  erase(context, SYSTEM_ACTOR, { who, reason: 'a backup from before the erasure was restored' });
 
-async function erase(context: Erasing, actor: Actor, { phone, reason }: Erasure): Promise<Erased> {
+async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): Promise<Erased> {
   const { database, store, clock } = context;
-  const orders = await ordersOf(database.db, phone).select(['restaurant_id', 'id']).execute();
-  // Before the orders, because a review is found by its order's phone number.
-  const ratings = await eraseRatings(context, phone);
+  const orders = await ordersOf(database.db, who).select(['restaurant_id', 'id']).execute();
+  // Before the orders, because a review is found by its order.
+  const ratings = await eraseRatings(context, who);
   let cards = 0;
   for (const { restaurant_id, id } of orders) {
     cards += await database.write(async (tx) => {
@@ -54,19 +59,17 @@ async function erase(context: Erasing, actor: Actor, { phone, reason }: Erasure)
       await forgetInSearch(tx, restaurant_id, id);
       return eraseCards(tx, restaurant_id, [id], isoNow(clock));
     });
-    // Last, because a repeat after a crash finds the order by its phone number.
+    // Last, because a repeat after a crash finds the order by what it names.
     await updateOrder(store, restaurant_id, id, 'order.changed', (order, tx) =>
-      order.customer_phone === phone
-        ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased')
-        : null,
+      isTheirs(order, who) ? nextVersion(order, erased(order), { now: tx.now, actor }, 'customer_erased') : null,
     );
   }
   return database.write(async (tx) => {
     await forgetExports(tx);
-    const refused = await tx.deleteFrom('refused_order').where(refusedWith(phone)).executeTakeFirst();
+    const refused = await tx.deleteFrom('refused_order').where(refusedWith(who)).executeTakeFirst();
     await tx
       .deleteFrom('first_answer')
-      .where(contains(sql`answer`, phone))
+      .where(contains(sql`answer`, who.value))
       .execute();
     const after = { orders: orders.length, ratings, refused: Number(refused.numDeletedRows), cards, reason };
     await audit(context, tx, { restaurant_id: null, actor, action: 'customer.erase', target: '', after });
@@ -74,8 +77,8 @@ async function erase(context: Erasing, actor: Actor, { phone, reason }: Erasure)
   });
 }
 
-async function eraseRatings({ database }: Erasing, phone: string): Promise<number> {
-  const rows = await ratingsOf(database.db, phone).select(['rating.restaurant_id', 'rating.id']).execute();
+async function eraseRatings({ database }: Erasing, who: Who): Promise<number> {
+  const rows = await ratingsOf(database.db, who).select(['rating.restaurant_id', 'rating.id']).execute();
   for (const { restaurant_id, id } of rows)
     await database.db
       .updateTable('rating')

@@ -18,12 +18,14 @@ export type EndedAgain = { customers: number } & EndedRights;
 
 /** A number as people and channels write it, within any text. */
 const NUMBER = /\+?\(?\d[\d\s().-]{5,20}\d/g;
+/** An e-mail within any text; longer than it is does no harm, its hash is in no list. */
+const MAIL = /[^\s"\\<>@,;:()]+@[^\s"\\<>@,;:()]+/g;
 
 /** The customers that a database knows, each with the time of the first thing that names them. */
 async function customersIn(db: Queries): Promise<Map<string, string>> {
   const first = new Map<string, string>();
-  const meet = (phone: string | null | undefined, at: string): void => {
-    if (phone && at < (first.get(phone) ?? '~')) first.set(phone, at);
+  const meet = (who: string | null | undefined, at: string): void => {
+    if (who && at < (first.get(who) ?? '~')) first.set(who, at);
   };
   const orders = await db
     .selectFrom('orders')
@@ -32,10 +34,19 @@ async function customersIn(db: Queries): Promise<Map<string, string>> {
     .groupBy('customer_phone')
     .execute();
   for (const { customer_phone, at } of orders) meet(customer_phone, at);
+  const mails = await db
+    .selectFrom('orders')
+    .select(['customer_email', (eb) => eb.fn.min('created_at').as('at')])
+    .where('customer_email', 'is not', null)
+    .groupBy('customer_email')
+    .execute();
+  for (const { customer_email, at } of mails) meet(customer_email?.toLowerCase(), at);
   const refused = await db.selectFrom('refused_order').select(['body as text', 'at']).execute();
   const answers = await db.selectFrom('first_answer').select(['answer as text', 'created_at as at']).execute();
-  for (const { text, at } of [...refused, ...answers])
+  for (const { text, at } of [...refused, ...answers]) {
     for (const [number] of (text ?? '').matchAll(NUMBER)) meet(normalPhone(number), at);
+    for (const [mail] of (text ?? '').matchAll(MAIL)) meet(mail.toLowerCase(), at);
+  }
   return first;
 }
 
@@ -44,8 +55,11 @@ async function eraseAgain(database: Database, { endedAt, has }: EndedLines, keys
   if (!has('customer')) return 0;
   const [clock, ids] = [systemClock, randomIds];
   const store = makeRestaurantStore({ database, clock, ids, bus: createHintBus(), log: pino({ level: 'silent' }) });
-  const back = [...(await customersIn(database.db))].filter(([phone, at]) => at <= (endedAt('customer', phone) ?? ''));
-  for (const [phone] of back) await eraseCustomerAgain({ database, store, clock, ids, keys }, phone);
+  const back = [...(await customersIn(database.db))].filter(([who, at]) => at <= (endedAt('customer', who) ?? ''));
+  for (const [value] of back) {
+    const kind = value.includes('@') ? 'email' : 'phone';
+    await eraseCustomerAgain({ database, store, clock, ids, keys }, { kind, value });
+  }
   return back.length;
 }
 

@@ -133,6 +133,25 @@ describe.each(AVAILABLE_DATABASES)('what ended after a backup, on %s', (name) =>
     expect(await everything()).not.toContain('Geheimnis');
   });
 
+  it('[IN21] a customer who was erased by e-mail, of whom an order and a refused one come back', async () => {
+    const customer = { name: 'Gerda Geheimnis', phone: PHONE, email: 'Gerda.G@brief.example' };
+    const body = makeIntakeOrder(app.restaurant, { customer });
+    const placed = await app.call(intakeOrderCall, { as: app.channel, body });
+    const items = body.items.map((item) => ({ ...item, dish_id: app.restaurant.id }));
+    const other = { ...customer, phone: '(212) 555-0148' };
+    await app.call(intakeOrderCall, { as: app.channel, body: { ...body, external_id: v7(), customer: other, items } });
+    await placeOther();
+    await backUp();
+    await close(placed.data.id);
+    app.clock.advance(60_000);
+    const erasure = { email: 'gerda.g@brief.example', reason: 'asked' };
+    expect((await app.call(eraseCustomerCall, { as: app.admin, body: erasure })).status).toBe(200);
+    expect((await restoreIt()).endedAgain?.customers).toBe(1);
+    const found = await everything();
+    for (const secret of ['Geheimnis', '2125550147', 'erda.']) expect(found).not.toContain(secret);
+    expect(found).toContain('Otto Other');
+  });
+
   it('[IN21] screens, keys and people that ended stay ended; those that did not, go on', async () => {
     const gone = await pairScreen(app, app.restaurant.id, 'Stolen');
     const { id: restaurant_id } = app.restaurant;

@@ -5,13 +5,19 @@ import { Chip } from '../../../ui/chip.tsx';
 import { phoneText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
 
+const whoText = (who: string): string => (who.includes('@') ? who : phoneText(who));
+
+/** What a customer was found by, as people write it. */
+export const nameOf = ({ phone, email }: Customer): string => email ?? whoText(phone ?? '');
+
 /** What is kept of a customer, and what can be done with it. */
 export function CustomerFacts({ customer, children }: { customer: Customer; children: ReactNode }) {
   const { t, zoned } = useWords('moderation');
-  const { phone, names, orders, open_orders, first_at, last_at, ratings, refused, is_blocked, restaurants } = customer;
+  const { names, others, orders, open_orders, first_at, last_at, ratings, refused, is_blocked, restaurants } = customer;
   const span = [first_at, last_at].flatMap((at) => (at === null ? [] : [zoned(at)])).join(' – ');
   const facts = [
     { name: t('customer.names'), value: names.join(', ') || '—' },
+    { name: t('customer.others'), value: others.map(whoText).join(', ') || '—' },
     { name: t('customer.orders'), value: `${orders}${span === '' ? '' : ` · ${span}`}` },
     { name: t('customer.ratings'), value: String(ratings) },
     { name: t('customer.refused'), value: String(refused) },
@@ -22,7 +28,7 @@ export function CustomerFacts({ customer, children }: { customer: Customer; chil
   ];
   return (
     <chakra.section
-      aria-label={phoneText(phone)}
+      aria-label={nameOf(customer)}
       data-testid="customer"
       display="grid"
       gap="3"
@@ -34,7 +40,7 @@ export function CustomerFacts({ customer, children }: { customer: Customer; chil
     >
       <chakra.div display="flex" flexWrap="wrap" alignItems="center" gap="2">
         <chakra.h2 flex="1" fontSize="section" lineHeight="26px" fontWeight="700">
-          {phoneText(phone)}
+          {nameOf(customer)}
         </chakra.h2>
         {is_blocked ? <Chip tone="soon">{t('customer.blocked')}</Chip> : null}
       </chakra.div>

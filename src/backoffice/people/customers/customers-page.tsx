@@ -15,19 +15,23 @@ import { useWords } from '../../use-words.ts';
 import { CustomerFacts } from './customer-facts.tsx';
 import { EraseCustomer } from './erase-customer.tsx';
 
-/** The data kept of one customer, to export or to erase. Found by the phone number, which stays out of the address. */
+/** The data kept of one customer, to export or to erase. Found by phone number or e-mail, which stay out of the address. */
 export function CustomersPage() {
   const { t } = useWords('moderation');
   useTitle(t('page.customers'));
-  const [phone, setPhone] = useState('');
+  const [who, setWho] = useState('');
   const [found, setFound] = useState<Customer | null>(null);
   const [isErasing, setIsErasing] = useState(false);
   const find = useFindCustomer();
   const take = useExportCustomer();
-  const search = (): void => find.mutate({ phone }, { onSuccess: setFound, onError: () => setFound(null) });
+  const search = (): void =>
+    find.mutate(who.includes('@') ? { email: who } : { phone: who }, {
+      onSuccess: setFound,
+      onError: () => setFound(null),
+    });
   const save = (customer: Customer): void =>
     take.mutate(
-      { phone: customer.phone },
+      { phone: customer.phone ?? '', email: customer.email ?? '' },
       {
         onSuccess: (data) => downloadText('customer.json', 'application/json', JSON.stringify(data, null, 2)),
         onError: sayFailure(t),
@@ -49,17 +53,15 @@ export function CustomersPage() {
       >
         <chakra.div flex="1" minW="220px" maxW="320px">
           <TextField
-            label={t('customer.phone')}
-            type="tel"
-            inputMode="tel"
+            label={t('customer.who')}
             autoComplete="off"
-            maxLength={30}
-            value={phone}
+            maxLength={254}
+            value={who}
             error={find.error === null ? undefined : refusalText(t, find.error)}
-            onChange={(event) => setPhone(event.currentTarget.value)}
+            onChange={(event) => setWho(event.currentTarget.value)}
           />
         </chakra.div>
-        <Button look="ink" type="submit" disabled={phone.trim() === '' || find.isPending}>
+        <Button look="ink" type="submit" disabled={who.trim() === '' || find.isPending}>
           {t('customer.find')}
         </Button>
       </chakra.form>

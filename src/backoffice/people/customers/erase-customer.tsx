@@ -5,8 +5,8 @@ import { FieldError, TextField } from '../../../ui/text-field.tsx';
 import { toaster } from '../../../ui/toaster.tsx';
 import { FormDialog } from '../../kit/form/form-panel.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
-import { phoneText } from '../../kit/format.ts';
 import { useWords } from '../../use-words.ts';
+import { nameOf } from './customer-facts.tsx';
 
 type EraseCustomerProps = { customer: Customer; onErased: () => void; onClose: () => void };
 
@@ -14,7 +14,8 @@ type EraseCustomerProps = { customer: Customer; onErased: () => void; onClose: (
 export function EraseCustomer({ customer, onErased, onClose }: EraseCustomerProps) {
   const { t } = useWords('moderation');
   const erase = useEraseCustomer();
-  const values = useMemo(() => ({ phone: customer.phone, reason: '' }), [customer.phone]);
+  const { phone, email } = customer;
+  const values = useMemo(() => ({ phone: phone ?? '', email: email ?? '', reason: '' }), [phone, email]);
   const { submit, errorOf, failure, isSaving, input } = useCallForm({
     schema: eraseCustomerCall.body,
     values,
@@ -25,11 +26,11 @@ export function EraseCustomer({ customer, onErased, onClose }: EraseCustomerProp
       onErased();
     },
   });
-  const refused = errorOf('phone');
+  const refused = errorOf('phone') ?? errorOf('email');
   return (
     <FormDialog
       role="alertdialog"
-      title={t('customer.erase_title', { phone: phoneText(customer.phone) })}
+      title={t('customer.erase_title', { who: nameOf(customer) })}
       form={{ submit, failure, isSaving }}
       saveLabel={t('customer.erase_yes', { count: customer.orders })}
       saveLook="danger"
