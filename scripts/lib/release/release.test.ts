@@ -1,4 +1,3 @@
-import { spawnSync } from 'node:child_process';
 import { describe, expect, it } from 'vitest';
 import { compareVersions, releaseName } from '../upgrade/release-info.ts';
 import { packageClosure, packageOf } from './package-closure.ts';
@@ -43,13 +42,4 @@ it('a release is named after its version and platform, and versions are compared
   expect(releaseName({ version: '0.10.0', platform: 'linux', arch: 'x64' })).toBe('laidan-0.10.0-linux-x64');
   expect(compareVersions('0.10.0', '0.9.9')).toBeGreaterThan(0);
   expect(compareVersions('1.2.3', '1.2.3')).toBe(0);
-});
-
-const ANALYZE = ['security', '--offline=true', '--no-pager', '--threshold=20', 'packaging/laidan.service'];
-const hasAnalyze = spawnSync('systemd-analyze', ['--version']).status === 0;
-if (!hasAnalyze) process.stdout.write('NOTICE: no systemd-analyze here, the unit is not checked with it\n');
-
-it.runIf(hasAnalyze)('the unit exposes no more than 2.0 of 10, as systemd itself counts', () => {
-  const { status, stdout } = spawnSync('systemd-analyze', ANALYZE, { encoding: 'utf8' });
-  expect(status, stdout).toBe(0);
 });
