@@ -10,10 +10,11 @@ import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
 import { lookAtEndedList, lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock, lookAtDisk, lookAtFonts, lookAtScreenClocks } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtNotices, lookAtRedis } from './outside.ts';
-import { lookAtRecord } from './record.ts';
+import { lookAtFile, lookAtRecord } from './record.ts';
 
 async function* lookInside(database: Database, config: Config, { now }: Clock): AsyncGenerator<Finding> {
-  const { db } = database;
+  const { db, traits } = database;
+  if (traits.name === 'sqlite') yield look('database file', () => lookAtFile(db));
   yield look('clock', () => lookAtClock(database, now));
   yield look('screen clocks', () => lookAtScreenClocks(db, now()));
   yield look('master key', () => lookAtMasterKey(db, config));

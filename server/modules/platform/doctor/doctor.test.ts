@@ -1,9 +1,11 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import Sqlite from 'better-sqlite3';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { addPrinterCall } from '#contract/http/devices/printer.ts';
 import { DAY_MS, HOUR_MS, isoAt } from '../../../base/clock.ts';
+import { openDatabase } from '../../../db/database.ts';
 import { ensureLanCertificate } from '../../../lan/authority.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { startNetworkPrinter } from '../../../testing/network-printer.ts';
@@ -16,7 +18,7 @@ import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtNotices } from './outside.ts';
-import { lookAtRecord } from './record.ts';
+import { lookAtFile, lookAtRecord } from './record.ts';
 
 const PRINTER = {
   is_on: true,
@@ -160,4 +162,23 @@ it('[DX1] a certificate: until when it is good, for which address, and whether t
   expect(await look({ days: days - 20 })).toBe('warn');
   expect(await look({ days: days + 2 })).toBe('fail');
   rmSync(folder, { recursive: true });
+});
+
+it('[DX3] a page of the database’s file that was overwritten', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'laidan-doctor-'));
+  const path = join(dataDir, 'laidan.db');
+  const file = new Sqlite(path);
+  file.exec('create table t (a text)');
+  file.prepare('insert into t values (?)').run('x'.repeat(20_000));
+  file.close();
+  const look = async () => {
+    const database = openDatabase({ kind: 'sqlite', path });
+    return lookAtFile(database.db).finally(() => database.close());
+  };
+  expect((await look()).level).toBe('ok');
+  const bytes = readFileSync(path);
+  bytes.fill(0x5a, bytes.length - 4096);
+  writeFileSync(path, bytes);
+  expect(await look()).toMatchObject({ level: 'fail', about: 'database file' });
+  rmSync(dataDir, { recursive: true });
 });

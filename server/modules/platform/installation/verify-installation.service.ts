@@ -1,7 +1,7 @@
-import { sql } from 'kysely';
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { verifyAudit, type AuditFault, type ChainCheck, type RecordProof } from '../audit/verify-audit.service.ts';
+import { faultsOfFile } from './sqlite-file.service.ts';
 import { verifyLogs } from './verify-logs.service.ts';
 
 /**
@@ -55,9 +55,4 @@ export function assertProven(what: string, unproven: readonly string[], isAccept
     throw new Error(
       `${what} does not prove (${inOneSentence(unproven)}); --accept-unproven takes it as it is and records that`,
     );
-}
-
-async function faultsOfFile(tx: Tx): Promise<string[]> {
-  const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check(20)`.execute(tx);
-  return rows.map((row) => row.integrity_check).filter((text) => text !== 'ok');
 }
