@@ -173,7 +173,9 @@ it('[DX3] a page of the database’s file that was overwritten', async () => {
   file.close();
   const look = async () => {
     const database = openDatabase({ kind: 'sqlite', path });
-    return lookAtFile(database.db).finally(() => database.close());
+    const finding = await lookAtFile(database.db);
+    await database.close();
+    return finding;
   };
   expect((await look()).level).toBe('ok');
   const bytes = readFileSync(path);
