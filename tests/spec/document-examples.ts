@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import type { CallSpec } from '#contract/http/call.ts';
 import type { ApiDocument } from '#server/http/document/build-document.ts';
-import type { OkResponse, Operation, Parameter } from '#server/http/document/operation.ts';
+import type { OkResponse, Operation, Parameter, RequestBody } from '#server/http/document/operation.ts';
 
 type Part = 'params' | 'query' | 'headers' | 'body' | 'reply';
 const PLACE_OF = { params: 'path', query: 'query', headers: 'header' } as const;
@@ -33,7 +33,10 @@ function replyOf({ responses }: Operation, { components }: ApiDocument): unknown
 }
 
 function exampleOf(operation: Operation, document: ApiDocument, part: Part): unknown {
-  if (part === 'body') return operation.requestBody?.content['application/json']?.example;
+  if (part === 'body')
+    return find<RequestBody | undefined>(operation.requestBody, document.components.requestBodies)?.content[
+      'application/json'
+    ]?.example;
   if (part === 'reply') return replyOf(operation, document);
   return parametersOf(operation, document, PLACE_OF[part]);
 }

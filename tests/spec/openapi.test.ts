@@ -47,6 +47,12 @@ function namelessIn(table: NamedSchemas): string[] {
   return [...nameless.keys()].filter((name) => name in components);
 }
 
+/** The body of a call that no other call has. */
+const bodyOf = (operation: Operation | undefined): object =>
+  operation?.requestBody !== undefined && 'content' in operation.requestBody
+    ? (operation.requestBody.content['application/json'] ?? {})
+    : {};
+
 const operationsOf = ({ paths }: ApiDocument): Operation[] =>
   Object.values(paths).flatMap((path) => Object.values(path));
 
@@ -80,7 +86,7 @@ describe('the OpenAPI document', () => {
       document.paths['/app/v1/intake/orders']?.['post'],
       document.paths['/app/v1/login']?.['post'],
     ];
-    Object.assign(order?.requestBody?.content['application/json'] ?? {}, { example: { external_id: 7 } });
+    Object.assign(bodyOf(order), { example: { external_id: 7 } });
     Object.assign(login?.responses ?? {}, { 200: { content: 'json' } });
     const { output } = lint(JSON.stringify(document));
     expect(output).toContain('"ruleId": "no-invalid-media-type-examples"');
@@ -132,7 +138,7 @@ describe('the OpenAPI document', () => {
   it('has its wrong examples found', () => {
     const document = read();
     const order = document.paths['/app/v1/intake/orders']?.['post'];
-    Object.assign(order?.requestBody?.content['application/json'] ?? {}, { example: { external_id: '' } });
+    Object.assign(bodyOf(order), { example: { external_id: '' } });
     delete order?.responses['200'];
     expect(wrongExamples(document, CALLS)).toEqual(['intake.orders body', 'intake.orders reply']);
   });

@@ -15,6 +15,7 @@ import {
   type OkResponse,
   type Operation,
   type Parameter,
+  type RequestBody,
 } from './operation.ts';
 import { makeSampler } from './sample.ts';
 import { SECURITY_SCHEMES, securityOf, USUAL_SECURITY } from './security.ts';
@@ -34,6 +35,7 @@ export type ApiDocument = {
     securitySchemes: typeof SECURITY_SCHEMES;
     schemas: Record<string, JsonSchema>;
     responses: Record<string, OkResponse>;
+    requestBodies: Record<string, RequestBody>;
     parameters: Record<string, Parameter>;
     examples: Record<string, Example>;
   };
@@ -62,22 +64,42 @@ function exampleOf({ name }: CallSpec, shapes: CallShapes, sample: Sampler): Cal
   return { ...(Object.fromEntries(made) as CallExample), ...WRITTEN_EXAMPLES[name] };
 }
 
+/** How often each part is there. */
+function counted(parts: readonly unknown[]): Map<string | undefined, number> {
+  const counts = new Map<string | undefined, number>();
+  for (const key of parts.map((part) => JSON.stringify(part) as string | undefined))
+    counts.set(key, (counts.get(key) ?? 0) + 1);
+  return counts;
+}
+
+/** What a part of several calls is called: as its schema, by its fields, or after the first call. */
+function nameOfShape({ $ref, properties }: JsonSchema, prefix: string, first = ''): string {
+  const fields = Object.keys(properties ?? {}).join('_');
+  return $ref?.split('/').at(-1) ?? `${prefix}_${fields === '' ? first : fields}`;
+}
+
 const pathOf = ({ path }: CallSpec): string => path.replaceAll(/:([a-z_]+)/g, '{$1}');
 
 /** The OpenAPI 3.1 document of the calls, made from the contract alone. */
 export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
   const { components, shapes } = jsonSchemasOf(calls, NAMED_SCHEMAS);
   const sample = makeSampler(components);
-  const [responses, parameters, examples] = [
+  const [responses, requestBodies, parameters, examples] = [
     makeShelf<OkResponse>('responses'),
+    makeShelf<RequestBody>('requestBodies'),
     makeShelf<Parameter>('parameters'),
     makeShelf<Example>('examples'),
   ];
 
-  const replies = new Map<string, number>();
-  for (const { name } of calls) {
-    const key = JSON.stringify(shapes.get(name)?.reply);
-    replies.set(key, (replies.get(key) ?? 0) + 1);
+  const replies = counted(calls.map(({ name }) => shapes.get(name)?.reply));
+  const exampleFor = (spec: CallSpec): CallExample => exampleOf(spec, shapes.get(spec.name) ?? {}, sample);
+  const bodies = counted(calls.map((spec) => requestOf(spec, shapes.get(spec.name) ?? {}, exampleFor(spec))));
+
+  /** A body that several calls take stands in the document once. */
+  function requestFor(spec: CallSpec, parts: CallShapes, example: CallExample): Operation['requestBody'] {
+    const body = requestOf(spec, parts, example);
+    if (body === undefined || (bodies.get(JSON.stringify(body)) ?? 0) < 2) return body;
+    return requestBodies.put(nameOfShape(parts.body ?? {}, 'of', spec.name), body);
   }
 
   /** A reply that several calls give stands in the document once. */
@@ -87,10 +109,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       content: { 'application/json': contentOf(spec, reply, data) },
     };
     if ((replies.get(JSON.stringify(reply)) ?? 0) < 2) return response;
-    return responses.put(
-      reply.$ref?.split('/').at(-1) ?? `ok_${Object.keys(reply.properties ?? {}).join('_')}`,
-      response,
-    );
+    return responses.put(nameOfShape(reply, 'ok'), response);
   }
 
   /** A reply that is a named schema uses the shared example of that schema. */
@@ -106,11 +125,11 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
   function operationOf(spec: CallSpec): Operation {
     const parts = shapes.get(spec.name) ?? {};
     const security = securityOf(spec);
-    const example = exampleOf(spec, parts, sample);
+    const example = exampleFor(spec);
     const listed = parametersOf(spec, parts, example).map((parameter) =>
       SHARED_PARAMETERS.has(parameter.name) ? parameters.put(parameter.name, parameter) : parameter,
     );
-    const requestBody = requestOf(spec, parts, example);
+    const requestBody = requestFor(spec, parts, example);
     return {
       operationId: spec.name,
       tags: [tagOf(spec.name)],
@@ -138,6 +157,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
       securitySchemes: SECURITY_SCHEMES,
       schemas: components,
       responses: responses.parts,
+      requestBodies: requestBodies.parts,
       parameters: parameters.parts,
       examples: examples.parts,
     },

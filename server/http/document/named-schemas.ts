@@ -20,6 +20,7 @@ import {
   DeliveryTroubleSchema,
   ProviderSchema,
 } from '#contract/domain/delivery.ts';
+import { DeliveryZonesSchema } from '#contract/domain/delivery-zones.ts';
 import { GapSchema } from '#contract/domain/coverage.ts';
 import { DrillPlanSchema, DrillSchema, DrillScreenSchema, DrillStageSchema } from '#contract/domain/drill.ts';
 import { FeeTiersInputSchema, MilesSchema } from '#contract/domain/fee-tiers.ts';
@@ -196,6 +197,7 @@ const TABLE = {
   DeliverySchema,
   DeliveryStatusSchema,
   DeliveryTroubleSchema,
+  DeliveryZonesSchema,
   DeskDishesSchema,
   DeskStoreSchema,
   FramesSchema,

@@ -14,6 +14,8 @@ type Content = Record<string, { schema: JsonSchema; example?: unknown; examples?
 
 export type OkResponse = { description: string; content: Content };
 
+export type RequestBody = { required: boolean; content: Content };
+
 /** One call as an OpenAPI operation. */
 export type Operation = {
   operationId: string;
@@ -22,7 +24,7 @@ export type Operation = {
   description: string;
   security?: ReturnType<typeof securityOf>;
   parameters?: (Parameter | Reference)[];
-  requestBody?: { required: boolean; content: Content };
+  requestBody?: RequestBody | Reference;
   responses: Record<string, OkResponse | Reference>;
 };
 
@@ -86,7 +88,7 @@ function bodySchemaOf({ body, card }: CallShapes): JsonSchema | undefined {
   return { allOf: [body, { type: 'object', properties: { card_details: card } }] };
 }
 
-export function requestOf(spec: CallSpec, shapes: CallShapes, { body }: CallExample): Operation['requestBody'] {
+export function requestOf(spec: CallSpec, shapes: CallShapes, { body }: CallExample): RequestBody | undefined {
   if (FILE_CALLS.includes(spec.name)) return { required: true, content: FILE_CONTENT };
   const schema = bodySchemaOf(shapes);
   if (schema === undefined || spec.body === undefined) return undefined;

@@ -238,6 +238,7 @@ const BY_FIELD: Record<string, unknown> = {
   introduction_en: 'Sichuan home cooking',
   keywords: ['dumplings', 'Sichuan'],
   kitchen_terms: [],
+  streets: [],
   card_types: ['visa', 'mastercard'],
   tags: ['tofu'],
   tag: 'tofu',

@@ -3,7 +3,7 @@ export type Reference = { $ref: string };
 /** Shared parts of one kind, each once; the same name with another content gets a number. */
 export type Shelf<T> = { put: (name: string, part: T) => Reference; parts: Record<string, T> };
 
-export function makeShelf<T>(kind: 'responses' | 'parameters' | 'examples'): Shelf<T> {
+export function makeShelf<T>(kind: 'responses' | 'requestBodies' | 'parameters' | 'examples'): Shelf<T> {
   const parts: Record<string, T> = {};
   const names = new Map<string, string>();
 
