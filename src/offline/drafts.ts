@@ -33,27 +33,36 @@ export async function openDrafts(person: string, key: string): Promise<DraftStor
     .below(Date.now() - KEPT_MS)
     .delete();
   const idOf = (form: string): string => `${person} ${form}`;
-  const drop = (form: string): Promise<void> => drafts.delete(idOf(form));
+  const remove = (form: string): Promise<void> => drafts.delete(idOf(form));
+  // Encrypting takes a while: what is asked later must not pass it, or a form that is opened again finds nothing.
+  let last: Promise<unknown> = Promise.resolve();
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => undefined);
+    return done;
+  }
   return {
-    drop,
-    async read(form) {
-      const row = await drafts.get(idOf(form));
-      if (row === undefined) return undefined;
-      try {
-        const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.nonce }, secret, row.text);
-        return { at: row.at, fields: JSON.parse(new TextDecoder().decode(plain)) as Record<string, unknown> };
-      } catch {
-        await drop(form);
-        return undefined;
-      }
-    },
-    async write(form, fields) {
-      const plain = new TextEncoder().encode(JSON.stringify(fields));
-      if (plain.length > MAX_BYTES) return;
-      const nonce = crypto.getRandomValues(new Uint8Array(12));
-      const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, secret, plain);
-      await drafts.put({ id: idOf(form), person, at: Date.now(), nonce, text });
-    },
+    drop: (form) => inTurn(() => remove(form)),
+    read: (form) =>
+      inTurn(async () => {
+        const row = await drafts.get(idOf(form));
+        if (row === undefined) return undefined;
+        try {
+          const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: row.nonce }, secret, row.text);
+          return { at: row.at, fields: JSON.parse(new TextDecoder().decode(plain)) as Record<string, unknown> };
+        } catch {
+          await remove(form);
+          return undefined;
+        }
+      }),
+    write: (form, fields) =>
+      inTurn(async () => {
+        const plain = new TextEncoder().encode(JSON.stringify(fields));
+        if (plain.length > MAX_BYTES) return;
+        const nonce = crypto.getRandomValues(new Uint8Array(12));
+        const text = await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, secret, plain);
+        await drafts.put({ id: idOf(form), person, at: Date.now(), nonce, text });
+      }),
   };
 }
 
