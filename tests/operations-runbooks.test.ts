@@ -23,7 +23,7 @@ const PASSWORD = 'Runbook-Horse-77';
 const MEGABYTE = 1_048_576;
 const PAGE_BYTES = 4_096;
 
-/** How this installation is stopped, started and told of a new certificate, as systemd would. */
+/** How this installation is stopped, started, and made to read a new certificate, as by systemd. */
 const CONTROL: Readonly<Record<string, string>> = {
   start: `node --enable-source-maps dist/server/main.js </dev/null >>"$LOG" 2>&1 &
 echo $! > "$PID_FILE"

@@ -1,76 +1,17 @@
+import { shortWord, wordsOf } from './street-name.ts';
+
 /**
  * Compares blocked street addresses (docs/spec/blocklist.md) by house and street, unit and ZIP code; case, punctuation
  * and abbreviations do not matter. `123 Main St., Apt 4` and `123 main street #4` are equal.
  */
 export type AddressKey = { street: string; unit: string; zip: string };
 
-/** Words that people shorten, in the postal service's short form. */
-const SHORT: Readonly<Record<string, string>> = {
-  alley: 'aly',
-  avenue: 'ave',
-  av: 'ave',
-  boulevard: 'blvd',
-  circle: 'cir',
-  court: 'ct',
-  crescent: 'cres',
-  drive: 'dr',
-  expressway: 'expy',
-  freeway: 'fwy',
-  highway: 'hwy',
-  heights: 'hts',
-  lane: 'ln',
-  parkway: 'pkwy',
-  pky: 'pkwy',
-  place: 'pl',
-  plaza: 'plz',
-  road: 'rd',
-  route: 'rte',
-  saint: 'st',
-  square: 'sq',
-  street: 'st',
-  str: 'st',
-  terrace: 'ter',
-  trail: 'trl',
-  turnpike: 'tpke',
-  mount: 'mt',
-  fort: 'ft',
-  north: 'n',
-  south: 's',
-  east: 'e',
-  west: 'w',
-  northeast: 'ne',
-  northwest: 'nw',
-  southeast: 'se',
-  southwest: 'sw',
-  first: '1st',
-  second: '2nd',
-  third: '3rd',
-  fourth: '4th',
-  fifth: '5th',
-  sixth: '6th',
-  seventh: '7th',
-  eighth: '8th',
-  ninth: '9th',
-  tenth: '10th',
-};
-
 /** Words that only announce that a unit follows. */
 const UNIT_WORDS = new Set(['apt', 'apartment', 'unit', 'ste', 'suite', 'rm', 'room', 'no', 'number', '#']);
 
-/** Normalizes to words: `N.W.` becomes `nw`, apostrophes go, every other mark separates words; `#` stays. */
-const wordsOf = (text: string): string[] =>
-  text
-    .normalize('NFKD')
-    .toLowerCase()
-    .replaceAll(/\p{M}|['’]/gu, '')
-    .replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
-    .replaceAll('#', ' # ')
-    .split(/[^\p{L}\p{N}#]+/u)
-    .filter((word) => word !== '');
-
 const unitOf = (words: readonly string[]): string => words.filter((word) => !UNIT_WORDS.has(word)).join('');
 
-const shortened = (words: readonly string[]): string => words.map((word) => SHORT[word] ?? word).join(' ');
+const shortened = (words: readonly string[]): string => words.map(shortWord).join(' ');
 
 /** A line begins with the house number, so a unit word is never at index 0. */
 const unitPlace = (words: readonly string[]): number => words.findIndex((word, at) => at > 0 && UNIT_WORDS.has(word));

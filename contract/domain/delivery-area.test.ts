@@ -17,12 +17,14 @@ const street = (change: Partial<StreetException>): StreetException => ({
   zip_code: '',
   from: null,
   to: null,
-  fee_cents: null,
+  delivers: false,
+  fee_cents: 0,
   ...change,
 });
 const list = (zip_codes: string[], change: Partial<ZipList> = {}): ZipList => ({
   name: '',
   zip_codes,
+  delivers: true,
   fee_cents: 250,
   minimum_order_cents: null,
   ...change,
@@ -37,7 +39,10 @@ const to = (line: string, zip_code = '10013', distance: number | null = 1) => ({
 
 describe('the delivery area', () => {
   it('[DZ1] asks streets first, then lists, then distances, and [DZ4] names the rule', () => {
-    const zones = area({ streets: [street({ from: 1, to: 99, fee_cents: 700 })], zips: [list(['10013'])] });
+    const zones = area({
+      streets: [street({ from: 1, to: 99, delivers: true, fee_cents: 700 })],
+      zips: [list(['10013'])],
+    });
     expect(deliveryTo(zones, to('75 Canal Street, Apt 2'), null)).toMatchObject({
       delivers: true,
       fee_cents: 700,
@@ -54,7 +59,7 @@ describe('the delivery area', () => {
   });
 
   it('[DZ1] of two streets that match the first decides', () => {
-    const streets = [street({ from: 1, to: 9, fee_cents: 100 }), street({ fee_cents: null })];
+    const streets = [street({ from: 1, to: 9, delivers: true, fee_cents: 100 }), street({})];
     expect(deliveryTo(area({ streets }), to('5 Canal St'), null)).toMatchObject({ fee_cents: 100 });
     expect(deliveryTo(area({ streets }), to('50 Canal St'), null)).toMatchObject({ reason: 'excluded' });
   });
@@ -96,7 +101,7 @@ describe('the delivery area', () => {
     );
   });
 
-  it('never delivers where a rule refuses, whatever else is listed', () => {
+  it('never delivers where a rule refuses, with any other list beside it', () => {
     const number = fc.integer({ min: 1, max: 300 });
     fc.assert(
       fc.property(number, number, number, fc.boolean(), (from, to_, house, only_listed) => {

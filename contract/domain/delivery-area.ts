@@ -1,4 +1,4 @@
-import type { DeliveryZones, StreetException, ZipList } from './delivery-zones.ts';
+import type { DeliveryZones, StreetException } from './delivery-zones.ts';
 import { streetAddressOf, streetWords } from './street-name.ts';
 import { tierFor, type FeeTier } from './totals.ts';
 
@@ -10,7 +10,7 @@ export type DeliveryArea = {
   minimum_order_cents: number;
 };
 
-/** Where an order goes; `distance` in miles, null where nobody measured it. */
+/** Where an order goes; `distance` in miles, null where it is not known. */
 export type Destination = { street: string; zip_code: string; distance: number | null };
 
 /** The rule that decided [DZ4]; `no` counts streets, lists and tiers from one, as the settings show them. */
@@ -48,25 +48,23 @@ function placeRule(area: DeliveryArea, to: Destination): DeliveryAnswer | null {
   if (zones === undefined) return null;
   const address = streetAddressOf(to.street);
   const zip = to.zip_code.slice(0, 5);
-  const street = zones.streets.findIndex((exception) => isOn(exception, address, zip));
   const { minimum_order_cents } = area;
-  if (street >= 0) return answer('street', street, { ...zones.streets[street], minimum_order_cents });
-  const list = zones.zips.findIndex(({ zip_codes }) => zip_codes.includes(zip));
-  if (list >= 0) {
-    const found = zones.zips[list];
-    return answer('zip', list, { ...found, minimum_order_cents: found?.minimum_order_cents ?? minimum_order_cents });
-  }
+  for (const [index, street] of zones.streets.entries())
+    if (isOn(street, address, zip))
+      return termsOf({ kind: 'street', no: index + 1 }, { ...street, minimum_order_cents });
+  for (const [index, list] of zones.zips.entries())
+    if (list.zip_codes.includes(zip))
+      return termsOf(
+        { kind: 'zip', no: index + 1 },
+        { ...list, minimum_order_cents: list.minimum_order_cents ?? minimum_order_cents },
+      );
   return zones.only_listed ? { delivers: false, rule: { kind: 'only_listed', no: null }, reason: 'not_listed' } : null;
 }
 
-type Terms = { fee_cents?: ZipList['fee_cents']; minimum_order_cents: number };
+type Terms = { delivers: boolean; fee_cents: number; minimum_order_cents: number };
 
-function answer(kind: 'street' | 'zip', index: number, { fee_cents = null, ...terms }: Terms): DeliveryAnswer {
-  const rule: DeliveryRule = { kind, no: index + 1 };
-  return fee_cents === null
-    ? { delivers: false, rule, reason: 'excluded' }
-    : { delivers: true, rule, fee_cents, minimum_order_cents: terms.minimum_order_cents };
-}
+const termsOf = (rule: DeliveryRule, { delivers, fee_cents, minimum_order_cents }: Terms): DeliveryAnswer =>
+  delivers ? { delivers, rule, fee_cents, minimum_order_cents } : { delivers, rule, reason: 'excluded' };
 
 /** An address without a house number is on the street's exception only where that is the whole street. */
 function isOn(exception: StreetException, address: ReturnType<typeof streetAddressOf>, zip: string): boolean {

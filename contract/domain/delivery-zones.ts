@@ -8,19 +8,18 @@ const MAX_ZIPS = 200;
 const MAX_STREETS = 100;
 const MAX_HOUSE_NUMBER = 999_999;
 
-const amount = (max: number) =>
-  z.nullable(z.int({ error: codeFor('not_a_number') }).check(z.minimum(0), z.maximum(max)));
-/** Minor units of the restaurant's currency; null: nothing is delivered there. */
-const FeeSchema = amount(100_000);
+const whole = (max: number) => z.int({ error: codeFor('not_a_number') }).check(z.minimum(0), z.maximum(max));
+/** Whether anything is delivered there, and for how much: minor units of the restaurant's currency. */
+const termFields = { delivers: z.boolean(), fee_cents: whole(100_000) };
 const Zip5Schema = z.string().check(z.regex(/^\d{5}$/, 'zip_invalid'));
 
 /** A list of ZIP codes with one fee [DZ2]. */
 const ZipListSchema = z.object({
   name: textOf(40),
   zip_codes: z.array(Zip5Schema).check(z.minLength(1, 'required'), z.maxLength(MAX_ZIPS)),
-  fee_cents: FeeSchema,
+  ...termFields,
   /** Null: the restaurant's own. */
-  minimum_order_cents: amount(100_000_000),
+  minimum_order_cents: z.nullable(whole(100_000_000)),
 });
 export type ZipList = z.infer<typeof ZipListSchema>;
 
@@ -36,7 +35,7 @@ const StreetExceptionSchema = z.object({
   /** The first and the last house number; null: from the beginning, to the end. */
   from: HouseNumberSchema,
   to: HouseNumberSchema,
-  fee_cents: FeeSchema,
+  ...termFields,
 });
 export type StreetException = z.infer<typeof StreetExceptionSchema>;
 
@@ -72,7 +71,7 @@ export function zoneProblems({ streets, zips, only_listed }: DeliveryZones): Zon
   for (const [index, { from, to }] of streets.entries())
     if (from !== null && to !== null && to < from)
       problems.push({ path: ['streets', index, 'to'], code: 'max_below_start', params: { fix: from } });
-  const hasPlace = [...zips, ...streets].some(({ fee_cents }) => fee_cents !== null);
+  const hasPlace = [...zips, ...streets].some(({ delivers }) => delivers);
   return only_listed && !hasPlace ? [...problems, { path: ['only_listed'], code: 'required' }] : problems;
 }
 

@@ -41,7 +41,7 @@ export const optionsOnSale = ({ options }: Specification, atMs: number) =>
 const lacksChoice = (specification: Specification, atMs: number): boolean =>
   specification.is_required && optionsOnSale(specification, atMs).length === 0;
 
-/** [MP1] Why nobody can order a dish at a moment, for that moment, or null. */
+/** [MP1] Why no customer can order a dish at a moment, for that moment, or null. */
 export function whyNotSellable(dish: Dish, category: LimitedTime | undefined, moment: Moment): NotSellable | null {
   const { atMs } = moment;
   const reason = whyNotServed(dish, category, { nowMs: atMs, moment });

@@ -1,4 +1,4 @@
-/** Words of US street names as the postal service shortens them (USPS Publication 28, appendices C1 and B). */
+/** Words that people shorten, in the postal service's short form. */
 const SHORT: Readonly<Record<string, string>> = {
   alley: 'aly',
   avenue: 'ave',
@@ -6,40 +6,64 @@ const SHORT: Readonly<Record<string, string>> = {
   boulevard: 'blvd',
   circle: 'cir',
   court: 'ct',
+  crescent: 'cres',
   drive: 'dr',
-  east: 'e',
   expressway: 'expy',
   freeway: 'fwy',
   highway: 'hwy',
+  heights: 'hts',
   lane: 'ln',
-  north: 'n',
-  northeast: 'ne',
-  northwest: 'nw',
   parkway: 'pkwy',
+  pky: 'pkwy',
   place: 'pl',
   plaza: 'plz',
   road: 'rd',
-  south: 's',
-  southeast: 'se',
-  southwest: 'sw',
+  route: 'rte',
+  saint: 'st',
   square: 'sq',
   street: 'st',
+  str: 'st',
   terrace: 'ter',
+  trail: 'trl',
   turnpike: 'tpke',
+  mount: 'mt',
+  fort: 'ft',
+  north: 'n',
+  south: 's',
+  east: 'e',
   west: 'w',
+  northeast: 'ne',
+  northwest: 'nw',
+  southeast: 'se',
+  southwest: 'sw',
+  first: '1st',
+  second: '2nd',
+  third: '3rd',
+  fourth: '4th',
+  fifth: '5th',
+  sixth: '6th',
+  seventh: '7th',
+  eighth: '8th',
+  ninth: '9th',
+  tenth: '10th',
 };
 
-/** A street's name as words that compare: lower case, without signs, in the postal short forms; `1st` stays. */
-export function streetWords(text: string): string[] {
-  const plain = text
+/** Normalizes to words: `N.W.` becomes `nw`, apostrophes go, every other mark separates words; `#` stays. */
+export const wordsOf = (text: string): string[] =>
+  text
     .normalize('NFKD')
     .toLowerCase()
-    .replaceAll(/\p{M}/gu, '')
-    .replaceAll(/['’.]/g, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim();
-  return plain === '' ? [] : plain.split(' ').map((word) => SHORT[word] ?? word);
-}
+    .replaceAll(/\p{M}|['’]/gu, '')
+    .replaceAll(/\b([a-z])\.(?=[a-z]\b)/g, '$1')
+    .replaceAll('#', ' # ')
+    .split(/[^\p{L}\p{N}#]+/u)
+    .filter((word) => word !== '');
+
+/** A word in the postal service's short form, or as it is. */
+export const shortWord = (word: string): string => SHORT[word] ?? word;
+
+/** A street's name as words that compare: case, signs and the words that people shorten do not matter. */
+export const streetWords = (text: string): string[] => wordsOf(text).map(shortWord);
 
 export type StreetAddress = { number: number | null; words: string[] };
 

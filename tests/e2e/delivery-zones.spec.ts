@@ -38,7 +38,7 @@ async function check(page: Page, w: Words, zip: string, line: string): Promise<v
   await page.getByRole('button', { name: w.ask, exact: true }).click();
 }
 
-test('[DZ4] an owner lists ZIP codes, leaves a street out, and is told in both languages which rule decides', async ({
+test('[DZ4] an owner lists ZIP codes, leaves a street out, and reads in both languages which rule decides', async ({
   openWindow,
 }) => {
   const page = await openWindow({ viewport: { width: 1440, height: 900 } });

@@ -71,12 +71,12 @@ export async function checkParts(world: World, { store, order }: Case): Promise<
     const sums = dayBill(world, store.id, row.day);
     differences.push(...differ(row.day, row, sums));
     const here = taxes.filter(({ day }) => day === row.day);
-    const told = {
+    const answeredTax = {
       tax_cents: sum(here, ({ tax_cents }) => tax_cents),
       remitted_tax_cents: sum(here, ({ remitted_cents }) => remitted_cents),
     };
     const { tax_cents, remitted_tax_cents } = sums;
-    differences.push(...differ(`tax of ${row.day}`, told, { tax_cents, remitted_tax_cents }));
+    differences.push(...differ(`tax of ${row.day}`, answeredTax, { tax_cents, remitted_tax_cents }));
     if (counted.split.has(row.day)) continue;
     for (const { rate, taxable_cents, tax_cents: own, remitted_cents } of here) {
       const key = `${row.day}/${rate}`;

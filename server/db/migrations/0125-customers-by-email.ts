@@ -1,4 +1,4 @@
-/** A customer is found by the e-mail too, in every restaurant; whoever looks must use the same expression. */
+/** A customer is found by the e-mail too, in every restaurant; a query must use the same expression. */
 export const CUSTOMER_EMAIL_INDEXES = [
   {
     table: 'orders',

@@ -87,7 +87,7 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
   it('[DZ5] marks what goes to a street that is left out, and takes it', async () => {
     const one = { restaurant_id: app.restaurant.id };
     const { version } = (await app.call(getRestaurantCall, { as: app.owner, query: one })).data;
-    const streets = [{ street: 'Canal Street', zip_code: '', from: null, to: null, fee_cents: null }];
+    const streets = [{ street: 'Canal Street', zip_code: '', from: null, to: null, delivers: false, fee_cents: 0 }];
     const zones = { streets, zips: [], only_listed: false };
     await app.call(updateBusinessCall, { as: app.owner, body: { ...one, version, delivery_zones: zones } });
     const goesTo = async (street: string) => {

@@ -48,6 +48,7 @@ export const eraseCustomerAgain = (context: Erasing, who: Who): Promise<Erased> 
   erase(context, SYSTEM_ACTOR, { who, reason: 'a backup from before the erasure was restored' });
 
 async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): Promise<Erased> {
+  const { kind, value } = who;
   const { database, store, clock } = context;
   const orders = await ordersOf(database.db, who).select(['restaurant_id', 'id']).execute();
   // Before the orders, because a review is found by its order.
@@ -69,7 +70,7 @@ async function erase(context: Erasing, actor: Actor, { who, reason }: Erasure): 
     const refused = await tx.deleteFrom('refused_order').where(refusedWith(who)).executeTakeFirst();
     await tx
       .deleteFrom('first_answer')
-      .where(contains(sql`answer`, who.value))
+      .where(contains(sql`answer`, kind === 'email' ? `"${value}` : value))
       .execute();
     const after = { orders: orders.length, ratings, refused: Number(refused.numDeletedRows), cards, reason };
     await audit(context, tx, { restaurant_id: null, actor, action: 'customer.erase', target: '', after });

@@ -10,7 +10,8 @@ import { fail, look, ok, reasonOf, type Finding } from './finding.ts';
 import { lookAtEndedList, lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock, lookAtDisk, lookAtFonts, lookAtScreenClocks } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtNotices, lookAtRedis } from './outside.ts';
-import { lookAtFile, lookAtRecord } from './record.ts';
+import { lookAtFile } from './database-file.ts';
+import { lookAtRecord } from './record.ts';
 
 async function* lookInside(database: Database, config: Config, { now }: Clock): AsyncGenerator<Finding> {
   const { db, traits } = database;

@@ -18,7 +18,8 @@ import { lookAtBackup, lookAtCallbacks, lookAtPrinters } from './business.ts';
 import { lookAtMasterKey, lookAtPushKeys } from './keys.ts';
 import { lookAtClock } from './machine.ts';
 import { lookAtCertificate, lookAtMail, lookAtNotices } from './outside.ts';
-import { lookAtFile, lookAtRecord } from './record.ts';
+import { lookAtFile } from './database-file.ts';
+import { lookAtRecord } from './record.ts';
 
 const PRINTER = {
   is_on: true,

@@ -1,8 +1,7 @@
 import type { Queries } from '../../../db/database.ts';
 import { verifyAudit, type RecordProof } from '../audit/verify-audit.service.ts';
 import { verifyLogs } from '../installation/verify-logs.service.ts';
-import { faultsOfFile } from '../installation/sqlite-file.service.ts';
-import { fail, ok, reasonOf, type Finding } from './finding.ts';
+import { fail, ok, type Finding } from './finding.ts';
 
 /** Reads the record of changes and the restaurants' logs, and computes again what they prove. */
 export async function lookAtRecord(db: Queries, proof: RecordProof): Promise<Finding> {
@@ -17,18 +16,5 @@ export async function lookAtRecord(db: Queries, proof: RecordProof): Promise<Fin
         'record',
         `${broken} of ${chains.length} chains of changes and ${faults.length} of ${logs} logs do not prove`,
         'npm run verify-audit says where; look for the cause, then npm run verify-audit -- --repair --by NAME',
-      );
-}
-
-/** [DX3] Reads each page of SQLite's file: a damaged one is met by nobody until its rows are asked for. */
-export async function lookAtFile(db: Queries): Promise<Finding> {
-  const faults = await faultsOfFile(db).catch((error: unknown) => [reasonOf(error)]);
-  const [first] = faults;
-  return first === undefined
-    ? ok('database file', 'each page of it is whole')
-    : fail(
-        'database file',
-        `${faults.length === 1 ? '1 fault' : `${faults.length} faults`}: ${first.split('\n')[0]}`,
-        'stop the server, keep a copy of DATA_DIR, then follow "The worst night" in docs/operations.md',
       );
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '../../../db/database.ts';
 import type { DialectTraits } from '../../../db/dialect.ts';
 import { verifyAudit, type AuditFault, type ChainCheck, type RecordProof } from '../audit/verify-audit.service.ts';
-import { faultsOfFile } from './sqlite-file.service.ts';
+import { faultsOfFile } from './sqlite-file.repository.ts';
 import { verifyLogs } from './verify-logs.service.ts';
 
 /**

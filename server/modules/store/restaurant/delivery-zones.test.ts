@@ -9,8 +9,8 @@ import { makeIntakeOrder, TEST_ADDRESS } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 
 const ZONES: DeliveryZones = {
-  streets: [{ street: 'Canal Street', zip_code: '', from: 1, to: 99, fee_cents: null }],
-  zips: [{ name: 'Brooklyn', zip_codes: ['11231'], fee_cents: 650, minimum_order_cents: 90_000 }],
+  streets: [{ street: 'Canal Street', zip_code: '', from: 1, to: 99, delivers: false, fee_cents: 0 }],
+  zips: [{ name: 'Brooklyn', zip_codes: ['11231'], delivers: true, fee_cents: 650, minimum_order_cents: 90_000 }],
   only_listed: false,
 };
 

@@ -4,7 +4,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
 import { useWords } from '../../use-words.ts';
 import { NumberField } from '../fields/number-field.tsx';
-import { ZoneFee, ZoneRow } from './zone-row.tsx';
+import { ZoneRow, ZoneTerms } from './zone-row.tsx';
 
 type StreetRowProps = {
   no: number;
@@ -55,7 +55,7 @@ export function StreetRow({ no, street, errorOf, onChange, onRemove }: StreetRow
           onChange={(to) => onChange({ to })}
         />
       </chakra.div>
-      <ZoneFee fee={street.fee_cents} error={errorOf('fee_cents')} onChange={(fee_cents) => onChange({ fee_cents })} />
+      <ZoneTerms terms={street} errorOf={errorOf} onChange={onChange} />
     </ZoneRow>
   );
 }

@@ -5,7 +5,7 @@ import { TextField } from '../../../ui/text-field.tsx';
 import { FieldRow } from '../../kit/form/form-section.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useWords } from '../../use-words.ts';
-import { ZoneFee, ZoneRow } from './zone-row.tsx';
+import { ZoneRow, ZoneTerms } from './zone-row.tsx';
 
 type ZipListRowProps = {
   no: number;
@@ -47,7 +47,7 @@ export function ZipListRow({ no, list, errorOf, onChange, onRemove }: ZipListRow
           error={errorOf('name')}
           onChange={({ currentTarget }) => onChange({ name: currentTarget.value })}
         />
-        {list.fee_cents === null ? (
+        {!list.delivers ? (
           <span />
         ) : (
           <MoneyField
@@ -59,7 +59,7 @@ export function ZipListRow({ no, list, errorOf, onChange, onRemove }: ZipListRow
           />
         )}
       </FieldRow>
-      <ZoneFee fee={list.fee_cents} error={errorOf('fee_cents')} onChange={(fee_cents) => onChange({ fee_cents })} />
+      <ZoneTerms terms={list} errorOf={errorOf} onChange={onChange} />
     </ZoneRow>
   );
 }

@@ -29,10 +29,15 @@ export function ZoneRow({ label, removeLabel, onRemove, children }: ZoneRowProps
   );
 }
 
-type ZoneFeeProps = { fee: number | null; error: string | undefined; onChange: (fee: number | null) => void };
+type Terms = { delivers: boolean; fee_cents: number };
+type ZoneTermsProps = {
+  terms: Terms;
+  errorOf: (field: keyof Terms) => string | undefined;
+  onChange: (change: Partial<Terms>) => void;
+};
 
-/** Whether it delivers there, and for what. An emptied fee is no answer: it never turns delivery off by itself. */
-export function ZoneFee({ fee, error, onChange }: ZoneFeeProps) {
+/** Whether it delivers there, and for what. */
+export function ZoneTerms({ terms, errorOf, onChange }: ZoneTermsProps) {
   const { t } = useWords('store');
   return (
     <chakra.div
@@ -44,19 +49,20 @@ export function ZoneFee({ fee, error, onChange }: ZoneFeeProps) {
       <SwitchField
         label={t('zones.delivers')}
         dataField="delivery_zone.delivers"
-        isOn={fee !== null}
-        onChange={(isOn) => onChange(isOn ? 399 : null)}
+        isOn={terms.delivers}
+        onChange={(delivers) => onChange({ delivers })}
       />
-      {fee === null ? (
-        <span />
-      ) : (
+      {terms.delivers ? (
         <MoneyField
           label={t('tiers.fee')}
           dataField="delivery_zone.fee_cents"
-          value={fee}
-          error={error}
-          onChange={(value) => onChange(value ?? Number.NaN)}
+          value={terms.fee_cents}
+          error={errorOf('fee_cents')}
+          // An empty fee is null until the schema says that it is missing.
+          onChange={(fee) => onChange({ fee_cents: fee as number })}
         />
+      ) : (
+        <span />
       )}
     </chakra.div>
   );

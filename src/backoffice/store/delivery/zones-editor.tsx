@@ -9,15 +9,18 @@ import { ZipListRow } from './zip-list-row.tsx';
 
 type ZonesEditorProps = {
   zones: DeliveryZones;
+  /** What a new one costs, until another fee is typed. */
+  usualFee: number;
   errorOf: (path: string) => string | undefined;
   onChange: (zones: DeliveryZones) => void;
 };
 
-const NEW_LIST: ZipList = { name: '', zip_codes: [], fee_cents: 399, minimum_order_cents: null };
-const NEW_STREET: StreetException = { street: '', zip_code: '', from: null, to: null, fee_cents: null };
+type Terms = { delivers: boolean; fee_cents: number };
+const newList = (terms: Terms): ZipList => ({ name: '', zip_codes: [], minimum_order_cents: null, ...terms });
+const newStreet = (terms: Terms): StreetException => ({ street: '', zip_code: '', from: null, to: null, ...terms });
 
 /** Where it delivers besides the distances: streets first, then lists of ZIP codes [DZ1]. */
-export function ZonesEditor({ zones, errorOf, onChange }: ZonesEditorProps) {
+export function ZonesEditor({ zones, usualFee, errorOf, onChange }: ZonesEditorProps) {
   const { t } = useWords('store');
   const { zips, streets, only_listed } = zones;
   const put = (change: Partial<DeliveryZones>): void => onChange({ ...zones, ...change });
@@ -54,11 +57,11 @@ export function ZonesEditor({ zones, errorOf, onChange }: ZonesEditorProps) {
         />
       ))}
       <chakra.div display="flex" flexWrap="wrap" gap="2">
-        <Button onClick={() => put({ streets: [...streets, NEW_STREET] })}>
+        <Button onClick={() => put({ streets: [...streets, newStreet({ delivers: false, fee_cents: usualFee })] })}>
           <OfficeIcon name="plus" />
           {t('zones.add_street')}
         </Button>
-        <Button onClick={() => put({ zips: [...zips, NEW_LIST] })}>
+        <Button onClick={() => put({ zips: [...zips, newList({ delivers: true, fee_cents: usualFee })] })}>
           <OfficeIcon name="plus" />
           {t('zones.add_list')}
         </Button>

@@ -158,6 +158,7 @@ export function RangeFields({ port }: { port: FormPort<RangePart> }) {
       {port.values.delivery_zones === undefined ? null : (
         <ZonesEditor
           zones={port.values.delivery_zones}
+          usualFee={port.values.delivery_fee_tiers[0]?.fee_cents ?? 0}
           errorOf={port.errorOf}
           onChange={(zones) => port.set('delivery_zones', zones)}
         />
