@@ -48,7 +48,8 @@ export default defineConfig({
           environment: 'jsdom',
           include: ['src/**/*.test.tsx'],
           setupFiles: ['tests/support/dom-setup.ts'],
-          testTimeout: 15_000,
+          // Long enough for two waits that the machine draws out; a hang is still found.
+          testTimeout: 60_000,
         },
       },
     ],

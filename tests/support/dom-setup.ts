@@ -1,8 +1,8 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
 
-// Two cores shared with other work: a page may take longer than the library's one second.
-configure({ asyncUtilTimeout: 5_000 });
+// A state is waited for, however busy the machine is: a page's first render, with all that it imports, has taken 5 s.
+configure({ asyncUtilTimeout: 20_000 });
 afterEach(cleanup);
 
 // jsdom lays nothing out and lacks what depends on it; a menu follows its field's size, scrolls, and asks for these even
