@@ -5,6 +5,7 @@ import { axeFindings, signIn } from './office.ts';
 import { boardOf, type Board } from './pages/board.ts';
 import { startServer, type TestServer } from './server.ts';
 import { tap } from './touch.ts';
+import { orderRow } from './pages/orders.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -62,7 +63,7 @@ test('[MD5] the customer says no: it rings, and the owner reads it and decides',
   await expect(desk.getByTestId('alert-order').getByTestId('question')).toHaveAttribute('data-state', 'no');
   await tap(desk.getByTestId('alert-seen'));
   await signIn(page, server);
-  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await orderRow(page, no).click();
   await expect(page.getByTestId('question')).toHaveAttribute('data-state', 'no');
   await page.getByRole('button', { name: '缺菜…' }).click();
   await page.getByRole('button', { name: '葱油饼 少一份' }).click();

@@ -72,7 +72,7 @@ test('[PN3] [PN4] the cook who cancels enters a PIN, and is named on the desk an
   await tap(desk.getByTestId('pin-enter'));
   await expect(desk.getByTestId('person-shown')).toHaveText('小李');
   await desk.keyboard.press('h');
-  await desk.getByTestId('found').filter({ hasText: no }).first().click();
+  await desk.locator(`[data-testid="found"][data-order-no="${no}"]`).click();
   await expect(desk.getByTestId('history')).toContainText('· 小李');
   await desk.keyboard.press('Escape');
   await signIn(page, server);

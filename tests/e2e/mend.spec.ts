@@ -5,6 +5,7 @@ import { axeFindings, signIn } from './office.ts';
 import { boardOf, type Board } from './pages/board.ts';
 import { startServer, type TestServer } from './server.ts';
 import { tap } from './touch.ts';
+import { orderRow } from './pages/orders.ts';
 
 // A screen's profile is its own browser, which traces and automatic screenshots cannot follow.
 test.use({ trace: 'off', screenshot: 'off' });
@@ -69,7 +70,7 @@ test('[MD4] the owner gives another dish in the back-office and charges the diff
   const { no } = await shop.order(['酸辣汤']);
   await board.accept(no);
   await signIn(page, server);
-  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await orderRow(page, no).click();
   await page.getByRole('button', { name: '缺菜…' }).click();
   await page.getByRole('button', { name: '酸辣汤 换一道' }).click();
   await page.getByRole('combobox', { name: '找菜' }).fill('锅贴');
@@ -85,7 +86,7 @@ test('[MD2] [M5] the owner gives less, then cancels: what was paid is due back, 
   const { no } = await shop.order(['锅贴（6只）', '甜酸虾']);
   await board.accept(no);
   await signIn(page, server);
-  await page.getByRole('row').filter({ hasText: no }).first().click();
+  await orderRow(page, no).click();
   await page.getByRole('button', { name: '缺菜…' }).click();
   await page.getByRole('button', { name: '锅贴（6只） 少一份' }).click();
   await page.getByRole('button', { name: '就这样少给' }).click();

@@ -6,6 +6,7 @@ import { openExactShop } from './exact-shop.ts';
 import { signInOwner } from './kitchen.ts';
 import { placePhoneOrder } from './phone-order.ts';
 import { startServer, type TestServer } from './server.ts';
+import { orderRow } from './pages/orders.ts';
 
 let server: TestServer;
 test.beforeAll(async () => {
@@ -213,16 +214,15 @@ test('several orders get five minutes more, are marked done together, and taken 
     });
   }
   await signIn(page, server, '/order/list');
-  const row = (number: string) => rows(page).filter({ hasText: number });
   for (const { no } of placed) await page.getByLabel(`选中 ${no}`).check();
   const bar = page.getByTestId('selection-bar');
   await expect(bar).toContainText('已选 3 单');
   await bar.getByRole('button', { name: '备餐 +5 分' }).click();
   await expect(page.getByText('已改 2 单').first()).toBeVisible();
   await bar.getByRole('button', { name: '标为备好' }).click();
-  for (const { no } of placed.slice(0, 2)) await expect(row(no)).toContainText('备餐完成');
+  for (const { no } of placed.slice(0, 2)) await expect(orderRow(page, no)).toContainText('备餐完成');
   await page.getByRole('button', { name: '撤销' }).last().click();
-  for (const { no } of placed.slice(0, 2)) await expect(row(no)).toContainText('已接单');
+  for (const { no } of placed.slice(0, 2)) await expect(orderRow(page, no)).toContainText('已接单');
   const cooked = await owner.get<{ prep_minutes: number; status: string }>(
     `/order/get_by_id?restaurant_id=${owner.restaurantId}&order_id=${placed[0]?.id ?? ''}`,
   );
