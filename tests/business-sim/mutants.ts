@@ -29,9 +29,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'BU3',
     what: 'a courier is asked at the acceptance only',
-    file: 'server/modules/orders/order/order-effects.ts',
-    from: 'if (wantsQuote(after) && (before === null || !wantsQuote(before)))',
-    to: 'if (wantsQuote(after) && before?.accepted_at == null)',
+    file: 'server/modules/orders/order/desired-work.ts',
+    from: 'wantsQuote(order) ?',
+    to: "wantsQuote(order) && order.history.at(-1)?.action === 'accept' ?",
     seed: 1,
   },
   {
@@ -53,9 +53,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'BU4',
     what: 'an order that is scheduled by its acceptance has no job',
-    file: 'server/modules/orders/order/order-effects.ts',
-    from: '(before === null || !before.scheduled || startsAt(before) !== start)',
-    to: 'before === null',
+    file: 'server/modules/orders/order/desired-work.ts',
+    from: 'const start = order.scheduled ?',
+    to: 'const start = order.scheduled && order.rev === 1 ?',
     seed: 1,
   },
   {
@@ -149,9 +149,9 @@ export const MUTANTS: readonly Mutant[] = [
   {
     rule: 'BU4',
     what: 'a question to the customer has no end',
-    file: 'server/modules/orders/order/order-effects.ts',
-    from: "if (question !== null && question.rev === after.rev) jobs.push(job('order.unanswered', after, question.until_at));",
-    to: '',
+    file: 'server/modules/orders/order/desired-work.ts',
+    from: 'const question = openQuestion(order);',
+    to: 'const question = openQuestion(order) === undefined ? openQuestion(order) : null;',
     seed: 10,
   },
   {

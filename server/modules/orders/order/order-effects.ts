@@ -1,23 +1,16 @@
 import { attentionOf } from '#contract/domain/attention.ts';
-import { COURIER_GONE, startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
-import { isSame } from '#contract/domain/canonical.ts';
+import { COURIER_GONE } from '#contract/domain/order-actions.ts';
 import { isTest, type Order } from '#contract/domain/order.ts';
-import { openQuestion } from '#contract/domain/question.ts';
 import { hasSameReadiness } from '#contract/domain/pickup-time.ts';
-import { isClosedStatus, isFoodReady, isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
-import { minutesFrom } from '#contract/domain/time.ts';
+import { isClosedStatus, isFoodReady, isTodo } from '#contract/domain/order-status.ts';
 import { NOTICE_WAYS } from '#contract/domain/restaurant.ts';
+import { desiredWork } from './desired-work.ts';
 import type { JobDraft, OrderJobKind, WatchLimits } from './job-drafts.ts';
 import type { KitchenRules } from './order-store.ts';
 
-/** A received order completes automatically after this time. */
-export const COMPLETE_AFTER_MINUTES = 30;
 /** Limits until an order counts as not displayed or not acknowledged (docs/spec/escalation.md). */
 export const DISPLAY_LIMIT_SECONDS = 10;
 export const ACKNOWLEDGE_LIMIT_SECONDS = 90;
-
-/** What a person can still take back leaves the house only after this time [MD3]. */
-const UNDO_SECONDS = 10;
 
 const seconds = (instant: string, count: number): string => new Date(Date.parse(instant) + count * 1000).toISOString();
 
@@ -100,7 +93,7 @@ function isOtherForCourier(before: Order | null, after: Order): boolean {
   return !hasSameReadiness(before, after);
 }
 
-/** The courier calls that this change requires. */
+/** The calls about a courier who was asked already, that this change requires; a new one is asked by `desiredWork`. */
 function courierJobs(before: Order | null, after: Order, now: string): JobDraft[] {
   const had = before?.delivery ?? null;
   const wasWithProvider =
@@ -119,7 +112,6 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
     jobs.push(job('courier.cancel', after, now, { external_delivery_id, provider }));
   }
   if (after.delivery_method !== 'delivery_provider' || after.status === 'cancelled') return jobs;
-  if (wantsQuote(after) && (before === null || !wantsQuote(before))) jobs.push(job('courier.quote', after, now));
   if (after.history.at(-1)?.action === 'confirm')
     jobs.push(
       job('courier.confirm', after, now, {
@@ -140,63 +132,27 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
   return jobs;
 }
 
-/** Whether the kitchen cooks it now: accepted, and not scheduled for later. */
-const isInKitchen = (order: Order | null): boolean => order?.status === 'order_received' && !order.scheduled;
-
-const isCooked = (order: Order): boolean => isInKitchen(order) || order.status === 'finished';
-
-const isMended = (before: Order | null, after: Order): boolean =>
-  before !== null && after.rev !== before.rev && after.history.at(-1)?.action === 'mend';
-
-/** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */
-function takesBack(order: Order, now: string): boolean {
-  const earlier = order.history.at(-2);
-  return earlier?.action === 'mend' && order.ordered == null && now <= seconds(earlier.at, UNDO_SECONDS);
-}
-
 /**
- * The print jobs that this change requires [P7]: it enters the kitchen, the customer changed it, or it was cancelled.
+ * What the order wants done as it is now and did not want before. A version that says the same begins nothing, however
+ * often it is written. No channel is told of the order that it has just sent.
  */
-function printJobs(before: Order | null, after: Order, now: string): JobDraft[] {
-  const print = (reason: 'accepted' | 'changed' | 'cancelled'): JobDraft[] => [
-    job('print.order', after, now, { reason }),
-  ];
-  const isFirst = before === null || before.accepted_at === null || before.scheduled;
-  const isNewRing = beginsToRing(before, after);
-  if (isInKitchen(after) && isFirst) return print('accepted');
-  if (isCooked(after) && isMended(before, after) && !takesBack(after, now))
-    return [job('print.order', after, seconds(now, UNDO_SECONDS), { reason: 'changed' })];
-  if (isInKitchen(after) && isNewRing && after.ring?.kind === 'changed') return print('changed');
-  if (isInKitchen(before) && isNewRing && after.ring?.kind === 'cancelled') return print('cancelled');
-  return [];
+function begunWork(before: Order | null, after: Order, now: string): JobDraft[] {
+  const had = new Set((before === null ? [] : desiredWork(before, now)).map(({ kind, of }) => `${kind} ${of}`));
+  const begun = desiredWork(after, now).filter(
+    ({ kind, of, follows }) => !had.has(`${kind} ${of}`) && (follows === undefined || had.has(`${kind} ${follows}`)),
+  );
+  const kinds = new Set<OrderJobKind>(before === null ? ['channel.callback'] : []);
+  return begun.flatMap((work) => {
+    // One of a kind says it all: the job reads the order as it is when it runs.
+    if (kinds.has(work.kind)) return [];
+    kinds.add(work.kind);
+    return [job(work.kind, after, work.due_at, work.payload)];
+  });
 }
 
 /** All jobs that follow from an order's change from `before` to `after`. */
-export function effectsOf(before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] {
-  const jobs = [
-    ...watches(before, after, now, rules),
-    ...courierJobs(before, after, now),
-    ...printJobs(before, after, now),
-  ];
-  const start = startsAt(after);
-  if (after.scheduled && start !== null && (before === null || !before.scheduled || startsAt(before) !== start))
-    jobs.push(job('order.now_due', after, start));
-  if (after.status === 'received' && before?.status !== 'received')
-    jobs.push(job('order.complete', after, minutesFrom(now, COMPLETE_AFTER_MINUTES)));
-  if (after.card !== null && isSettledCancel(after) && (before === null || !isSettledCancel(before)))
-    jobs.push(job('card.erase', after, now));
-  const question = openQuestion(after);
-  if (question !== null && question.rev === after.rev) jobs.push(job('order.unanswered', after, question.until_at));
-  const isLess = isMended(before, after);
-  const isQuestion = !isSame(before?.question, after.question);
-  const isNews =
-    isLess ||
-    (before !== null &&
-      (isQuestion ||
-        before.status !== after.status ||
-        before.due_at !== after.due_at ||
-        before.delivery?.status !== after.delivery?.status));
-  if (isNews && after.channel_id !== null && after.external_id !== null)
-    jobs.push(job('channel.callback', after, isLess ? seconds(now, UNDO_SECONDS) : now));
-  return jobs;
-}
+export const effectsOf = (before: Order | null, after: Order, now: string, rules: KitchenRules): JobDraft[] => [
+  ...watches(before, after, now, rules),
+  ...courierJobs(before, after, now),
+  ...begunWork(before, after, now),
+];

@@ -1,0 +1,107 @@
+import { startsAt, wantsQuote } from '#contract/domain/order-actions.ts';
+import { canonical } from '#contract/domain/canonical.ts';
+import type { HistoryStep, Order } from '#contract/domain/order.ts';
+import { openQuestion } from '#contract/domain/question.ts';
+import { isSettledCancel, isTodo } from '#contract/domain/order-status.ts';
+import { minutesFrom } from '#contract/domain/time.ts';
+import type { JobDraft, OrderJobKind } from './job-drafts.ts';
+
+/** A received order completes automatically after this time. */
+export const COMPLETE_AFTER_MINUTES = 30;
+/** What a person can still take back leaves the house only after this time [MD3]. */
+const UNDO_SECONDS = 10;
+
+/**
+ * Work that an order wants done as it is. `of` tells it from other work of its kind, so that the same state always wants
+ * the same work: what an earlier version wanted already is not begun again.
+ */
+export type Work = {
+  kind: OrderJobKind;
+  of: string;
+  due_at: string;
+  payload?: JobDraft['payload'];
+  /** Wanted only by an order that wanted this of the same kind before. */
+  follows?: string;
+};
+
+const seconds = (instant: string, count: number): string => new Date(Date.parse(instant) + count * 1000).toISOString();
+
+/** All work that follows from an order's own state; `now` is when work that is not due at a time of its own begins. */
+export function desiredWork(order: Order, now: string): Work[] {
+  const start = order.scheduled ? startsAt(order) : null;
+  const question = openQuestion(order);
+  return [
+    ...(wantsQuote(order) ? [{ kind: 'courier.quote' as const, of: '', due_at: now }] : []),
+    ...papers(order, now),
+    ...(start === null ? [] : [{ kind: 'order.now_due' as const, of: start, due_at: start }]),
+    ...(order.status === 'received'
+      ? [{ kind: 'order.complete' as const, of: '', due_at: minutesFrom(now, COMPLETE_AFTER_MINUTES) }]
+      : []),
+    ...(order.card !== null && isSettledCancel(order) ? [{ kind: 'card.erase' as const, of: '', due_at: now }] : []),
+    ...(question === null
+      ? []
+      : [{ kind: 'order.unanswered' as const, of: String(question.rev), due_at: question.until_at }]),
+    ...news(order, now),
+  ];
+}
+
+const lastStep = ({ history }: Order, action: string): HistoryStep | undefined =>
+  history.findLast((step) => step.action === action);
+
+const ENTERED = 'accepted';
+
+/**
+ * The papers that an order calls for [P7], the one that says most first: one when it enters the kitchen (a scheduled one at
+ * the latest when its food is done), then one for each change and mending while the food is here, and one when its
+ * preparation is cancelled.
+ */
+function papers(order: Order, now: string): Work[] {
+  const isWaiting = order.status === 'order_received' && order.scheduled;
+  if (order.accepted_at === null || isWaiting || isTodo(order.status) || order.status === 'pending') return [];
+  const paper = (reason: string, of: string, due_at = now): Work => ({
+    kind: 'print.order',
+    of,
+    due_at,
+    payload: { reason },
+  });
+  const { ring, history } = order;
+  if (order.status === 'cancelled') {
+    const wasCooked = lastStep(order, 'cancel')?.from === 'order_received';
+    // What no paper said is not taken back on one.
+    return wasCooked && ring?.kind === 'cancelled'
+      ? [{ ...paper('cancelled', `cancelled ${ring.rev}`), follows: ENTERED }]
+      : [];
+  }
+  const entered = history.findLast(({ action, to }) => action === 'accept' && to !== null)?.rev ?? 0;
+  const mended = lastStep(order, 'mend');
+  return [
+    paper('accepted', ENTERED),
+    ...(mended === undefined || isTakenBack(order, mended)
+      ? []
+      : [paper('changed', `mend ${mended.rev}`, seconds(now, UNDO_SECONDS))]),
+    ...(ring?.kind === 'changed' && ring.rev > entered && wasHere(order, ring.rev)
+      ? [paper('changed', `ring ${ring.rev}`)]
+      : []),
+  ];
+}
+
+/** Whether the food had not left when that version was written. */
+function wasHere({ history }: Order, rev: number): boolean {
+  const status = history.findLast((step) => step.rev <= rev && step.to !== null)?.to;
+  return status === 'order_received' || status === 'finished';
+}
+
+/** A mending that undoes the one before it within the time of undo: nothing was printed or said yet [MD3]. */
+function isTakenBack({ history, ordered }: Order, mended: HistoryStep): boolean {
+  const earlier = history[history.indexOf(mended) - 1];
+  return earlier?.action === 'mend' && ordered == null && mended.at <= seconds(earlier.at, UNDO_SECONDS);
+}
+
+/** What a channel is told of an order that it has sent, with its callback: another state is news. */
+function news(order: Order, now: string): Work[] {
+  if (order.channel_id === null || order.external_id === null) return [];
+  const mended = lastStep(order, 'mend');
+  const told = [order.status, order.due_at, order.delivery?.status ?? null, order.question ?? null, mended?.rev ?? 0];
+  const isLess = mended !== undefined && mended.rev === order.rev;
+  return [{ kind: 'channel.callback', of: canonical(told), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
+}
