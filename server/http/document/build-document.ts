@@ -1,5 +1,6 @@
 import { isSame } from '#contract/domain/canonical.ts';
 import type { CallSpec } from '#contract/http/call.ts';
+import { extendSchemas } from './extend-schemas.ts';
 import { failuresOf } from './failure-responses.ts';
 import { INFO } from './info.ts';
 import { jsonSchemasOf, type CallShapes, type JsonSchema } from './json-schemas.ts';
@@ -155,7 +156,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: components,
+      schemas: extendSchemas(components),
       responses: responses.parts,
       requestBodies: requestBodies.parts,
       parameters: parameters.parts,
