@@ -30,6 +30,7 @@ export const REQUEST_FIELDS = [
   'tax_cents',
   'tip_cents',
   'discount_cents',
+  'promo',
   'total_cents',
   'tax_included',
   'tax_lines',

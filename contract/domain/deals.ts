@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { IdSchema } from './basics.ts';
+import { DaySchema, IdSchema } from './basics.ts';
 import { codeFor } from './number-codes.ts';
+import { endsBeforeItStarts, isWithinDays } from './promo-codes.ts';
 import { lineCents, type PricedLine } from './totals.ts';
 
 /**
@@ -15,6 +16,12 @@ export type Deals = {
   free_dish_min_cents: number | null;
 };
 
+/** The first and the last business day of the deals; none is no limit. Absent in versions before 0.3. */
+export const dealDays = {
+  starts_on: z.optional(z.nullable(DaySchema)),
+  ends_on: z.optional(z.nullable(DaySchema)),
+};
+
 const AmountSchema = z.nullable(
   z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(10_000_000)),
 );
@@ -25,10 +32,14 @@ export const DealsInputSchema = z.object({
   activity_cents: AmountSchema,
   free_dish_id: z.nullable(IdSchema),
   free_dish_min_cents: AmountSchema,
+  ...dealDays,
 });
 export type DealsInput = z.infer<typeof DealsInputSchema>;
 
-export type DealProblem = { field: keyof DealsInput; code: 'required' | 'deal_too_large' | 'deal_missing' };
+export type DealProblem = {
+  field: keyof DealsInput;
+  code: 'required' | 'deal_too_large' | 'deal_missing' | 'before_start';
+};
 
 const isHalf = (left: unknown, right: unknown): boolean => (left === null) !== (right === null);
 
@@ -47,8 +58,15 @@ export function dealProblems(deals: DealsInput, isActive: boolean): DealProblem[
     problems.push({ field: 'activity_cents', code: 'deal_too_large' });
   if (isActive && full_reduction_cents === null && activity_cents === null && free_dish_id === null)
     problems.push({ field: 'full_reduction_cents', code: 'deal_missing' });
+  if (endsBeforeItStarts(deals)) problems.push({ field: 'ends_on', code: 'before_start' });
   return problems;
 }
+
+/** A store's deals as they are on a business day [DE9]. */
+export const dealsOn = <D extends Omit<Deals, 'active'>>(
+  store: { deals_active: boolean; deals: D & Pick<DealsInput, 'starts_on' | 'ends_on'> },
+  day: string,
+): D & { active: boolean } => ({ ...store.deals, active: store.deals_active && isWithinDays(store.deals, day) });
 
 /** An order line with the fields that deals need. */
 export type DealLine = PricedLine & { dish_id: string | null; is_activity: boolean };

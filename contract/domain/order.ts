@@ -10,6 +10,7 @@ import {
 } from './basics.ts';
 import { DeliverySchema } from './delivery.ts';
 import { CancelReasonSchema, DeliveryMethodSchema, isClosedStatus, OrderStatusSchema } from './order-status.ts';
+import { PromoTermsSchema } from './promo-codes.ts';
 import { TaxLineSchema } from './tax.ts';
 
 /** Both languages of a word the kitchen reads; the second is present only when known. */
@@ -237,6 +238,8 @@ export const OrderSchema = z.object({
   tax_cents: CentsSchema,
   tip_cents: CentsSchema,
   discount_cents: PositiveCentsSchema,
+  /** The code that was entered with it, and what it takes off; it stays the order's own when the store changes it. */
+  promo: z.optional(z.nullable(PromoTermsSchema)),
   total_cents: CentsSchema,
   /** Prices include tax; otherwise it is added to them. */
   tax_included: z.optional(z.boolean()),

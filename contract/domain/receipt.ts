@@ -213,12 +213,19 @@ function money(order: Order, language: Language): ReceiptBlock[] {
       .filter(([word, cents]) => cents !== 0 || word === 'subtotal' || word === 'total')
       .map(([word, cents]): ReceiptBlock => ({
         kind: 'money',
-        ...paperWord(word, language),
+        ...moneyWord(word, order, language),
         amount: formatOrderMoney(cents, order, language),
         isTotal: word === 'total',
       })),
     ...taxLines(order, language),
   ];
+}
+
+/** A discount names the code that was entered for it. */
+function moneyWord(word: ReceiptWord, { promo }: Order, language: Language): Both {
+  const both = paperWord(word, language);
+  if (word !== 'discount' || promo == null) return both;
+  return { ...both, second: both.second === null ? promo.code : `${both.second} ${promo.code}` };
 }
 
 /** Under the total: tax that the prices include, and the rates where there are several. */

@@ -8,10 +8,12 @@ import {
   RateSchema,
   textOf,
 } from './basics.ts';
+import { dealDays } from './deals.ts';
 import { ProviderSchema } from './delivery.ts';
 import { DeliveryZonesSchema } from './delivery-zones.ts';
 import { kitchenTerms } from './kitchen-terms.ts';
 import { DEFAULT_CURRENCY } from './money.ts';
+import { PromoCodesSchema } from './promo-codes.ts';
 import { RightsSchema } from './rights.ts';
 import { TaxClassSchema } from './tax.ts';
 import { HolidaySchema, HoursSchema, ModeSchema, OpenReasonSchema } from './opening-hours.ts';
@@ -28,6 +30,7 @@ export const DealsSchema = z.object({
   activity_cents: z.nullable(PositiveCentsSchema),
   free_dish_id: z.nullable(IdSchema),
   free_dish_min_cents: z.nullable(PositiveCentsSchema),
+  ...dealDays,
 });
 
 export const NOTICE_WAYS = ['push', 'email', 'phone', 'fax', 'webhook'] as const;
@@ -101,6 +104,8 @@ export const RestaurantSchema = z.object({
   card_types: z.array(z.string()),
   deals_active: z.boolean(),
   deals: DealsSchema,
+  /** Absent in answers of versions before 0.3. */
+  promo_codes: z.optional(PromoCodesSchema),
   delivery_fee_tiers: z.array(FeeTierSchema),
   /** Streets and ZIP codes that go before the distances [DZ1]; absent in answers of versions before 0.3. */
   delivery_zones: z.optional(DeliveryZonesSchema),

@@ -10,6 +10,7 @@ import { FeeTiersInputSchema, MilesSchema } from './fee-tiers.ts';
 import { codeFor } from './number-codes.ts';
 import { ClockSchema, HolidaySchema, HoursSchema } from './opening-hours.ts';
 import { ContactPhoneSchema, FaxSchema, NotifyPhoneSchema } from './phone.ts';
+import { PromoCodesSchema } from './promo-codes.ts';
 import { OrderNotifySchema } from './restaurant.ts';
 import { RightsSchema } from './rights.ts';
 import { MAX_TAX_CLASSES } from './tax.ts';
@@ -120,6 +121,7 @@ export const detailFields = {
   ...aboutFields,
   deals_active: z.boolean(),
   deals: DealsInputSchema,
+  promo_codes: z.optional(PromoCodesSchema),
   accept_limit_seconds: whole(30, 3600),
   rights: RightsSchema,
   kitchen_terms: z.optional(kitchenTerms()),

@@ -5,6 +5,7 @@ import { zoneProblems } from './delivery-zones.ts';
 import { tierProblems } from './fee-tiers.ts';
 import { NewPasswordSchema } from './password.ts';
 import { isSamePhone } from './phone.ts';
+import { promoProblems } from './promo-codes.ts';
 import { holidayProblems, hoursProblems } from './store-hours.ts';
 import {
   firstStepFields,
@@ -31,6 +32,7 @@ type Ruled = Pick<
   | 'tax_classes'
   | 'deals'
   | 'deals_active'
+  | 'promo_codes'
   | 'order_notify'
 >;
 /** Whether a phone number is valid: libphonenumber decides, passed in by each side. */
@@ -90,6 +92,10 @@ const RULES: readonly Rule[] = [
     fields: ['deals', 'deals_active'],
     problems: ({ deals, deals_active }) =>
       dealProblems(deals, deals_active).map(({ field, code }) => ({ path: ['deals', field], code })),
+  },
+  {
+    fields: ['promo_codes'],
+    problems: ({ promo_codes }) => promoProblems(promo_codes ?? []).map(prefixed('promo_codes')),
   },
   {
     fields: ['order_notify', 'notify_phone'],

@@ -42,6 +42,7 @@ import type { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
 import type { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import type { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
+import type { PROMO_CODE_COLUMNS } from './migrations/0136-promo-codes.ts';
 import type { SCREEN_KEY_COLUMNS } from './migrations/0110-screen-keys.ts';
 import type { PASSKEY_SESSION_COLUMNS } from './migrations/0111-passkey-sessions.ts';
 import type { KEYED_RECORD_COLUMNS } from './migrations/0112-keyed-record.ts';
@@ -101,6 +102,7 @@ type Added = typeof ADMINISTRATOR_COLUMNS &
   typeof DELIVERY_CUT_COLUMNS &
   typeof KITCHEN_TERM_COLUMNS &
   typeof DELIVERY_ZONE_COLUMNS &
+  typeof PROMO_CODE_COLUMNS &
   typeof TAX_COLUMNS &
   typeof QUESTION_COLUMNS &
   typeof STAFF_ROLE_COLUMNS &

@@ -52,6 +52,7 @@ export const CALLS: readonly string[] = [
   'POST /app/v1/restaurant/update_business',
   'POST /app/v1/restaurant/update_domain',
   'GET /app/v1/restaurant/get_keywords',
+  'GET /app/v1/restaurant/get_promo_uses',
   'POST /app/v1/restaurant/update_keywords',
   'GET /app/v1/card/type_get',
   'POST /app/v1/restaurant/update_card_type',

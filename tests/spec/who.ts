@@ -124,6 +124,7 @@ export const WHO: Readonly<Record<string, string>> = {
   'POST /app/v1/restaurant/update_business': 'AO',
   'POST /app/v1/restaurant/update_domain': 'AO',
   'GET /app/v1/restaurant/get_keywords': 'AO',
+  'GET /app/v1/restaurant/get_promo_uses': 'AO',
   'POST /app/v1/restaurant/update_keywords': 'AO',
   'GET /app/v1/card/type_get': 'AO',
   'POST /app/v1/restaurant/update_card_type': 'AO',

@@ -11,6 +11,7 @@ import {
 import { CardDetailsSchema } from '../../domain/card.ts';
 import { CANCEL_REASONS, ORDER_STATUSES } from '../../domain/order-status.ts';
 import { ANSWERS, PAYMENT_STATES } from '../../domain/order.ts';
+import { promoCodeText } from '../../domain/promo-codes.ts';
 import { MAX_TAX_CLASSES } from '../../domain/tax.ts';
 import { defineCall } from '../call.ts';
 
@@ -74,13 +75,15 @@ export const IntakeOrderSchema = z.object({
   memo: z._default(z.nullable(noteOf(500)), null),
   tip_cents: z._default(PositiveCentsSchema, 0),
   service_fee_cents: z._default(PositiveCentsSchema, 0),
-  /** The whole discount: the store's deals and `coupon_cents` (docs/spec/deals.md). */
+  /** The whole discount: the store's deals, its `promo_code` and `coupon_cents` (docs/spec/deals.md). */
   discount_cents: z._default(PositiveCentsSchema, 0),
   /**
    * The part of the discount that the channel gives. While the store's deals are off, it defaults to the whole
    * discount.
    */
   coupon_cents: z._default(z.nullable(PositiveCentsSchema), null),
+  /** A code of the store that the customer entered. */
+  promo_code: z.optional(z.nullable(promoCodeText())),
   totals: z.object({
     amount_cents: PositiveCentsSchema,
     delivery_fee_cents: PositiveCentsSchema,

@@ -27,8 +27,8 @@ export const checkPhoneOrderCall = defineCall({
   method: 'POST',
   path: '/app/v1/order/check',
   may: 'order.enter',
-  summary: 'Prices a phone order and returns all its errors; writes nothing.',
-  body: PhoneOrderSchema,
+  summary: 'Prices a phone order, or the correction of `order_id`, and returns all its errors; writes nothing.',
+  body: z.extend(PhoneOrderSchema, { order_id: z.optional(IdSchema) }),
   reply: z.object({
     errors: z.array(FieldErrorSchema),
     /** Miles; measured to the middle of the ZIP code when the operator gives none. */

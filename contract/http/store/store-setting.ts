@@ -126,6 +126,16 @@ export const updateBusinessCall = defineCall({
   errors: ['stale_version', 'currency_fixed'],
 });
 
+export const getPromoUsesCall = defineCall({
+  name: 'restaurant.get_promo_uses',
+  method: 'GET',
+  path: '/app/v1/restaurant/get_promo_uses',
+  may: 'store.manage',
+  summary: 'Counts the orders that used each promo code, cancelled ones left out.',
+  query: z.object(one),
+  reply: z.object({ items: z.array(z.object({ code: z.string(), orders: z.int() })) }),
+});
+
 export const updateDomainCall = defineCall({
   name: 'restaurant.update_domain',
   method: 'POST',

@@ -13,6 +13,7 @@ import {
 import { CurrencySchema } from '#contract/domain/currency.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
 import { DealsInputSchema } from '#contract/domain/deals.ts';
+import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
 import {
   CourierSchema,
   DeliverySchema,
@@ -192,6 +193,9 @@ const TABLE = {
   DaySoFarSchema,
   DaySpanSchema,
   DealsInputSchema,
+  PromoCodeSchema,
+  PromoCodesSchema,
+  PromoTermsSchema,
   DealsSchema,
   DeliveryMethodSchema,
   DeliverySchema,

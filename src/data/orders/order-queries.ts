@@ -2,7 +2,8 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryInput } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
-import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
+import type { BodyInput } from '#contract/http/call.ts';
+import { checkPhoneOrderCall } from '#contract/http/orders/phone-order.ts';
 import { call } from '../../lib/api.ts';
 
 export type OrderFilter = Omit<QueryInput<typeof listOrdersCall>, 'restaurant_id' | 'before' | 'page' | 'page_size'>;
@@ -97,7 +98,7 @@ export const orderQueries = {
     }),
 
   /** What a phone order costs and what is wrong with it; nothing is written. */
-  check: (input: PhoneOrderInput) =>
+  check: (input: BodyInput<typeof checkPhoneOrderCall>) =>
     queryOptions({
       queryKey: ['order-check', input],
       queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: input, signal }),

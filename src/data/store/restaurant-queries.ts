@@ -5,7 +5,7 @@ import { listCardTypesCall } from '#contract/http/money/card.ts';
 import { getRestaurantCall, listRestaurantsCall, listWithoutMenuCall } from '#contract/http/store/restaurant.ts';
 import { listRestaurantTypesCall } from '#contract/http/platform/restaurant-type.ts';
 import { setUpCall } from '#contract/http/store/set-up.ts';
-import { getBusinessCall, getKeywordsCall } from '#contract/http/store/store-setting.ts';
+import { getBusinessCall, getKeywordsCall, getPromoUsesCall } from '#contract/http/store/store-setting.ts';
 import { call } from '../../lib/api.ts';
 import { getSession } from '../../lib/session.ts';
 
@@ -77,6 +77,11 @@ export const restaurantQueries = {
     queryOptions({
       queryKey: [...restaurantKeys.one(restaurantId), 'keywords'],
       queryFn: ({ signal }) => call(getKeywordsCall, { query: { restaurant_id: restaurantId }, signal }),
+    }),
+  promoUses: (restaurantId: string) =>
+    queryOptions({
+      queryKey: [...restaurantKeys.one(restaurantId), 'promo-uses'],
+      queryFn: ({ signal }) => call(getPromoUsesCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
   types: () =>
     queryOptions({

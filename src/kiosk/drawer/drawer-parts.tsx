@@ -109,6 +109,7 @@ export function MoneyTable({ order }: { order: Order }) {
               <tr key={word}>
                 <th scope="row">
                   {t(word)} {t(`${word}_2`)}
+                  {word === 'money.discount' && order.promo != null ? ` ${order.promo.code}` : null}
                 </th>
                 <td>{money(cents, order)}</td>
               </tr>

@@ -1,11 +1,12 @@
 import { openState } from '#contract/domain/opening-hours.ts';
 import { deliveryTo, type DeliveryRule } from '#contract/domain/delivery-area.ts';
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
-import { dealDiscount, type DealLine } from '#contract/domain/deals.ts';
+import { dealDiscount, dealsOn, type DealLine } from '#contract/domain/deals.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
 import type { Held } from '#contract/domain/portions.ts';
+import { belowPromo, promoDiscount, type PromoRefusal, type PromoTerms } from '#contract/domain/promo-codes.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
 import { milesBetween, storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
@@ -23,6 +24,10 @@ export type OrderContext = {
   /** The blacklist entry that matches this customer. Only the platform and the store see its reason [B4]. */
   block: { reason: string } | null;
   nowMs: number;
+  /** The business day on which the order is placed, or was: its deals are those of that day [DE9]. */
+  day: string;
+  /** Its code, as it may be used, or why it may not. */
+  promo: PromoTerms | { refusal: PromoRefusal } | null;
   /** What the order has already, when it is changed. */
   held: Held;
   /** It is delivered already: a cut of the area since then does not concern a change of it. */
@@ -37,6 +42,7 @@ export type CheckedOrder = {
   delivery_fee_cents: number;
   distance: number | null;
   phone: string | null;
+  promo: PromoTerms | null;
   /** By which its notes are read. */
   terms: readonly KitchenTerm[] | undefined;
 };
@@ -46,7 +52,10 @@ export type OrderCheck = { errors: FieldError[]; checked: CheckedOrder };
 /** An order without its totals. */
 export type UnpricedOrder = Omit<IntakeOrder, 'external_id' | 'totals'>;
 
-type Rules = OrderCheck & { fee_cents: number; lines: DealLine[] };
+/** What the store itself takes off: its deals, and the code that was entered. */
+type OwnDiscount = { full_reduction_cents: number; free_dish_cents: number; promo_cents: number };
+
+type Rules = OrderCheck & { fee_cents: number; own: OwnDiscount };
 
 /**
  * Checks every rule of a native order: open at the requested time, on sale, limits of specifications, area and fee
@@ -54,20 +63,16 @@ type Rules = OrderCheck & { fee_cents: number; lines: DealLine[] };
  * its path.
  */
 export function checkOrder(order: IntakeOrder, orderContext: OrderContext): OrderCheck {
-  const { restaurant } = orderContext;
-  const { errors, checked, fee_cents, lines } = checkRules(order, orderContext);
-  if (errors.length === 0) errors.push(...dealErrors(order, restaurant, lines));
+  const { errors, checked, fee_cents, own } = checkRules(order, orderContext);
+  if (errors.length === 0) errors.push(...dealErrors(order, orderContext, own));
   // Totals cannot match while lines are wrong, so then only the lines' problems are reported.
   if (errors.length === 0) errors.push(...totalErrors(order, checked.totals, fee_cents));
   return { errors, checked };
 }
 
-/** The same rules for an order that we price ourselves: the deals' discount and `coupon_cents` are taken off. */
+/** The same rules for an order that we price ourselves: deals, code and `coupon_cents` are taken off. */
 export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): OrderCheck & { discount_cents: number } {
-  const { restaurant } = orderContext;
-  const { lines } = checkRules(order, orderContext);
-  const deals = dealDiscount({ ...restaurant.deals, active: restaurant.deals_active }, lines);
-  const discount_cents = deals.discount_cents + (order.coupon_cents ?? 0);
+  const discount_cents = ownCents(checkRules(order, orderContext).own) + (order.coupon_cents ?? 0);
   const { errors, checked } = checkRules({ ...order, discount_cents }, orderContext);
   if (discount_cents > checked.totals.amount_cents)
     errors.push(fieldError('coupon_cents', 'too_big', 'is more than the items cost'));
@@ -97,6 +102,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     discount_cents: order.discount_cents,
   });
   const { phone } = orderContext;
+  const promo = checkPromo(orderContext, totals.amount_cents);
   const errors = [
     ...timeErrors(order, restaurant, forMs, nowMs),
     ...checked.errors,
@@ -105,11 +111,12 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
     ...currencyErrors(order, restaurant),
     ...paymentErrors(order, restaurant),
     ...personErrors(order, phone, orderContext.block !== null),
+    ...promo.errors,
   ];
   return {
     errors,
     fee_cents: area.fee_cents,
-    lines: dealLines(checked.items, menu),
+    own: ownDiscount(orderContext, dealLines(checked.items, menu), promo.terms, totals.amount_cents),
     checked: {
       items: checked.items,
       totals,
@@ -117,6 +124,7 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
       delivery_fee_cents: area.fee_cents,
       distance: area.distance,
       phone: phone ?? null,
+      promo: promo.terms,
       terms: restaurant.kitchen_terms,
     },
   };
@@ -156,23 +164,48 @@ function isActivity(dishId: string | null, menu: Menu): boolean {
   return dish !== undefined && menu.categories.get(dish.category_id)?.is_activity === true;
 }
 
+type CheckedPromo = { terms: PromoTerms | null; errors: FieldError[] };
+
+/** The code that was entered, where it may be used for dishes of that sum. */
+function checkPromo({ promo }: OrderContext, amountCents: number): CheckedPromo {
+  if (promo === null) return { terms: null, errors: [] };
+  const refusal = 'refusal' in promo ? promo.refusal : belowPromo(promo, amountCents);
+  if (refusal !== null)
+    return {
+      terms: null,
+      errors: [fieldError('promo_code', refusal.code, 'cannot be used for this order', refusal.params)],
+    };
+  return { terms: 'refusal' in promo ? null : promo, errors: [] };
+}
+
+/** The code takes its part of what the deals left [DE11]. */
+function ownDiscount(
+  { restaurant, day }: OrderContext,
+  lines: readonly DealLine[],
+  promo: PromoTerms | null,
+  amountCents: number,
+): OwnDiscount {
+  const { discount_cents, ...deals } = dealDiscount(dealsOn(restaurant, day), lines);
+  return { ...deals, promo_cents: promo === null ? 0 : promoDiscount(promo, amountCents - discount_cents) };
+}
+
+const ownCents = ({ full_reduction_cents, free_dish_cents, promo_cents }: OwnDiscount): number =>
+  full_reduction_cents + free_dish_cents + promo_cents;
+
 /**
- * The discount must equal the store's deals plus the channel's `coupon_cents` [DE6]. While the deals are off, the whole
- * discount counts as the channel's own.
+ * The discount must equal what the store takes off plus the channel's `coupon_cents` [DE6]. While the deals are off and
+ * no code was entered, the whole discount counts as the channel's own.
  */
-function dealErrors(order: IntakeOrder, restaurant: ShopRules, lines: readonly DealLine[]): FieldError[] {
-  const isOn = restaurant.deals_active;
-  const deals = dealDiscount({ ...restaurant.deals, active: isOn }, lines);
-  const coupon = order.coupon_cents ?? (isOn ? 0 : order.discount_cents);
-  const expected = deals.discount_cents + coupon;
+function dealErrors(order: IntakeOrder, { restaurant, day, promo }: OrderContext, own: OwnDiscount): FieldError[] {
+  const isOwn = dealsOn(restaurant, day).active || promo !== null;
+  const coupon = order.coupon_cents ?? (isOwn ? 0 : order.discount_cents);
+  const expected = ownCents(own) + coupon;
   if (order.discount_cents === expected) return [];
-  const { full_reduction_cents, free_dish_cents } = deals;
   return [
     fieldError('discount_cents', 'deal_differs', 'differs from what the deals take off', {
       expected,
       got: order.discount_cents,
-      full_reduction_cents,
-      free_dish_cents,
+      ...own,
     }),
   ];
 }

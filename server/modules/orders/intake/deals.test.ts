@@ -63,4 +63,22 @@ describe.each(AVAILABLE_DATABASES)('deals at intake on %s', (name) => {
     expect((await order({ items: twoMapo(), discount_cents: 123 })).status).toBe(200);
     expect((await order({ items: twoMapo(), discount_cents: 300, coupon_cents: 0 })).status).toBe(422);
   });
+
+  it('[DE9] are those of the day on which the order is placed', async () => {
+    const days = async (starts_on: string | null, ends_on: string | null) => {
+      const { deals } = await app.database.db
+        .selectFrom('restaurant')
+        .select('deals')
+        .where('id', '=', app.restaurant.id)
+        .executeTakeFirstOrThrow();
+      await app.database.db
+        .updateTable('restaurant')
+        .set({ deals_active: 1, deals: JSON.stringify({ ...JSON.parse(deals), starts_on, ends_on }), version: 4 })
+        .execute();
+    };
+    await days(null, '2020-01-31');
+    expect((await order({ items: twoMapo(), discount_cents: 300, coupon_cents: 0 })).status).toBe(422);
+    await days('2020-01-31', '2099-01-31');
+    expect((await order({ items: twoMapo(), discount_cents: 300, coupon_cents: 0 })).status).toBe(200);
+  });
 });

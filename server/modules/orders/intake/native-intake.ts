@@ -167,6 +167,7 @@ export const contentOf = (order: UnpricedOrder, checked: CheckedOrder) => ({
   service_fee_cents: order.service_fee_cents,
   tip_cents: order.tip_cents,
   discount_cents: order.discount_cents,
+  ...(checked.promo === null ? {} : { promo: checked.promo }),
   ...checked.totals,
   items: checked.items,
 });

@@ -1,5 +1,6 @@
 import { asOrdered } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
+import { businessDate } from '#contract/domain/time.ts';
 import { portionsOf } from '#contract/domain/portions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
@@ -10,6 +11,7 @@ import { storedRestaurant } from '../../store/restaurant/restaurant-rows.reposit
 import { readMenus, readOrderMenu } from '../order/order-menu.repository.ts';
 import { tiersOf } from '../../store/restaurant/restaurant.repository.ts';
 import type { OrderContext, UnpricedOrder } from './check-order.ts';
+import { findPromo } from './find-promo.ts';
 import { normalPhone } from '../../../base/phone.ts';
 
 const phoneOf = (order: UnpricedOrder): string | undefined =>
@@ -20,6 +22,9 @@ const personOf = (order: UnpricedOrder, phone: string | undefined) => ({
   email: order.customer.email,
   address: order.address,
 });
+
+const dayOf = ({ time_zone, business_day_cutoff }: Row<'restaurant'>, now: string): string =>
+  businessDate(Date.parse(now), time_zone, business_day_cutoff);
 
 const dishIdsOf = (order: UnpricedOrder): string[] => order.items.map((item) => item.dish_id);
 
@@ -36,9 +41,14 @@ export async function loadOrderContext(
   const phone = phoneOf(order);
   const row = await live.restaurant();
   const tiers = (await tiersOf(db, [restaurantId])).get(restaurantId) ?? [];
+  const restaurant = { ...storedRestaurant(row), delivery_fee_tiers: tiers };
+  const day = before?.business_date ?? dayOf(row, live.now);
+  const promo = await findPromo(live, { order, phone, before, day, codes: restaurant.promo_codes ?? [] });
   const menu = await readOrderMenu(live, dishIdsOf(order));
   return {
-    restaurant: { ...storedRestaurant(row), delivery_fee_tiers: tiers },
+    restaurant,
+    day,
+    promo,
     menu,
     phone,
     block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
@@ -52,7 +62,8 @@ type Asked = { restaurantId: string; order: UnpricedOrder };
 
 /**
  * The same for several new orders of several restaurants, read together. Null for an order that cannot be checked like
- * this: its restaurant does not exist, or it names a dish whose portions are counted, which must be locked.
+ * this: its restaurant does not exist, or it takes of something that is counted and so has to be locked: portions of a
+ * dish, uses of a code.
  */
 export async function loadOrderContexts(
   tx: Tx,
@@ -75,9 +86,11 @@ export async function loadOrderContexts(
   return asked.map(({ restaurantId, order }, index) => {
     const restaurant = shops.get(restaurantId);
     const menu = menus.get(restaurantId);
-    if (restaurant === undefined || menu === undefined) return null;
+    const row = rows.get(restaurantId);
+    if (restaurant === undefined || menu === undefined || row === undefined || order.promo_code != null) return null;
     if (dishIdsOf(order).some((id) => menu.dishes.get(id)?.portions_left != null)) return null;
     const block = blocks[index] ?? null;
-    return { restaurant, menu, phone: phones[index], block, nowMs: Date.parse(now), held: new Map() };
+    const times = { nowMs: Date.parse(now), day: dayOf(row, now) };
+    return { restaurant, menu, phone: phones[index], block, ...times, promo: null, held: new Map() };
   });
 }

@@ -15,6 +15,7 @@ import { contentOf, enteringStatus } from './native-intake.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
+import { findOrder } from '../order/order.repository.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
 import { loadOrderContext } from './order-context.ts';
 
@@ -35,10 +36,18 @@ async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | nul
   return { order: { ...order, discount_cents: price.discount_cents }, currency, ...price };
 }
 
-/** Prices a phone order and returns all its errors; writes nothing. */
-export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
+/**
+ * Prices a phone order, or the correction of one, which keeps its portions and its code, and returns all its errors; writes
+ * nothing.
+ */
+export function checkPhoneOrder(
+  { store }: Context,
+  { order_id, ...input }: BodyOf<typeof checkPhoneOrderCall>,
+): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
   return store.transact(input.restaurant_id, async (live) => {
-    const { errors, checked, discount_cents } = await priced(live, input);
+    const before = order_id === undefined ? null : await findOrder(live.tx, input.restaurant_id, order_id);
+    if (order_id !== undefined && before === null) throw new CallError('not_found');
+    const { errors, checked, discount_cents } = await priced(live, input, before);
     const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
     const { distance, delivery_fee_cents } = checked;
     return { errors, distance, delivery_fee_cents, discount_cents, ...totals };

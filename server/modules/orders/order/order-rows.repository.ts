@@ -20,6 +20,8 @@ export const orderToRow = ({ delivery, money, marks, ...order }: Order, lastSeq:
   credited_cents: money?.credited_cents ?? null,
   refunded_cents: money?.refunded_cents ?? null,
   customer_email: order.customer_email ?? null,
+  promo_code: order.promo?.code ?? null,
+  promo: order.promo == null ? null : toJson(order.promo),
   memo: orNull(order.memo),
   allergies: toJson(order.allergies),
   ring: orNull(order.ring),
@@ -45,12 +47,13 @@ export function rowToOrder(row: OrderRow, delivery: DeliveryRow | undefined): Or
   const { is_open: _isOpen, last_seq: _lastSeq, delivery_status: _deliveryStatus, ready_at: _readyAt, ...order } = row;
   const { paid_cents: _paid, credited_cents: _credited, refunded_cents: _refunded, ordered, ...given } = order;
   const { tax_included: _included, tax_lines: _lines, remitted_tax_cents: _remitted, ...taxed } = given;
-  const { tells_customer, asks_customer, question, customer_email, ...rest } = taxed;
+  const { tells_customer, asks_customer, question, customer_email, promo_code: _code, promo, ...rest } = taxed;
   return {
     ...rest,
     ...moneyColumns(row),
     ...taxOfRow(row),
     ...(customer_email === null ? {} : { customer_email }),
+    ...(promo === null ? {} : { promo: fromJson<Order['promo']>(promo) }),
     memo: fromJsonOr(row.memo, null),
     allergies: fromJson(row.allergies),
     delivery_method: row.delivery_method as Order['delivery_method'],

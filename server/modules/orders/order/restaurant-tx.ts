@@ -63,13 +63,18 @@ export class RestaurantTx implements OrderTx {
    */
   async isSameCurrency(): Promise<boolean> {
     const { currency } = await this.restaurant();
-    const now = await this.tx
+    const locked = await this.lockStore();
+    return locked?.currency === currency;
+  }
+
+  /** Locks the store's row until the end of this transaction. */
+  async lockStore(): Promise<Pick<Row<'restaurant'>, 'currency'> | undefined> {
+    return this.tx
       .selectFrom('restaurant')
       .select('currency')
       .where('id', '=', this.restaurantId)
       .modifyEnd(this.traits.forUpdate)
       .executeTakeFirst();
-    return now?.currency === currency;
   }
 
   async rules(): Promise<KitchenRules> {

@@ -1,6 +1,7 @@
 import { NO_ZONES, type DeliveryZones } from '#contract/domain/delivery-zones.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
+import type { PromoCode } from '#contract/domain/promo-codes.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { rightsOf } from '#contract/domain/rights.ts';
 import type { TaxClass } from '#contract/domain/tax.ts';
@@ -29,6 +30,7 @@ export function storedRestaurant(row: Row<'restaurant'>): StoredRestaurant {
     card_types: fromJson(row.card_types),
     deals_active: fromFlag(row.deals_active),
     deals: fromJson(row.deals),
+    promo_codes: fromJsonOr<PromoCode[]>(row.promo_codes, []),
     online_payment: fromFlag(row.online_payment),
     mode: row.mode as Restaurant['mode'],
     order_notify: fromJson(row.order_notify),
@@ -57,6 +59,7 @@ export const restaurantToRow = (restaurant: StoredRestaurant, createdAt: string)
   card_types: toJson(restaurant.card_types),
   deals_active: toFlag(restaurant.deals_active),
   deals: toJson(restaurant.deals),
+  promo_codes: toJson(restaurant.promo_codes ?? []),
   online_payment: toFlag(restaurant.online_payment),
   order_notify: toJson(restaurant.order_notify),
   rights: restaurant.rights === undefined ? null : toJson(restaurant.rights),

@@ -9,6 +9,7 @@ import {
   deleteRestaurantCall,
   getBusinessCall,
   getKeywordsCall,
+  getPromoUsesCall,
   testOrderNotifyCall,
   updateBusinessCall,
   updateCardTypeCall,
@@ -28,6 +29,7 @@ import { isCurrencyFixed } from './currency-fixed.repository.ts';
 import { deleteStore } from './delete-store.ts';
 import { findRestaurant } from './restaurant.repository.ts';
 import type { Writer } from './store-facts.service.ts';
+import { promoUses } from './promo-uses.repository.ts';
 import { changeImages } from './store-images.ts';
 import { takeMail } from '../../people/throttle/mail-budget.service.ts';
 import { testNotice } from '../../../notify/test-notice.ts';
@@ -90,6 +92,7 @@ export function registerSettingRoutes(
     is_currency_fixed: await isCurrencyFixed(database.db, query.restaurant_id),
   }));
   register(getKeywordsCall, ({ query }) => find(query.restaurant_id));
+  register(getPromoUsesCall, async ({ query }) => ({ items: await promoUses(database.db, query.restaurant_id) }));
   register(checkAddressCall, async ({ body }) =>
     checkAddress(await find(body.restaurant_id), body, context.clock.now()),
   );

@@ -39,7 +39,10 @@ export function OrderMoney({ order }: { order: Order }) {
             justifyContent="space-between"
             gap="4"
           >
-            <dt>{t(`money.${line}`)}</dt>
+            <dt>
+              {t(`money.${line}`)}
+              {line === 'discount_cents' ? promoText(order) : null}
+            </dt>
             <dd data-field={`order.${line}`}>
               {orderMoney(line === 'discount_cents' ? -order[line] : order[line], order)}
             </dd>
@@ -62,6 +65,9 @@ export function OrderMoney({ order }: { order: Order }) {
     </Section>
   );
 }
+
+/** The code behind the discount's word. */
+const promoText = ({ promo }: Order): string => (promo == null ? '' : ` · ${promo.code}`);
 
 /** Paid as it was ordered, or still to be paid as a whole: the state beside the title says it all. */
 const isSimple = (order: Order): boolean => {

@@ -2,7 +2,9 @@ import type { ChangeLine } from '#contract/domain/order.ts';
 import type { Draft, DraftLine, Dishes } from './draft.ts';
 
 type Text = Pick<ChangeLine, 'text_zh' | 'text_en'>;
-type Labels = (field: 'name' | 'phone' | 'method' | 'requestedAt' | 'memo' | 'allergies' | 'tip' | 'coupon') => Text;
+type Labels = (
+  field: 'name' | 'phone' | 'method' | 'requestedAt' | 'memo' | 'allergies' | 'tip' | 'coupon' | 'promoCode',
+) => Text;
 export type ChangeWords = {
   label: Labels;
   time: (instant: string) => string;
@@ -47,6 +49,7 @@ function factsOf(draft: Draft, dishes: Dishes, { label, time, money, pickup }: C
     ...fact('allergies', draft.allergies),
     ...fact('tip', cents(draft.tipCents)),
     ...fact('coupon', cents(draft.couponCents)),
+    ...fact('promoCode', draft.promoCode),
   ];
 }
 

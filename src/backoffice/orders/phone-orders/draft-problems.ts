@@ -19,6 +19,7 @@ const PLACES: readonly (readonly [prefix: string, at: Problem['at']])[] = [
   ['payment_method', 'payment'],
   ['paid', 'isPaid'],
   ['coupon_cents', 'couponCents'],
+  ['promo_code', 'promoCode'],
   ['tip_cents', 'tipCents'],
   ['memo', 'memo'],
   ['allergies', 'allergies'],

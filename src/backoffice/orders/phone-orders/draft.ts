@@ -30,6 +30,7 @@ export type Draft = {
   isPaid: boolean;
   tipCents: number | null;
   couponCents: number | null;
+  promoCode: string;
   serviceFeeCents: number;
 };
 
@@ -52,6 +53,7 @@ export const emptyDraft = ({ city, state }: Pick<Restaurant, 'city' | 'state'>):
   isPaid: false,
   tipCents: null,
   couponCents: null,
+  promoCode: '',
   serviceFeeCents: 0,
 });
 
@@ -159,6 +161,7 @@ export function draftOf(order: OrderRow, dishes: Dishes, empty: Draft): { draft:
     payment: order.payment_method,
     isPaid: order.payment_state === 'paid' && order.payment_method !== 'cash',
     tipCents: order.tip_cents === 0 ? null : order.tip_cents,
+    promoCode: order.promo?.code ?? '',
     serviceFeeCents: order.service_fee_cents,
   };
   return { draft, lost };
@@ -215,6 +218,7 @@ export function inputOf(draft: Draft, restaurant_id: string, purpose: 'check' | 
     tip_cents: draft.tipCents ?? 0,
     service_fee_cents: draft.serviceFeeCents,
     coupon_cents: draft.couponCents ?? 0,
+    promo_code: orNull(draft.promoCode),
   };
 }
 

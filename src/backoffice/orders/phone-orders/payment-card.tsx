@@ -70,6 +70,16 @@ export function PaymentCard({ form }: { form: PhoneForm }) {
           onChange={(couponCents) => change({ couponCents })}
         />
       </chakra.div>
+      <TextField
+        label={t('form_om.promo_code')}
+        dataField="order.promo"
+        maxLength={20}
+        autoCapitalize="characters"
+        autoComplete="off"
+        value={draft.promoCode}
+        error={textOf(form.problemAt('promoCode'))}
+        onChange={(event) => change({ promoCode: event.currentTarget.value.toUpperCase() })}
+      />
     </FormCard>
   );
 }

@@ -11,6 +11,7 @@ const KEYS: Record<Parameters<ChangeWords['label']>[0], string> = {
   allergies: 'form_om.allergies',
   tip: 'money.tip_cents',
   coupon: 'form_om.coupon',
+  promoCode: 'form_om.promo_code',
 };
 
 /** The words of a correction's lines. The lines are shown in the page's language: both sides of them say the same. */

@@ -13,6 +13,7 @@ const CONTENT = [
   'customer_phone',
   'tip_cents',
   'discount_cents',
+  'promo',
 ] as const satisfies readonly (keyof Order)[];
 
 /** Whether both versions ask for the same: one that was only seen, accepted or begun does. */

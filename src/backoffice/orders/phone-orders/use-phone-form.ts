@@ -40,7 +40,8 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   const [isTried, setIsTried] = useState(false);
   const missing = missingIn(draft);
   const isReadable = !missing.some(({ code }) => code === 'price_invalid');
-  const input = inputOf(draft, restaurantId, 'check');
+  const correcting = base === null ? {} : { order_id: base.id };
+  const input = { ...inputOf(draft, restaurantId, 'check'), ...correcting };
   const settled = useSettled(input, JSON.stringify(input));
   const check = useQuery({
     ...orderQueries.check(settled.value),

@@ -24,7 +24,7 @@ export const SECTIONS: readonly (readonly [string, readonly StoreField[]])[] = [
     'money',
     ['currency', 'default_tip_rate', 'tax_rate', 'prices_include_tax', 'tax_classes', 'online_payment', 'card_types'],
   ],
-  ['deals', ['deals', 'deals_active']],
+  ['deals', ['deals', 'deals_active', 'promo_codes']],
   ['notify', ['order_notify', 'notify_phone', 'fax', 'need_fax']],
   ['about', ['introduction_zh', 'introduction_en', 'store_image']],
   ['web', ['domain', 'web_location', 'keywords']],

@@ -21,7 +21,7 @@ import { IdentityFields } from '../fields/identity-fields.tsx';
 import { TaxFields } from '../fields/tax-fields.tsx';
 import { PlaceFields } from '../fields/place-fields.tsx';
 import { isPhone } from '../fields/us-phone.ts';
-import { DealsSection } from './deals-section.tsx';
+import { DealsSection } from '../deals/deals-section.tsx';
 import { KitchenSection } from './kitchen-section.tsx';
 import { ModeSection } from './mode-section.tsx';
 import { NotifySection } from './notify-section.tsx';

@@ -6,7 +6,7 @@ import type { StoreInput } from '#contract/domain/store-input.ts';
 
 /** A store as its form holds it: the contact number as digits, deals without their switch. */
 export function valuesOf(store: Restaurant): StoreInput {
-  const { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents } = store.deals;
+  const { active: _active, starts_on = null, ends_on = null, ...deals } = store.deals;
   return {
     name: store.name,
     sub_name: store.sub_name,
@@ -26,7 +26,8 @@ export function valuesOf(store: Restaurant): StoreInput {
     store_image: store.store_image,
     online_payment: store.online_payment,
     deals_active: store.deals_active,
-    deals: { full_reduction_cents, activity_cents, free_dish_id, free_dish_min_cents },
+    deals: { ...deals, starts_on, ends_on },
+    promo_codes: store.promo_codes ?? [],
     accept_limit_seconds: store.accept_limit_seconds,
     rights: rightsOf(store),
     kitchen_terms: store.kitchen_terms ?? [],

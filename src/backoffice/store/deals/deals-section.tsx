@@ -2,7 +2,9 @@ import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import type { DealsInput } from '#contract/domain/deals.ts';
+import type { PromoCode } from '#contract/domain/promo-codes.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { DateField } from '../../../ui/date-field.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SwitchField } from '../../../ui/switch-field.tsx';
@@ -10,10 +12,11 @@ import { FieldRow, FormSection } from '../../kit/form/form-section.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
 import { useWords } from '../../use-words.ts';
 import type { FormPort } from '../fields/form-port.ts';
+import { PromoCodesEditor } from './promo-codes-editor.tsx';
 
-type DealsPart = { deals_active: boolean; deals: DealsInput };
+type DealsPart = { deals_active: boolean; deals: DealsInput; promo_codes?: PromoCode[] | undefined };
 
-/** Full reduction and free dish, for dishes of activity categories (docs/spec/deals.md). */
+/** Full reduction and free dish, for dishes of activity categories, and promo codes (docs/spec/deals.md). */
 export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>; restaurantId: string }) {
   const { t, name, money } = useWords('store');
   const { deals, deals_active } = port.values;
@@ -29,6 +32,15 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
       value={deals[field]}
       error={errorOf(field)}
       onChange={(value) => set({ [field]: value })}
+    />
+  );
+  const dayField = (field: 'starts_on' | 'ends_on') => (
+    <DateField
+      label={t(`field.deals_${field}`)}
+      dataField={`deals.${field}`}
+      value={deals[field] ?? null}
+      error={errorOf(field)}
+      onChange={(day) => set({ [field]: day })}
     />
   );
   return (
@@ -70,9 +82,19 @@ export function DealsSection({ port, restaurantId }: { port: FormPort<DealsPart>
           onChange={(value) => set({ free_dish_id: value === '' ? null : value })}
         />
       </FieldRow>
+      <FieldRow>
+        {dayField('starts_on')}
+        {dayField('ends_on')}
+      </FieldRow>
       <chakra.p textStyle="helper" color="fg.muted" data-field="deals.active">
         {t(deals_active ? 'deals.are_on' : 'deals.are_off')}
       </chakra.p>
+      <PromoCodesEditor
+        restaurantId={restaurantId}
+        codes={port.values.promo_codes ?? []}
+        errorOf={port.errorOf}
+        onChange={(codes) => port.set('promo_codes', codes)}
+      />
     </FormSection>
   );
 }
