@@ -6,7 +6,7 @@ import { useScreenSettings } from '../settings/use-screen-settings.ts';
 import { useCell } from '../cell.ts';
 import { distinctStations } from '#contract/domain/station.ts';
 import { stationsOf } from './stations.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { OTHER_ITEMS, otherItems } from '../use-flow.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 import './board-panel.css';

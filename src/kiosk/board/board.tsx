@@ -8,7 +8,7 @@ import { isNewCountKnown } from '../link/seal-state.ts';
 import { useIsRailOpen } from '../rail/rail-state.ts';
 import type { Lanes } from './board-model.ts';
 import { lanesForStation } from './board-model.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { useFlow } from '../use-flow.ts';
 import { QuietLine } from './quiet-line.tsx';
 import { useBoardLayout } from './use-board-layout.ts';

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { localTime } from '#contract/domain/time.ts';
 import { useClockText, useDeskView, useLanguage, useNow } from '../desk-context.ts';
 import type { CheckRow } from './check-rows.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
 
 const HOUR_MS = 3_600_000;

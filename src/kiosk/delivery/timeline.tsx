@@ -1,4 +1,4 @@
-import { vehicleName } from '../words/plain-words.ts';
+import { vehicleName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import type { Delivery, DeliveryStatus } from '#contract/domain/delivery.ts';
 import { DELIVERY_STEPS, stepNumber, stepTimes } from '#contract/domain/delivery.ts';

@@ -5,7 +5,7 @@ import { GainSteps } from '../sound/sound-panel.tsx';
 import { useDeskView } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { stationsOf } from '../board/stations.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { AlertField } from './alert-field.tsx';
 import { Chips } from './chips.tsx';
 import { PrepChipsField } from './prep-chips-field.tsx';

@@ -4,7 +4,7 @@ import { Icon, type IconName } from '#src/ui/icons.tsx';
 import { ticksOf } from '../board/stations.ts';
 import { useDesk } from '../desk-context.ts';
 import { useFlow } from '../use-flow.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useTap } from './use-tap.ts';

@@ -9,7 +9,7 @@ import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
 import { hoursText, minutesLate, minutesLeft } from '../words/format.ts';
 import { isDelivery } from '../words/order-words.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { useTranslation } from '../words/use-translation.ts';
 import { CountedWords, useAgeLabel } from './ticket-head.tsx';
 import { TestBand } from './test-band.tsx';

@@ -5,7 +5,7 @@ import { storeOf, useDesk, useDeskPart } from '../desk-context.ts';
 import { useDeskUi } from '../desk-ui.ts';
 import { isAllTicked, ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { defaultPrepMinutes, type Forward } from './forward-action.ts';
 import { ticketActionOf, type TicketAction } from './ticket-action.ts';
 import { useVisibleTaps } from './visible-taps.ts';

@@ -7,7 +7,7 @@ import { Icon } from '#src/ui/icons.tsx';
 import { useLanguage } from '../desk-context.ts';
 import { bothLanguages, htmlLang, secondLanguageOf } from '../words/both-languages.ts';
 import { itemLine, removalsOf } from '../words/order-words.ts';
-import { stationName } from '../words/plain-words.ts';
+import { stationName } from '../../lib/plain-words.ts';
 import { groupByStation, isOfStation } from '#contract/domain/station.ts';
 import { ticksOf } from '../board/stations.ts';
 import { useFlow } from '../use-flow.ts';

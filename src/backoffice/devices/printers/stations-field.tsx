@@ -1,5 +1,6 @@
 import { chakra } from '@chakra-ui/react';
 import { distinctStations, isSameStation } from '#contract/domain/station.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { CheckField } from '../../../ui/check-field.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useStations } from '../../menu/dish/use-stations.ts';
@@ -36,7 +37,7 @@ export function StationsField({ value, error, onChange }: StationsFieldProps) {
         {stations.map((station) => (
           <CheckField
             key={station}
-            label={station}
+            label={stationName(t, station)}
             isChecked={value?.some((one) => isSameStation(one, station)) === true}
             onChange={(isOn) => pick(station, isOn)}
           />

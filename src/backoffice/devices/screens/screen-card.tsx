@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Device } from '#contract/http/devices/device.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -53,7 +54,9 @@ export function ScreenCard({ screen, onSet, onLimit, onRevoke }: ScreenCardProps
               {t('screen.sound_line', { n: Math.round(screen.gain * 100) })}
               {screen.sound.speak ? ` · ${t('screen.speaks')}` : null}
             </span>
-            {screen.station === null ? null : <span data-field="device.station"> · {screen.station}</span>}
+            {screen.station === null ? null : (
+              <span data-field="device.station"> · {stationName(t, screen.station)}</span>
+            )}
           </chakra.p>
           {screen.kind === 'screen' && !isForCustomers ? <LastCheck checked={screen.checked} /> : null}
         </>

@@ -9,6 +9,7 @@ import {
 } from '#contract/domain/delivery.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { useRefreshDelivery } from '../../../data/orders/order-mutations.ts';
+import { vehicleName } from '../../../lib/plain-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Icon } from '../../../ui/icons.tsx';
 import { phoneText } from '../../kit/format.ts';
@@ -104,7 +105,7 @@ function CourierLine({ delivery }: { delivery: Delivery }) {
         <chakra.span display="block" data-field="delivery.courier">
           <b>{courier.name}</b>
           {courier.phone === null ? '' : ` · ${phoneText(courier.phone)}`}
-          {courier.vehicle === null ? '' : ` · ${courier.vehicle}`}
+          {courier.vehicle === null ? '' : ` · ${vehicleName(t, courier.vehicle)}`}
         </chakra.span>
       )}
       {tracking_url === null ? null : (

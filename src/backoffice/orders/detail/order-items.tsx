@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { shortLines } from '#contract/domain/mend.ts';
 import type { Note, Order, OrderItem } from '#contract/domain/order.ts';
 import { lineCents } from '#contract/domain/totals.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { Icon } from '../../../ui/icons.tsx';
 import { Row } from '../../kit/list/row.tsx';
 import { useAllergyText } from '../text/use-allergy-text.ts';
@@ -94,7 +95,7 @@ function Item({ item, order }: { item: OrderItem; order: Order }) {
         ))}
         {item.station === null ? null : (
           <chakra.p textStyle="helper" color="fg.muted" data-field="order_item.station">
-            {t('order.station', { station: item.station })}
+            {t('order.station', { station: stationName(t, item.station) })}
           </chakra.p>
         )}
         {item.done_at === null ? null : (
