@@ -20,6 +20,8 @@ export const READY_DEMO = 'LAIDAN_E2E_READY_DEMO';
 type Options = {
   env?: Record<string, string>;
   args?: readonly string[];
+  /** A clean installation instead of the demo. */
+  isEmpty?: boolean;
   /** A folder with its own `dist`, for a test that deploys another build. */
   cwd?: string;
 };
@@ -120,20 +122,29 @@ const environmentOf = (port: number, dataDir: string, env: Record<string, string
 });
 
 /** Starts the built server (`npm run build`) with the demo: the run's ready one, or else made on an empty database. */
-export async function startServer({ env = {}, args = [], cwd = process.cwd() }: Options = {}): Promise<TestServer> {
+export async function startServer({
+  env = {},
+  args = [],
+  isEmpty = false,
+  cwd = process.cwd(),
+}: Options = {}): Promise<TestServer> {
   const port = await freePort();
   const dataDir = mkdtempSync(join(tmpdir(), 'laidan-e2e-'));
-  const ready = process.env[READY_DEMO];
+  const ready = isEmpty ? undefined : process.env[READY_DEMO];
   if (ready !== undefined) cpSync(ready, dataDir, { recursive: true });
   let output = '';
   let child: ChildProcess;
 
   const launch = (): Promise<void> => {
-    child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
-      env: environmentOf(port, dataDir, env),
-      cwd,
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    child = spawn(
+      process.execPath,
+      ['--enable-source-maps', 'dist/server/main.js', ...(isEmpty ? ['--empty'] : []), ...args],
+      {
+        env: environmentOf(port, dataDir, env),
+        cwd,
+        stdio: ['ignore', 'pipe', 'pipe'],
+      },
+    );
     return whenReady(child, (text) => {
       output += text;
     });

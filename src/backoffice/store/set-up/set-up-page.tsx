@@ -27,7 +27,7 @@ const WAYS: Record<SetUpStep, readonly Way[]> = {
   screen: [{ to: '/screens?pair', words: 'pair' }],
   channel: [
     { to: '/channels', words: 'channel' },
-    { to: '/order/om', words: 'phone' },
+    { to: '/order/om?new=1', words: 'phone' },
   ],
   test_order: [{ to: '/screens', words: 'test' }],
   open: [{ to: '/seller/configuration#mode', words: 'open' }],
