@@ -27,8 +27,9 @@ export const checkPhoneOrderCall = defineCall({
   method: 'POST',
   path: '/app/v1/order/check',
   may: 'order.enter',
-  summary: 'Prices a phone order and returns all its errors; writes nothing.',
-  body: PhoneOrderSchema,
+  summary: 'Prices a phone order, or the correction of one, and returns all its errors; writes nothing.',
+  /** `order_id`: the order that it corrects, whose place, time and dishes are not asked about again. */
+  body: z.extend(PhoneOrderSchema, { order_id: z.optional(IdSchema) }),
   reply: z.object({
     errors: z.array(FieldErrorSchema),
     /** Miles; measured to the middle of the ZIP code when the operator gives none. */

@@ -96,11 +96,11 @@ export const orderQueries = {
         call(getLedgerCall, { query: { restaurant_id: restaurantId, order_id: orderId }, signal }),
     }),
 
-  /** What a phone order costs and what is wrong with it; nothing is written. */
-  check: (input: PhoneOrderInput) =>
+  /** What a phone order costs, or the correction of an order, and what is wrong with it; nothing is written. */
+  check: (input: PhoneOrderInput, correctedId: string | undefined) =>
     queryOptions({
-      queryKey: ['order-check', input],
-      queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: input, signal }),
+      queryKey: ['order-check', input, correctedId],
+      queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: { ...input, order_id: correctedId }, signal }),
       placeholderData: keepPreviousData,
       gcTime: 60_000,
     }),

@@ -1,6 +1,4 @@
-import { asOrdered } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { portionsOf } from '#contract/domain/portions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -8,6 +6,7 @@ import type { RestaurantTx } from '../../context.ts';
 import { findBlock, findBlocks } from '../../people/blocklist/find-block.repository.ts';
 import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { readMenus, readOrderMenu } from '../order/order-menu.repository.ts';
+import { takenOf } from '../order/taken.service.ts';
 import { tiersOf } from '../../store/restaurant/restaurant.repository.ts';
 import type { OrderContext, UnpricedOrder } from './check-order.ts';
 import { normalPhone } from '../../../base/phone.ts';
@@ -43,8 +42,7 @@ export async function loadOrderContext(
     phone,
     block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
     nowMs: Date.parse(live.now),
-    held: before === null ? new Map() : portionsOf(asOrdered(before)),
-    isDelivery: before !== null && before.delivery_method !== 'pickup',
+    taken: before === null ? null : takenOf(before),
   };
 }
 
@@ -78,6 +76,6 @@ export async function loadOrderContexts(
     if (restaurant === undefined || menu === undefined) return null;
     if (dishIdsOf(order).some((id) => menu.dishes.get(id)?.portions_left != null)) return null;
     const block = blocks[index] ?? null;
-    return { restaurant, menu, phone: phones[index], block, nowMs: Date.parse(now), held: new Map() };
+    return { restaurant, menu, phone: phones[index], block, nowMs: Date.parse(now), taken: null };
   });
 }

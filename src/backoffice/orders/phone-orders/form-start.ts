@@ -30,7 +30,7 @@ export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
 async function couponOf(queryClient: QueryClient, order: Order, draft: Draft): Promise<number | null> {
   if (order.discount_cents === 0 || draft.lines.length === 0) return null;
   const input = inputOf(draft, order.restaurant_id, 'check');
-  const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input));
+  const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input, order.id));
   const coupon = order.discount_cents - discount_cents;
   return coupon > 0 ? coupon : null;
 }

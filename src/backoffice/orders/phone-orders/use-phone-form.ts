@@ -43,7 +43,7 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   const input = inputOf(draft, restaurantId, 'check');
   const settled = useSettled(input, JSON.stringify(input));
   const check = useQuery({
-    ...orderQueries.check(settled.value),
+    ...orderQueries.check(settled.value, base?.id),
     enabled: isReadable && settled.value.items.length > 0,
     staleTime: CHECKED_FOR_MS,
   });
