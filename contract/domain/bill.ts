@@ -290,3 +290,8 @@ export const BillDisputeSchema = z.object({
 });
 export type BillDispute = z.infer<typeof BillDisputeSchema>;
 export const MAX_DISPUTES = 50;
+export const MAX_BILL_NOTE = 500;
+
+/** Whether its owner may dispute a statement; one that is disputed already, further orders of it [MC6]. */
+export const mayDispute = ({ state }: Pick<Bill, 'state'>, marked: number): boolean =>
+  state === 'issued' || (state === 'disputed' && marked > 0);
