@@ -245,6 +245,8 @@ export const BillLineSchema = z.extend(BillSumsSchema, {
   /** Who bears a refund, and how much it is; null for a sale. */
   bearer: z.nullable(z.enum(BEARERS)),
   given_cents: z.nullable(CentsSchema),
+  /** The day a refund was given, on which it counts; null for a sale. Absent in versions before 0.3. */
+  settled_date: z.optional(z.nullable(DaySchema)),
   order_id: IdSchema,
   order_no: z.string(),
   number: z.string(),

@@ -2,11 +2,12 @@ import { deliveryTo, type DeliveryAnswer, type DeliveryRule } from '#contract/do
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import { milesBetween } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
+import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { fieldError } from '../order/check-items.service.ts';
 import { isSamePlace, type Taken } from '../order/taken.service.ts';
-import type { UnpricedOrder } from './check-order.ts';
 
+type Asked = Pick<IntakeOrder, 'delivery_method' | 'address' | 'distance'>;
 type Area = { distance: number | null; fee_cents: number; minimum_cents: number; errors: FieldError[] };
 type Refusal = Extract<DeliveryAnswer, { delivers: false }>;
 
@@ -15,7 +16,7 @@ type Refusal = Extract<DeliveryAnswer, { delivers: false }>;
  * and a place that it was taken with is not asked about again [DZ7].
  */
 export function checkArea(
-  order: UnpricedOrder,
+  order: Asked,
   restaurant: ShopRules,
   { forMs, taken }: { forMs: number; taken: Taken | null },
 ): Area {
@@ -64,7 +65,7 @@ function refusalOf(answer: Refusal, { delivery_until }: ShopRules, { distance, m
 const ruleParams = ({ kind, no }: DeliveryRule): NonNullable<FieldError['params']> =>
   no === null ? { rule: kind } : { rule: kind, no };
 
-function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: ShopRules): number | null {
+function measured(address: NonNullable<Asked['address']>, restaurant: ShopRules): number | null {
   if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
   return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
 }

@@ -23,7 +23,7 @@ describe.each(AVAILABLE_DATABASES)('[OW3] what an order was taken with, on %s', 
 
   const settings = async (change: Record<string, unknown>): Promise<void> => {
     const { version } = (await app.call(getRestaurantCall, { as: app.owner, query: one })).data;
-    const saved = await app.call(updateBusinessCall, { as: app.owner, body: { ...one, version, ...change } as never });
+    const saved = await app.call(updateBusinessCall, { as: app.owner, body: { ...one, version, ...change } });
     expect(saved.status).toBe(200);
   };
   const DELIVERY = { delivery_method: 'delivery' as const, address: TEST_ADDRESS, distance: 1 };

@@ -7,6 +7,7 @@ import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { refusalText } from '../../kit/failure-text.ts';
+import { useUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -19,6 +20,7 @@ export function MessageBox({ screen }: { screen: Device }) {
   const { t } = useWords('screens');
   const [text, setText] = useState('');
   const send = useMessageDevice(screen.restaurant_id);
+  useUnsavedEntry(text.trim() !== '');
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
     // What was typed meanwhile is the next one.

@@ -1,6 +1,7 @@
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Confirm } from '../../../ui/confirm.tsx';
 import { useWords } from '../../use-words.ts';
+import { useUnsavedEntry } from './unsaved-entries.ts';
 
 /** What a person ticks or looks for is chosen again in a moment; what they wrote is not. */
 const QUICK: readonly string[] = ['checkbox', 'radio', 'search', 'range', 'file', 'color'];
@@ -21,6 +22,8 @@ export function useTypedGuard(onClose: () => void): TypedGuard {
   const { t } = useWords();
   const [isTyped, setTyped] = useState(false);
   const [isAsking, setAsking] = useState(false);
+  // A session that ends now asks for the password over the page [EN5].
+  useUnsavedEntry(isTyped);
   return {
     fields: { onInput: ({ target }) => setTyped((before) => before || isWriting(target)) },
     close: () => (isTyped ? setAsking(true) : onClose()),
