@@ -192,6 +192,8 @@ export const FIELD_CODES = [
   'pin_wait',
   'network_invalid',
   'network_elsewhere',
+  'too_many_waiting',
+  'too_many_disputes',
 ] as const;
 export type FieldCode = (typeof FIELD_CODES)[number];
 

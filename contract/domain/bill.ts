@@ -245,6 +245,8 @@ export const BillLineSchema = z.extend(BillSumsSchema, {
   /** Who bears a refund, and how much it is; null for a sale. */
   bearer: z.nullable(z.enum(BEARERS)),
   given_cents: z.nullable(CentsSchema),
+  /** The day a refund was given, on which it counts; null for a sale. Absent in versions before 0.3. */
+  settled_date: z.optional(z.nullable(DaySchema)),
   order_id: IdSchema,
   order_no: z.string(),
   number: z.string(),
@@ -290,3 +292,8 @@ export const BillDisputeSchema = z.object({
 });
 export type BillDispute = z.infer<typeof BillDisputeSchema>;
 export const MAX_DISPUTES = 50;
+export const MAX_BILL_NOTE = 500;
+
+/** Whether its owner may dispute a statement; one that is disputed already, further orders of it [MC6]. */
+export const mayDispute = ({ state }: Pick<Bill, 'state'>, marked: number): boolean =>
+  state === 'issued' || (state === 'disputed' && marked > 0);

@@ -67,13 +67,21 @@ export const streetWords = (text: string): string[] => wordsOf(text).map(shortWo
 
 export type StreetAddress = { number: number | null; words: string[] };
 
+/** The flat, where somebody writes it before the house: `Apt 4, 12 Main St`. */
+const FLAT_FIRST = /^\s*(?:(?:apt|apartment|unit|suite|ste|floor|fl|room|rm)\.?\s*#?|#)\s*[\w-]+\s*,\s*(?=\d)/i;
+const HOUSE = /^\s*(?:#|no\.?\s|№)?\s*(\d{1,6})(?:\s*[-–/]\s*\d+)?(?:-?[a-z])?(?:\s+\d\/\d)?[\s,]+(?=\S)/i;
+/** Signs for parts of a number, which say nothing of the house. */
+const FRACTIONS = /[¼-¾⅐-⅞]/g;
+
 /**
  * The house number of an address line, and what follows it: `123 W. 4th Street, Apt 2` is 123 and `w 4th st apt 2`. Of
- * `40-12 Main St` and `12A Main St` it is 40 and 12; a number that is part of the name (`1st Ave`) is none.
+ * `40-12 Main St` and `12A Main St` it is 40 and 12; a number that is part of the name (`1st Ave`) is none. However the
+ * number is written (`#12`, `12-A`, `12½`, in full width), it is the house's: a street's exception must not be missed.
  */
 export function streetAddressOf(line: string): StreetAddress {
-  const found = /^\s*(\d{1,6})(?:\s*[-–/]\s*\d+)?[a-z]?(?:\s+\d\/\d)?[\s,]+(?=\S)/i.exec(line);
+  const plain = line.replaceAll(FRACTIONS, ' ').normalize('NFKC').replace(FLAT_FIRST, '');
+  const found = HOUSE.exec(plain);
   return found === null
-    ? { number: null, words: streetWords(line) }
-    : { number: Number(found[1]), words: streetWords(line.slice(found[0].length)) };
+    ? { number: null, words: streetWords(plain) }
+    : { number: Number(found[1]), words: streetWords(plain.slice(found[0].length)) };
 }

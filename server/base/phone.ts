@@ -5,9 +5,11 @@ import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
  * and shape count, so that an order with a new area code is not refused.
  */
 export function normalPhone(text: string): string | undefined {
-  const digits = text.replaceAll(/\D/g, '');
+  // A Chinese keyboard writes digits and signs in full width.
+  const narrow = text.normalize('NFKC');
+  const digits = narrow.replaceAll(/\D/g, '');
   if (digits.length < 7 || digits.length > 15) return undefined;
-  const parsed = parsePhoneNumberFromString(text, 'US');
+  const parsed = parsePhoneNumberFromString(narrow, 'US');
   return parsed !== undefined && parsed.isPossible() ? parsed.number : undefined;
 }
 

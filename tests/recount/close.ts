@@ -99,7 +99,7 @@ export async function checkChecklist(world: World, { store, order }: Case): Prom
     (refund) =>
       refund.restaurant_id === store.id &&
       refund.settled_at === null &&
-      all.some(({ id, business_date }) => id === refund.order_id && business_date <= end),
+      all.some((row) => row.id === refund.order_id && row.business_date <= end && !hasFlag(row, 'foreign_currency')),
   );
   const given = month.filter(({ status }) => OVER.includes(status));
   const unpaid = given.filter(

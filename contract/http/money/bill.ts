@@ -6,6 +6,7 @@ import {
   BillSchema,
   BillStateSchema,
   BillTotalSchema,
+  MAX_BILL_NOTE,
   MAX_DISPUTES,
   PeriodSchema,
 } from '../../domain/bill.ts';
@@ -77,7 +78,7 @@ export const updateBillCall = defineCall({
     ...oneBill,
     version: z.int(),
     state: z.optional(z.enum(['issued', 'paid', 'disputed'])),
-    note: z.optional(noteOf(500)),
+    note: z.optional(noteOf(MAX_BILL_NOTE)),
     add_adjustment: z.optional(z.object({ amount_cents: CentsSchema, reason: textOf(200, 1) })),
     remove_adjustment_id: z.optional(IdSchema),
   }),
@@ -127,10 +128,16 @@ export const disputeBillCall = defineCall({
   body: z.object({
     ...oneBill,
     version: z.int(),
-    note: noteOf(500, 3),
+    note: noteOf(MAX_BILL_NOTE, 3),
     orders: z._default(
       z
-        .array(z.object({ order_id: IdSchema, claimed_cents: PositiveCentsSchema, reason: textOf(200, 1) }))
+        .array(
+          z.object({
+            order_id: IdSchema,
+            claimed_cents: PositiveCentsSchema.check(z.minimum(1)),
+            reason: textOf(200, 1),
+          }),
+        )
         .check(z.maxLength(MAX_DISPUTES)),
       [],
     ),
@@ -150,7 +157,7 @@ export const answerDisputeCall = defineCall({
     ...oneBill,
     version: z.int(),
     dispute_id: IdSchema,
-    accepted_cents: z.nullable(PositiveCentsSchema),
+    accepted_cents: z.nullable(PositiveCentsSchema.check(z.minimum(1))),
     answer: noteOf(500, 1),
   }),
   reply: BillSchema,

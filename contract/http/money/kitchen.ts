@@ -87,6 +87,8 @@ export const DayCloseSchema = z.object({
   at: InstantSchema,
 });
 
+const CashSchema = z.object({ orders: z.int(), cents: CentsSchema });
+
 /** [DC1] What a shift has to settle before it ends. */
 export const dayCloseCall = defineCall({
   name: 'day.get_close',
@@ -105,11 +107,14 @@ export const dayCloseCall = defineCall({
     cancelled: z.int(),
     unfinished: z.array(OpenOrderSchema),
     /**
-     * Cash of the orders handed over that day, by the person who took it; and cash of orders still out for delivery.
+     * Cash of the orders handed over that day, by the person who took it; what was given back in cash that day, of
+     * whichever day's orders; and cash of orders still out for delivery.
      */
     cash: z.object({
-      pickup: z.object({ orders: z.int(), cents: CentsSchema }),
-      delivery: z.object({ orders: z.int(), cents: CentsSchema }),
+      pickup: CashSchema,
+      delivery: CashSchema,
+      /** Absent in versions before 0.3. */
+      refunds: z.optional(CashSchema),
       due_cents: CentsSchema,
       outstanding_cents: CentsSchema,
     }),

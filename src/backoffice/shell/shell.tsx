@@ -28,6 +28,9 @@ import { useShortcut } from './use-shortcut.ts';
 import { ViewBanner } from './view-banner.tsx';
 import { VisitedTabs } from './visited-tabs.tsx';
 
+/** A role that was given is on the menu so soon; one that was taken away shows at the first refusal. */
+const ROLES_AGAIN_MS = 60_000;
+
 /** The basic layout: menu, bar, visited views and the page, for the chosen restaurant. */
 export function Shell() {
   const { t } = useTranslation();
@@ -36,7 +39,7 @@ export function Shell() {
   const { pathname } = useLocation();
   const [isMenuOpen, setIsMenuOpen] = useState(false);
   const [isSearching, setIsSearching] = useState(false);
-  const me = useQuery({ ...currentUserQuery, staleTime: 300_000 });
+  const me = useQuery({ ...currentUserQuery, staleTime: 300_000, refetchInterval: ROLES_AGAIN_MS });
   const isChoosing = useRestaurantOfAddress();
   const { chosen, isOfSeveral, isPending, error, refetch } = useChosenRestaurant();
   const { link, latest } = useLiveNotices(token);

@@ -58,11 +58,13 @@ export function useRingDevice(restaurantId: string) {
   });
 }
 
+/** Its failure is shown in the form. */
 export function useMessageDevice(restaurantId: string) {
   return useMutation({
     mutationFn: ({ deviceId, text }: { deviceId: string; text: string }) =>
       call(messageDeviceCall, { body: { restaurant_id: restaurantId, device_id: deviceId, text } }),
     onSuccess: useRefreshDevices(restaurantId),
+    meta: { showsItsFailure: true },
   });
 }
 

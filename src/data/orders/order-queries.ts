@@ -2,8 +2,7 @@ import { infiniteQueryOptions, keepPreviousData, queryOptions } from '@tanstack/
 import type { QueryInput } from '#contract/http/call.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
-import type { BodyInput } from '#contract/http/call.ts';
-import { checkPhoneOrderCall } from '#contract/http/orders/phone-order.ts';
+import { checkPhoneOrderCall, type PhoneOrderInput } from '#contract/http/orders/phone-order.ts';
 import { call } from '../../lib/api.ts';
 
 export type OrderFilter = Omit<QueryInput<typeof listOrdersCall>, 'restaurant_id' | 'before' | 'page' | 'page_size'>;
@@ -97,11 +96,11 @@ export const orderQueries = {
         call(getLedgerCall, { query: { restaurant_id: restaurantId, order_id: orderId }, signal }),
     }),
 
-  /** What a phone order costs and what is wrong with it; nothing is written. */
-  check: (input: BodyInput<typeof checkPhoneOrderCall>) =>
+  /** What a phone order costs, or the correction of an order, and what is wrong with it; nothing is written. */
+  check: (input: PhoneOrderInput, correctedId: string | undefined) =>
     queryOptions({
-      queryKey: ['order-check', input],
-      queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: input, signal }),
+      queryKey: ['order-check', input, correctedId],
+      queryFn: ({ signal }) => call(checkPhoneOrderCall, { body: { ...input, order_id: correctedId }, signal }),
       placeholderData: keepPreviousData,
       gcTime: 60_000,
     }),

@@ -66,6 +66,14 @@ describe('the end of the day on the screen', () => {
     );
   });
 
+  it('[DC2] shows what went back in cash, where something did', async () => {
+    const cash = { ...CLOSING.cash, refunds: { orders: 2, cents: 1_296 }, due_cents: 26_799 };
+    const panel = await openDay({ readDay: async () => ({ ...CLOSING, cash }) });
+    const shown = (await within(panel).findByTestId('day-cash')).textContent;
+    expect(shown).toMatch(/退出去的现金 · 2 笔\D*12\.96/);
+    expect(shown).toContain('应有现金$267.99');
+  });
+
   it('[DC3] keeps what was typed when it could not be written down', async () => {
     const panel = await openDay({ readDay: async () => CLOSING, closeDay: () => Promise.reject(new Error('offline')) });
     const pad = await within(panel).findByTestId('day-count');

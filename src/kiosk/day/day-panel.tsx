@@ -137,9 +137,12 @@ function Unfinished({ closing }: { closing: DayClosing }) {
   );
 }
 
+const NO_REFUNDS = { orders: 0, cents: 0 };
+
 function Cash({ closing: { cash } }: { closing: DayClosing }) {
   const t = useAreaWords('day');
   const money = useMoney();
+  const { refunds = NO_REFUNDS } = cash;
   return (
     <section className="set-section" data-testid="day-cash">
       <h3>{t('cash')}</h3>
@@ -148,6 +151,12 @@ function Cash({ closing: { cash } }: { closing: DayClosing }) {
         <dd>{money(cash.pickup.cents)}</dd>
         <dt>{t('delivery', { count: cash.delivery.orders })}</dt>
         <dd>{money(cash.delivery.cents)}</dd>
+        {refunds.orders > 0 && (
+          <>
+            <dt>{t('refunds', { count: refunds.orders })}</dt>
+            <dd>{money(-refunds.cents)}</dd>
+          </>
+        )}
         <dt className="day-due">{t('due')}</dt>
         <dd className="day-due">{money(cash.due_cents)}</dd>
         {cash.outstanding_cents > 0 && (

@@ -40,6 +40,9 @@ export function dayPaper(closing: DayClosing, { t, money, language, store, at }:
     { kind: 'rule' },
     sum(t('pickup', { count: cash.pickup.orders }), cash.pickup.cents),
     sum(t('delivery', { count: cash.delivery.orders }), cash.delivery.cents),
+    ...(cash.refunds === undefined || cash.refunds.orders === 0
+      ? []
+      : [sum(t('refunds', { count: cash.refunds.orders }), -cash.refunds.cents)]),
     sum(t('due'), cash.due_cents, true),
     ...(cash.outstanding_cents > 0 ? [sum(t('outstanding'), cash.outstanding_cents)] : []),
     ...(closes.length > 0 ? [{ kind: 'rule' } as const] : []),

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { ScreenMessage } from '#contract/domain/screen-message.ts';
-import { keepAnswering, seenMessage } from './answer-message.ts';
+import { keepAnswering, seenMessages } from './answer-message.ts';
 
 const MESSAGE: ScreenMessage = {
   id: '01990000-0000-7000-8000-000000000001',
@@ -15,7 +15,7 @@ const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 describe('[MI4] the answer to a message', () => {
   beforeEach(() => {
     vi.useFakeTimers();
-    seenMessage.set(null);
+    seenMessages.set(new Set());
   });
   afterEach(() => vi.useRealTimers());
 
@@ -28,12 +28,12 @@ describe('[MI4] the answer to a message', () => {
     expect(answerMessage.mock.calls).toEqual(Array.from({ length: 3 }, () => [MESSAGE.id, true]));
   });
 
-  it('takes away a message that was seen elsewhere, or that a newer one has replaced', async () => {
+  it('takes away a message that was seen elsewhere, or that the server knows no more', async () => {
     for (const reply of [{ ...MESSAGE, seen_at: MESSAGE.shown_at }, null]) {
-      seenMessage.set(null);
+      seenMessages.set(new Set());
       keepAnswering({ answerMessage: async () => reply }, MESSAGE.id, false);
       await wait(0);
-      expect(seenMessage.get()).toBe(MESSAGE.id);
+      expect(seenMessages.get()).toContain(MESSAGE.id);
     }
   });
 
@@ -46,7 +46,7 @@ describe('[MI4] the answer to a message', () => {
     visibility.mockReturnValue('visible');
     await wait(4_000);
     expect(answerMessage).toHaveBeenCalledTimes(1);
-    expect(seenMessage.get()).toBeNull();
+    expect(seenMessages.get().size).toBe(0);
     stop();
     visibility.mockRestore();
   });

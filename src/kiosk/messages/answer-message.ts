@@ -3,8 +3,10 @@ import { createCell } from '../cell.ts';
 
 const RETRY_MS = 3_000;
 
-/** The message that a person at this screen, or at another page of it, has seen. */
-export const seenMessage = createCell<string | null>(null);
+/** The messages that a person at this screen, or at another page of it, has seen. */
+export const seenMessages = createCell<ReadonlySet<string>>(new Set());
+
+export const noteSeen = (id: string): void => seenMessages.set(new Set([...seenMessages.get(), id]));
 
 /**
  * Reports to the server until it answers [MI4]: that this screen shows the message, which only a visible page does, or
@@ -18,7 +20,7 @@ export function keepAnswering(calls: Pick<DeskCalls, 'answerMessage'>, id: strin
     if (isSeen || document.visibilityState === 'visible') {
       try {
         const message = await calls.answerMessage(id, isSeen);
-        if (message === null || message.seen_at !== null) seenMessage.set(id);
+        if (message === null || message.seen_at !== null) noteSeen(id);
         return;
       } catch {
         // No link, or a server that cannot answer now: it is told later.

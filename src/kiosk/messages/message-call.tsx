@@ -1,35 +1,47 @@
 import { useEffect } from 'react';
-import { isMessageOpen } from '#contract/domain/screen-message.ts';
+import { allMessages, isMessageOpen, type OneMessage } from '#contract/domain/screen-message.ts';
 import { Icon } from '#src/ui/icons.tsx';
 import { blindAtFirst } from '../blind-layer.ts';
 import { useCell } from '../cell.ts';
 import { useClockText, useDeskParts, useDeskView, useNow } from '../desk-context.ts';
 import { useAreaWords } from '../words/use-area-words.ts';
-import { keepAnswering, seenMessage } from './answer-message.ts';
+import { keepAnswering, noteSeen, seenMessages } from './answer-message.ts';
 import './message-call.css';
+
+/** The message that the screen has to show now, the oldest first, and how many wait behind it. */
+function useWaiting(): { message: OneMessage; more: number } | null {
+  const { message } = useDeskView();
+  const nowMs = useNow();
+  const seen = useCell(seenMessages);
+  const waiting =
+    message === null ? [] : allMessages(message).filter((each) => !seen.has(each.id) && isMessageOpen(each, nowMs));
+  const [oldest, ...others] = waiting;
+  return oldest === undefined ? null : { message: oldest, more: others.length };
+}
 
 /**
  * What a person of the back-office has to say to the kitchen: on the screen with their name until a person here has
  * seen it [MI5]. An order that rings goes before it.
  */
 export function MessageCall({ isHeld }: { isHeld: boolean }) {
+  const waiting = useWaiting();
+  if (isHeld || waiting === null) return null;
+  // A layer of its own for each: a second tap must not take the next one away unread.
+  return <MessageLayer key={waiting.message.id} {...waiting} />;
+}
+
+function MessageLayer({ message, more }: { message: OneMessage; more: number }) {
   const t = useAreaWords('screen');
   const text = useClockText();
   const { sound, calls } = useDeskParts();
-  const { message } = useDeskView();
-  const nowMs = useNow();
-  const seen = useCell(seenMessage);
-  const isShown = !isHeld && message !== null && message.id !== seen && isMessageOpen(message, nowMs);
-  const shownId = isShown ? message.id : undefined;
+  const { id } = message;
   useEffect(
     function sayShown() {
-      if (shownId === undefined) return undefined;
       void sound.test();
-      return keepAnswering(calls, shownId, false);
+      return keepAnswering(calls, id, false);
     },
-    [shownId, sound, calls],
+    [id, sound, calls],
   );
-  if (!isShown) return null;
   return (
     <div
       className="message-call"
@@ -46,14 +58,17 @@ export function MessageCall({ isHeld }: { isHeld: boolean }) {
         type="button"
         className="button paper"
         onClick={() => {
-          seenMessage.set(message.id);
-          keepAnswering(calls, message.id, true);
+          noteSeen(id);
+          keepAnswering(calls, id, true);
         }}
       >
         <Icon name="eye" />
         {t('act.seen')}
       </button>
-      <small>{t('message.sent', { time: text.clock(Date.parse(message.sent_at)) })}</small>
+      <small>
+        {t('message.sent', { time: text.clock(Date.parse(message.sent_at)) })}
+        {more === 0 ? null : ` · ${t('message.more', { count: more })}`}
+      </small>
     </div>
   );
 }

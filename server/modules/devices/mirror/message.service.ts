@@ -1,6 +1,12 @@
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { Actor } from '#contract/domain/basics.ts';
-import type { ScreenMessage } from '#contract/domain/screen-message.ts';
+import {
+  allMessages,
+  isMessageOpen,
+  MOST_MESSAGES,
+  type OneMessage,
+  type ScreenMessage,
+} from '#contract/domain/screen-message.ts';
 import { isoNow } from '../../../base/clock.ts';
 import { fromJsonOr } from '../../../db/json.ts';
 import type { DeviceIdentity } from '../../../http/identity.ts';
@@ -12,8 +18,14 @@ import { findScreenForUpdate, writeMessage } from './mirror.repository.ts';
 
 type Target = { restaurant_id: string; device_id: string };
 
+/** The messages of a screen that still have to be shown there. */
+function waitingOf(cell: string | null, nowMs: number): OneMessage[] {
+  const last = fromJsonOr<ScreenMessage | null>(cell, null);
+  return last === null ? [] : allMessages(last).filter((message) => isMessageOpen(message, nowMs));
+}
+
 /**
- * Puts a message on a screen, in place of the one before, with an audit entry. It travels in the log and stays on the
+ * Puts a message on a screen, behind those that nobody has seen yet, with an audit entry. It travels in the log and stays on the
  * screen's row, from where a screen that was away gets it with its welcome [MI4].
  */
 export async function sendMessage(
@@ -24,15 +36,19 @@ export async function sendMessage(
 ): Promise<Kept<ScreenMessage>> {
   return context.store.transact(restaurant_id, (live) =>
     once(live.tx, async () => {
-      const { name } = await findScreenForUpdate(live, context.database.traits, device_id);
+      const { name, message: cell } = await findScreenForUpdate(live, context.database.traits, device_id);
+      const earlier = waitingOf(cell, context.clock.now());
+      if (earlier.length >= MOST_MESSAGES)
+        throw invalidField('text', 'too_many_waiting', 'too many wait to be seen', { maximum: MOST_MESSAGES });
       if (!(await takeCallTry(live.tx, device_id, context.clock.now()))) throw new CallError('throttled');
-      const message = {
+      const message: ScreenMessage = {
         id: context.ids.next(),
         text,
         by: actor.name,
         sent_at: isoNow(context.clock),
         shown_at: null,
         seen_at: null,
+        ...(earlier.length === 0 ? {} : { earlier }),
       };
       await writeMessage(live, device_id, message);
       const entry = { restaurant_id, actor, action: 'device.message', target: device_id };
@@ -59,12 +75,14 @@ async function noteAnswer(
   { message_id, is_seen }: { message_id: string; is_seen: boolean },
 ): Promise<ScreenMessage> {
   const row = await findScreenForUpdate(live, context.database.traits, deviceId);
-  const message = fromJsonOr<ScreenMessage | null>(row.message, null);
-  // A newer one has taken its place: it is over for the screen too.
-  if (message?.id !== message_id) throw new CallError('not_found');
+  const last = fromJsonOr<ScreenMessage | null>(row.message, null);
+  const found = last === null ? undefined : allMessages(last).find(({ id }) => id === message_id);
+  // Seen or too old when the next one was sent: it is over for the screen too.
+  if (last === null || found === undefined) throw new CallError('not_found');
   const now = isoNow(context.clock);
-  const shown = message.shown_at ?? now;
-  const next = { ...message, shown_at: shown, seen_at: message.seen_at ?? (is_seen ? now : null) };
-  await writeMessage(live, deviceId, next);
-  return next;
+  const answered = { ...found, shown_at: found.shown_at ?? now, seen_at: found.seen_at ?? (is_seen ? now : null) };
+  const earlier = last.earlier?.map((message) => (message.id === message_id ? answered : message));
+  const newest = last.id === message_id ? answered : last;
+  await writeMessage(live, deviceId, earlier === undefined ? newest : { ...newest, earlier });
+  return answered;
 }

@@ -4,6 +4,7 @@ import { listDevicesCall, ringDeviceCall, updateDeviceCall } from '#contract/htt
 import { answerMessageCall, messageDeviceCall, mirrorDeviceCall } from '#contract/http/devices/mirror.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall } from '#contract/http/orders/order.ts';
+import { MESSAGE_LIVES_MS, MOST_MESSAGES } from '#contract/domain/screen-message.ts';
 import type { ScreenGlass } from '#contract/domain/screen-glass.ts';
 import type { ClientFrame } from '#contract/live.ts';
 import { buildTestApp, pairScreen, signIn, type TestApp } from '../../../testing/build-test-app.ts';
@@ -115,14 +116,42 @@ describe.each(AVAILABLE_DATABASES)('the mirror of a screen on %s', (name) => {
     expect(event.event['body']).toMatchObject({ device_id: screen.id, message: { id: sent.id, by: sent.by } });
     const answer = (is_seen: boolean, message_id = sent.id) =>
       app.call(answerMessageCall, { as: screen, body: { message_id, is_seen } });
-    expect((await answer(true, away.id)).status).toBe(404);
     expect((await answer(false)).data).toMatchObject({ seen_at: null });
     const seen = (await answer(true)).data;
     app.clock.advance(1_000);
     expect((await answer(false)).data).toEqual(seen);
     const list = await app.call(listDevicesCall, { as: app.owner, query: { restaurant_id: app.restaurant.id } });
-    expect(list.data.items.find(({ id }) => id === screen.id)?.message).toEqual(seen);
+    expect(list.data.items.find(({ id }) => id === screen.id)?.message).toMatchObject(seen);
     client.close();
+  });
+
+  it('[MI4] keeps what nobody has seen before a newer message, ten at most, and forgets what was seen', async () => {
+    app.clock.advance(60_000);
+    const screen = await pairScreen(app, app.restaurant.id, 'Back');
+    const send = (text: string) => app.call(messageDeviceCall, { as: app.owner, body: { ...target(screen.id), text } });
+    const answer = (message_id: string, is_seen: boolean) =>
+      app.call(answerMessageCall, { as: screen, body: { message_id, is_seen } });
+    const [first, second] = [(await send('one')).data, (await send('two')).data];
+    expect(second.earlier).toEqual([first]);
+    expect((await answer(first.id, true)).data).toMatchObject({ id: first.id, text: 'one' });
+    const client = await openLive(app, cookieOf(screen));
+    client.send(helloFrame());
+    const { message } = await client.until('welcome');
+    expect(message).toMatchObject({ id: second.id, seen_at: null, earlier: [{ id: first.id }] });
+    expect(message?.earlier?.[0]?.seen_at).not.toBeNull();
+    client.close();
+    const third = (await send('three')).data;
+    expect(third.earlier?.map(({ text }) => text)).toEqual(['two']);
+    expect((await answer(first.id, true)).status).toBe(404);
+    for (let count = 2; count < MOST_MESSAGES; count += 1) {
+      app.clock.advance(30_000);
+      expect((await send(`${count}`)).status).toBe(200);
+    }
+    expect((await send('one too many')).failure.errors).toMatchObject([
+      { path: 'text', code: 'too_many_waiting', params: { maximum: MOST_MESSAGES } },
+    ]);
+    app.clock.advance(MESSAGE_LIVES_MS);
+    expect((await send('later')).data.earlier).toBeUndefined();
   });
 
   it('[MI6] is another tenant’s never, nor a guest’s, and takes six calls a minute, each on the record', async () => {

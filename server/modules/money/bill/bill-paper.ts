@@ -126,7 +126,12 @@ function writeRefunds(sheet: Sheet, { refunds }: BillOnPaper, { t, money }: Word
     ],
     refunds
       .slice(0, MOST_LINES)
-      .map((line) => [line.number, line.business_date, money(line.given_cents ?? 0), money(line.refunds_cents)]),
+      .map((line) => [
+        line.number,
+        line.settled_date ?? line.business_date,
+        money(line.given_cents ?? 0),
+        money(line.refunds_cents),
+      ]),
   );
   if (refunds.length > MOST_LINES) sheet.paragraph(t('more'));
 }

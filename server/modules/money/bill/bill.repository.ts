@@ -127,6 +127,7 @@ export async function saleLines(
       kind: 'sale' as const,
       bearer: null,
       given_cents: null,
+      settled_date: null,
       ...lineHead(row, rate),
       ...saleOf(orderOf(row), rate),
     };

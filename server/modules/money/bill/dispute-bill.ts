@@ -1,5 +1,5 @@
 import type { Actor } from '#contract/domain/basics.ts';
-import { MAX_DISPUTES, type Bill } from '#contract/domain/bill.ts';
+import { MAX_BILL_NOTE, MAX_DISPUTES, type Bill } from '#contract/domain/bill.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf } from '#contract/http/call.ts';
@@ -9,6 +9,7 @@ import type { Tx } from '../../../db/database.ts';
 import type { Context } from '../../context.ts';
 import { billed } from './bill.repository.ts';
 import { changeBill } from './change-bill.ts';
+import { readBill } from './read-close.service.ts';
 import { countOpenDisputes, listDisputes } from './dispute.repository.ts';
 
 type DisputeBody = BodyOf<typeof disputeBillCall>;
@@ -52,13 +53,28 @@ async function assertDisputable(tx: Tx, body: DisputeBody): Promise<void> {
   }
   const known = (await listDisputes(tx, body)).length;
   if (known + orders.length > MAX_DISPUTES)
-    throw invalidField('orders', 'limit_reached', 'too many disputes', { limit: MAX_DISPUTES });
+    throw invalidField('orders', 'too_many_disputes', 'are too many', { maximum: MAX_DISPUTES });
 }
 
-/** [MC6] The owner disputes an issued statement, and names the orders that are wrong. */
-export const disputeBill = (context: Context, actor: Actor, body: DisputeBody): Promise<Bill> => {
+/** What is said of a statement that is disputed already goes below what was said of it before. */
+function noteBelow(before: string, note: string): string {
+  const both = [before, note].filter((text) => text !== '').join('\n');
+  if (both.length > MAX_BILL_NOTE)
+    throw invalidField('note', 'too_long', 'is too long', { maximum: Math.max(0, MAX_BILL_NOTE - before.length - 1) });
+  return both;
+}
+
+/**
+ * [MC6] The owner disputes an issued statement, and names the orders that are wrong; further orders also while it is
+ * disputed.
+ */
+export const disputeBill = async (context: Context, actor: Actor, body: DisputeBody): Promise<Bill> => {
   const { restaurant_id, period, version, note, orders } = body;
-  const change = { restaurant_id, period, version, note, state: 'disputed' as const };
+  const key = { restaurant_id, period, version };
+  // Read outside of the transaction: the version says whether it is still so.
+  const bill = await readBill(context, body);
+  const isMore = bill.state === 'disputed' && orders.length > 0;
+  const change = isMore ? { ...key, note: noteBelow(bill.note, note) } : { ...key, note, state: 'disputed' as const };
   return changeBill(context, actor, 'bill.dispute', change, async (tx) => {
     if (orders.length === 0) return {};
     await assertDisputable(tx, body);

@@ -39,6 +39,7 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
   let restaurant_id: string;
   let key: { restaurant_id: string; period: string };
   let sold: Order;
+  let cash: Order;
   let open: Order;
 
   const place = (day: string, change: Partial<Order> = {}): Promise<Order> =>
@@ -85,9 +86,11 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
         },
       ],
     });
-    await place('2026-10-02', { payment_method: 'cash', payment_state: 'unpaid' });
+    cash = await place('2026-10-02', { payment_method: 'cash', payment_state: 'unpaid' });
     await place('2026-10-03', { payment_state: 'unpaid' });
     await place('2026-10-03', { currency: 'EUR', marks: ['foreign_currency'] });
+    const foreign = { currency: 'EUR', marks: ['foreign_currency' as const] };
+    await place('2026-10-03', { ...foreign, status: 'cancelled', payment_state: 'refund_due' });
     await place('2026-10-04', { status: 'cancelled', payment_state: 'refund_due' });
     open = await place('2026-10-31', { status: 'order_received' });
   });
@@ -100,7 +103,7 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
       refunds_due: 1,
       unpaid: 1,
       uncounted_days: 1,
-      foreign_orders: 1,
+      foreign_orders: 2,
       earlier_months: 1,
     });
     app.clock.set('2026-11-02T17:00:00.000Z');
@@ -111,7 +114,7 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
       body: { restaurant_id, business_date: '2026-10-02', counted_cents: 4_800, note: '' },
     });
     await put(open, { status: 'order_completed' });
-    expect(await checks()).toEqual({ refunds_due: 1, unpaid: 1, foreign_orders: 1, earlier_months: 1 });
+    expect(await checks()).toEqual({ refunds_due: 1, unpaid: 1, foreign_orders: 2, earlier_months: 1 });
   });
 
   it('[MC2] [MC3] [MC4] breaks the statement down by day, rate and person', async () => {
@@ -171,14 +174,40 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
     expect(await checks()).toMatchObject({ disputes: 1 });
   });
 
+  it('[MC6] takes further orders while it is disputed, with what is said of them below what was said before', async () => {
+    const more = {
+      ...key,
+      version: 2,
+      note: '还有一单',
+      orders: [{ order_id: cash.id, claimed_cents: 150, reason: '没送到' }],
+    };
+    const refused = async (body: typeof more) => (await app.call(disputeBillCall, { as: app.owner, body })).failure;
+    expect((await refused({ ...more, orders: [] })).code).toBe('illegal_transition');
+    const again = more.orders.map((each) => ({ ...each, order_id: sold.id }));
+    expect((await refused({ ...more, orders: again })).errors).toMatchObject([{ code: 'taken' }]);
+    const nothing = more.orders.map((each) => ({ ...each, claimed_cents: 0 }));
+    expect((await refused({ ...more, orders: nothing })).errors).toMatchObject([
+      { path: 'orders.0.claimed_cents', code: 'too_small' },
+    ]);
+    expect((await refused({ ...more, note: '长'.repeat(496) })).errors).toMatchObject([
+      { path: 'note', code: 'too_long', params: { maximum: 495 } },
+    ]);
+    const { data } = await app.call(disputeBillCall, { as: app.owner, body: more });
+    expect(data).toMatchObject({ state: 'disputed', version: 3, note: '小费不对\n还有一单' });
+    expect(await checks()).toMatchObject({ disputes: 2 });
+    const dispute_id = (await bill()).disputes.find(({ order_id }) => order_id === cash.id)?.id ?? '';
+    const rejected = { ...key, version: 3, dispute_id, accepted_cents: null, answer: '有签收' };
+    expect((await app.call(answerDisputeCall, { as: app.admin, body: rejected })).data.version).toBe(4);
+  });
+
   it('[MC6] is not paid before each is answered; what is accepted is an adjustment, once', async () => {
-    const pay = { ...key, version: 2, state: 'paid' as const };
+    const pay = { ...key, version: 4, state: 'paid' as const };
     expect((await app.call(updateBillCall, { as: app.admin, body: pay })).failure.errors[0]).toMatchObject({
       code: 'open_disputes',
       params: { count: 1 },
     });
-    const [asked] = (await bill()).disputes;
-    const answer = { ...key, version: 2, dispute_id: asked?.id ?? '', accepted_cents: 400, answer: '补上' };
+    const asked = (await bill()).disputes.find(({ state }) => state === 'open');
+    const answer = { ...key, version: 4, dispute_id: asked?.id ?? '', accepted_cents: 400, answer: '补上' };
     expect((await app.call(answerDisputeCall, { as: app.owner, body: answer })).status).toBe(403);
     const tooMuch = await app.call(answerDisputeCall, { as: app.admin, body: { ...answer, accepted_cents: 401 } });
     expect(tooMuch.failure.errors[0]).toMatchObject({
@@ -187,12 +216,15 @@ describe.each(AVAILABLE_DATABASES)('the close of a month on %s', (name) => {
       params: { maximum: 400 },
     });
     const answered = await app.call(answerDisputeCall, { as: app.admin, body: answer });
-    expect(answered.data).toMatchObject({ adjustments_cents: 400, version: 3 });
-    const again = await app.call(answerDisputeCall, { as: app.admin, body: { ...answer, version: 3 } });
+    expect(answered.data).toMatchObject({ adjustments_cents: 400, version: 5 });
+    const again = await app.call(answerDisputeCall, { as: app.admin, body: { ...answer, version: 5 } });
     expect(again.failure.code).toBe('illegal_transition');
     expect((await bill()).bill.adjustments_cents).toBe(400);
-    expect((await bill()).disputes).toMatchObject([{ state: 'accepted', accepted_cents: 400, answer: '补上' }]);
-    const paid = await app.call(updateBillCall, { as: app.admin, body: { ...pay, version: 3 } });
+    expect((await bill()).disputes).toMatchObject([
+      { state: 'accepted', accepted_cents: 400, answer: '补上' },
+      { state: 'rejected', accepted_cents: null },
+    ]);
+    const paid = await app.call(updateBillCall, { as: app.admin, body: { ...pay, version: 5 } });
     expect(paid.data.state).toBe('paid');
   });
 

@@ -1,19 +1,18 @@
 import { openState } from '#contract/domain/opening-hours.ts';
-import { deliveryTo, type DeliveryRule } from '#contract/domain/delivery-area.ts';
-import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import { dealDiscount, dealsOn, type DealLine } from '#contract/domain/deals.ts';
 import type { KitchenTerm } from '#contract/domain/kitchen-terms.ts';
 import type { DeliveryMethod } from '#contract/domain/order-status.ts';
 import type { OrderItem } from '#contract/domain/order.ts';
-import type { Held } from '#contract/domain/portions.ts';
 import { belowPromo, promoDiscount, type PromoRefusal, type PromoTerms } from '#contract/domain/promo-codes.ts';
 import { taxRateOf, type TaxLine } from '#contract/domain/tax.ts';
-import { milesBetween, storeTotals, type Totals } from '#contract/domain/totals.ts';
+import { storeTotals, type Totals } from '#contract/domain/totals.ts';
 import type { FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { openStateNow } from '../../store/restaurant/open-now.service.ts';
 import type { ShopRules } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { checkItems, fieldError, type Menu } from '../order/check-items.service.ts';
+import { isTimeTaken, type Taken } from '../order/taken.service.ts';
+import { checkArea } from './check-area.ts';
 
 /** The data that an order is checked against, all read at one moment. */
 export type OrderContext = {
@@ -28,10 +27,8 @@ export type OrderContext = {
   day: string;
   /** Its code, as it may be used, or why it may not. */
   promo: PromoTerms | { refusal: PromoRefusal } | null;
-  /** What the order has already, when it is changed. */
-  held: Held;
-  /** It is delivered already: a cut of the area since then does not concern a change of it. */
-  isDelivery?: boolean;
+  /** What the order was taken with, when it is changed. */
+  taken: Taken | null;
 };
 
 /** An order that passes every rule, with our prices. */
@@ -81,19 +78,15 @@ export function priceOrder(order: UnpricedOrder, orderContext: OrderContext): Or
 
 /** Every rule except the check of the totals. */
 function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
-  const { restaurant, menu, nowMs } = orderContext;
+  const { restaurant, menu, nowMs, taken } = orderContext;
   const forMs = order.requested_at === null ? nowMs : Date.parse(order.requested_at);
   const at = { nowMs, forMs, timeZone: restaurant.time_zone };
   const checked = checkItems(order.items, menu, at, {
-    held: orderContext.held,
+    taken,
     taxRateOf: (dish) => taxRateOf(restaurant, dish),
     terms: restaurant.kitchen_terms,
   });
-  const area = checkArea(
-    order,
-    restaurant,
-    orderContext.isDelivery === true ? null : deliveryLimitAt(restaurant, forMs),
-  );
+  const area = checkArea(order, restaurant, { forMs, taken });
   const totals = storeTotals(restaurant, {
     items: checked.items,
     delivery_fee_cents: area.fee_cents,
@@ -104,12 +97,12 @@ function checkRules(order: UnpricedOrder, orderContext: OrderContext): Rules {
   const { phone } = orderContext;
   const promo = checkPromo(orderContext, totals.amount_cents);
   const errors = [
-    ...timeErrors(order, restaurant, forMs, nowMs),
+    ...(isTimeTaken(order, taken) ? [] : timeErrors(order, restaurant, forMs, nowMs)),
     ...checked.errors,
     ...area.errors,
     ...minimumErrors(order, area.minimum_cents, totals),
     ...currencyErrors(order, restaurant),
-    ...paymentErrors(order, restaurant),
+    ...paymentErrors(order, restaurant, taken),
     ...personErrors(order, phone, orderContext.block !== null),
     ...promo.errors,
   ];
@@ -210,56 +203,6 @@ function dealErrors(order: IntakeOrder, { restaurant, day, promo }: OrderContext
   ];
 }
 
-type Area = { distance: number | null; fee_cents: number; minimum_cents: number; errors: FieldError[] };
-
-/** `limit`: how far the restaurant delivers for now, where that was cut [CT11]. Its minimum is the place's [DZ2]. */
-function checkArea(order: UnpricedOrder, restaurant: ShopRules, limit: number | null): Area {
-  const none = { fee_cents: 0, minimum_cents: 0 };
-  if (order.delivery_method === 'pickup') return { ...none, distance: null, errors: [] };
-  if (order.address === null)
-    return {
-      ...none,
-      distance: null,
-      errors: [fieldError('address', 'address_required', 'is required for a delivery')],
-    };
-  const distance = order.distance ?? measured(order.address, restaurant);
-  const answer = deliveryTo(restaurant, { ...order.address, distance }, limit);
-  if (answer.delivers)
-    return { distance, fee_cents: answer.fee_cents, minimum_cents: answer.minimum_order_cents, errors: [] };
-  const refused = (error: FieldError): Area => ({
-    distance,
-    fee_cents: 0,
-    minimum_cents: restaurant.minimum_order_cents,
-    errors: [error],
-  });
-  if (answer.reason === 'paused') return refused(pausedError(restaurant));
-  if (answer.reason === 'distance_unknown')
-    return refused(fieldError('distance', 'required', 'is required without coordinates'));
-  if (answer.reason === 'excluded' || answer.reason === 'not_listed')
-    return refused(
-      fieldError('address', 'not_delivered_there', 'is where nothing is delivered', ruleParams(answer.rule)),
-    );
-  const maximum = Math.min(restaurant.max_delivery_distance, limit ?? Number.POSITIVE_INFINITY);
-  const params = { ...(distance === null ? {} : { miles: distance }), maximum };
-  return refused(fieldError('address', 'outside_area', 'is outside the delivery area', params));
-}
-
-const ruleParams = ({ kind, no }: DeliveryRule): NonNullable<FieldError['params']> =>
-  no === null ? { rule: kind } : { rule: kind, no };
-
-const pausedError = ({ delivery_until }: ShopRules): FieldError =>
-  fieldError(
-    'delivery_method',
-    'delivery_paused',
-    'nothing is delivered for now',
-    delivery_until == null ? {} : { opens_at: delivery_until },
-  );
-
-function measured(address: NonNullable<UnpricedOrder['address']>, restaurant: ShopRules): number | null {
-  if (address.lat === null || address.lng === null || restaurant.lat === null || restaurant.lng === null) return null;
-  return milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, { lat: address.lat, lng: address.lng });
-}
-
 /** The minimum order (起送价) applies to deliveries. */
 function minimumErrors(order: UnpricedOrder, minimum_cents: number, totals: Totals): FieldError[] {
   if (order.delivery_method === 'pickup' || totals.amount_cents >= minimum_cents) return [];
@@ -282,8 +225,8 @@ const currencyErrors = ({ currency }: UnpricedOrder, restaurant: ShopRules): Fie
         }),
       ];
 
-function paymentErrors(order: UnpricedOrder, restaurant: ShopRules): FieldError[] {
-  if (order.payment_method === 'online' && !restaurant.online_payment)
+function paymentErrors(order: UnpricedOrder, restaurant: ShopRules, taken: Taken | null): FieldError[] {
+  if (order.payment_method === 'online' && !restaurant.online_payment && taken === null)
     return [fieldError('payment_method', 'online_payment_off', 'is switched off')];
   return order.payment_method === 'cash' && order.paid
     ? [fieldError('paid', 'invalid_value', 'cash is paid on hand-over')]

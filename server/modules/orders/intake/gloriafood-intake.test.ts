@@ -87,9 +87,12 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
   it('[DZ5] marks what goes to a street that is left out, and takes it', async () => {
     const one = { restaurant_id: app.restaurant.id };
     const { version } = (await app.call(getRestaurantCall, { as: app.owner, query: one })).data;
-    const streets = [{ street: 'Canal Street', zip_code: '', from: null, to: null, delivers: false, fee_cents: 0 }];
-    const zones = { streets, zips: [], only_listed: false };
-    await app.call(updateBusinessCall, { as: app.owner, body: { ...one, version, delivery_zones: zones } });
+    const leaveOut = (names: string[], at: number) => {
+      const rule = { zip_code: '', from: null, to: null, delivers: false, fee_cents: 0 };
+      const zones = { streets: names.map((street) => ({ ...rule, street })), zips: [], only_listed: false };
+      return app.call(updateBusinessCall, { as: app.owner, body: { ...one, version: at, delivery_zones: zones } });
+    };
+    await leaveOut(['Canal Street'], version);
     const goesTo = async (street: string) => {
       const foreign = foreignOrder({ type: 'delivery', client_address_parts: { street, zipcode: '10013' } });
       expect((await push(foreign)).data.results[0]?.outcome).toBe('placed');
@@ -97,6 +100,13 @@ describe.each(AVAILABLE_DATABASES)('GloriaFood push on %s', (name) => {
     };
     expect(await goesTo('75 Canal St')).toContain('outside_area');
     expect(await goesTo('75 Mott St')).not.toContain('outside_area');
+    // [OW3] Left out since: a change of an order that goes there is marked as the order was.
+    const taken = foreignOrder({ type: 'delivery', client_address_parts: { street: '9 Pell St', zipcode: '10013' } });
+    await push(taken);
+    await leaveOut(['Canal Street', 'Pell Street'], version + 1);
+    const noted = { ...taken, instructions: 'no nuts', updated_at: '2026-11-21T17:30:00.000Z' };
+    expect((await push(noted)).data.results[0]?.outcome).toBe('updated');
+    expect(await orderOf(`${taken.id}:7`)).toMatchObject({ memo: { text: 'no nuts' }, flags: [] });
   });
 
   it('flags what does not fit and never refuses', async () => {

@@ -3,12 +3,11 @@ import { cancelled } from '#contract/domain/order-actions.ts';
 import { nextVersion } from '#contract/domain/order-version.ts';
 import { canCancel, isClosedStatus, isTodo } from '#contract/domain/order-status.ts';
 import type { Dish } from '#contract/domain/menu.ts';
-import { asOrdered } from '#contract/domain/mend.ts';
 import { nextRingKind, type Order } from '#contract/domain/order.ts';
-import { portionsOf } from '#contract/domain/portions.ts';
 import { CallError } from '#contract/errors.ts';
 import type { Row } from '../../../db/schema.ts';
 import { writeOrder } from '../order/order.service.ts';
+import { takenOf } from '../order/taken.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
 import { findBlock } from '../../people/blocklist/find-block.repository.ts';
 import { listDishes } from '../../menu/menu/menu.repository.ts';
@@ -132,7 +131,7 @@ async function factsOf(
   return {
     restaurant,
     dishes: await readDishes(live),
-    held: new Map(),
+    taken: null,
     isBlocked: (await findBlock(live.tx, person, live.now)) !== undefined,
     nowMs,
   };
@@ -205,7 +204,7 @@ function updatedBy(
     ...content
   } = readGloriafood(foreign, {
     ...facts,
-    held: portionsOf(asOrdered(order)),
+    taken: takenOf(order),
   });
   const request = {
     ...content,

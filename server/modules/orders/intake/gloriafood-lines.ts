@@ -9,6 +9,7 @@ import { beyondCount, isSoldOutByCount, type Held } from '#contract/domain/porti
 import { lineCents } from '#contract/domain/totals.ts';
 import type { GloriafoodItem, GloriafoodOrder } from './gloriafood-format.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
+import { heldLines, type Taken } from '../order/taken.service.ts';
 
 const HAN = /\p{Script=Han}/u;
 
@@ -102,9 +103,9 @@ export function readLines(
   {
     currency,
     nowMs,
-    held,
+    taken,
     terms,
-  }: { currency: string; nowMs: number; held: Held; terms?: readonly KitchenTerm[] | undefined },
+  }: { currency: string; nowMs: number; taken: Taken | null; terms?: readonly KitchenTerm[] | undefined },
 ): GloriafoodLines {
   const minor = minorOf(currency);
   const food = order.items.filter((item) => item.type === 'item');
@@ -116,6 +117,8 @@ export function readLines(
   const sumOf = (isWanted: (item: GloriafoodItem) => boolean): number =>
     bounded(order.items.filter(isWanted).reduce((sum, item) => sum + minor(item.total_item_price), 0));
   const subtotal = minor(order.sub_total_price);
+  const held: Held = taken?.held ?? new Map();
+  const isHeld = heldLines(items, held);
   const lines = items.reduce((sum, item) => sum + lineCents(item), 0);
   const { discount_cents, doTotalsDiffer } = discountOf(food, lines - subtotal, minor);
   return {
@@ -131,8 +134,10 @@ export function readLines(
     },
     isDishUnknown: matched.includes(undefined),
     isDishOff:
-      matched.some((dish) => dish !== undefined && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish)) ||
-      beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
+      matched.some(
+        (dish, index) =>
+          dish !== undefined && isHeld[index] !== true && !isOnSale(dish, nowMs) && !isSoldOutByCount(dish),
+      ) || beyondCount(items, { dishes: new Map(dishes.map((dish) => [dish.id, dish])), nowMs, held }).length > 0,
     doTotalsDiffer,
   };
 }

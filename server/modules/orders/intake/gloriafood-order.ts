@@ -4,7 +4,6 @@ import { SCHEDULED_AHEAD_MINUTES } from '#contract/domain/order-actions.ts';
 import { deliveryTo } from '#contract/domain/delivery-area.ts';
 import { deliveryLimitAt } from '#contract/domain/delivery-limit.ts';
 import type { Order, OrderMark } from '#contract/domain/order.ts';
-import type { Held } from '#contract/domain/portions.ts';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import { remittedOf } from '#contract/domain/tax.ts';
 import { minutesFrom } from '#contract/domain/time.ts';
@@ -14,6 +13,7 @@ import { currencyOf, readLines } from './gloriafood-lines.ts';
 import { readTax } from './gloriafood-tax.ts';
 import { normalPhone } from '../../../base/phone.ts';
 import { allergiesIn, mergeAllergies, noteOf } from '../../../base/kitchen-terms.ts';
+import { isNoMore, isSamePlace, type Taken } from '../order/taken.service.ts';
 
 const joined = (parts: readonly (string | null)[], separator: string): string =>
   parts.filter((part) => part !== null && part.trim() !== '').join(separator);
@@ -65,36 +65,44 @@ export type GloriafoodFacts = {
   dishes: readonly Dish[];
   isBlocked: boolean;
   nowMs: number;
-  held: Held;
+  /** What the order was taken with, when it is changed. */
+  taken: Taken | null;
 };
 
 /** Why an answer marks an order that its channel has accepted: its own distances are the channel's matter. */
 const MARKED: readonly string[] = ['paused', 'excluded', 'not_listed'];
 
 /** Outside by the channel's own word, of an area that was cut for a while [CT11], or where nothing is delivered [DZ5]. */
-function isOutside(order: GloriafoodOrder, restaurant: Restaurant, nowMs: number): boolean {
+function isOutside(order: GloriafoodOrder, { restaurant, nowMs, taken }: GloriafoodFacts): boolean {
   if (order.outside_delivery_area === true) return true;
   const address = addressOf(order);
   if (address === null) return false;
+  // Where it went when it was taken: it is marked as it was then [OW3].
+  if (taken !== null && isSamePlace(address, taken)) return taken.flags.includes('outside_area');
   const to = { ...address, distance: distanceOf(order) ?? 0 };
   const answer = deliveryTo(restaurant, to, deliveryLimitAt(restaurant, nowMs));
   return !answer.delivers && (answer.rule.kind === 'cut' || MARKED.includes(answer.reason));
 }
 
+/** A mark of dishes or time; a change that brings no more to cook is marked as its order was [OW3]. */
+const isMarked = (flag: 'dish_unavailable' | 'restaurant_closed', isSo: boolean, asTaken: Taken | null): boolean =>
+  asTaken === null ? isSo : asTaken.flags.includes(flag);
+
 /** Converts a GloriaFood order to ours. What does not fit becomes a flag, never a refusal. */
 export function readGloriafood(order: GloriafoodOrder, facts: GloriafoodFacts) {
-  const { restaurant, nowMs } = facts;
+  const { restaurant, nowMs, taken } = facts;
   const currency = currencyOf(order, restaurant);
-  const lines = readLines(order, facts.dishes, { currency, nowMs, held: facts.held, terms: restaurant.kitchen_terms });
+  const lines = readLines(order, facts.dishes, { currency, nowMs, taken, terms: restaurant.kitchen_terms });
   const fulfillAt = instantOrNull(order.fulfill_at);
   const memo = memoOf(order);
+  const asTaken = taken !== null && isNoMore(lines.items, taken) ? taken : null;
   const flags: Order['flags'] = [
     ...(lines.isDishUnknown ? (['unknown_dish'] as const) : []),
-    ...(lines.isDishOff ? (['dish_unavailable'] as const) : []),
+    ...(isMarked('dish_unavailable', lines.isDishOff, asTaken) ? (['dish_unavailable'] as const) : []),
     ...(lines.doTotalsDiffer ? (['total_differs'] as const) : []),
     ...(fulfillAt !== null && Date.parse(fulfillAt) <= nowMs ? (['late_on_arrival'] as const) : []),
-    ...(isOutside(order, restaurant, nowMs) ? (['outside_area'] as const) : []),
-    ...(restaurant.is_open ? [] : (['restaurant_closed'] as const)),
+    ...(isOutside(order, facts) ? (['outside_area'] as const) : []),
+    ...(isMarked('restaurant_closed', !restaurant.is_open, asTaken) ? (['restaurant_closed'] as const) : []),
     ...(facts.isBlocked ? (['blocked_customer'] as const) : []),
   ];
   return {

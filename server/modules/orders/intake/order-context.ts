@@ -1,7 +1,5 @@
-import { asOrdered } from '#contract/domain/mend.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
-import { portionsOf } from '#contract/domain/portions.ts';
 import type { Tx } from '../../../db/database.ts';
 import { inPipeline } from '../../../db/pipeline.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -9,6 +7,7 @@ import type { RestaurantTx } from '../../context.ts';
 import { findBlock, findBlocks } from '../../people/blocklist/find-block.repository.ts';
 import { storedRestaurant } from '../../store/restaurant/restaurant-rows.repository.ts';
 import { readMenus, readOrderMenu } from '../order/order-menu.repository.ts';
+import { takenOf } from '../order/taken.service.ts';
 import { tiersOf } from '../../store/restaurant/restaurant.repository.ts';
 import type { OrderContext, UnpricedOrder } from './check-order.ts';
 import { findPromo } from './find-promo.ts';
@@ -53,8 +52,7 @@ export async function loadOrderContext(
     phone,
     block: (await findBlock(db, personOf(order, phone), live.now)) ?? null,
     nowMs: Date.parse(live.now),
-    held: before === null ? new Map() : portionsOf(asOrdered(before)),
-    isDelivery: before !== null && before.delivery_method !== 'pickup',
+    taken: before === null ? null : takenOf(before),
   };
 }
 
@@ -91,6 +89,6 @@ export async function loadOrderContexts(
     if (dishIdsOf(order).some((id) => menu.dishes.get(id)?.portions_left != null)) return null;
     const block = blocks[index] ?? null;
     const times = { nowMs: Date.parse(now), day: dayOf(row, now) };
-    return { restaurant, menu, phone: phones[index], block, ...times, promo: null, held: new Map() };
+    return { restaurant, menu, phone: phones[index], block, ...times, promo: null, taken: null };
   });
 }

@@ -3,7 +3,7 @@ import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { milesBetween } from '#contract/domain/totals.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
 import { PHONE_CHANNEL, type OrderOutcome } from '../../../base/meters.ts';
@@ -15,13 +15,14 @@ import { contentOf, enteringStatus } from './native-intake.ts';
 import { assertRoomForOrder } from './room-for-orders.ts';
 import { outcomeOf } from './order-outcome.ts';
 import { placeOrder } from './place-order.service.ts';
-import { findOrder } from '../order/order.repository.ts';
 import { updateOrderInTx } from '../order/order.service.ts';
+import { isSamePlace } from '../order/taken.service.ts';
 import { loadOrderContext } from './order-context.ts';
 
 /** A phone operator cannot measure miles, so the middle of the ZIP code is used for the address. */
-function withDistance(order: UnpricedOrder, { restaurant }: OrderContext): UnpricedOrder {
+function withDistance(order: UnpricedOrder, { restaurant, taken }: OrderContext): UnpricedOrder {
   if (order.distance !== null || order.address === null || order.address.lat !== null) return order;
+  if (taken !== null && isSamePlace(order.address, taken)) return order;
   const place = placeOfZip(order.address.zip_code);
   if (place === undefined || restaurant.lat === null || restaurant.lng === null) return order;
   return { ...order, distance: milesBetween({ lat: restaurant.lat, lng: restaurant.lng }, place) };
@@ -36,16 +37,11 @@ async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | nul
   return { order: { ...order, discount_cents: price.discount_cents }, currency, ...price };
 }
 
-/**
- * Prices a phone order, or the correction of one, which keeps its portions and its code, and returns all its errors; writes
- * nothing.
- */
-export function checkPhoneOrder(
-  { store }: Context,
-  { order_id, ...input }: BodyOf<typeof checkPhoneOrderCall>,
-): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
+/** Prices a phone order, or a correction, and returns all its errors; writes nothing. */
+export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
   return store.transact(input.restaurant_id, async (live) => {
-    const before = order_id === undefined ? null : await findOrder(live.tx, input.restaurant_id, order_id);
+    const { order_id } = input;
+    const before = order_id === undefined ? null : await live.order(order_id);
     if (order_id !== undefined && before === null) throw new CallError('not_found');
     const { errors, checked, discount_cents } = await priced(live, input, before);
     const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
@@ -62,6 +58,7 @@ export async function addPhoneOrder(
   once: Once,
 ): Promise<Kept<Order>> {
   const { store, ids, meters } = context;
+  if (input.order_id !== undefined) throw invalidField('order_id', 'unknown_field', 'is of a correction');
   const count = (outcome: OrderOutcome): void => meters.orders.add({ channel: PHONE_CHANNEL, outcome });
   const id = ids.next();
   const adding = store.transact(input.restaurant_id, (live) =>
@@ -114,8 +111,10 @@ export async function correctOrder(
       const paid = before.payment_state === 'paid' && payment_method !== 'cash';
       const corrected = await priced(live, { ...input, payment_method, paid }, before);
       if (corrected.errors.length > 0) throw new CallError('order_refused', corrected.errors);
-      const { account_id, customer_order_count } = before;
-      const request = { ...contentOf(corrected.order, corrected.checked), account_id, customer_order_count };
+      // What an operator is not shown stays the channel's.
+      const { account_id, customer_order_count, customer_email } = before;
+      const kept = { account_id, customer_order_count, ...(customer_email === undefined ? {} : { customer_email }) };
+      const request = { ...contentOf(corrected.order, corrected.checked), ...kept };
       return applyCustomerChange(before, request, { now: live.now, actor });
     }),
   );

@@ -9,6 +9,7 @@ import { lineOfDish, optionsOf } from '#contract/domain/replacement.ts';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
+import { hasOption, heldLines, type Taken } from './taken.service.ts';
 
 type IntakeItem = IntakeOrder['items'][number];
 
@@ -28,17 +29,23 @@ export const fieldError = (
 export type CheckedItems = { items: OrderItem[]; errors: FieldError[] };
 export type CheckAt = { nowMs: number; forMs: number; timeZone: string };
 
-/** What the lines are measured by: the rates of dishes, what the order has already, the restaurant's own terms. */
-type Measures = { held: Held; taxRateOf: (dish: Dish) => number | null; terms?: readonly KitchenTerm[] | undefined };
+/** What the lines are measured by: what the order was taken with, the rates of dishes, the restaurant's own terms. */
+type Measures = {
+  taken: Taken | null;
+  taxRateOf: (dish: Dish) => number | null;
+  terms?: readonly KitchenTerm[] | undefined;
+};
 
 /** Prices lines from the menu and collects everything that cannot be ordered, each at its own path. */
 export function checkLines(
   items: IntakeOrder['items'],
   menu: Menu,
   at: CheckAt,
-  { held, taxRateOf, terms }: Measures,
+  { taken, taxRateOf, terms }: Measures,
 ): CheckedItems {
   const errors: FieldError[] = [];
+  const held: Held = taken?.held ?? new Map();
+  const isHeld = heldLines(items, held);
   const priced = items.flatMap((item, index): OrderItem[] => {
     const path = `items.${index}`;
     const dish = menu.dishes.get(item.dish_id);
@@ -47,8 +54,9 @@ export function checkLines(
       return [];
     }
     const category = menu.categories.get(dish.category_id);
-    errors.push(...dishErrors(dish, category, `${path}.dish_id`, at));
-    const chosen = checkOptions(item, dish, path, at.nowMs);
+    const isNew = isHeld[index] !== true;
+    if (isNew) errors.push(...dishErrors(dish, category, `${path}.dish_id`, at));
+    const chosen = checkOptions(item, dish, path, { nowMs: at.nowMs, taken: isNew ? null : taken });
     errors.push(...chosen.errors);
     const line = lineOfDish(dish, category?.station ?? null, index + 1, { ...item, options: chosen.options });
     return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note, terms), allergies: allergiesIn(item.note) }];
@@ -94,7 +102,7 @@ function checkOptions(
   item: IntakeItem,
   dish: Dish,
   path: string,
-  nowMs: number,
+  { nowMs, taken }: { nowMs: number; taken: Taken | null },
 ): { options: OrderItem['options']; errors: FieldError[] } {
   const errors: FieldError[] = [];
   const counts = new Map<string, Map<string, number>>();
@@ -108,7 +116,9 @@ function checkOptions(
       errors.push(fieldError(`${at}.option_id`, 'unknown_option', 'is not an option of this dish'));
       continue;
     }
-    if (!isOnSale(option, nowMs)) errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
+    const isHad = taken !== null && hasOption(taken, dish.id, option);
+    if (!isHad && !isOnSale(option, nowMs))
+      errors.push(fieldError(`${at}.option_id`, 'option_unavailable', 'is not available'));
     if (quantity > 1 && !specification.can_add_quantity)
       errors.push(fieldError(`${at}.quantity`, 'quantity_not_allowed', 'can be chosen once'));
     const pieces = counts.get(specification.id) ?? new Map<string, number>();

@@ -141,7 +141,7 @@ function ordered({ categories, dishes }: Menu, dish: Dish, atMs: number): Checke
   };
   const at = { nowMs: atMs, forMs: atMs, timeZone: ZONE };
   const item = { dish_id: dish.id, quantity: 1, options, note: '' };
-  return checkItems([item], menu, at, { held: new Map(), taxRateOf: () => null });
+  return checkItems([item], menu, at, { taken: null, taxRateOf: () => null });
 }
 const isTaken = (menu: Menu, dish: Dish, atMs: number): boolean => ordered(menu, dish, atMs).errors.length === 0;
 

@@ -30,7 +30,7 @@ export async function readReplacements(reading: Reading, order: Order, lines: Me
     note: null,
   }));
   // A replacement is taxed like the line that it replaces (replacement.ts).
-  const measures = { held: new Map(), taxRateOf: () => null };
+  const measures = { taken: null, taxRateOf: () => null };
   const { items: priced, errors } = checkLines(items, menu, { nowMs, forMs, timeZone: reading.timeZone }, measures);
   const [problem] = errors;
   if (problem !== undefined) return { code: problem.code };

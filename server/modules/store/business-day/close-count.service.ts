@@ -29,6 +29,7 @@ const COLUMNS = [
   'customer_name',
   'due_at',
   'total_cents',
+  'paid_cents',
   'currency',
   'flags',
   'is_open',
@@ -36,11 +37,36 @@ const COLUMNS = [
 type DayRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
 
 const isCounted = (row: DayRow): boolean => isSummed(flagsOfCell(row.flags));
-const isCash = (row: DayRow): boolean => row.payment_method === 'cash' && row.status !== 'cancelled';
 const isHandedOver = ({ status }: DayRow): boolean => (HANDED_OVER as readonly string[]).includes(status);
 
-function sumOf(rows: readonly DayRow[]) {
-  return { orders: rows.length, cents: rows.reduce((sum, { total_cents }) => sum + total_cents, 0) };
+type Cash = { orders: number; cents: number };
+
+const sumOf = (amounts: readonly number[]): Cash => ({
+  orders: amounts.length,
+  cents: amounts.reduce((sum, cents) => sum + cents, 0),
+});
+
+/** The cash that was taken for an order: at the hand-over, also where the order was cancelled after it. */
+function takenFor(row: DayRow): number {
+  if (isHandedOver(row)) return row.total_cents;
+  return row.status === 'cancelled' ? (row.paid_cents ?? 0) : 0;
+}
+
+/** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
+async function givenInCash(db: Queries, restaurantId: string, day: string): Promise<Cash> {
+  const rows = await db
+    .selectFrom('order_refund as refund')
+    .innerJoin('orders', (join) =>
+      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
+    )
+    .select(['refund.amount_cents', 'orders.flags'])
+    .where('refund.restaurant_id', '=', restaurantId)
+    .where('refund.settled_date', '=', day)
+    .where('refund.how', '=', 'cash')
+    // What was paid online the platform gives back.
+    .where('orders.payment_method', '!=', 'online')
+    .execute();
+  return sumOf(rows.filter(({ flags }) => isSummed(flagsOfCell(flags))).map(({ amount_cents }) => amount_cents));
 }
 
 async function findStore(db: Queries, restaurantId: string): Promise<Row<'restaurant'>> {
@@ -74,10 +100,12 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     .orderBy('created_at')
     .execute();
   const real = ofDay.filter((row) => isCounted(row));
-  const cash = real.filter(isCash);
-  const taken = cash.filter(isHandedOver);
-  const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup'));
-  const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup'));
+  const cash = real.filter(({ payment_method }) => payment_method === 'cash');
+  const taken = cash.filter((row) => isHandedOver(row) || takenFor(row) > 0);
+  const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup').map(takenFor));
+  const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup').map(takenFor));
+  const refunds = await givenInCash(db, restaurantId, business_date);
+  const out = cash.filter((row) => !isHandedOver(row) && row.status !== 'cancelled');
   const closes = await db
     .selectFrom('day_close')
     .selectAll()
@@ -96,8 +124,9 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     cash: {
       pickup,
       delivery,
-      due_cents: pickup.cents + delivery.cents,
-      outstanding_cents: sumOf(cash.filter((row) => !isHandedOver(row))).cents,
+      refunds,
+      due_cents: pickup.cents + delivery.cents - refunds.cents,
+      outstanding_cents: sumOf(out.map(({ total_cents }) => total_cents)).cents,
     },
     closes: closes.map(presentClose),
   };

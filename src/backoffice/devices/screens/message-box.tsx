@@ -1,11 +1,13 @@
 import { chakra } from '@chakra-ui/react';
 import { useState, type FormEvent } from 'react';
 import type { Device } from '#contract/http/devices/device.ts';
-import { isMessageOpen, type ScreenMessage } from '#contract/domain/screen-message.ts';
+import { allMessages, isMessageOpen, type OneMessage } from '#contract/domain/screen-message.ts';
 import { useMessageDevice } from '../../../data/devices/device-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
+import { refusalText } from '../../kit/failure-text.ts';
+import { useUnsavedEntry } from '../../kit/form/unsaved-entries.ts';
 import { useNow } from '../../../ui/use-now.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -18,9 +20,11 @@ export function MessageBox({ screen }: { screen: Device }) {
   const { t } = useWords('screens');
   const [text, setText] = useState('');
   const send = useMessageDevice(screen.restaurant_id);
+  useUnsavedEntry(text.trim() !== '');
   function handleSubmit(event: FormEvent): void {
     event.preventDefault();
-    send.mutate({ deviceId: screen.id, text }, { onSuccess: () => setText('') });
+    // What was typed meanwhile is the next one.
+    send.mutate({ deviceId: screen.id, text }, { onSuccess: () => setText((now) => (now === text ? '' : now)) });
   }
   return (
     <chakra.form onSubmit={handleSubmit} display="grid" gap="2" data-testid="message-box">
@@ -29,6 +33,7 @@ export function MessageBox({ screen }: { screen: Device }) {
         value={text}
         maxLength={MOST}
         autoComplete="off"
+        error={send.error === null ? undefined : refusalText(t, send.error)}
         onChange={(event) => setText(event.target.value)}
       />
       <chakra.div display="flex" flexWrap="wrap" gap="2">
@@ -41,15 +46,23 @@ export function MessageBox({ screen }: { screen: Device }) {
           {t('mirror.send')}
         </Button>
       </chakra.div>
-      {screen.message === null ? null : (
-        <MessageState message={screen.message} isHeld={screen.is_online && screen.glass?.alarm === 'open'} />
-      )}
+      {screen.message === null
+        ? null
+        : allMessages(screen.message)
+            .toReversed()
+            .map((message) => (
+              <MessageState
+                key={message.id}
+                message={message}
+                isHeld={screen.is_online && screen.glass?.alarm === 'open'}
+              />
+            ))}
     </chakra.form>
   );
 }
 
-/** What became of the last message: on its way, on the screen, seen, or over without being seen. */
-function MessageState({ message, isHeld }: { message: ScreenMessage; isHeld: boolean }) {
+/** What became of a message: on its way, on the screen, seen, or over without being seen. */
+function MessageState({ message, isHeld }: { message: OneMessage; isHeld: boolean }) {
   const { t, when } = useWords('screens');
   const { text, by, sent_at, shown_at, seen_at } = message;
   const isOpen = isMessageOpen(message, useNow(TICK_MS));

@@ -4,8 +4,17 @@ export type ScreenFact = { key: string; tone: 'ok' | 'soon' | 'late'; values: Re
 
 const MINUTE_MS = 60_000;
 const DRIFT_LIMIT_MS = 30_000;
+/** From there on it is said in hours. */
+const MINUTES_SAID = 120;
 
 const ORDER = { late: 0, soon: 1, ok: 2 } as const;
+
+function touchedAgo(ms: number): ScreenFact {
+  const minutes = Math.floor(ms / MINUTE_MS);
+  if (minutes < 1) return { key: 'touched_now', tone: 'ok', values: {} };
+  if (minutes < MINUTES_SAID) return { key: 'touched', tone: 'ok', values: { count: minutes } };
+  return { key: 'touched_hours', tone: 'ok', values: { count: Math.floor(minutes / 60) } };
+}
 
 /** What an owner needs to know of a screen, troubles first. Nothing is claimed of a screen that is not connected. */
 export function screenFacts(
@@ -39,11 +48,7 @@ export function screenFacts(
     facts.push({ key: 'drift', tone: 'soon', values: { count: Math.round(Math.abs(state.clock_drift_ms) / 1_000) } });
   }
   if (state.last_touch_at !== null) {
-    facts.push({
-      key: 'touched',
-      tone: 'ok',
-      values: { count: Math.max(0, Math.floor((nowMs - Date.parse(state.last_touch_at)) / MINUTE_MS)) },
-    });
+    facts.push(touchedAgo(nowMs - Date.parse(state.last_touch_at)));
   }
   return facts.toSorted((left, right) => ORDER[left.tone] - ORDER[right.tone]);
 }

@@ -5,6 +5,7 @@ import { Modal } from '../../../ui/modal.tsx';
 import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords, type Area } from '../../use-words.ts';
 import { refusalText } from '../failure-text.ts';
+import { useTypedGuard } from './typed-guard.tsx';
 
 type ActionDialogProps = {
   area?: Area;
@@ -29,11 +30,12 @@ type ActionDialogProps = {
 export function ActionDialog(props: ActionDialogProps) {
   const { title, action, no, look = 'ink', role = 'dialog', error = null, onClose } = props;
   const { t } = useWords(props.area);
+  const guard = useTypedGuard(onClose);
   return (
     <Modal
       role={role}
       title={title}
-      onClose={onClose}
+      onClose={guard.close}
       footer={
         <>
           <Button onClick={onClose}>{no ?? t('form.cancel')}</Button>
@@ -44,10 +46,11 @@ export function ActionDialog(props: ActionDialogProps) {
         </>
       }
     >
-      <chakra.div display="grid" gap="3">
+      <chakra.div display="grid" gap="3" {...guard.fields}>
         {props.children}
         {error === null ? null : <FieldError>{refusalText(t, error)}</FieldError>}
       </chakra.div>
+      {guard.question}
     </Modal>
   );
 }

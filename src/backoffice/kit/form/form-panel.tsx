@@ -6,6 +6,7 @@ import { FieldError } from '../../../ui/text-field.tsx';
 import { useWords } from '../../use-words.ts';
 import { failureText } from '../failure-text.ts';
 import { EntryForm } from './entry-form.tsx';
+import { useTypedGuard } from './typed-guard.tsx';
 
 type FormPanelProps = {
   title: ReactNode;
@@ -25,17 +26,19 @@ type FormPanelProps = {
 export function FormPanel({ title, width, children, ...waysOn }: FormPanelProps) {
   const { t } = useWords();
   const id = useId();
+  const guard = useTypedGuard(waysOn.onClose);
   return (
     <SidePanel
       title={title}
       closeLabel={t('close')}
       {...(width === undefined ? {} : { width })}
-      onClose={waysOn.onClose}
+      onClose={guard.close}
       footer={<WaysOn id={id} {...waysOn} />}
     >
-      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="4">
+      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="4" {...guard.fields}>
         {children}
       </EntryForm>
+      {guard.question}
     </SidePanel>
   );
 }
@@ -45,11 +48,13 @@ type FormDialogProps = Omit<FormPanelProps, 'title' | 'width'> & { title: string
 /** The same for a few fields, in a dialog over the page's middle. */
 export function FormDialog({ title, role = 'dialog', children, ...waysOn }: FormDialogProps) {
   const id = useId();
+  const guard = useTypedGuard(waysOn.onClose);
   return (
-    <Modal role={role} title={title} onClose={waysOn.onClose} footer={<WaysOn id={id} {...waysOn} />}>
-      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="3">
+    <Modal role={role} title={title} onClose={guard.close} footer={<WaysOn id={id} {...waysOn} />}>
+      <EntryForm id={id} submit={waysOn.form.submit} display="grid" gap="3" {...guard.fields}>
         {children}
       </EntryForm>
+      {guard.question}
     </Modal>
   );
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { BILL_STEPS, type Bill, type BillLine, type BillState } from '#contract/domain/bill.ts';
+import { BILL_STEPS, mayDispute, type Bill, type BillLine, type BillState } from '#contract/domain/bill.ts';
 import { useUpdateBill } from '../../../data/money/bill-mutations.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Confirm } from '../../../ui/confirm.tsx';
@@ -37,7 +37,7 @@ export function BillActions({ bill, refunds, marked, onDispute }: BillActionsPro
         <OfficeIcon name="print" />
         {t('print')}
       </Button>
-      {canStep(bill, 'disputed') ? (
+      {mayDispute(bill, marked) ? (
         <Button onClick={onDispute}>{marked === 0 ? t('bill.dispute') : t('dispute.some', { count: marked })}</Button>
       ) : null}
       {isAdmin && bill.state !== 'paid' ? (

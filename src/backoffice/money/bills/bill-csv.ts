@@ -14,6 +14,7 @@ const lineColumns = ({ t, amount, channelText }: Words, { currency }: Bill): Csv
   { title: t('column.kind'), cell: ({ kind }) => t(`bill.kind_${kind}`) },
   { title: t('column.number'), cell: ({ number }) => number },
   { title: t('column.day'), cell: ({ business_date }) => business_date },
+  { title: t('bill.given_on'), cell: ({ settled_date }) => settled_date ?? null },
   { title: t('column.channel'), cell: ({ channel }) => channelText(channel) },
   { title: t('column.paid_by'), cell: ({ payment_method }) => t(`payment_method.${payment_method}`) },
   { title: t('column.state'), cell: ({ status }) => t(`status.${status}`) },

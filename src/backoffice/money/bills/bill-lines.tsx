@@ -10,6 +10,7 @@ import { FigureTable, type BoxColumn } from '../../../ui/charts-box.tsx';
 import { EmptyState } from '../../../ui/states.tsx';
 import { Reading } from '../../kit/reading.tsx';
 import { useWords } from '../../use-words.ts';
+import { dayText } from '../statistics/day-text.ts';
 import { percentText } from './bill-words.ts';
 
 const PAGE_SIZE = 50;
@@ -143,7 +144,7 @@ export function BillOrders({ bill, marking }: { bill: Bill; marking: Marking | u
 /** Refunds given in the period, whenever their order was placed. */
 export function BillRefunds({ refunds, marking }: { refunds: readonly BillLine[]; marking: Marking | undefined }) {
   const mark = useMarkColumn(marking);
-  const { t, money } = useWords('figures');
+  const { t, money, language } = useWords('figures');
   const ofSales = ['gross', 'tax', 'remitted', 'tips', 'delivery_fees'].map((word) => t(`bill.${word}`));
   const isRemitted = refunds.some((line) => line.remitted_back_cents !== 0);
   const lineColumns = useLineColumns(isRemitted).filter(({ title }) => !ofSales.includes(title));
@@ -151,6 +152,10 @@ export function BillRefunds({ refunds, marking }: { refunds: readonly BillLine[]
   const bearer: BoxColumn<BillLine> = {
     title: t('bill.borne_by'),
     cell: (line) => (line.bearer === null ? '' : t(`bill.bearer.${line.bearer}`)),
+  };
+  const givenOn: BoxColumn<BillLine> = {
+    title: t('bill.given_on'),
+    cell: ({ settled_date }) => (settled_date == null ? '' : dayText(settled_date, 'day', language)),
   };
   const given: BoxColumn<BillLine> = {
     title: t('bill.given'),
@@ -161,6 +166,7 @@ export function BillRefunds({ refunds, marking }: { refunds: readonly BillLine[]
     ...lineColumns.slice(0, 1),
     ...mark,
     ...lineColumns.slice(1, 3),
+    givenOn,
     given,
     bearer,
     ...lineColumns.slice(3),

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { BillLine } from '#contract/domain/bill.ts';
+import { mayDispute, type Bill } from '#contract/domain/bill.ts';
 import type { BillKey } from '../../../data/money/bill-queries.ts';
 import { billQueries } from '../../../data/money/bill-queries.ts';
 import { Box } from '../../../ui/box.tsx';
@@ -17,17 +17,24 @@ import { BillOrders, BillRefunds } from './bill-lines.tsx';
 import { BillParts } from './bill-parts.tsx';
 import { BillSumsList } from './bill-sums.tsx';
 import { DisputeDialog } from './dispute-dialog.tsx';
+import { useMarks } from './use-marks.ts';
+
+/** What is to be said of a statement that is not issued; of a month without anything, as before the store began. */
+function openText({ is_over, orders, payout_cents, refunds_cents }: Bill): string {
+  if (!is_over) return 'bill.open_running';
+  return orders === 0 && payout_cents === 0 && refunds_cents === 0 ? 'bill.open_empty' : 'bill.open_over';
+}
 
 /** One month's statement: its sums, its refunds, its orders, and what can be done with it. */
 export function BillStatement({ billKey }: { billKey: BillKey }) {
   const { t, language, time } = useWords('figures');
   const query = useQuery(billQueries.one(billKey));
   const { data } = query;
-  const [marked, setMarked] = useState<readonly BillLine[]>([]);
+  const { marked, setMarked } = useMarks(billKey);
   const [isAsked, setAsked] = useState(false);
   if (data === undefined) return <Reading query={query} failed={t('bill.failed')} rows={8} />;
   const { bill, refunds, disputes } = data;
-  const marking = bill.state === 'issued' ? { marked, onMark: setMarked, onDispute: () => setAsked(true) } : undefined;
+  const marking = mayDispute(bill, 1) ? { marked, onMark: setMarked, onDispute: () => setAsked(true) } : undefined;
   const steps = (['issued_at', 'disputed_at', 'paid_at'] as const).flatMap((step) => {
     const at = bill[step];
     return at === null ? [] : [t(`bill.${step}`, { time: time(at, 'dayAndClock') })];
@@ -51,7 +58,7 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
       </chakra.div>
       {bill.state === 'open' ? (
         <chakra.p color="fg.muted" textStyle="helper">
-          {t(bill.is_over ? 'bill.open_over' : 'bill.open_running')}
+          {t(openText(bill))}
         </chakra.p>
       ) : null}
       {bill.note === '' ? null : (
@@ -64,7 +71,9 @@ export function BillStatement({ billKey }: { billKey: BillKey }) {
           bg={bill.state === 'disputed' ? 'zhu.subtle' : 'amber.subtle'}
         >
           <Icon name="note" />
-          <span data-field="bill.note">{bill.note}</span>
+          <chakra.span whiteSpace="pre-line" overflowWrap="anywhere" minW="0" data-field="bill.note">
+            {bill.note}
+          </chakra.span>
         </chakra.p>
       )}
       <Box title={t('bill.sums')} testId="bill-sums">

@@ -1,11 +1,14 @@
 import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import type { Bill, BillLine } from '#contract/domain/bill.ts';
+import type { FieldError } from '#contract/errors.ts';
 import { useDisputeBill } from '../../../data/money/bill-mutations.ts';
+import { CallFailure } from '../../../lib/call-failure.ts';
 import { TextAreaField } from '../../../ui/text-area-field.tsx';
 import { TextField } from '../../../ui/text-field.tsx';
 import { ActionDialog } from '../../kit/form/action-dialog.tsx';
 import { MoneyField } from '../../kit/form/money-field.tsx';
+import { fieldErrorText } from '../../kit/failure-text.ts';
 import { sayDone } from '../../kit/say.ts';
 import { useWords } from '../../use-words.ts';
 
@@ -46,13 +49,18 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
       },
     );
   };
+  const refusals = dispute.error instanceof CallFailure ? dispute.error.errors : [];
+  const refusalOf = (index: number): FieldError | undefined =>
+    refusals.find(({ path }) => path.startsWith(`orders.${index}.`));
+  // What is wrong with one of the orders stands at it.
+  const hasOwnPlace = marked.some((_line, index) => refusalOf(index) !== undefined);
   return (
     <ActionDialog
       area="figures"
       title={t('bill.dispute_title')}
       action={t('bill.dispute_send')}
       isDisabled={dispute.isPending}
-      error={dispute.error}
+      error={hasOwnPlace ? null : dispute.error}
       onYes={send}
       onClose={onClose}
     >
@@ -70,8 +78,9 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
           {t('dispute.mark_hint')}
         </chakra.p>
       ) : null}
-      {marked.map((line) => (
+      {marked.map((line, index) => (
         <ClaimFields
+          refusal={refusalOf(index)}
           key={line.order_id}
           line={line}
           claim={claimOf(line)}
@@ -83,10 +92,28 @@ export function DisputeDialog({ bill, marked, onClose, onDone }: DisputeDialogPr
   );
 }
 
-type ClaimFieldsProps = { line: BillLine; claim: Claim; isTried: boolean; onChange: (claim: Claim) => void };
+type ClaimFieldsProps = {
+  line: BillLine;
+  claim: Claim;
+  isTried: boolean;
+  refusal: FieldError | undefined;
+  onChange: (claim: Claim) => void;
+};
 
-function ClaimFields({ line, claim, isTried, onChange }: ClaimFieldsProps) {
+/** Why the server refused an order of the dispute. */
+function useRefusalText(refusal: FieldError | undefined): string | undefined {
+  const { t, money } = useWords('figures');
+  if (refusal === undefined) return undefined;
+  if (refusal.code === 'taken') return t('dispute.taken');
+  const maximum = refusal.params?.['maximum'];
+  return refusal.code === 'above_order' && typeof maximum === 'number'
+    ? t('dispute.above_order', { most: money(maximum) })
+    : fieldErrorText(t, refusal);
+}
+
+function ClaimFields({ line, claim, isTried, refusal, onChange }: ClaimFieldsProps) {
   const { t } = useWords('figures');
+  const refused = useRefusalText(refusal);
   return (
     <chakra.fieldset display="grid" gap="2" borderTopWidth="1px" borderColor="border.subtle" pt="2" minW="0">
       <chakra.legend fontWeight="700" pt="2">
@@ -95,7 +122,7 @@ function ClaimFields({ line, claim, isTried, onChange }: ClaimFieldsProps) {
       <MoneyField
         label={t('dispute.claim')}
         value={claim.cents}
-        error={isTried && !isAmount(claim) ? t('bill.amount_missing') : undefined}
+        error={isTried && !isAmount(claim) ? t('bill.amount_missing') : refused}
         onChange={(cents) => onChange({ ...claim, cents })}
       />
       <TextField

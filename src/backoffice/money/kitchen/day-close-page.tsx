@@ -96,6 +96,9 @@ function DaySheet({ data }: { data: DayClose }) {
           rows={[
             { key: 'pickup', ...cash.pickup },
             { key: 'delivery', ...cash.delivery },
+            ...(cash.refunds === undefined || cash.refunds.orders === 0
+              ? []
+              : [{ key: 'refunds', orders: cash.refunds.orders, cents: -cash.refunds.cents }]),
           ]}
           keyOf={({ key }) => key}
           columns={[

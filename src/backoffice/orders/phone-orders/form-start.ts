@@ -24,13 +24,13 @@ export const byId = (dishes: readonly Dish[]): ReadonlyMap<string, Dish> =>
   new Map(dishes.map((dish) => [dish.id, dish]));
 
 /**
- * An order's discount is what deals, code and coupon took off together. What the first two take off is asked for; the rest
- * was the coupon.
+ * An order's discount is what the deals took off and the coupon together. What the deals take off now is asked for; the
+ * rest was the coupon.
  */
 async function couponOf(queryClient: QueryClient, order: Order, draft: Draft): Promise<number | null> {
   if (order.discount_cents === 0 || draft.lines.length === 0) return null;
-  const input = { ...inputOf(draft, order.restaurant_id, 'check'), order_id: order.id };
-  const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input));
+  const input = inputOf(draft, order.restaurant_id, 'check');
+  const { discount_cents } = await queryClient.fetchQuery(orderQueries.check(input, order.id));
   const coupon = order.discount_cents - discount_cents;
   return coupon > 0 ? coupon : null;
 }

@@ -40,11 +40,10 @@ export function usePhoneForm({ state, onChange, onPlaced }: PhoneFormOptions) {
   const [isTried, setIsTried] = useState(false);
   const missing = missingIn(draft);
   const isReadable = !missing.some(({ code }) => code === 'price_invalid');
-  const correcting = base === null ? {} : { order_id: base.id };
-  const input = { ...inputOf(draft, restaurantId, 'check'), ...correcting };
+  const input = inputOf(draft, restaurantId, 'check');
   const settled = useSettled(input, JSON.stringify(input));
   const check = useQuery({
-    ...orderQueries.check(settled.value),
+    ...orderQueries.check(settled.value, base?.id),
     enabled: isReadable && settled.value.items.length > 0,
     staleTime: CHECKED_FOR_MS,
   });

@@ -24,11 +24,14 @@ export function CustomersPage() {
   const [isErasing, setIsErasing] = useState(false);
   const find = useFindCustomer();
   const take = useExportCustomer();
-  const search = (): void =>
-    find.mutate(who.includes('@') ? { email: who } : { phone: who }, {
+  const search = (): void => {
+    // A Chinese keyboard writes the sign of an e-mail in full width too.
+    const asked = who.normalize('NFKC');
+    find.mutate(asked.includes('@') ? { email: asked } : { phone: asked }, {
       onSuccess: setFound,
       onError: () => setFound(null),
     });
+  };
   const save = (customer: Customer): void =>
     take.mutate(
       { phone: customer.phone ?? '', email: customer.email ?? '' },

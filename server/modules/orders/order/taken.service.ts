@@ -1,0 +1,78 @@
+import { asOrdered } from '#contract/domain/mend.ts';
+import type { Address, Order, OrderOption } from '#contract/domain/order.ts';
+import { portionsOf, type Held } from '#contract/domain/portions.ts';
+import { streetAddressOf } from '#contract/domain/street-name.ts';
+
+/**
+ * What an order was taken with. A change of it is asked about what it brings; what the order has already is not asked
+ * again [OW3].
+ */
+export type Taken = {
+  /** The pieces of each dish. */
+  held: Held;
+  items: Order['items'];
+  amount_cents: number;
+  requested_at: string | null;
+  flags: Order['flags'];
+  /** Null: it is picked up. */
+  place: (Address & { distance: number | null; fee_cents: number }) | null;
+};
+
+/** What of a customer's order its kitchen took; what it could not give of it since then included. */
+export function takenOf(order: Order): Taken {
+  const ordered = asOrdered(order);
+  const { delivery_address: address, delivery_distance: distance, delivery_fee_cents: fee_cents } = order;
+  return {
+    held: portionsOf(ordered),
+    items: ordered.items,
+    amount_cents: ordered.amount_cents,
+    requested_at: order.requested_at,
+    flags: order.flags,
+    place: order.delivery_method === 'pickup' || address === null ? null : { ...address, distance, fee_cents },
+  };
+}
+
+type Line = { dish_id: string | null; quantity: number };
+
+/** For each line whether all its pieces are the order's already, the lines before it counted first. */
+export function heldLines(lines: readonly Line[], held: Held): boolean[] {
+  const sums = new Map<string, number>();
+  return lines.map(({ dish_id, quantity }) => {
+    if (dish_id === null) return false;
+    const sum = (sums.get(dish_id) ?? 0) + quantity;
+    sums.set(dish_id, sum);
+    return sum <= (held.get(dish_id) ?? 0);
+  });
+}
+
+/** Whether the order has this option on a line of the dish already. */
+export const hasOption = (
+  { items }: Taken,
+  dishId: string,
+  option: Pick<OrderOption, 'name_zh' | 'name_en'>,
+): boolean =>
+  items.some(
+    (item) =>
+      item.dish_id === dishId &&
+      item.options.some(({ name_zh, name_en }) => name_zh === option.name_zh && name_en === option.name_en),
+  );
+
+/** Whether there is no more to cook than before. */
+export const isNoMore = (lines: readonly Line[], { held }: Taken): boolean => heldLines(lines, held).every(Boolean);
+
+const isSameInstant = (left: string | null, right: string | null): boolean =>
+  left === right || (left !== null && right !== null && Date.parse(left) === Date.parse(right));
+
+/** Whether its time is not asked about: it is the one it was taken for, and there is no more to cook than before. */
+export const isTimeTaken = (
+  { requested_at, items }: { requested_at: string | null; items: readonly Line[] },
+  taken: Taken | null,
+): boolean => taken !== null && isSameInstant(requested_at, taken.requested_at) && isNoMore(items, taken);
+
+type Place = Pick<Address, 'street' | 'zip_code'>;
+const placeKey = ({ street, zip_code }: Place): string =>
+  JSON.stringify([streetAddressOf(street), zip_code.slice(0, 5)]);
+
+/** Whether it goes where it went; the flat, and how the street is spelled, make no other place. */
+export const isSamePlace = (address: Place, { place }: Taken): boolean =>
+  place !== null && placeKey(address) === placeKey(place);

@@ -1,0 +1,81 @@
+import { v7 } from 'uuid';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { OrderAction } from '#contract/domain/order-command.ts';
+import type { Order } from '#contract/domain/order.ts';
+import type { RefundWay } from '#contract/domain/refund.ts';
+import { dayCloseCall } from '#contract/http/money/kitchen.ts';
+import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
+import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
+import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
+import { makeIntakeOrder } from '../../../testing/fixtures.ts';
+import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
+
+const HANDED_OVER: OrderAction[] = [{ action: 'accept', prep_minutes: 10 }, { action: 'done' }, { action: 'receive' }];
+
+describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
+  let app: TestApp;
+  let one: { restaurant_id: string };
+  beforeEach(async () => {
+    app = await buildTestApp(name);
+    one = { restaurant_id: app.restaurant.id };
+  });
+  afterEach(() => app.close());
+
+  const orderOf = async (order_id: string): Promise<Order> =>
+    (await app.call(getOrderCall, { as: app.owner, query: { ...one, order_id } })).data;
+  const act = async (order: Order, action: OrderAction): Promise<Order> => {
+    const command = { command_id: v7(), device_seq: 0, order_id: order.id, expect_rev: order.rev, act: action };
+    await app.call(updateStatusCall, { as: app.owner, body: { ...one, ...command } });
+    return orderOf(order.id);
+  };
+  async function handOver(payment_method: 'cash' | 'card'): Promise<Order> {
+    const items = [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 2 }];
+    const body = makeIntakeOrder(app.restaurant, { payment_method, items });
+    let order = await orderOf((await app.call(intakeOrderCall, { as: app.channel, body })).data.id);
+    for (const action of HANDED_OVER) order = await act(order, action);
+    return order;
+  }
+  async function giveBack(order: Order, how: RefundWay, quantity: number): Promise<number> {
+    const fees = { delivery_fee: false, service_fee: false, tip: false };
+    const refund = { kind: 'part' as const, items: [{ line: 1, quantity }], ...fees };
+    const asked = { ...one, order_id: order.id, expect_rev: order.rev, refund, note: 'cold' };
+    const { data } = await app.call(refundOrderCall, { as: app.owner, body: asked });
+    const due = { ...one, order_id: order.id, refund_id: data.refund?.id ?? '', how };
+    expect((await app.call(settleRefundCall, { as: app.owner, body: due })).status).toBe(200);
+    return data.refund?.amount_cents ?? 0;
+  }
+  const cash = async () => (await app.call(dayCloseCall, { as: app.owner, query: one })).data.cash;
+
+  it('is less by what went back in cash, of cards too, and by nothing that went back another way', async () => {
+    const [first, second, card] = [await handOver('cash'), await handOver('cash'), await handOver('card')];
+    const taken = first.total_cents + second.total_cents;
+    expect(await cash()).toMatchObject({ refunds: { orders: 0, cents: 0 }, due_cents: taken });
+    await giveBack(second, 'transfer', 1);
+    expect((await cash()).due_cents).toBe(taken);
+    const back = (await giveBack(first, 'cash', 1)) + (await giveBack(card, 'cash', 2));
+    expect(await cash()).toMatchObject({
+      pickup: { orders: 2, cents: taken },
+      refunds: { orders: 2, cents: back },
+      due_cents: taken - back,
+    });
+  });
+
+  it('goes out of the drawer of the day on which it was given', async () => {
+    const order = await handOver('cash');
+    app.clock.advance(24 * 3_600_000);
+    const back = await giveBack(await orderOf(order.id), 'cash', 1);
+    expect(await cash()).toMatchObject({
+      pickup: { orders: 0 },
+      refunds: { orders: 1, cents: back },
+      due_cents: -back,
+    });
+  });
+
+  it('stays in the drawer where an order was cancelled after it was paid, until it is given back', async () => {
+    const order = await handOver('cash');
+    const cancelled = await act(order, { action: 'cancel', reason: 'customer_request', note: null });
+    expect(cancelled).toMatchObject({ status: 'cancelled', payment_state: 'refund_due' });
+    expect((await cash()).due_cents).toBe(order.total_cents);
+  });
+});
