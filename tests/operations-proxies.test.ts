@@ -77,7 +77,12 @@ async function openLink(origin: string, name: string): Promise<OpenLink> {
   const cookie = String(claimed.headers['set-cookie']).split(';')[0] ?? '';
   const socket = new WebSocket(`${origin.replace('https', 'wss')}/live`, { headers: { cookie, origin }, ca });
   const link: OpenLink = { frames: [], closed: undefined, close: () => socket.close() };
-  socket.on('message', (data: Buffer) => link.frames.push((JSON.parse(data.toString('utf8')) as ServerFrame).t));
+  socket.on('message', (data: Buffer) => {
+    const frame = JSON.parse(data.toString('utf8')) as ServerFrame;
+    link.frames.push(frame.t);
+    // A screen that says nothing for twelve seconds is given up.
+    if (frame.t === 'beat') socket.send(JSON.stringify({ t: 'probe', n: frame.n }));
+  });
   socket.once('open', () => socket.send(JSON.stringify(helloFrame())));
   socket.once('error', (error) => (link.closed = error.message));
   socket.once('close', (code) => (link.closed ??= `closed with ${code}`));

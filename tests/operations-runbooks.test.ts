@@ -170,7 +170,7 @@ describe('the runbooks of docs/operations.md', () => {
         // Full, for this size.
       }
     closeSync(file);
-    await site.becomes('503 disk_full');
+    expect(await site.becomes('503 disk_full')).toBe('503 disk_full');
     await remedy('disk-full');
     await isWell();
     spawnSync('mount', ['-o', 'remount,size=2g', site.disk]);
@@ -224,13 +224,13 @@ describe('the runbooks of docs/operations.md', () => {
     site.control('stop');
     renameSync(key, copy);
     start();
-    await site.becomes('503 key_missing');
+    expect(await site.becomes('503 key_missing')).toBe('503 key_missing');
     await remedy('keys-lost');
     await isWell();
     site.control('stop');
     rmSync(key);
     start();
-    await site.becomes('503 key_missing');
+    expect(await site.becomes('503 key_missing')).toBe('503 key_missing');
     await remedy('keys-gone');
     await isWell();
   }, 240_000);

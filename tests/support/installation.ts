@@ -34,7 +34,8 @@ export type Installation = {
   install: () => Promise<void>;
   control: (name: 'start' | 'stop' | 'reload') => SpawnSyncReturns<string>;
   readiness: () => Promise<string>;
-  becomes: (state: string) => Promise<void>;
+  /** Waits for a state of its readiness, and answers with it. */
+  becomes: (state: string) => Promise<string>;
   call: (path: string, headers?: Record<string, string>, body?: unknown) => Promise<Reply>;
   signIn: (account: string) => Promise<{ token: string; restaurantId: string }>;
   /** The small disk on which all of it lies; undefined where this machine may not mount one. */
@@ -106,6 +107,7 @@ export async function openInstallation(): Promise<Installation> {
         async () => {
           const now = await readiness();
           if (now !== state) throw new Error(`it is ${now}, not ${state}`);
+          return now;
         },
         { timeout: 20_000, interval: 50 },
       ),
