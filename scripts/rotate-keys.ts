@@ -1,6 +1,6 @@
 import { systemClock } from '#server/base/clock.ts';
 import { readConfig } from '#server/base/config.ts';
-import { carryEndedKeys } from '#server/base/ended-list.ts';
+import { carryEndedKeys, giveUpEndedLines } from '#server/base/ended-list.ts';
 import { randomIds } from '#server/base/ids.ts';
 import { loadMasterKeys } from '#server/base/master-key.ts';
 import { openInstalled } from '#server/modules/platform/installation/open-installed.service.ts';
@@ -29,12 +29,17 @@ process.exitCode = await runCommand({
       const changed = await rotateKeys({ database, clock: systemClock, ids: randomIds, keys }, { isLost });
       const { cards, second_factors, push, channels } = changed;
       const list = await carryEndedKeys(config.endedList, keys);
+      const given = isLost ? await giveUpEndedLines(config.endedList, keys) : 0;
       const broken = changed.broken + list.broken;
       const counts = `${cards} card details, ${second_factors} second factors, ${push} secrets of notifications, ${channels} of channels`;
       say(`re-encrypted with the key ${keys.current.id}: ${counts}`);
       if (broken > 0 && isLost) say(`${broken} do not open with any key given, and stay closed`);
       else if (broken > 0) say(`${broken} do not open with any key given: keep the old keys and look into them`);
       else if (keys.byId.size > 1) say('nothing is encrypted with an older key any more: it can be removed');
+      if (given > 0)
+        say(
+          `${given} lines of the list of what ended are of a lost key: after the restore of an older backup, repeat erasures and revocations by hand`,
+        );
       return broken > 0 && !isLost ? 1 : 0;
     } finally {
       await database.close();

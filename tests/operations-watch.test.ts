@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { freePort, startProcess, type ServerProcess } from '#server/testing/processes.ts';
+import { copyDemo } from './support/ready-demo.ts';
 
 const read = (name: string): string => readFileSync(join('deploy', name), 'utf8');
 const METRICS_CODE = 'server/modules/platform/metrics';
@@ -61,6 +62,7 @@ describe.skipIf(!hasPrometheus)('the files of deploy/ in Prometheus', () => {
     folder = mkdtempSync(join(tmpdir(), 'laidan-watch-'));
     for (const name of readdirSync('deploy')) cpSync(join('deploy', name), join(folder, name));
     const [metricsPort, port] = [await freePort(), await freePort()];
+    await copyDemo(join(folder, 'data'));
     server = await startProcess({ DATA_DIR: join(folder, 'data'), METRICS_PORT: String(metricsPort) });
     // The same files, faster.
     const config = read('prometheus.yml').replace('127.0.0.1:9464', `127.0.0.1:${metricsPort}`).replaceAll('15s', '1s');
@@ -74,8 +76,8 @@ describe.skipIf(!hasPrometheus)('the files of deploy/ in Prometheus', () => {
         ({ ok }) => ok,
         () => false,
       );
-    await vi.waitUntil(isReady, { timeout: 20_000, interval: 200 });
-  }, 90_000);
+    await vi.waitUntil(isReady, { timeout: 20_000, interval: 50 });
+  }, 240_000);
   afterAll(async () => {
     prometheus?.kill('SIGKILL');
     await server.end('SIGKILL');
@@ -92,7 +94,7 @@ describe.skipIf(!hasPrometheus)('the files of deploy/ in Prometheus', () => {
     };
     return { status, result: data?.result ?? [] };
   };
-  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 500 });
+  const until = (check: () => Promise<void>) => vi.waitFor(check, { timeout: 30_000, interval: 100 });
 
   it('[WT1] promtool finds configuration and rules right, and each alert fires when it should and not otherwise', () => {
     for (const args of [

@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { startProcess, type ServerProcess } from '#server/testing/processes.ts';
 import { openDeskClient, type DeskClient } from './support/desk-client.ts';
 import { openShop, startOrderStream } from './support/order-stream.ts';
+import { copyDemo, DEMO_PASSWORD as PASSWORD } from './support/ready-demo.ts';
 import { startOtlpReceiver, type OtlpReceiver } from './support/otlp-receiver.ts';
 
-const PASSWORD = 'Traces-Horse-77';
 const ORDERS = 3;
 /** The channel's rate is not what is looked at. */
 const LIMITS = { LIMIT_CHANNEL_RATE: '100000', LIMIT_CHANNEL_BURST: '1000000' };
@@ -28,7 +28,8 @@ afterEach(async () => {
 });
 
 async function start(env: Record<string, string>) {
-  server = await startProcess({ DATA_DIR: folder, LAIDAN_DEMO_PASSWORD: PASSWORD, ...LIMITS, ...env });
+  await copyDemo(folder);
+  server = await startProcess({ DATA_DIR: folder, ...LIMITS, ...env });
   const send = async (path: string, init: RequestInit = {}) => {
     const headers = { 'content-type': 'application/json', ...(init.headers as Record<string, string>) };
     const response = await fetch(`${server.origin}/app/v1${path}`, { ...init, headers });
@@ -81,7 +82,7 @@ it('[OT1] the way of an order from the channel’s request to the painted ticket
   expect(receiver.text()).not.toContain(customer_phone ?? '+1');
   // What waits is sent before the end.
   expect(await server.end('SIGTERM')).toBe(0);
-}, 90_000);
+}, 240_000);
 
 it('[OT1] nobody who takes them holds nothing up, and without the setting nothing is loaded', async () => {
   receiver.close();
@@ -89,4 +90,4 @@ it('[OT1] nobody who takes them holds nothing up, and without the setting nothin
   expect(await server.end('SIGTERM')).toBe(0);
   const loads = readFileSync('dist/server/main.js', 'utf8').match(/^import .*@opentelemetry/m);
   expect(loads).toBeNull();
-}, 90_000);
+}, 240_000);

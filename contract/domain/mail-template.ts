@@ -49,16 +49,17 @@ export const MAIL_LIMITS = { name: 60, subject: 150, body: 10_000 } as const;
 
 export type MailText = { subject: string; body: string };
 
-const SLOT = /\{\{\s*([^{}]*?)\s*\}\}/g;
+const SLOT = /\{\{([^{}]*)\}\}/g;
+const slotsOf = (text: string): string[] => [...text.matchAll(SLOT)].map(([, name = '']) => name.trim());
 
 export type TemplateProblem = { code: 'unknown_variable' | 'missing_variable'; variable: string };
 
 /** Unknown variables, and required ones that the text lacks. */
 export function templateProblems(kind: MailKind, text: MailText): TemplateProblem[] {
-  const used = [...`${text.subject}\n${text.body}`.matchAll(SLOT)].map((match) => match[1] ?? '');
+  const used = slotsOf(`${text.subject}\n${text.body}`);
   const known: readonly string[] = MAIL_VARIABLES[kind];
   const unknown = [...new Set(used)].filter((variable) => !known.includes(variable));
-  const inBody = new Set([...text.body.matchAll(SLOT)].map((match) => match[1] ?? ''));
+  const inBody = new Set(slotsOf(text.body));
   const missing = (NEEDED[kind] ?? []).filter((variable) => !inBody.has(variable));
   return [
     ...unknown.map((variable) => ({ code: 'unknown_variable' as const, variable })),
@@ -69,7 +70,7 @@ export function templateProblems(kind: MailKind, text: MailText): TemplateProble
 export type MailValues = Readonly<Record<string, string>>;
 
 const fill = (text: string, values: MailValues): string =>
-  text.replaceAll(SLOT, (slot, name: string) => values[name] ?? slot);
+  text.replaceAll(SLOT, (slot, name: string) => values[name.trim()] ?? slot);
 
 /** The mail with its values filled in. A subject is always one line, even if a value holds line breaks. */
 export const fillTemplate = ({ subject, body }: MailText, values: MailValues): MailText => ({

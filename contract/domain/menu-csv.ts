@@ -150,7 +150,11 @@ const listOf = (text: string): string[] =>
     .map((part) => part.trim())
     .filter((part) => part !== '');
 
+/** All days, each with two spaces, and the hours. */
+const LONGEST_WINDOW = 80;
+
 function windowOf(text: string): unknown {
+  if (text.length > LONGEST_WINDOW) return text;
   const match = /^([a-z,\s]+?)\s+(\d{2}:\d{2})\s*-\s*(\d{2}:\d{2})$/.exec(text.toLowerCase());
   if (match === null) return text;
   const [, days = '', open, close] = match;

@@ -38,6 +38,17 @@ describe('a text from outside', () => {
     );
   });
 
+  it('[DO12] is read in time that grows with its length alone', () => {
+    const LONG = 200_000;
+    for (const gap of [' ', '\t', '\n', ' \n', '\u3000', '\u200B'])
+      for (const clean of [oneLine, paragraphs, noteText]) {
+        const startedAt = performance.now();
+        clean(`x${gap.repeat(LONG)}x`);
+        // A pattern that starts again at each place takes a minute for it.
+        expect(performance.now() - startedAt, `${clean.name} of ${JSON.stringify(gap)}`).toBeLessThan(2_000);
+      }
+  });
+
   it('keeps families of emoji together, and takes spoofed directions out of a name', () => {
     expect(oneLine('陈 👩‍🍳')).toBe('陈 👩‍🍳');
     expect(oneLine('eb\u202Egpj.exe\r\nBcc: x')).toBe('ebgpj.exe Bcc: x');

@@ -11,16 +11,23 @@ export const withoutInvisible = (text: string): string => text.replaceAll(INVISI
 
 const withLineFeeds = (text: string): string => withoutInvisible(text).replaceAll(LINE_BREAKS, '\n');
 
-/** One line: line breaks and tabs become spaces. */
+/**
+ * One line: line breaks and tabs become spaces. By its parts: a pattern for the space around a break tries each place of
+ * a long run of spaces again from the next one, which takes a minute for a text of 200 kB.
+ */
 export const oneLine = (text: string): string =>
   withLineFeeds(text)
-    .replaceAll(/\s*[\n\t]\s*/g, ' ')
-    .trim();
+    .split(/[\n\t]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .join(' ');
 
 /** Paragraphs: line breaks stay, at most one empty line between two. */
 export const paragraphs = (text: string): string =>
   withLineFeeds(text)
-    .replaceAll(/[^\S\n]+\n/g, '\n')
+    .split('\n')
+    .map((line) => line.trimEnd())
+    .join('\n')
     .replaceAll(/\n{3,}/g, '\n\n')
     .trim();
 

@@ -17,6 +17,13 @@ const SERVER = {
   sources: [...SHARED, 'server', 'scripts/lib/build.mjs'],
 };
 
+/** The console's commands as one program: loading it takes a third of what translating its sources takes. */
+const CONSOLE = {
+  stamp: 'dist/.console-built',
+  result: 'dist/console/backup.js',
+  sources: [...SHARED, 'server', 'scripts'],
+};
+
 /** The latest change (ms) of a file, or of anything in a folder, the folders themselves included (a deletion counts). */
 export function changedAt(path) {
   if (!existsSync(path)) return 0;
@@ -58,14 +65,13 @@ async function buildWeb() {
   return code === 0;
 }
 
-async function buildServer() {
+async function bundle(entryPoints, outdir, options = {}) {
   const { build } = await import('esbuild');
-  const aside = `dist/server.${process.pid}`;
   try {
     await build({
       absWorkingDir: ROOT,
-      entryPoints: ['server/main.ts'],
-      outdir: aside,
+      entryPoints,
+      outdir,
       bundle: true,
       platform: 'node',
       format: 'esm',
@@ -73,18 +79,46 @@ async function buildServer() {
       packages: 'external',
       sourcemap: true,
       logLevel: 'warning',
+      ...options,
     });
+    return true;
   } catch {
     return false; // esbuild has printed what is wrong
   }
+}
+
+async function buildServer() {
+  const aside = `dist/server.${process.pid}`;
+  if (!(await bundle(['server/main.ts'], aside))) return false;
   mkdirSync(join(ROOT, 'dist/server'), { recursive: true });
   for (const name of ['main.js.map', 'main.js']) renameSync(join(ROOT, aside, name), join(ROOT, 'dist/server', name));
   rmSync(join(ROOT, aside), { recursive: true });
   return true;
 }
 
-/** True when the server is built; who runs it without pages needs no more. */
-export const buildServerPart = () => buildPart(SERVER, 'server', buildServer);
+/** The same commands that a release has. */
+const consoleCommands = () =>
+  [...readFileSync(join(ROOT, 'scripts/laidan.ts'), 'utf8').matchAll(/import\('\.\/([a-z-]+)\.ts'\)/g)].map(
+    ([, name]) => `scripts/${name}.ts`,
+  );
+
+async function buildConsole() {
+  const aside = `dist/console.${process.pid}`;
+  if (!(await bundle(consoleCommands(), aside, { splitting: true }))) return false;
+  rmSync(join(ROOT, 'dist/console'), { recursive: true, force: true });
+  renameSync(join(ROOT, aside), join(ROOT, 'dist/console'));
+  return true;
+}
+
+/** The built form of a program of the console; undefined where there is none, or it is older than its sources. */
+export function builtCommand(program) {
+  const path = program.replace(/^scripts\/([a-z-]+)\.ts$/, 'dist/console/$1.js');
+  return path !== program && existsSync(join(ROOT, path)) && !isStale(CONSOLE, ROOT) ? path : undefined;
+}
+
+/** True when the server and its commands are built; who runs it without pages needs no more. */
+export const buildServerPart = async () =>
+  (await buildPart(SERVER, 'server', buildServer)) && (await buildPart(CONSOLE, 'console', buildConsole));
 
 /** True when both parts are built. */
 export const buildAll = async () => (await buildPart(WEB, 'browser part', buildWeb)) && (await buildServerPart());

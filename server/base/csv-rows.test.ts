@@ -24,4 +24,11 @@ describe('the rows of a CSV file', () => {
   it('are none where a quotation never ends', () => {
     expect(read('name,price\na,1\n"b,2\n')).toMatchObject({ rows: [], faults: [{ row: 3, code: 'malformed' }] });
   });
+
+  it('[DO12] are none where they, or the columns, have no end', () => {
+    const rows = (count: number): string => `name,price\n${'a,1\n'.repeat(count)}`;
+    expect(read(rows(59_999)).rows).toHaveLength(60_000);
+    expect(read(rows(60_001))).toMatchObject({ rows: [], faults: [{ code: 'too_big', params: { maximum: 60_000 } }] });
+    expect(read(`${'name,'.repeat(100_000)}\na`)).toMatchObject({ rows: [], faults: [{ row: 1, code: 'malformed' }] });
+  });
 });

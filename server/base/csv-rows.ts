@@ -1,7 +1,12 @@
 import Papa from 'papaparse';
 
 /** What cannot be read of a file; `row` counts as a spreadsheet does, the header is row 1. */
-export type CsvFault = { row: number; column: string; code: 'malformed' | 'unknown_column' };
+export type CsvFault = {
+  row: number;
+  column: string;
+  code: 'malformed' | 'unknown_column' | 'too_big';
+  params?: { maximum: number };
+};
 export type CsvContent = {
   columns: readonly string[];
   /** The rows below the header, blank ones too, so that row 2 is the first of them. */
@@ -11,17 +16,27 @@ export type CsvContent = {
 
 const BYTE_ORDER_MARK = '\uFEFF';
 const MAX_COLUMN_NAME = 60;
+/** A menu of 2,000 dishes with their options has 50,000. A row is an object with each column, however short its text. */
+const MAX_ROWS = 60_000;
+const MAX_HEADER = 10_000;
 
 /**
  * Reads a file that a spreadsheet saved as CSV. Headers are matched in lower case. A column outside `known` and a cell
- * beyond the last column are faults; a quotation that never ends is the only fault and leaves no rows.
+ * beyond the last column are faults; a quotation that never ends, and rows or columns without end [DO12], are the only
+ * fault and leave no rows.
  */
 export function readCsvRows(content: string, known: readonly string[]): CsvContent {
   const text = content.startsWith(BYTE_ORDER_MARK) ? content.slice(BYTE_ORDER_MARK.length) : content;
+  const nothing = (fault: CsvFault): CsvContent => ({ columns: known, rows: [], faults: [fault] });
+  if (!/[\r\n]/.test(text.slice(0, MAX_HEADER)) && text.length > MAX_HEADER)
+    return nothing({ row: 1, column: '', code: 'malformed' });
   const { data, errors, meta } = Papa.parse<Record<string, string> & { __parsed_extra?: string[] }>(text, {
     header: true,
+    preview: MAX_ROWS + 1,
     transformHeader: (header) => header.trim().toLowerCase(),
   });
+  if (data.length > MAX_ROWS)
+    return nothing({ row: MAX_ROWS + 2, column: '', code: 'too_big', params: { maximum: MAX_ROWS } });
   const columns = meta.fields ?? [];
   const quotes = errors.find(({ type }) => type === 'Quotes');
   // The parser counts the header here.

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { carryEndedKeys, createEndedList, readEndedList } from './ended-list.ts';
+import { carryEndedKeys, createEndedList, giveUpEndedLines, readEndedList } from './ended-list.ts';
 import { makeKey, makeKeyRing } from './key-ring.ts';
 
 const PHONE = '+12125550147';
@@ -60,6 +60,17 @@ it('[IN21] [KR1] outlives the master key that it was written with', async () => 
   expect(await carryEndedKeys(path, makeKeyRing([third, NEW]))).toEqual({ carried: 2, broken: 0 });
   const last = await readEndedList(path, makeKeyRing([third]));
   expect([last?.missingKeys, last?.endedAt('customer', PHONE) !== undefined]).toEqual([[], true]);
+});
+
+it('[IN10] asks no longer for a key that is gone for good, and still reads its lines where it is found', async () => {
+  await listWith().note('customer', PHONE);
+  expect(await giveUpEndedLines(path, after)).toBe(1);
+  expect(await giveUpEndedLines(path, after)).toBe(0);
+  await listWith(after).note('screen', 'a');
+  const list = await readEndedList(path, after);
+  expect([list?.missingKeys, list?.endedAt('screen', 'a') !== undefined]).toEqual([[], true]);
+  expect(await carryEndedKeys(path, after)).toEqual({ carried: 0, broken: 0 });
+  expect((await readEndedList(path, before))?.endedAt('customer', PHONE)).toBeDefined();
 });
 
 it('[IN21] is undefined where nothing ended, and a failure to write does not stop what must end', async () => {

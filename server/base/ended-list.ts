@@ -28,7 +28,9 @@ export type EndedKind =
 
 const FORMAT = 'ended-1';
 const CARRIED = 'key-1';
+const LOST = 'lost-1';
 const LINE = /^ended-1 ([a-z]+) (\S+) ([0-9a-f]{12}) ([\w-]{43})$/;
+const LOST_LINE = /^lost-1 ([0-9a-f]{12})$/;
 const CARRIED_LINE = /^key-1 ([0-9a-f]{12}) (\S+)$/;
 
 const hashRing = (keys: KeyRing): KeyRing => deriveKeyRing(keys, 'list of what ended');
@@ -76,23 +78,30 @@ export type EndedLines = {
   endedAt: (kind: EndedKind, value: string) => string | undefined;
   has: (kind: EndedKind) => boolean;
   count: number;
-  /** Master keys without which some of the lines cannot be compared. */
+  /** Master keys without which some of the lines cannot be compared, and that somebody may still find. */
   missingKeys: readonly string[];
 };
 
-type Parsed = { lines: { kind: string; at: string; key: string; hash: string }[]; hashKeys: Map<string, Buffer> };
+type Parsed = {
+  lines: { kind: string; at: string; key: string; hash: string }[];
+  hashKeys: Map<string, Buffer>;
+  lost: Set<string>;
+};
 
 function parse(text: string, keys: KeyRing): Parsed {
   const hashKeys = new Map([...hashRing(keys).byId].map(([id, { bytes }]) => [id, bytes]));
   const lines: Parsed['lines'] = [];
+  const lost = new Set<string>();
   for (const row of text.split('\n')) {
     const [, kind = '', at = '', key = '', hash] = LINE.exec(row) ?? [];
     if (hash !== undefined) lines.push({ kind, at, key, hash });
+    const [, gone] = LOST_LINE.exec(row) ?? [];
+    if (gone !== undefined) lost.add(gone);
     const [, id = '', carried] = CARRIED_LINE.exec(row) ?? [];
     if (carried !== undefined && carryRing(keys).byId.has(carried.split('.')[1] ?? ''))
       hashKeys.set(id, Buffer.from(decrypt(carryRing(keys), carried, carryPlace(id)), 'base64'));
   }
-  return { lines, hashKeys };
+  return { lines, hashKeys, lost };
 }
 
 const readText = (path: string): Promise<string | undefined> =>
@@ -105,7 +114,7 @@ const readText = (path: string): Promise<string | undefined> =>
 export async function readEndedList(path: string, keys: KeyRing): Promise<EndedLines | undefined> {
   const text = await readText(path);
   if (text === undefined) return undefined;
-  const { lines, hashKeys } = parse(text, keys);
+  const { lines, hashKeys, lost } = parse(text, keys);
   const latest = new Map<string, string>();
   for (const { kind, at, key, hash } of lines) {
     const name = `${kind} ${key} ${hash}`;
@@ -124,7 +133,7 @@ export async function readEndedList(path: string, keys: KeyRing): Promise<EndedL
         .at(-1),
     has: (kind) => lines.some((line) => line.kind === kind),
     count: lines.length,
-    missingKeys: [...used].filter((id) => !hashKeys.has(id)),
+    missingKeys: [...used].filter((id) => !hashKeys.has(id) && !lost.has(id)),
   };
 }
 
@@ -135,10 +144,12 @@ export async function readEndedList(path: string, keys: KeyRing): Promise<EndedL
 export async function carryEndedKeys(path: string, keys: KeyRing): Promise<{ carried: number; broken: number }> {
   const text = await readText(path);
   if (text === undefined) return { carried: 0, broken: 0 };
-  const { lines, hashKeys } = parse(text, keys);
+  const { lines, hashKeys, lost } = parse(text, keys);
   const ring = carryRing(keys);
   const isCarried = (id: string): boolean => text.includes(`${CARRIED} ${id} s1.${ring.current.id}.`);
-  const old = [...new Set(lines.map(({ key }) => key))].filter((id) => id !== ring.current.id && !isCarried(id));
+  const old = [...new Set(lines.map(({ key }) => key))].filter(
+    (id) => id !== ring.current.id && !isCarried(id) && !lost.has(id),
+  );
   let carried = 0;
   for (const id of old) {
     const bytes = hashKeys.get(id);
@@ -149,4 +160,17 @@ export async function carryEndedKeys(path: string, keys: KeyRing): Promise<{ car
     carried += 1;
   }
   return { carried, broken: old.length - carried };
+}
+
+/**
+ * Notes that the keys of some lines are gone for good: a restore would else ask for them for ever. What those lines say
+ * can then not be ended again. Answers with their number.
+ */
+export async function giveUpEndedLines(path: string, keys: KeyRing): Promise<number> {
+  const text = await readText(path);
+  if (text === undefined) return 0;
+  const { lines, hashKeys, lost } = parse(text, keys);
+  const given = lines.filter(({ key }) => !hashKeys.has(key) && !lost.has(key));
+  for (const id of new Set(given.map(({ key }) => key))) await appendFile(path, `${LOST} ${id}\n`, { flush: true });
+  return given.length;
 }

@@ -6,6 +6,7 @@ import { serveDocument } from './api-document.ts';
 import { takeCardParts } from './card-parts.ts';
 import { cleanTexts, mayNeedCleaning } from './clean-text.ts';
 import { serveDocsPage } from './docs-page.ts';
+import { beyondBounds } from './json-bounds.ts';
 import { handleFailures, refuseAddress } from './failures.ts';
 import type { ChannelIdentity } from './identity.ts';
 import { harden } from './hardening.ts';
@@ -67,12 +68,17 @@ export async function createFastify(options: FastifyOptions): Promise<FastifyIns
 const trustOf = (trustProxy: Config['trustProxy']) =>
   typeof trustProxy === 'number' ? (_address: string, hop: number): boolean => hop < trustProxy : trustProxy;
 
+/** As the framework's own refusals are read. */
+const REFUSED = { too_deep: 400, too_many: 413 } as const;
+
 /** The framework's own JSON reader (poisoned prototypes refused), then without hidden characters and card data. */
 function readJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) => {
-    void parse(request, text, (error, value: unknown) => {
+    const beyond = beyondBounds(text);
+    if (beyond !== undefined) return done(Object.assign(new Error(beyond), { statusCode: REFUSED[beyond] }));
+    return void parse(request, text, (error, value: unknown) => {
       if (error !== null) return done(error);
       if (request.routeOptions.config.spec?.keepsText === true) request.bodyText = text;
       const body = mayNeedCleaning(text) ? cleanTexts(value) : value;

@@ -4,6 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 export type ServerProcess = {
   origin: string;
   port: number;
+  pid: () => number;
   output: () => string;
   signal: (name: NodeJS.Signals) => void;
   /** Resolves to its exit code when it has ended. */
@@ -23,7 +24,7 @@ const ready = (child: ChildProcess, ended: Promise<unknown>, output: () => strin
 let isBuilt = false;
 
 /** Builds the current source; does nothing when the build is up to date. */
-function build(): void {
+export function buildServer(): void {
   if (isBuilt) return;
   const { status } = spawnSync(process.execPath, ['scripts/build.mjs', 'server'], { stdio: 'inherit' });
   if (status !== 0) throw new Error('the build failed');
@@ -32,7 +33,7 @@ function build(): void {
 
 /** The built server as a separate process, started as `npm start` does. */
 export async function startProcess(env: Record<string, string>, args: readonly string[] = []): Promise<ServerProcess> {
-  build();
+  buildServer();
   const child = spawn(process.execPath, ['--enable-source-maps', 'dist/server/main.js', ...args], {
     env: { ...process.env, PORT: '0', DATABASE_URL: '', REDIS_URL: '', MASTER_KEY: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -44,6 +45,7 @@ export async function startProcess(env: Record<string, string>, args: readonly s
   return {
     origin,
     port: Number(new URL(origin).port),
+    pid: () => child.pid ?? 0,
     output: () => text,
     signal: (name) => void child.kill(name),
     end: (signal) => {

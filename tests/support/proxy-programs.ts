@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { vi } from 'vitest';
 
 export type Place = { folder: string; port: number; plainPort: number; serverPort: number; cert: string; key: string };
-type Program = {
+export type Program = {
   name: string;
   isHere: boolean;
   /** The file of `deploy/`, moved from its usual ports and certificate to those of a test. */

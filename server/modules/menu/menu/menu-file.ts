@@ -6,6 +6,7 @@ import type { ReplyOf } from '#contract/http/call.ts';
 import type { importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { readCsvRows } from '../../../base/csv-rows.ts';
 import { cleanTexts } from '../../../http/clean-text.ts';
+import { beyondBounds } from '../../../http/json-bounds.ts';
 
 export type RowError = ReplyOf<typeof importMenuCall>['errors'][number];
 
@@ -51,7 +52,7 @@ function readCsv(content: string, currency: string): FileReading {
       },
     })),
     errors: [
-      ...faults.map((fault) => ({ ...fault, name: '', value: '', params: {} })),
+      ...faults.map((fault) => ({ name: '', value: '', ...fault, params: fault.params ?? {} })),
       ...strays.map((place) => ({
         ...place,
         name: cellOf(rows, { row: place.row, column: 'name_zh' }),
@@ -89,7 +90,11 @@ function csvPlace(entry: CsvEntry, path: readonly PropertyKey[]): { row: number;
   return { row: rows?.row ?? entry.row, column };
 }
 
+/** A menu of 2,000 dishes with their options has half of them. */
+const MAX_VALUES = 1_000_000;
+
 function readJson(content: string): FileReading {
+  if (beyondBounds(content, MAX_VALUES) !== undefined) return failedAt(1, '', 'malformed');
   let parsed: unknown;
   try {
     parsed = cleanTexts(JSON.parse(content));

@@ -36,10 +36,12 @@ const rowError = (row: number, { path, code, params }: FieldError): RowError => 
   code,
   params: params ?? {},
 });
-const failed = (row: number, column: string, code: string): { lines: Line[]; errors: RowError[] } => ({
-  lines: [],
-  errors: [{ row, column, code, params: {} }],
-});
+const failed = (
+  row: number,
+  column: string,
+  code: string,
+  params: RowError['params'] = {},
+): { lines: Line[]; errors: RowError[] } => ({ lines: [], errors: [{ row, column, code, params }] });
 
 /** The end of a day-only value is the end of that day; anything else must be an instant. */
 function untilOf(text: string): string | null {
@@ -53,7 +55,7 @@ function untilOf(text: string): string | null {
 function readLines(content: string, nowIso: string): { lines: Line[]; errors: RowError[] } {
   const { columns, rows, faults } = readCsvRows(content, BLOCK_COLUMNS);
   const [fault] = faults;
-  if (fault !== undefined) return failed(fault.row, fault.column, fault.code);
+  if (fault !== undefined) return failed(fault.row, fault.column, fault.code, fault.params);
   if (!columns.includes('reason')) return failed(1, 'reason', 'required');
   if (rows.filter((cells) => !isBlankRow(cells)).length > MAX_BLOCK_ROWS)
     return failed(MAX_BLOCK_ROWS + 2, '', 'too_long');

@@ -15,6 +15,8 @@ import { beginHistory, copyDatabase, type Progress } from './copy-database.ts';
 import { filesToRestore, type BackupFiles } from './backup-files.ts';
 import { filesUnder, exists, syncToDisk } from './folder-files.ts';
 import { openInstalled } from './open-installed.service.ts';
+import { salvage } from './salvage.ts';
+import { faultsOfFile } from './sqlite-file.repository.ts';
 import {
   databaseOf,
   findBackup,
@@ -117,6 +119,32 @@ async function intoPlace(
   }
 }
 
+const removeFile = async (path: string): Promise<void> => {
+  for (const ending of ['', '-wal', '-shm']) await rm(path + ending, { force: true });
+};
+
+type Staged = { path: string; database: Database };
+
+/** [IN26] A file with damaged pages is written anew from what can be read of it: as it is, it would break again. */
+async function withoutDamage(staged: Staged, { migrations, unproven }: Manifest, say: Progress): Promise<Staged> {
+  if (unproven.length === 0 || (await faultsOfFile(staged.database.db).catch(() => ['unreadable'])).length === 0)
+    return staged;
+  say('pages of the database are damaged: writing it anew from the rows that can be read …');
+  const path = `${staged.path}.anew`;
+  await removeFile(path);
+  const database = openDatabase({ kind: 'sqlite', path, isAlone: true });
+  try {
+    const holes = await salvage(staged.database.db, database, new Set(migrations));
+    if (holes.length > 0) say(`rows could not be read of ${holes.join(', ')}`);
+  } catch (error) {
+    await database.close();
+    throw error;
+  }
+  await staged.database.close();
+  await removeFile(staged.path);
+  return { path, database };
+}
+
 /** What did not prove when a backup was made; empty for one without a mark. */
 export const unprovenOf = async (folder: string): Promise<readonly string[]> =>
   (await readManifest(await findBackup(folder))).unproven;
@@ -143,21 +171,22 @@ export async function restore(input: RestoreInput): Promise<Restored> {
 
   const path = sqlitePath(config);
   const aside = `${path}.restoring`;
-  for (const ending of ['', '-wal', '-shm']) await rm(aside + ending, { force: true });
+  await removeFile(aside);
   await backupFiles.copyOut(join(folder, databaseFile), aside, databaseFile);
-  const staged = openDatabase({ kind: 'sqlite', path: aside, isAlone: true });
+  let staged: Staged = { path: aside, database: openDatabase({ kind: 'sqlite', path: aside, isAlone: true }) };
   let unproven: readonly string[];
   let endedAgain: EndedAgain | undefined;
   try {
-    await verifyTables(staged, manifest);
-    await migrate(staged);
-    endedAgain = await applyEnded(staged, config);
-    unproven = await intoPlace(staged, input, manifest);
+    await verifyTables(staged.database, manifest);
+    staged = await withoutDamage(staged, manifest, say);
+    await migrate(staged.database);
+    endedAgain = await applyEnded(staged.database, config);
+    unproven = await intoPlace(staged.database, input, manifest);
   } finally {
-    await staged.close();
+    await staged.database.close();
   }
-  if (config.databaseUrl === undefined) await rename(aside, path);
-  else await rm(aside);
+  if (config.databaseUrl === undefined) await rename(staged.path, path);
+  else await removeFile(staged.path);
   await syncToDisk(config.dataDir);
   const here = findMasterKeys(config.masterKey, config.dataDir);
   const missingKeys = manifest.keys.names.filter((name) => here?.byId.has(name) !== true);

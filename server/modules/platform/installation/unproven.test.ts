@@ -16,6 +16,7 @@ import { backup } from './backup.service.ts';
 import { moveToPostgres } from './move.service.ts';
 import { repairLogs } from './repair-logs.service.ts';
 import { restore } from './restore.service.ts';
+import { faultsOfFile } from './sqlite-file.repository.ts';
 
 const NOW = Date.parse('2026-11-21T17:15:00.000Z');
 /** Of SQLite's file, in bytes. */
@@ -119,17 +120,48 @@ describe.each(AVAILABLE_DATABASES)('an installation on %s of which not everythin
     expect((await restoreTo('there', false)).unproven).toEqual([]);
   });
 
-  it.runIf(name === 'sqlite')('[IN14] has a backup also where its file is damaged', async () => {
-    const { rows } = await sql<{
-      page: number;
-    }>`select rootpage as page from sqlite_schema where name = 'orders'`.execute(app.database.db);
+  /** Overwrites a page of a table, as a failing disk does; answers with the rows of each table before. */
+  async function damage(table: string, kind: 'root' | 'leaf'): Promise<Record<string, number>> {
+    const { db } = app.database;
+    const wanted = kind === 'root' ? sql`path = '/'` : sql`pagetype = 'leaf'`;
+    const { rows: pages } = await sql<{ pageno: number }>`
+      select pageno from dbstat where name = ${table} and ${wanted} order by pageno desc
+    `.execute(db);
+    const counts: Record<string, number> = {};
+    for (const each of ['orders', 'restaurant', 'dish', 'log_event', 'device']) counts[each] = await countOf(db, each);
     await app.close();
     const handle = openSync(fileIn('here'), 'r+');
-    writeSync(handle, Buffer.alloc(PAGE, 0xa5), 0, PAGE, ((rows[0]?.page ?? 0) - 1) * PAGE);
+    writeSync(handle, Buffer.alloc(PAGE, 0xa5), 0, PAGE, ((pages[0]?.pageno ?? 0) - 1) * PAGE);
     closeSync(handle);
+    return counts;
+  }
+  async function countOf(db: Database['db'], table: string): Promise<number> {
+    const { rows } = await sql<{ count: number }>`select count(*) as count from ${sql.table(table)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  }
+
+  it.runIf(name === 'sqlite')('[IN14] has a backup also where its file is damaged', async () => {
+    await damage('orders', 'root');
     const { manifest } = await backUp();
     expect(manifest.unproven.join('\n')).toMatch(/cannot be read|cannot be verified|page/i);
     await expect(restoreTo('there', false)).rejects.toThrow('--accept-unproven');
+    app = await buildTestApp('sqlite');
+  });
+
+  it.runIf(name === 'sqlite')('[IN26] is restored as a whole file, with every row that can be read', async () => {
+    for (let count = 0; count < 40; count += 1) await order();
+    const before = await damage('orders', 'leaf');
+    await backUp();
+    await restoreTo('there', true);
+    const restored = openDatabase({ kind: 'sqlite', path: fileIn('there') });
+    expect(await faultsOfFile(restored.db)).toEqual([]);
+    const orders = await countOf(restored.db, 'orders');
+    expect(orders).toBeLessThan(44);
+    // A page has a few orders: the others, before it and behind it, are there.
+    expect(orders).toBeGreaterThan(30);
+    for (const table of ['restaurant', 'dish', 'log_event', 'device'])
+      expect([table, await countOf(restored.db, table)]).toEqual([table, before[table]]);
+    await restored.close();
     app = await buildTestApp('sqlite');
   });
 

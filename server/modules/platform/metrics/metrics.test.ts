@@ -155,6 +155,16 @@ describe.each(AVAILABLE_DATABASES)('/metrics on %s', (name) => {
     expect(samplesOf((await get(`Bearer ${TOKEN}`)).body).get('laidan_orders_open')).toBe(1);
   });
 
+  it('[MT2] says how long the event loop was held at most since the reading before', async () => {
+    await scrape();
+    const until = performance.now() + 120;
+    while (performance.now() < until);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await scrape()).get('nodejs_eventloop_lag_max_seconds')).toBeGreaterThan(0.1);
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect((await scrape()).get('nodejs_eventloop_lag_p99_seconds')).toBeGreaterThanOrEqual(0);
+  });
+
   it('[MT2] [IN20] says how old the last backup is', async () => {
     const none = await scrape();
     expect(none.has('laidan_backup_age_seconds')).toBe(false);

@@ -17,7 +17,7 @@ export function createProcessFamilies(database: DialectName): { read: () => Fami
     read: () => {
       const { user, system } = process.cpuUsage();
       const { rss, heapUsed } = process.memoryUsage();
-      const slow = delay.percentile(99) / NANOSECONDS;
+      const [slow, slowest] = [delay.percentile(99) / NANOSECONDS, delay.max / NANOSECONDS];
       delay.reset();
       return [
         gauge('laidan_build_info', 'The build, and the schema that it needs.', [{ labels: build, value: 1 }]),
@@ -28,6 +28,7 @@ export function createProcessFamilies(database: DialectName): { read: () => Fami
         gauge('process_resident_memory_bytes', 'Memory of the process.', rss),
         gauge('nodejs_heap_size_used_bytes', 'Memory of its objects.', heapUsed),
         gauge('nodejs_eventloop_lag_p99_seconds', 'Delay of the event loop, 99th percentile.', slow),
+        gauge('nodejs_eventloop_lag_max_seconds', 'Its longest delay since the reading before.', slowest),
       ];
     },
   };
