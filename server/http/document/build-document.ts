@@ -19,6 +19,7 @@ import {
 } from './operation.ts';
 import { makeSampler } from './sample.ts';
 import { SECURITY_SCHEMES, securityOf, USUAL_SECURITY } from './security.ts';
+import { withBases } from './shared-fields.ts';
 import { makeShelf, type Reference } from './shelf.ts';
 import { tagOf, TAGS } from './tags.ts';
 import { WRITTEN_EXAMPLES, type CallExample } from './written-examples.ts';
@@ -155,7 +156,7 @@ export function buildDocument(calls: readonly CallSpec[]): ApiDocument {
     paths,
     components: {
       securitySchemes: SECURITY_SCHEMES,
-      schemas: components,
+      schemas: withBases(components),
       responses: responses.parts,
       requestBodies: requestBodies.parts,
       parameters: parameters.parts,
