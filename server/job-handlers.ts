@@ -18,6 +18,7 @@ import { printJobs } from './modules/devices/printer/print.jobs.ts';
 import { probes } from './modules/devices/printer/printer-probe.service.ts';
 import { dayClose, storeJobs } from './modules/store/business-day/day-close.service.ts';
 import { viewJobs } from './modules/people/session/view-as.service.ts';
+import { menuJobs } from './modules/menu/menu/menu.jobs.ts';
 import { rollups } from './modules/money/statistics/rollup-days.service.ts';
 import { sizing } from './modules/platform/upload/size.jobs.ts';
 import type { Context } from './modules/context.ts';
@@ -49,6 +50,7 @@ export function jobHandlers(
     ...cardJobs(context),
     ...callbackJobs(context, config.callbackAllow),
     ...storeJobs(context),
+    ...menuJobs(context, orderNotices),
     ...mailJobs(context, mailer),
     ...viewJobs(context),
     ...drillJobs(context, orderNotices),

@@ -59,6 +59,7 @@ import { CUSTOMER_EMAIL_COLUMNS } from './migrations/0121-customer-email.ts';
 import { CUSTOMER_EMAIL_INDEXES } from './migrations/0125-customers-by-email.ts';
 import { noteOldSendings } from './migrations/0105-prepared-sendings.ts';
 import { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
+import { MENU_PLAN_TABLES } from './migrations/0126-menu-plans.ts';
 import { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
 import { PROMO_CODE_COLUMNS, PROMO_CODE_INDEXES } from './migrations/0136-promo-codes.ts';
@@ -147,6 +148,7 @@ export const MIGRATIONS: readonly Migration[] = [
   { name: '0120-months-so-far', tables: {}, columns: MONTH_SO_FAR_COLUMNS },
   { name: '0121-customer-email', tables: {}, columns: CUSTOMER_EMAIL_COLUMNS },
   { name: '0125-customers-by-email', tables: {}, indexes: CUSTOMER_EMAIL_INDEXES },
+  { name: '0126-menu-plans', tables: MENU_PLAN_TABLES },
   { name: '0130-option-groups', tables: OPTION_GROUP_TABLES },
   { name: '0135-delivery-zones', tables: {}, columns: DELIVERY_ZONE_COLUMNS },
   { name: '0136-promo-codes', tables: {}, columns: PROMO_CODE_COLUMNS, indexes: PROMO_CODE_INDEXES },

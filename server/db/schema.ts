@@ -40,6 +40,7 @@ import type { EXPORT_TABLES } from './migrations/0090-exports.ts';
 import type { STAFF_ROLE_COLUMNS, STAFF_ROLE_TABLES } from './migrations/0085-staff-roles.ts';
 import type { MONTH_CLOSE_TABLES } from './migrations/0106-month-close.ts';
 import type { MIRROR_COLUMNS } from './migrations/0100-mirror.ts';
+import type { MENU_PLAN_TABLES } from './migrations/0126-menu-plans.ts';
 import type { OPTION_GROUP_TABLES } from './migrations/0130-option-groups.ts';
 import type { DELIVERY_ZONE_COLUMNS } from './migrations/0135-delivery-zones.ts';
 import type { PROMO_CODE_COLUMNS } from './migrations/0136-promo-codes.ts';
@@ -71,6 +72,7 @@ type Declared = typeof RESTAURANT_TABLES &
   typeof STORAGE_PROBE_TABLES &
   typeof LAST_BACKUP_TABLES &
   typeof MENU_IMPORT_TABLES &
+  typeof MENU_PLAN_TABLES &
   typeof OPTION_GROUP_TABLES &
   typeof ORDER_SEARCH_TABLES &
   typeof PASSKEY_TABLES &

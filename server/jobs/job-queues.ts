@@ -43,12 +43,14 @@ const QUEUE_OF_FAMILY = {
   dish: 'upkeep',
   store: 'upkeep',
   drill: 'upkeep',
+  menu: 'upkeep',
   figures: 'upkeep',
 } as const satisfies Record<string, QueueName>;
 
 /** Kinds without a family, and those that do not go with theirs. */
 const QUEUE_OF_KIND = {
   'mail.delivery_details': 'notices',
+  'menu.tell': 'notices',
   'print.probe': 'upkeep',
   audit_anchor: 'upkeep',
   housekeeping: 'upkeep',

@@ -39,6 +39,7 @@ const FILLED: Readonly<Record<string, unknown>> = {
   page: 'order_list',
   mail: 'foreign@example.test',
   pin: '4711',
+  at: '2026-11-21T19:00',
 };
 const CHANGES: Readonly<Record<string, unknown>> = {
   'menu.update': { price_cents: 100 },

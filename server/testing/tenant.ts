@@ -4,6 +4,7 @@ import { messageDeviceCall } from '#contract/http/devices/mirror.ts';
 import { runDrillCall } from '#contract/http/devices/drill.ts';
 import { intakeOrderCall } from '#contract/http/orders/intake.ts';
 import { importMenuCall } from '#contract/http/menu/menu-edit.ts';
+import { listVersionsCall, savePlanCall } from '#contract/http/menu/menu-plan.ts';
 import { addOptionGroupCall } from '#contract/http/menu/option-group.ts';
 import { addPrinterCall, testPrinterCall } from '#contract/http/devices/printer.ts';
 import { subscribePushCall } from '#contract/http/devices/push.ts';
@@ -99,6 +100,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
     as: owner,
     body: { restaurant_id, group: { label: 'Theirs', specification: { name_zh: '辣度', options: [HOT] } } },
   });
+  const plan = await app.call(savePlanCall, { as: owner, body: { restaurant_id, plan_id: null, name: 'Theirs' } });
+  const versions = await app.call(listVersionsCall, { as: owner, query: { restaurant_id } });
   const note = { restaurant_id, device_id: screen.id, text: 'Call me' };
   const message = await app.call(messageDeviceCall, { as: owner, body: note });
   const dispute = { restaurant_id, id: v7(), period: '2026-10', order_id: order.data.id, reason: 'x', state: 'open' };
@@ -131,6 +134,8 @@ export async function makeTenant(app: TestApp): Promise<Tenant> {
       commission_id: commission.data.id,
       group_id: group.data.id,
       specification_id: made.heat.id,
+      plan_id: plan.data.id,
+      version_id: versions.data.items[0]?.id,
       import_id: imported.data.import_id,
       rating_id: rating.id,
       refund_id: v7(),

@@ -162,6 +162,8 @@ export const checkMenuCall = defineCall({
     at: z
       .string()
       .check(z.regex(/^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])T([01]\d|2[0-3]):[0-5]\d$/, 'invalid_value')),
+    /** With this open plan too. */
+    plan_id: z.optional(IdSchema),
   }),
   reply: z.object({
     at: InstantSchema,

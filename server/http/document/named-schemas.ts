@@ -30,6 +30,8 @@ import { MailKindSchema, MailTemplateInputSchema } from '#contract/domain/mail-t
 import { NotSellableSchema } from '#contract/domain/menu-at.ts';
 import { FindingSchema } from '#contract/domain/menu-check.ts';
 import { MenuChangeSchema } from '#contract/domain/menu-import.ts';
+import { MenuPlanSchema, PlanDecisionSchema, PlanEditSchema, PlanNameSchema } from '#contract/domain/menu-plan.ts';
+import { MenuVersionSchema } from '#contract/http/menu/menu-plan.ts';
 import { PriceChangeSchema } from '#contract/domain/menu-price.ts';
 import { TextPlaceSchema } from '#contract/domain/menu-translation.ts';
 import { GroupLabelSchema, OptionGroupSchema } from '#contract/domain/option-group.ts';
@@ -172,6 +174,11 @@ const TABLE = {
   AuditEntrySchema,
   AuditThingSchema,
   MenuChangeSchema,
+  MenuPlanSchema,
+  MenuVersionSchema,
+  PlanDecisionSchema,
+  PlanEditSchema,
+  PlanNameSchema,
   CalledNumberSchema,
   CancelReasonSchema,
   CardDetailsSchema,

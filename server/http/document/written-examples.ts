@@ -109,6 +109,15 @@ export const WRITTEN_EXAMPLES: Record<string, CallExample> = {
   'menu.update_option_group': {
     body: { restaurant_id: idOf('restaurant'), group_id: idOf('group'), version: 3, group: HEAT_GROUP },
   },
+  'menu.save_plan': {
+    body: {
+      restaurant_id: idOf('restaurant'),
+      plan_id: null,
+      name: 'Prices of 2027',
+      publish_at: '2027-01-01T05:00:00.000Z',
+      edits: [{ dish_id: idOf('dish'), version: 3, change: { price_cents: 1450 } }],
+    },
+  },
   'menu.import': {
     body: {
       restaurant_id: idOf('restaurant'),

@@ -6,6 +6,7 @@ const STYLES = {
   clock: { minute: '2-digit' },
   seconds: { minute: '2-digit', second: '2-digit' },
   dayAndClock: { month: '2-digit', day: '2-digit', minute: '2-digit' },
+  dateAndClock: { year: 'numeric', month: '2-digit', day: '2-digit', minute: '2-digit' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 
 export type TimeStyle = keyof typeof STYLES;

@@ -49,11 +49,15 @@ export const menuQueries = {
       queryFn: ({ signal }) => call(lastImportCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 
-  /** What can be ordered at a local time, `2026-11-21T19:00`. */
-  check: (restaurantId: string, at: string) =>
+  /** What can be ordered at a local time, `2026-11-21T19:00`, if an open plan is published by then. */
+  check: (restaurantId: string, at: string, planId: string | null) =>
     queryOptions({
-      queryKey: [...menuKeys.of(restaurantId), 'check', at],
-      queryFn: ({ signal }) => call(checkMenuCall, { body: { restaurant_id: restaurantId, at }, signal }),
+      queryKey: [...menuKeys.of(restaurantId), 'check', at, planId],
+      queryFn: ({ signal }) =>
+        call(checkMenuCall, {
+          body: { restaurant_id: restaurantId, at, ...(planId === null ? {} : { plan_id: planId }) },
+          signal,
+        }),
       placeholderData: keepPreviousData,
     }),
 };

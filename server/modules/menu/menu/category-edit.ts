@@ -12,6 +12,7 @@ import { changedFields, changeMenu, isEmpty, lockDishes, type MenuChange } from 
 import { assertSameIds, inOrder } from './dish-bulk.ts';
 import { problemError } from './dish-draft.ts';
 import { removeDishes } from './dish-edit.ts';
+import { touched } from './kept-changes.ts';
 import { categoryRow, presentCategory } from './menu-rows.repository.ts';
 import { listCategories } from './menu.repository.ts';
 
@@ -34,13 +35,12 @@ export function addCategory(
 ): Promise<Kept<Category>> {
   return changeMenu(context, actor, restaurant_id, (change) =>
     once(change.live.tx, async () => {
-      const { tx } = change.live;
       const there = await lockCategories(change);
       if (there.length >= MAX_CATEGORIES)
         throw invalidField('category', 'too_big', 'is one too many', { maximum: MAX_CATEGORIES });
       const sort_order = Math.max(0, ...there.map((category) => category.sort_order)) + 1;
       const category: Category = { ...input, id: context.ids.next(), restaurant_id, sort_order, dish_count: 0 };
-      await tx.insertInto('category').values(categoryRow(category)).execute();
+      await insertCategory(change, category);
       await change.record('menu.add_dishes_series', category.id, undefined, category);
       return category;
     }),
@@ -68,19 +68,25 @@ export function updateCategory(
         'invalid',
         problems.map((problem) => problemError(problem, 'change')),
       );
-    await writeCategory(change, next);
+    await writeCategory(change, before, next);
     await change.record('menu.update_dishes_series', next.id, fields.before, fields.after);
     return next;
   });
 }
 
-export async function writeCategory({ live }: MenuChange, category: Category): Promise<void> {
+export async function insertCategory({ live, touch }: MenuChange, category: Category): Promise<void> {
+  await live.tx.insertInto('category').values(categoryRow(category)).execute();
+  touch.items.push(...touched('category', null, category));
+}
+
+export async function writeCategory({ live, touch }: MenuChange, before: Category, category: Category): Promise<void> {
   await live.tx
     .updateTable('category')
     .set(categoryRow(category))
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', category.id)
     .execute();
+  touch.items.push(...touched('category', before, category));
 }
 
 /** Deletes a category and its dishes in one transaction. */
@@ -106,6 +112,7 @@ export function deleteCategory(
     );
     await removeDishes(change, dishes);
     await tx.deleteFrom('category').where('restaurant_id', '=', restaurantId).where('id', '=', categoryId).execute();
+    change.touch.items.push(...touched('category', presentCategory(row, 0), null));
     const before = {
       ...presentCategory(row, dishes.length),
       dishes: dishes.map(({ id, name_zh, name_en, price_cents }) => ({ id, name_zh, name_en, price_cents })),
@@ -135,6 +142,10 @@ export function sortCategories(
         .where('restaurant_id', '=', restaurant_id)
         .where('id', '=', id)
         .execute();
+    for (const row of moved) {
+      const category = presentCategory(row, 0);
+      change.touch.items.push(...touched('category', category, { ...category, sort_order: placeOf.get(row.id) ?? 0 }));
+    }
     if (moved.length > 0)
       await change.record(
         'menu.update_dishes_series_sort',

@@ -8,7 +8,9 @@ import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.
 import { readDeskDishes } from './desk-dishes.repository.ts';
 import { audit } from '../../platform/audit/audit.service.ts';
 import type { Context, RestaurantTx } from '../../context.ts';
+import { touched } from './kept-changes.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
+import { keepVersion, noTouch, type MenuTouch } from './menu-version.repository.ts';
 import { countAfter } from './portions.repository.ts';
 import { soldOutBy } from './sold-out-by.ts';
 
@@ -20,6 +22,10 @@ export type MenuChange = {
   restaurant: Row<'restaurant'>;
   /** Writes an audit entry in this transaction. */
   record: (action: string, target: string, before: unknown, after: unknown) => Promise<void>;
+  /** What it has done so far, of which a version is kept at its end [MP6]. */
+  touch: MenuTouch;
+  /** Keeps that version before the end, for who has to name it. */
+  keep: () => Promise<string | null>;
 };
 
 /** Locks the head from here on, so that two concurrent changes do not take the same version. */
@@ -65,7 +71,14 @@ export function changeMenu<T>(
     const offBefore = await readDeskDishes(live.tx, restaurantId, 0);
     const record: MenuChange['record'] = (action, target, before, after) =>
       audit(context, live.tx, { restaurant_id: restaurantId, actor, action, target, before, after });
-    const result = await work({ context, live, actor, restaurant, record });
+    const touch = noTouch();
+    async function keep(): Promise<string | null> {
+      const version = await keepVersion(context, live, actor, touch);
+      touch.items = [];
+      return version;
+    }
+    const result = await work({ context, live, actor, restaurant, record, touch, keep });
+    await keep();
     const offAfter = await readDeskDishes(live.tx, restaurantId, 0);
     if (toJson(offBefore) !== toJson(offAfter)) await emitDishes(context, live);
     return result;
@@ -113,6 +126,7 @@ export async function writeDish(change: MenuChange, row: Row<'dish'>, dish: Dish
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', row.id)
     .execute();
+  change.touch.items.push(...touched('dish', presentDish(row), next));
   if (isMoved) await scheduleReturns(context, live, endsOf(next));
   return next;
 }

@@ -146,7 +146,7 @@ export const sortDishes = (
     await assertCategory(change, category_id, 'category_id');
     const rows = await tx
       .selectFrom('dish')
-      .select(['id', 'sort_order'])
+      .select(['id', 'name_zh', 'name_en', 'sort_order'])
       .where('restaurant_id', '=', restaurant_id)
       .where('category_id', '=', category_id)
       .orderBy('id')
@@ -156,10 +156,11 @@ export const sortDishes = (
       rows.map(({ id }) => id),
       dish_ids,
     );
-    const places = new Map(rows.map(({ id, sort_order }) => [id, sort_order]));
-    const moved = dish_ids
-      .map((id, index) => ({ id, place: index + 1 }))
-      .filter(({ id, place }) => places.get(id) !== place);
+    const placeOf = new Map(dish_ids.map((id, index) => [id, index + 1]));
+    const moved = rows.flatMap(({ id, name_zh, name_en, sort_order }) => {
+      const place = placeOf.get(id) ?? sort_order;
+      return place === sort_order ? [] : [{ id, name_zh, name_en, sort_order, place }];
+    });
     for (const { id, place } of moved)
       await tx
         .updateTable('dish')
@@ -167,6 +168,8 @@ export const sortDishes = (
         .where('restaurant_id', '=', restaurant_id)
         .where('id', '=', id)
         .execute();
+    for (const { sort_order, place, ...dish } of moved)
+      change.touch.items.push({ of: 'dish', ...dish, before: { sort_order }, after: { sort_order: place } });
     if (moved.length > 0)
       await change.record('menu.update_sort', category_id, { dish_ids: inOrder(rows) }, { dish_ids });
     return moved.length;

@@ -20,6 +20,7 @@ import {
   type MenuChange,
 } from './change-menu.ts';
 import { assertDish, changedDish, type DraftRules } from './dish-draft.ts';
+import { touched } from './kept-changes.ts';
 import { dishCells, presentDish } from './menu-rows.repository.ts';
 import { countDishes, findCategoryRow, lastDishPlace } from './menu.repository.ts';
 import { lockGroups, type Groups } from './option-group.repository.ts';
@@ -109,7 +110,7 @@ export const emptyDish = (restaurant_id: string, id: string, sort_order: number)
 /**
  * Inserts a dish; one that is off from the beginning records who set it off and returns automatically like any other.
  */
-export async function insertDish({ live, actor, context }: MenuChange, dish: Dish): Promise<void> {
+export async function insertDish({ live, actor, context, touch }: MenuChange, dish: Dish): Promise<void> {
   await live.tx
     .insertInto('dish')
     .values({
@@ -121,6 +122,7 @@ export async function insertDish({ live, actor, context }: MenuChange, dish: Dis
       portions_until: null,
     })
     .execute();
+  touch.items.push(...touched('dish', null, dish));
   await scheduleReturns(context, live, endsOf(dish));
 }
 
@@ -182,7 +184,10 @@ async function idsOfCategory(change: MenuChange, categoryId: string): Promise<st
   return rows.map(({ id }) => id);
 }
 
-export async function removeDishes({ live, restaurant }: MenuChange, rows: readonly Row<'dish'>[]): Promise<void> {
+export async function removeDishes(
+  { live, restaurant, touch }: MenuChange,
+  rows: readonly Row<'dish'>[],
+): Promise<void> {
   const { free_dish_id } = fromJson<{ free_dish_id?: string | null }>(restaurant.deals);
   const free = rows.find(({ id }) => id === free_dish_id);
   if (free !== undefined)
@@ -197,4 +202,5 @@ export async function removeDishes({ live, restaurant }: MenuChange, rows: reado
       rows.map(({ id }) => id),
     )
     .execute();
+  touch.items.push(...rows.flatMap((row) => touched('dish', presentDish(row), null)));
 }

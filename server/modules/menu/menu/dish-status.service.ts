@@ -11,6 +11,9 @@ import type { Context, RestaurantTx } from '../../context.ts';
 import { endOfDay } from '../../store/restaurant/end-of-day.service.ts';
 import { emitDishes, scheduleReturns } from './change-menu.ts';
 import { lockGroups, type Groups } from './option-group.repository.ts';
+import { touched, type KeptItem } from './kept-changes.ts';
+import { presentDish } from './menu-rows.repository.ts';
+import { keepVersion, noTouch } from './menu-version.repository.ts';
 import { countAfter } from './portions.repository.ts';
 import { inEveryCopy, markGroups } from './shared-options.ts';
 import { soldOutBy } from './sold-out-by.ts';
@@ -32,8 +35,10 @@ export function updateDishStatus(context: Context, actor: Actor, input: Input): 
     const everywhere = { ...input, option_ids: inEveryCopy(specifications, input.option_ids) };
     const changed = rows.flatMap((row) => changedDish(row, everywhere, marks));
     if (changed.length === 0) return 0;
-    await markGroups(live, groups, { specifications, optionIds: input.option_ids, marks });
+    const ofGroups = await markGroups(live, groups, { specifications, optionIds: input.option_ids, marks });
     for (const row of changed) await writeDish(live, rows, row, actor.name);
+    const touch = { ...noTouch(), items: [...ofGroups, ...changed.flatMap((row) => shelvesOf(rows, row))] };
+    await keepVersion(context, live, actor, touch);
     await emitDishes(context, live);
     await scheduleReturns(context, live, [marks.sold_out_until]);
     const target = [...input.dish_ids, ...input.option_ids].join(',').slice(0, 400);
@@ -118,6 +123,12 @@ function changedDish(row: Row<'dish'>, input: Input, marks: Marks): Row<'dish'>[
   }));
   if (!isWhole && !isPart) return [];
   return [{ ...row, ...(isWhole ? marks : {}), specifications: toJson(specifications) }];
+}
+
+/** What of it stays: what stands on the shelf. */
+function shelvesOf(before: readonly Row<'dish'>[], row: Row<'dish'>): KeptItem[] {
+  const was = before.find(({ id }) => id === row.id);
+  return was === undefined ? [] : touched('dish', presentDish(was), presentDish(row));
 }
 
 async function writeDish(

@@ -7,7 +7,7 @@ import type { ImportPlan, PlannedChange } from './import-plan.ts';
 export type Names = { categories: ReadonlyMap<string, string>; taxClasses: readonly TaxClass[] };
 
 /** Of a new dish a person checks the price and where it stands; the rest is in the file. */
-const NEW_DISH = ['category_id', 'price_cents'] as const;
+export const NEW_DISH = ['category_id', 'price_cents'] as const;
 
 /** What a plan does, dish by dish, in words that need no other table: shown before it is done, and kept in the record. */
 export function importChanges(plan: ImportPlan, names: Names): MenuItemChange[] {

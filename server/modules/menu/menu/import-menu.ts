@@ -1,27 +1,25 @@
 import type { Actor } from '#contract/domain/basics.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { fileCategoryOf, fileDishOf } from '#contract/domain/menu-file.ts';
-import type { TaxClass } from '#contract/domain/tax.ts';
 import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { exportMenuCall, importMenuCall } from '#contract/http/menu/menu-edit.ts';
 import { localTime } from '#contract/domain/time.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
-import { fromJsonOr, toJson } from '../../../db/json.ts';
+import { toJson } from '../../../db/json.ts';
 import type { Row } from '../../../db/schema.ts';
 import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.ts';
 import type { Context } from '../../context.ts';
-import { writeCategory } from './category-edit.ts';
+import { insertCategory, writeCategory } from './category-edit.ts';
 import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { insertDish } from './dish-edit.ts';
 import { importChanges, type Names } from './import-changes.ts';
 import { planImport, type ImportPlan, type MenuNow } from './import-plan.ts';
 import { csvText, jsonText, readFile, type FileReading } from './menu-file.ts';
 import { keepImport } from './menu-import.repository.ts';
-import { categoryRow } from './menu-rows.repository.ts';
-import { listCategories, listDishes } from './menu.repository.ts';
-import { insertGroup, listGroups, lockGroups } from './option-group.repository.ts';
+import { menuNow } from './menu-now.ts';
+import { insertGroup, lockGroups } from './option-group.repository.ts';
 import { lockTaxClasses } from './tax-class.ts';
 
 type Input = BodyOf<typeof importMenuCall>;
@@ -29,14 +27,6 @@ type Outcome = ReplyOf<typeof importMenuCall>;
 
 /** The most rows in the reply; the counts are of all. */
 const MAX_SHOWN = 500;
-
-async function menuNow(db: Queries, restaurant: Row<'restaurant'>): Promise<MenuNow> {
-  const { id: restaurantId } = restaurant;
-  const categories = await listCategories(db, restaurantId);
-  const taxClasses = fromJsonOr<TaxClass[]>(restaurant.tax_classes, []);
-  const dishes = await listDishes(db, restaurantId);
-  return { restaurantId, categories, dishes, taxClasses, groups: await listGroups(db, restaurantId) };
-}
 
 const isNothing = ({ categories, dishes }: ImportPlan): boolean => categories.length + dishes.length === 0;
 
@@ -115,11 +105,11 @@ const withErrors = (plan: ImportPlan, file: FileReading): ImportPlan => ({
 });
 
 async function applyPlan(change: MenuChange, plan: ImportPlan): Promise<void> {
-  const { tx } = change.live;
+  change.touch.kind = 'import';
   for (const group of plan.groups) await insertGroup(change.live, group);
   for (const { before, after } of plan.categories) {
-    if (before === null) await tx.insertInto('category').values(categoryRow(after)).execute();
-    else await writeCategory(change, after);
+    if (before === null) await insertCategory(change, after);
+    else await writeCategory(change, before, after);
   }
   const known = plan.dishes.flatMap(({ before }) => (before === null ? [] : [before.id]));
   const rows = new Map((await lockDishes(change, known)).map((row) => [row.id, row]));

@@ -30,6 +30,13 @@ import {
   updateDishTaxClassCall,
 } from '#contract/http/menu/menu-edit.ts';
 import {
+  endPlanCall,
+  getPlanCall,
+  listPlansCall,
+  listVersionsCall,
+  savePlanCall,
+} from '#contract/http/menu/menu-plan.ts';
+import {
   addOptionGroupCall,
   deleteOptionGroupCall,
   joinOptionGroupCall,
@@ -49,6 +56,10 @@ import { updateDishStatus } from './dish-status.service.ts';
 import { joinGroup, useGroup } from './group-uses.ts';
 import { exportMenu, importMenu } from './import-menu.ts';
 import { lastImport, undoImport } from './undo-import.ts';
+import { listPlans, viewPlan } from './menu-plans.ts';
+import { listVersions } from './menu-version.repository.ts';
+import { endPlan } from './publish-plan.ts';
+import { savePlan } from './save-plan.ts';
 import { countDishes, dishPage, findDish, listCategories } from './menu.repository.ts';
 import { addGroup, deleteGroup, groupList, updateGroup } from './option-groups.ts';
 import { updatePortions } from './portions.service.ts';
@@ -60,13 +71,25 @@ export function registerMenuRoutes(register: Register, context: Context): void {
   registerCategories(register, context);
   registerGroups(register, context);
 
-  register(checkMenuCall, ({ body }) => checkMenu(context, body.restaurant_id, body.at));
+  registerPlans(register, context);
+
+  register(checkMenuCall, ({ body }) => checkMenu(context, body));
   register(importMenuCall, ({ body, identity }) => importMenu(context, actorOf(identity), body));
   register(lastImportCall, ({ query }) => lastImport(context.database.db, query.restaurant_id));
   register(undoImportCall, ({ body, identity }) => undoImport(context, actorOf(identity), body));
   register(exportMenuCall, ({ query }) => exportMenu(context, query.restaurant_id, query.format));
   register(translateMenuCall, async ({ body, identity }) => ({
     changed: await translateMenu(context, actorOf(identity), body),
+  }));
+}
+
+function registerPlans(register: Register, context: Context): void {
+  register(listPlansCall, async ({ query }) => ({ items: await listPlans(context, query.restaurant_id) }));
+  register(getPlanCall, ({ query }) => viewPlan(context, query));
+  register(savePlanCall, ({ body, identity, once }) => savePlan(context, actorOf(identity), body, once));
+  register(endPlanCall, ({ body, identity }) => endPlan(context, actorOf(identity), body));
+  register(listVersionsCall, async ({ query }) => ({
+    items: await listVersions(context.database.db, query.restaurant_id),
   }));
 }
 

@@ -21,6 +21,7 @@ import type { Kept, Once } from '../../../http/first-answer.ts';
 import type { Context } from '../../context.ts';
 import { changedFields, changeMenu, isEmpty, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
 import { groupContent, newGroup } from './group-book.ts';
+import { touched } from './kept-changes.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import {
   findHolders,
@@ -109,6 +110,7 @@ export function updateGroup(
     if (isEmpty(fields.after)) return { group: before, changed_dishes: 0 };
     const group = { ...next, version: before.version + 1 };
     await writeGroup(change.live, group);
+    change.touch.items.push(...touched('group', before, group));
     const dish_ids = await changeHolders(change, group.id, (copy) =>
       copyOfGroup(group, copy, ({ id }) => {
         const place = before.specification.options.findIndex((option) => option.id === id);
@@ -173,6 +175,7 @@ export function deleteGroup(
       throw invalidField('group_id', 'group_in_use', 'is a group of dishes', { dishes: holders.length });
     const dish_ids = await changeHolders(change, group_id, asOwn);
     await removeGroup(change.live, group_id);
+    change.touch.items.push(...touched('group', group, null));
     await change.record('menu.delete_option_group', group_id, { ...recordOf(group), dish_ids }, undefined);
     return { changed_dishes: dish_ids.length };
   });

@@ -1,5 +1,6 @@
 import type { DishStatus, Specification } from '#contract/domain/menu.ts';
 import type { RestaurantTx } from '../../context.ts';
+import { touched, type KeptItem } from './kept-changes.ts';
 import { writeGroup, type Groups } from './option-group.repository.ts';
 
 /** An option of a shared group: every copy has it at the same place. */
@@ -23,7 +24,7 @@ export function inEveryCopy(specifications: readonly Specification[], optionIds:
 
 type Marks = { status: DishStatus; sold_out_until: string | null };
 
-/** Writes the marks of options into the shared groups whose copies have them. */
+/** Writes the marks of options into the shared groups whose copies have them; answers with what of it stays. */
 export async function markGroups(
   live: RestaurantTx,
   groups: Groups,
@@ -32,7 +33,8 @@ export async function markGroups(
     optionIds,
     marks,
   }: { specifications: readonly Specification[]; optionIds: readonly string[]; marks: Marks },
-): Promise<void> {
+): Promise<KeptItem[]> {
+  const kept: KeptItem[] = [];
   const shared = sharedIn(specifications, new Set(optionIds));
   for (const group of groups.values()) {
     const places = new Set(shared.flatMap(({ groupId, place }) => (groupId === group.id ? [place] : [])));
@@ -40,10 +42,9 @@ export async function markGroups(
     const options = group.specification.options.map((option, place) =>
       places.has(place) ? { ...option, ...marks } : option,
     );
-    await writeGroup(live, {
-      ...group,
-      specification: { ...group.specification, options },
-      version: group.version + 1,
-    });
+    const next = { ...group, specification: { ...group.specification, options }, version: group.version + 1 };
+    await writeGroup(live, next);
+    kept.push(...touched('group', group, next));
   }
+  return kept;
 }

@@ -9,6 +9,7 @@ import * as z from 'zod/mini';
 import type { Context } from '../../context.ts';
 import { writeCategory } from './category-edit.ts';
 import { changedFields, changeMenu, lockDishes, writeDish, type MenuChange } from './change-menu.ts';
+import { touched } from './kept-changes.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { listCategories } from './menu.repository.ts';
 import { lockGroups, writeGroup } from './option-group.repository.ts';
@@ -55,7 +56,7 @@ async function translateCategory(change: MenuChange, input: Input, categoryId: s
   if (before === undefined) throw new CallError('not_found');
   assertText(CategoryPatchSchema, field, input, before[field]);
   const after: Category = { ...before, [field]: input.text };
-  await writeCategory(change, after);
+  await writeCategory(change, before, after);
   const fields = changedFields(before, after);
   await change.record('menu.update_translation', categoryId, fields.before, fields.after);
   return 1;
@@ -89,9 +90,12 @@ async function translateTerm(change: MenuChange, input: Input, zh: string): Prom
     const dish = presentDish(row);
     await writeDish(change, row, { ...dish, specifications: dish.specifications.map(withTerm) });
   }
-  for (const group of groups.values())
-    if (isNamed(group.specification))
-      await writeGroup(live, { ...group, specification: withTerm(group.specification), version: group.version + 1 });
+  for (const group of groups.values()) {
+    if (!isNamed(group.specification)) continue;
+    const next = { ...group, specification: withTerm(group.specification), version: group.version + 1 };
+    await writeGroup(live, next);
+    change.touch.items.push(...touched('group', group, next));
+  }
   const dish_ids = holders.map(({ id }) => id);
   await change.record('menu.update_translation', zh, { text: input.was, dish_ids }, { text: input.text, dish_ids });
   return holders.length;

@@ -13,6 +13,7 @@ import { changeMenu, lockDishes, writeDish, type MenuChange } from './change-men
 import { removeDishes } from './dish-edit.ts';
 import { linkedAgain } from './dish-draft.ts';
 import { fieldChange, groupChange, type Names } from './import-changes.ts';
+import { touched } from './kept-changes.ts';
 import { findLastImport, markUndone, type KeptChange, type KeptImport } from './menu-import.repository.ts';
 import { presentDish } from './menu-rows.repository.ts';
 import { listCategories, listDishes } from './menu.repository.ts';
@@ -45,6 +46,7 @@ export function undoImport(
     const found = await findLastImport(tx, restaurant_id);
     if (found === undefined) throw new CallError('conflict');
     const undone: Undone = { changes: [], kept: 0 };
+    change.touch.kind = 'import';
     const groups = await lockGroups(context, change.live);
     await undoDishes(change, found.changes, groups, undone);
     await undoCategories(change, found.changes, undone);
@@ -134,7 +136,7 @@ async function undoCategories(change: MenuChange, imported: KeptImport, undone: 
       const back = takenBack<Category>(category, kept);
       if (Object.keys(back).length < Object.keys(kept.before).length) undone.kept += 1;
       if (Object.keys(back).length === 0) continue;
-      await writeCategory(change, { ...category, ...back });
+      await writeCategory(change, category, { ...category, ...back });
       const fields = Object.keys(back).map((field) => fieldChange(field, category, back, names));
       const { name_zh, name_en } = category;
       undone.changes.push({ of: 'category', kind: 'update', name_zh, name_en, fields });
@@ -144,7 +146,7 @@ async function undoCategories(change: MenuChange, imported: KeptImport, undone: 
 
 /** A category that the import added goes, unless it was changed or holds dishes by now. */
 async function removeAdded(
-  { live }: MenuChange,
+  { live, touch }: MenuChange,
   category: Category,
   { after }: KeptChange<Category>,
   undone: Undone,
@@ -158,6 +160,7 @@ async function removeAdded(
     .where('restaurant_id', '=', live.restaurantId)
     .where('id', '=', category.id)
     .execute();
+  touch.items.push(...touched('category', category, null));
   const { name_zh, name_en } = category;
   undone.changes.push({ of: 'category', kind: 'remove', name_zh, name_en, fields: [] });
 }

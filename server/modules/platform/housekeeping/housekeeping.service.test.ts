@@ -63,7 +63,8 @@ describe.each(AVAILABLE_DATABASES)('housekeeping on %s', (name) => {
     expect(await planted(table)).toEqual(['young']);
   });
 
-  it('keeps a sending that has not ended, and a job that was not given up', async () => {
+  it('keeps a sending and a plan that have not ended, and a job that was not given up', async () => {
+    await plant('menu_plan', 'waiting', { changed_at: daysAgo(900), state: 'failed' });
     await plant('mail_sending', 'waiting', { created_at: daysAgo(900), state: 'scheduled' });
     const due_at = isoAt(app.clock.now() + DAY_MS);
     await plant('job', 'waiting', { created_at: daysAgo(900), due_at });
@@ -71,6 +72,7 @@ describe.each(AVAILABLE_DATABASES)('housekeeping on %s', (name) => {
     const { db } = app.database;
     expect(await db.selectFrom('mail_sending').select('state').where('id', '=', 'waiting').execute()).toHaveLength(1);
     expect(await db.selectFrom('job').select('id').where('id', '=', 'waiting').execute()).toHaveLength(1);
+    expect(await db.selectFrom('menu_plan').select('id').where('id', '=', 'waiting').execute()).toHaveLength(1);
   });
 
   it('removes more than one batch, and runs again the next day', async () => {

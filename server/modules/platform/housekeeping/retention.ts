@@ -34,6 +34,8 @@ export const RETENTION = {
   dish: { stays: 'set up by people' },
   option_group: { stays: 'set up by people' },
   menu_import: { stays: 'one each' },
+  menu_plan: { days: 365, after: 'changed_at', only: "state not in ('draft', 'planned', 'failed')" },
+  menu_version: { days: 365, after: 'until_at' },
   orders: { stays: 'the books' },
   delivery: { stays: 'the books' },
   day_sum: { stays: 'the books' },

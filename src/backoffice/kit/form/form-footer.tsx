@@ -18,6 +18,8 @@ type FormFooterProps = {
   onSave?: () => void;
   /** Another way to save; it submits as well. */
   other?: { label: string; onSave: () => void };
+  /** What can be done with what is typed instead of saving it; it submits nothing. */
+  instead?: { label: string; onChoose: () => void };
 };
 
 /** Stays at the foot of a long form: what is wrong, what is changed, and the two ways on. The save button submits. */
@@ -31,6 +33,7 @@ export function FormFooter({
   onDiscard,
   onSave,
   other,
+  instead,
 }: FormFooterProps) {
   const { t } = useWords();
   const isOff = isSaving || (changes === 0 && !canSaveUnchanged);
@@ -60,6 +63,11 @@ export function FormFooter({
       {onDiscard === undefined || changes === 0 ? null : (
         <Button disabled={isSaving} onClick={onDiscard}>
           {t('form.discard')}
+        </Button>
+      )}
+      {instead === undefined ? null : (
+        <Button disabled={isOff} onClick={instead.onChoose}>
+          {instead.label}
         </Button>
       )}
       {other === undefined ? null : (

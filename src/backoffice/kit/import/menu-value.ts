@@ -24,6 +24,7 @@ export function menuValueText(field: string, value: unknown, words: ValueWords):
     if (field === 'status') return t(`dish_status.${value}`, { ns: 'menu', defaultValue: value });
     return DAY_OR_INSTANT.test(value) ? time(value) : value;
   }
+  if (field === 'specification') return groupText(value as Specification, words);
   if (!Array.isArray(value)) return JSON.stringify(value);
   if (value.length === 0) return '—';
   if (field === 'specifications') return (value as Specification[]).map((group) => groupText(group, words)).join(' · ');

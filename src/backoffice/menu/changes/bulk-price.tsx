@@ -2,6 +2,7 @@ import { chakra } from '@chakra-ui/react';
 import { useState } from 'react';
 import { currencySign, decimalsOf, parseMoney } from '#contract/domain/money.ts';
 import { PRICE_ROUNDINGS, type PriceChange, type PriceRounding } from '#contract/domain/menu-price.ts';
+import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Dish } from '#contract/domain/menu.ts';
 import type { ReplyOf } from '#contract/http/call.ts';
 import type { updateDishPriceCall } from '#contract/http/menu/menu-edit.ts';
@@ -17,6 +18,7 @@ import { failureText } from '../../kit/failure-text.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
+import { PlanChanges } from '../plans/plan-changes.tsx';
 
 type Kind = PriceChange['kind'];
 type Preview = ReplyOf<typeof updateDishPriceCall>['items'];
@@ -34,6 +36,15 @@ function changeOf(kind: Kind, text: string, currency: string): PriceChange | nul
   return { kind, percent: isDown ? -Number(amount) : Number(amount) };
 }
 
+/** The prices that would change, as changes that are planned. */
+const editsOf = (dishes: readonly Dish[], preview: Preview): PlanEdit[] =>
+  preview.flatMap(({ dish_id, before_cents, after_cents }) => {
+    const dish = dishes.find(({ id }) => id === dish_id);
+    return dish === undefined || before_cents === after_cents
+      ? []
+      : [{ dish_id, version: dish.version, change: { price_cents: after_cents } }];
+  });
+
 /** Many prices by an amount or a share. The server says first what each would be; that is what is then saved. */
 export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
   const { t, name, money, currency, language } = useWords('menu');
@@ -43,6 +54,7 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
   const [rounding, setRounding] = useState<PriceRounding>('cent');
   const [preview, setPreview] = useState<Preview | null>(null);
   const [isWrong, setIsWrong] = useState(false);
+  const [isPlanning, setIsPlanning] = useState(false);
   const update = useUpdatePrices(restaurantId);
   const change = changeOf(kind, text, currency);
   const again = (): void => {
@@ -72,6 +84,14 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
       footer={
         <>
           <Button onClick={onClose}>{t('form.cancel')}</Button>
+          {preview === null ? null : (
+            <Button
+              disabled={update.isPending || editsOf(dishes, preview).length === 0}
+              onClick={() => setIsPlanning(true)}
+            >
+              {t('plan.later')}
+            </Button>
+          )}
           {preview === null ? (
             <Button look="ink" disabled={update.isPending} onClick={() => send(true)}>
               {t('bulk.preview')}
@@ -133,6 +153,9 @@ export function BulkPrice({ dishes, onDone, onClose }: BulkPriceProps) {
           />
         ) : null}
       </chakra.form>
+      {isPlanning && preview !== null ? (
+        <PlanChanges edits={editsOf(dishes, preview)} onDone={onDone} onClose={() => setIsPlanning(false)} />
+      ) : null}
       {update.error === null ? null : <Refusal reason={update.error} />}
       {preview === null ? null : (
         <chakra.section aria-label={t('bulk.preview')} mt="4">

@@ -1,10 +1,11 @@
 import { chakra } from '@chakra-ui/react';
 import { useQuery } from '@tanstack/react-query';
-import { useSearchParams } from 'react-router-dom';
+import { Link, useSearchParams } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
 import { addDays, localTime, weekdayOf } from '#contract/domain/time.ts';
 import { WEEKDAYS } from '#contract/domain/opening-hours.ts';
 import { menuQueries } from '../../../data/menu/menu-queries.ts';
+import { planQueries } from '../../../data/menu/plan-queries.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { DateField } from '../../../ui/date-field.tsx';
@@ -14,6 +15,7 @@ import { useWords } from '../../use-words.ts';
 import { CheckedDishes } from './checked-dishes.tsx';
 import { ClockField } from '../limited-time/clock-field.tsx';
 import { Findings } from './findings.tsx';
+import { planPath } from '../list/dish-params.ts';
 import { AS_FILTER } from '../../kit/list/filter-navigation.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
 
@@ -30,7 +32,15 @@ function nowIn(timeZone: string): string {
 }
 
 /** What can be ordered at a moment the owner asks about, and what should be looked at in the week after it. */
-export function CheckTab({ categories, at }: { categories: readonly Category[]; at: string | null }) {
+export function CheckTab({
+  categories,
+  at,
+  planId,
+}: {
+  categories: readonly Category[];
+  at: string | null;
+  planId: string | null;
+}) {
   const { t, time } = useWords('menu');
   const { id: restaurantId, time_zone } = useRestaurant();
   const [params, setParams] = useSearchParams();
@@ -38,7 +48,7 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
   const asked = isShaped ? at : nextSaturdayEvening(time_zone);
   const [day = '', clock = ''] = asked.split('T');
   const ask = (next: string): void => setParams(changeParams(params, { at: next }), AS_FILTER);
-  const query = useQuery(menuQueries.check(restaurantId, asked));
+  const query = useQuery(menuQueries.check(restaurantId, asked, planId));
   const { data } = query;
   const weekday = WEEKDAYS[weekdayOf(day)] ?? 'mon';
   return (
@@ -65,6 +75,7 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
           )}
         </chakra.p>
       </chakra.div>
+      {planId === null ? null : <WithPlan planId={planId} />}
       <Reading query={query} failed={t('failed')} />
       {data === undefined ? null : (
         <chakra.div display="grid" gridTemplateColumns={{ base: '1fr', xl: '1fr 1fr' }} gap="6" alignItems="start">
@@ -77,5 +88,22 @@ export function CheckTab({ categories, at }: { categories: readonly Category[]; 
         </chakra.div>
       )}
     </chakra.section>
+  );
+}
+
+/** Says that the menu is shown with a plan that is not published, and leads back to it. */
+function WithPlan({ planId }: { planId: string }) {
+  const { t } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const { data } = useQuery(planQueries.plans(restaurantId));
+  const plan = data?.items.find(({ id }) => id === planId);
+  if (plan === undefined) return null;
+  return (
+    <chakra.p display="flex" flexWrap="wrap" alignItems="center" gap="3">
+      {t('plan.shown_with', { name: plan.name })}
+      <Button asChild>
+        <Link to={planPath(plan.id)}>{t('plan.back')}</Link>
+      </Button>
+    </chakra.p>
   );
 }

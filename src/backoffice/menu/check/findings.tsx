@@ -12,17 +12,20 @@ const LOOKS = {
   hint: { icon: 'eye', color: 'fg.muted' },
 } as const;
 
+type FindingsProps = { findings: readonly Finding[]; title?: string; none?: string };
+
 /** What should be looked at, the worst first; each leads to the place to fix it. Hints are many, so they are folded. */
-export function Findings({ findings }: { findings: readonly Finding[] }) {
+export function Findings({ findings, title, none }: FindingsProps) {
   const { t } = useWords('menu');
+  const heading = title ?? t('finding.title');
   const of = (severity: Finding['severity']): Finding[] => findings.filter((finding) => finding.severity === severity);
   const pressing = [...of('error'), ...of('warning')];
   const hints = of('hint');
   return (
-    <section aria-label={t('finding.title')}>
-      <chakra.h2 textStyle="section">{t('finding.title')}</chakra.h2>
+    <section aria-label={heading}>
+      <chakra.h2 textStyle="section">{heading}</chakra.h2>
       <chakra.p color="fg.muted" mb="2">
-        {t(pressing.length === 0 ? 'finding.none' : 'finding.week')}
+        {pressing.length === 0 ? (none ?? t('finding.none')) : t('finding.week')}
       </chakra.p>
       <FindingList findings={pressing} />
       {hints.length === 0 ? null : (

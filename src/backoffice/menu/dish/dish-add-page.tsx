@@ -10,6 +10,7 @@ import { Reading } from '../../kit/reading.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useTitle } from '../../shell/use-title.ts';
 import { useWords } from '../../use-words.ts';
+import { plansPath } from '../list/dish-params.ts';
 import { newDraft } from './dish-draft.ts';
 import { DishForm } from './dish-form.tsx';
 
@@ -49,6 +50,8 @@ export function DishAddPage() {
         await add.mutateAsync(dish);
         toaster.create({ type: 'success', title: t(dish.status === 'on_sale' ? 'done.added' : 'kept') });
       }}
+      editOf={(dish) => ({ dish: { ...dish, status: 'on_sale' } })}
+      onPlanned={() => void navigate(plansPath)}
       onSaved={(dish) => void navigate(`/foods-list?category=${dish.category_id}`)}
     />
   );

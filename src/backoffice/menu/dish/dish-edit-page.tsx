@@ -53,6 +53,7 @@ export function DishEditPage() {
       categories={menu.data.items}
       dishId={dish.id}
       draftName={`dish:${dish.id}`}
+      editOf={(draft) => ({ dish_id: dish.id, version: dish.version, change: changesOf(values, draft) })}
       save={async (draft) => {
         await update.mutateAsync({ dish, change: changesOf(values, draft) });
         toaster.create({ type: 'success', title: t('done.edited') });

@@ -1,8 +1,9 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
+import type { PlanEdit } from '#contract/domain/menu-plan.ts';
 import type { Category } from '#contract/domain/menu.ts';
 import { Button } from '../../../ui/button.tsx';
 import { OfficeIcon } from '../../../ui/office-icon.tsx';
@@ -12,6 +13,7 @@ import { FormSection } from '../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
+import { PlanChanges } from '../plans/plan-changes.tsx';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
 import { DishBasics } from './dish-basics.tsx';
 import type { DishFormParts } from './dish-draft.ts';
@@ -37,12 +39,18 @@ type DishFormProps = {
   draftName: string;
   save: (dish: DishInput) => Promise<void>;
   onSaved?: (dish: DishInput) => void;
+  /** What is typed as a change that is planned. */
+  editOf: (dish: DishInput) => PlanEdit;
+  onPlanned?: () => void;
 };
 
 /** Every field of a dish, its specifications, and beside them what a customer will see. */
-export function DishForm({ title, values, categories, dishId, draftName, save, onSaved }: DishFormProps) {
+export function DishForm(props: DishFormProps) {
+  const { title, values, categories, dishId, draftName, save, onSaved } = props;
   const { t } = useWords('menu');
+  const [planned, setPlanned] = useState<DishInput | null>(null);
   const saved = useRef<DishInput | null>(null);
+  const isPlanned = useRef(false);
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
     schema,
     values,
@@ -64,6 +72,10 @@ export function DishForm({ title, values, categories, dishId, draftName, save, o
     if (isSubmitted) void form.trigger();
   };
   useEffect(function leaveWhenSaved() {
+    if (isPlanned.current && changes === 0) {
+      isPlanned.current = false;
+      props.onPlanned?.();
+    }
     if (saved.current === null || isSaving || changes > 0) return;
     const dish = saved.current;
     saved.current = null;
@@ -135,6 +147,7 @@ export function DishForm({ title, values, categories, dishId, draftName, save, o
         isSaving={isSaving}
         canSaveUnchanged={isNew}
         onDiscard={discard}
+        instead={{ label: t('plan.later'), onChoose: () => void form.handleSubmit(setPlanned)() }}
         {...(isNew
           ? {
               saveLabel: t('save_new'),
@@ -143,6 +156,18 @@ export function DishForm({ title, values, categories, dishId, draftName, save, o
             }
           : {})}
       />
+      {planned === null ? null : (
+        <PlanChanges
+          edits={[props.editOf(planned)]}
+          onDone={() => {
+            setPlanned(null);
+            // What is planned is not what the dish is now.
+            discard();
+            isPlanned.current = true;
+          }}
+          onClose={() => setPlanned(null)}
+        />
+      )}
     </EntryForm>
   );
 }

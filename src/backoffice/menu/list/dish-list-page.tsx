@@ -13,6 +13,9 @@ import { useWords } from '../../use-words.ts';
 import { CheckTab } from '../check/check-tab.tsx';
 import { CoverageNotice } from '../../devices/dish-coverage/coverage-notice.tsx';
 import { GroupsTab } from '../groups/groups-tab.tsx';
+import { PlanNotice } from '../plans/plan-notice.tsx';
+import { PlansTab } from '../plans/plans-tab.tsx';
+import { VersionsTab } from '../versions/versions-tab.tsx';
 import { readDishParams } from './dish-params.ts';
 import { MenuFileActions } from '../import/menu-file-actions.tsx';
 import { MenuTab } from './menu-tab.tsx';
@@ -52,6 +55,7 @@ export function DishListPage() {
         </Button>
       </PageHead>
       <CoverageNotice />
+      {current.tab === 'plans' ? null : <PlanNotice />}
       <MenuTabs current={current.tab} />
       <Reading query={query} failed={t('failed')} />
       {data?.items.length === 0 ? (
@@ -66,7 +70,9 @@ export function DishListPage() {
           {current.tab === 'menu' ? <MenuTab categories={data.items} current={current} /> : null}
           {current.tab === 'groups' ? <GroupsTab openId={current.group} /> : null}
           {current.tab === 'translation' ? <TranslationTab categories={data.items} /> : null}
-          {current.tab === 'check' ? <CheckTab categories={data.items} at={current.at} /> : null}
+          {current.tab === 'check' ? <CheckTab categories={data.items} at={current.at} planId={current.plan} /> : null}
+          {current.tab === 'plans' ? <PlansTab openId={current.plan} /> : null}
+          {current.tab === 'versions' ? <VersionsTab openId={current.version} /> : null}
         </>
       ) : null}
     </chakra.div>

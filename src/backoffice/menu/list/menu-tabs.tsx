@@ -4,7 +4,7 @@ import { useWords } from '../../use-words.ts';
 import { MENU_TABS, type MenuTab } from './dish-params.ts';
 import { changeParams } from '../../kit/list/list-params.ts';
 
-/** Three views of one menu; the address says which. */
+/** The views of one menu; the address says which. */
 export function MenuTabs({ current }: { current: MenuTab }) {
   const { t } = useWords('menu');
   const [params] = useSearchParams();
@@ -34,7 +34,7 @@ export function MenuTabs({ current }: { current: MenuTab }) {
           asChild
         >
           <Link
-            to={`?${changeParams(params, { tab: tab === 'menu' ? null : tab }).toString()}`}
+            to={`?${changeParams(params, { tab: tab === 'menu' ? null : tab, plan: null, version: null }).toString()}`}
             aria-current={tab === current ? 'page' : undefined}
           >
             {t(`tab.${tab}`)}

@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { planQueries } from '../../../data/menu/plan-queries.ts';
+import { Button } from '../../../ui/button.tsx';
+import { Chip } from '../../../ui/chip.tsx';
+import { useRestaurant } from '../../shell/restaurant-context.ts';
+import { useWords } from '../../use-words.ts';
+import { planPath } from '../list/dish-params.ts';
+
+/** Plans that were not published at their time, or would not be, until a person has decided; nothing where all is well. */
+export function PlanNotice() {
+  const { t, time } = useWords('menu');
+  const { id: restaurantId } = useRestaurant();
+  const { data } = useQuery(planQueries.plans(restaurantId));
+  const waiting = (data?.items ?? []).filter(
+    ({ state, conflicts }) => state === 'failed' || (state === 'planned' && conflicts > 0),
+  );
+  if (waiting.length === 0) return null;
+  return (
+    <chakra.ul role="status" data-testid="plan-notice" display="grid" gap="2">
+      {waiting.map((plan) => (
+        <chakra.li
+          key={plan.id}
+          display="flex"
+          flexWrap="wrap"
+          alignItems="center"
+          gap="3"
+          p="3"
+          borderWidth="1px"
+          borderColor="border"
+          borderRadius="box"
+          bg="bg.subtle"
+        >
+          <Chip tone={plan.state === 'failed' ? 'late' : 'soon'} icon="triangle">
+            {t(`plan.state.${plan.state}`)}
+          </Chip>
+          <chakra.span flex="1" minW="200px" overflowWrap="anywhere">
+            {plan.state === 'failed' || plan.publish_at === null
+              ? t('plan.failed_named', { name: plan.name })
+              : t('plan.waits', {
+                  name: plan.name,
+                  time: time(plan.publish_at, 'dateAndClock'),
+                  count: plan.conflicts,
+                })}
+          </chakra.span>
+          <Button asChild>
+            <Link to={planPath(plan.id)}>{t('plan.look')}</Link>
+          </Button>
+        </chakra.li>
+      ))}
+    </chakra.ul>
+  );
+}
