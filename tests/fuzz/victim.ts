@@ -9,7 +9,7 @@ import { makeTenant, type Tenant } from '#server/testing/tenant.ts';
 /** The key that the test app encrypts with. */
 const MASTER_KEY = Buffer.alloc(32, 7).toString('base64');
 /** What a machine of 512 MB leaves to its objects. */
-const OLD_SPACE_MB = 320;
+const OLD_SPACE_MB = 256;
 const SESSION_MS = 1e9;
 const NANOSECONDS_IN_MS = 1e6;
 

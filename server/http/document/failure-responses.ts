@@ -61,12 +61,12 @@ const TROUBLE: readonly [ErrorCode, ...ErrorCode[]] = [
 const isTrouble = ({ may }: CallSpec, code: ErrorCode): boolean =>
   TROUBLE.includes(code) && !(code === 'throttled' && mayDo('channel', may));
 
-/** A call's failures by status, each a response that calls share, named by its first code. */
+/** A call's failures by status, each a response that calls share, named by its status. */
 export function failuresOf(spec: CallSpec, shelf: Pick<Shelf<FailureResponse>, 'put'>): Record<string, Reference> {
   const failures: Record<string, Reference> = { default: shelf.put('trouble', responseOf(TROUBLE)) };
   for (const [status, [first, ...others]] of byStatus(errorsOf(spec).filter((code) => !isTrouble(spec, code)))) {
     if (first === undefined) continue;
-    failures[status] = shelf.put(first, responseOf([first, ...others]));
+    failures[status] = shelf.put(String(status), responseOf([first, ...others]));
   }
   return failures;
 }

@@ -9,9 +9,11 @@ import {
 } from '#contract/domain/bill.ts';
 import { BillBreakdownSchema, TaxOfDaySchema, TipOfDaySchema } from '#contract/domain/bill-breakdown.ts';
 import { CommissionSchema } from '#contract/domain/commission.ts';
+import { DealsInputSchema } from '#contract/domain/deals.ts';
+import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
 import { SpreadSchema } from '#contract/http/money/kitchen.ts';
 
-/** The schemas of statements and kitchen figures, by their names in the document. */
+/** The schemas of statements, deals and kitchen figures, by their names in the document. */
 export const MONEY_SCHEMAS = {
   AdjustmentSchema,
   BillBreakdownSchema,
@@ -21,7 +23,11 @@ export const MONEY_SCHEMAS = {
   BillStateSchema,
   BillTotalSchema,
   CommissionSchema,
+  DealsInputSchema,
   PeriodSchema,
+  PromoCodeSchema,
+  PromoCodesSchema,
+  PromoTermsSchema,
   SpreadSchema,
   TaxOfDaySchema,
   TipOfDaySchema,

@@ -12,8 +12,6 @@ import {
 } from '#contract/domain/basics.ts';
 import { CurrencySchema } from '#contract/domain/currency.ts';
 import { CardDetailsSchema } from '#contract/domain/card.ts';
-import { DealsInputSchema } from '#contract/domain/deals.ts';
-import { PromoCodeSchema, PromoCodesSchema, PromoTermsSchema } from '#contract/domain/promo-codes.ts';
 import {
   CourierSchema,
   DeliverySchema,
@@ -199,10 +197,6 @@ const TABLE = {
   DaySchema,
   DaySoFarSchema,
   DaySpanSchema,
-  DealsInputSchema,
-  PromoCodeSchema,
-  PromoCodesSchema,
-  PromoTermsSchema,
   DealsSchema,
   DeliveryMethodSchema,
   DeliverySchema,
