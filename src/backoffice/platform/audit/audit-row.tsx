@@ -3,7 +3,7 @@ import { chakra } from '@chakra-ui/react';
 import type { AuditEntry } from '#contract/http/platform/audit.ts';
 import { Row } from '../../kit/list/row.tsx';
 import { useWords } from '../../use-words.ts';
-import { changeLines, subjectOf } from './change-lines.ts';
+import { changeLines, subjectOf, type ChangePart } from './change-lines.ts';
 import { ImportedChanges } from './imported-changes.tsx';
 import { importIn } from './import-in.ts';
 import { withLineWords } from './role-lines.ts';
@@ -11,8 +11,13 @@ import { withLineWords } from './role-lines.ts';
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
+/** Ids tell a list's entries apart and mean nothing to a person. */
+const UNSAID = new Set(['id', 'dish_id', 'group_id']);
+
 /** So many things are named in one line. */
 const NAMED = 3;
+/** So many lines of one change are shown. */
+const LINES = 40;
 
 const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/;
 
@@ -40,15 +45,19 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       defaultValue: field,
     });
   /** Where several were changed at once, each is a line under its name. */
-  function fieldName(field: string): string {
-    const thing = things.find(({ id }) => id === field);
-    return thing === undefined ? nameOfField(field) : name(thing);
+  function partName({ kind, name: part }: ChangePart): string {
+    const thing = things.find(({ id }) => id === part);
+    if (thing !== undefined) return name(thing);
+    return kind === 'field' ? nameOfField(part) : part;
   }
   function shown(value: string): string {
     if (INSTANT.test(value))
       return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
     return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
   }
+  const lines = changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).filter(
+    ({ path }) => path.length < 2 || !UNSAID.has(path.at(-1)?.name ?? ''),
+  );
   return (
     <Row lay="grid" data-testid="audit-row" py="3" gap="1">
       <chakra.div display="flex" gap="3" alignItems="baseline">
@@ -79,21 +88,24 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).map(
-          ({ field, before: was, after: now }) => (
-            <chakra.div key={field} display="contents">
-              <chakra.dt color="fg.muted" overflowWrap="anywhere">
-                {field === '' ? t('content') : fieldName(field)}
-              </chakra.dt>
-              <chakra.dd overflowWrap="anywhere" minW="0">
-                {was === null ? null : <chakra.del color="fg.muted">{shown(was)}</chakra.del>}
-                {was === null || now === null ? null : ' → '}
-                {now === null ? null : <chakra.ins textDecoration="none">{shown(now)}</chakra.ins>}
-              </chakra.dd>
-            </chakra.div>
-          ),
-        )}
+        {lines.slice(0, LINES).map(({ path, before: was, after: now }) => (
+          <chakra.div key={JSON.stringify(path)} display="contents">
+            <chakra.dt color="fg.muted" overflowWrap="anywhere">
+              {path.length === 0 ? t('content') : path.map(partName).join(' · ')}
+            </chakra.dt>
+            <chakra.dd overflowWrap="anywhere" minW="0">
+              {was === null ? null : <chakra.del color="fg.muted">{shown(was)}</chakra.del>}
+              {was === null || now === null ? null : ' → '}
+              {now === null ? null : <chakra.ins textDecoration="none">{shown(now)}</chakra.ins>}
+            </chakra.dd>
+          </chakra.div>
+        ))}
       </chakra.dl>
+      {lines.length > LINES ? (
+        <chakra.p textStyle="helper" color="fg.muted">
+          {t('more_lines', { count: lines.length - LINES })}
+        </chakra.p>
+      ) : null}
     </Row>
   );
 }
