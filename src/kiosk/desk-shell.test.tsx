@@ -1,4 +1,4 @@
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { startI18n } from '#src/lib/i18n.ts';
 import type { Desk } from '#src/live/desk-store.ts';
@@ -166,7 +166,7 @@ describe('the alert', () => {
   it('obeys the keys: + for the time, A to accept', async () => {
     const tap = vi.fn(async () => 'command');
     await show('02-desk-alert', { act: tap });
-    await vi.waitFor(() => expect(document.querySelector('[data-blind]')).toBeNull());
+    await waitFor(() => expect(document.querySelector('[data-blind]')).toBeNull());
     fireEvent.keyDown(document.body, { key: '+' });
     fireEvent.keyDown(document.body, { key: 'a' });
     expect(tap).toHaveBeenCalledWith(expect.any(String), { action: 'accept', prep_minutes: 25 });

@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAdminInfo } from '#tests/support/office-fixtures.ts';
 
@@ -23,7 +24,7 @@ it('hands the session to a new tab, and ends it in both', async () => {
   await second.shareSession();
   expect(second.getSession()).toMatchObject({ token: 'token-1', adminInfo: { role: 'owner' } });
   second.endSharedSession();
-  await vi.waitFor(() => expect(first.getSession().token).toBeNull());
+  await waitFor(() => expect(first.getSession().token).toBeNull());
 });
 
 it('continues without a session when no other tab has one', async () => {

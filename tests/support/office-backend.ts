@@ -7,6 +7,7 @@ import { coverageCall } from '#contract/http/devices/coverage.ts';
 import { listDevicesCall } from '#contract/http/devices/device.ts';
 import { getDrillPlanCall, listDrillsCall } from '#contract/http/devices/drill.ts';
 import { listPrintersCall } from '#contract/http/devices/printer.ts';
+import { listPlansCall } from '#contract/http/menu/menu-plan.ts';
 import { listRefusedCall } from '#contract/http/orders/intake.ts';
 import { getLedgerCall, getOrderCall, listOrdersCall } from '#contract/http/orders/order.ts';
 import { listViewsCall } from '#contract/http/people/saved-view.ts';
@@ -58,6 +59,7 @@ export function officeBackend({
     }),
     mockCall(listRefusedCall, { items: [], total: 0, page: 1, page_size: 50 }),
     mockCall(listViewsCall, { items: [] }),
+    mockCall(listPlansCall, { items: [] }),
     mockCall(listDevicesCall, () => ({ items: [...screens] })),
     mockCall(coverageCall, { is_due: true, opens_at: null, dishes: 0, channels: 0, gaps: [] }),
     mockCall(listDrillsCall, () => ({ items: [...drills], total: drills.length, page: 1, page_size: 5 })),

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallFailure } from '#src/lib/call-failure.ts';
 import { startI18n, loadWords } from '#src/lib/i18n.ts';
@@ -56,7 +56,7 @@ describe('[PK1] the screen before customers', () => {
   it('shows what is being made and what is ready, with the code of the channel', async () => {
     answers = [numbers(1, ['013', '014'], ['012'])];
     open();
-    await vi.waitFor(() => expect(shown('ready')).toEqual(['012K7']));
+    await waitFor(() => expect(shown('ready')).toEqual(['012K7']));
     expect(shown('preparing')).toEqual(['013', '014']);
     expect(test).not.toHaveBeenCalled();
   });
@@ -64,7 +64,7 @@ describe('[PK1] the screen before customers', () => {
   it('sounds once for a number that has become ready, not for what was there at the start', async () => {
     answers = [numbers(1, ['013'], ['012']), numbers(2, [], ['013', '012']), numbers(3, [], ['013'])];
     open();
-    await vi.waitFor(() => expect(shown('ready')).toEqual(['013']));
+    await waitFor(() => expect(shown('ready')).toEqual(['013']));
     expect(test).toHaveBeenCalledTimes(1);
     expect(document.querySelector('.is-fresh')?.textContent).toBe('013');
   });
@@ -75,6 +75,6 @@ describe('[PK1] the screen before customers', () => {
     await screen.findByTestId('numbers-lost');
     expect(shown('ready')).toEqual(['012K7']);
     answers = [new CallFailure('forbidden', 403, '')];
-    await vi.waitFor(() => expect(onOver).toHaveBeenCalled(), { timeout: 5_000 });
+    await waitFor(() => expect(onOver).toHaveBeenCalled(), { timeout: 5_000 });
   });
 });

@@ -125,7 +125,7 @@ describe('the screens page', () => {
     fireEvent.click(panel.getByLabelText('出餐'));
     fireEvent.change(panel.getByLabelText('快要晚了'), { target: { value: 'gong' } });
     fireEvent.click(panel.getByRole('button', { name: '保存' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     const { sound } = aScreen();
     expect(sent).toMatchObject([
       {

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { getDishCall, listCategoriesCall, listDishesCall } from '#contract/http/menu/menu.ts';
@@ -85,7 +85,7 @@ describe("a dish's class of tax", () => {
     expect([...field.options].map(({ text }) => text)).toEqual(["Store's rate, 7.75%", '酒 · 10.25%']);
     fireEvent.change(field, { target: { value: ALCOHOL.id } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { tax_class_id: ALCOHOL.id } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ change: { tax_class_id: ALCOHOL.id } }]));
   });
 
   it('[TX1] is given to many dishes at once', async () => {
@@ -102,6 +102,6 @@ describe("a dish's class of tax", () => {
     const dialog = within(await screen.findByRole('dialog'));
     fireEvent.change(dialog.getByRole('combobox', { name: '税类' }), { target: { value: ALCOHOL.id } });
     fireEvent.click(dialog.getByRole('button', { name: '保存' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: [beer.id], tax_class_id: ALCOHOL.id }]));
+    await waitFor(() => expect(sent).toMatchObject([{ dish_ids: [beer.id], tax_class_id: ALCOHOL.id }]));
   });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Category, Dish } from '#contract/domain/menu.ts';
 import { CallError } from '#contract/errors.ts';
@@ -114,7 +114,7 @@ describe('the menu page', () => {
     expect(asked.at(-1)).not.toHaveProperty('category_id');
     expect(document.activeElement).toBe(box);
     fireEvent.click(screen.getByRole('button', { name: /^凉菜/ }));
-    await vi.waitFor(() => expect(where()).toBe(`/foods-list?category=${cold.id}`));
+    await waitFor(() => expect(where()).toBe(`/foods-list?category=${cold.id}`));
   });
 
   it('moves a dish by keyboard and sends the whole order', async () => {
@@ -129,7 +129,7 @@ describe('the menu page', () => {
     const handle = await screen.findByRole('button', { name: '移动 麻婆豆腐' });
     fireEvent.keyDown(handle, { key: 'ArrowDown', altKey: true });
     expect(await screen.findByText('麻婆豆腐 现在第 2，共 2')).toBeDefined();
-    await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: [fixtureId(602), fixtureId(601)] }]));
+    await waitFor(() => expect(sent).toMatchObject([{ dish_ids: [fixtureId(602), fixtureId(601)] }]));
   });
 
   it('changes many at once, in English too', async () => {
@@ -146,7 +146,7 @@ describe('the menu page', () => {
     expect(bar.getByText('2 selected')).toBeDefined();
     fireEvent.click(bar.getByRole('button', { name: 'Status' }));
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Take off the menu' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
+    await waitFor(() => expect(sent).toMatchObject([{ dish_ids: dishes.map(({ id }) => id), status: 'off_shelf' }]));
   });
 
   it('[PO1] says how many are left, and sets another number or none', async () => {
@@ -168,10 +168,10 @@ describe('the menu page', () => {
     const dialog = await open();
     fireEvent.change(dialog.getByRole('textbox'), { target: { value: '1x2' } });
     fireEvent.click(dialog.getByRole('button', { name: 'Set' }));
-    await vi.waitFor(() => expect(sent).toEqual([12]));
-    await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await waitFor(() => expect(sent).toEqual([12]));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
     fireEvent.click((await open()).getByRole('button', { name: 'Stop counting' }));
-    await vi.waitFor(() => expect(sent).toEqual([12, null]));
+    await waitFor(() => expect(sent).toEqual([12, null]));
   });
 
   it('shows what failed and offers to try again', async () => {
@@ -230,22 +230,22 @@ describe("a dish's station", () => {
     expect(await screen.findByRole('option', { name: '油炸' })).toBeDefined();
     expect(screen.getByRole('option', { name: '炒锅' })).toBeDefined();
     fireEvent.change(field, { target: { value: '油' } });
-    await vi.waitFor(() => expect(screen.queryByRole('option', { name: '炒锅' })).toBeNull());
+    await waitFor(() => expect(screen.queryByRole('option', { name: '炒锅' })).toBeNull());
     fireEvent.click(screen.getByRole('option', { name: '油炸' }));
-    await vi.waitFor(() => expect(field.value).toBe('油炸'));
+    await waitFor(() => expect(field.value).toBe('油炸'));
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: '油炸' } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ change: { station: '油炸' } }]));
   });
 
   it('may still be any other, and is kept when the field is left', async () => {
     const { screen, field, sent } = await stationOf('en', 'Station');
     fireEvent.change(field, { target: { value: 'Cold table' } });
-    await vi.waitFor(() => expect(field.value).toBe('Cold table'));
+    await waitFor(() => expect(field.value).toBe('Cold table'));
     const save = screen.getByRole('button', { name: 'Save' });
     save.focus();
     fireEvent.pointerDown(save);
     fireEvent.click(save);
-    await vi.waitFor(() => expect(sent).toMatchObject([{ change: { station: 'Cold table' } }]));
+    await waitFor(() => expect(sent).toMatchObject([{ change: { station: 'Cold table' } }]));
     expect(field.value).toBe('Cold table');
   });
 });

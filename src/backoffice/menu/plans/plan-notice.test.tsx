@@ -1,3 +1,4 @@
+import { waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { MenuPlan } from '#contract/domain/menu-plan.ts';
 import { listPlansCall } from '#contract/http/menu/menu-plan.ts';
@@ -32,14 +33,14 @@ afterEach(clearSession);
 describe('a plan of the menu', () => {
   const openMenu = async (plan: MenuPlan) => {
     mockServer.use(
+      mockCall(listPlansCall, { items: [plan] }),
       ...officeBackend({}),
       mockCall(listCategoriesCall, { items: [], counts: { dishes: 0, on_sale: 0, off_shelf: 0, sold_out: 0 } }),
       mockCall(listDishesCall, { items: [], total: 0, page: 1, page_size: 2000 }),
-      mockCall(listPlansCall, { items: [plan] }),
     );
     const { screen, queryClient } = await renderOffice('/foods-list', 'en');
     await screen.findByText('The menu is still empty');
-    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
     return screen;
   };
 

@@ -1,4 +1,4 @@
-import { fireEvent, within } from '@testing-library/react';
+import { fireEvent, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { CallError } from '#contract/errors.ts';
 import { listCardTypesCall } from '#contract/http/money/card.ts';
@@ -71,7 +71,7 @@ describe('the tax settings of a store', () => {
     expect(sent).toEqual([]);
     fireEvent.change(row(3).getByLabelText('Rate'), { target: { value: '6' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toMatchObject({
       prices_include_tax: true,
       tax_classes: [
@@ -95,7 +95,7 @@ describe('the tax settings of a store', () => {
     expect(await screen.findByText('0% to 100%')).toBeDefined();
     fireEvent.change(rate, { target: { value: '7.1' } });
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-    await vi.waitFor(() => expect(sent).toHaveLength(1));
+    await waitFor(() => expect(sent).toHaveLength(1));
     expect(sent[0]).toHaveProperty('tax_rate', 0.071);
   });
 
