@@ -29,7 +29,7 @@ export const MANAGER_MAY_NOT = ends(`
   staff_role/add staff_role/update staff_role/delete order/get_credit_card device/pair device/limit
   channel/add channel/update channel/rotate channel/delete intake/refused/get_list
   printer/add printer/update printer/rotate printer/delete card/type_get restaurant_type/get
-  restaurant/get_not_menu restaurant/get_keywords restaurant/set_up
+  restaurant/get_not_menu restaurant/get_keywords restaurant/get_promo_uses restaurant/set_up
   restaurant/add_image restaurant/delete_image restaurant/test_order_notify
   restaurant/update restaurant/update_card_type restaurant/update_domain
   restaurant/update_keywords restaurant/update_order_notify restaurant/update_platform_delivery`);

@@ -17,12 +17,7 @@ export const PhoneOrderSchema = z.extend(
     discount_cents: true,
     currency: true,
   }),
-  {
-    restaurant_id: IdSchema,
-    /** The order that it corrects: what that one was taken with is not asked about again [OW3]. None for a new one. */
-    order_id: z.optional(IdSchema),
-    coupon_cents: z._default(PositiveCentsSchema, 0),
-  },
+  { restaurant_id: IdSchema, coupon_cents: z._default(PositiveCentsSchema, 0) },
 );
 export type PhoneOrder = z.infer<typeof PhoneOrderSchema>;
 export type PhoneOrderInput = z.input<typeof PhoneOrderSchema>;
@@ -32,8 +27,9 @@ export const checkPhoneOrderCall = defineCall({
   method: 'POST',
   path: '/app/v1/order/check',
   may: 'order.enter',
-  summary: 'Prices a phone order, or the correction of one, and returns all its errors; writes nothing.',
-  body: PhoneOrderSchema,
+  summary: 'Prices a phone order, or the correction of `order_id`, and returns all its errors; writes nothing.',
+  /** What the corrected order was taken with is not asked about again [OW3]. */
+  body: z.extend(PhoneOrderSchema, { order_id: z.optional(IdSchema) }),
   reply: z.object({
     errors: z.array(FieldErrorSchema),
     /** Miles; measured to the middle of the ZIP code when the operator gives none. */

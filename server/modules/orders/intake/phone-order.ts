@@ -3,7 +3,7 @@ import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { milesBetween } from '#contract/domain/totals.ts';
-import { CallError, invalidField } from '#contract/errors.ts';
+import { CallError } from '#contract/errors.ts';
 import type { BodyOf, ReplyOf } from '#contract/http/call.ts';
 import type { checkPhoneOrderCall, correctOrderCall, PhoneOrder } from '#contract/http/orders/phone-order.ts';
 import { PHONE_CHANNEL, type OrderOutcome } from '../../../base/meters.ts';
@@ -38,9 +38,11 @@ async function priced(live: RestaurantTx, input: PhoneOrder, before: Order | nul
 }
 
 /** Prices a phone order, or a correction, and returns all its errors; writes nothing. */
-export function checkPhoneOrder({ store }: Context, input: PhoneOrder): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
+export function checkPhoneOrder(
+  { store }: Context,
+  { order_id, ...input }: BodyOf<typeof checkPhoneOrderCall>,
+): Promise<ReplyOf<typeof checkPhoneOrderCall>> {
   return store.transact(input.restaurant_id, async (live) => {
-    const { order_id } = input;
     const before = order_id === undefined ? null : await live.order(order_id);
     if (order_id !== undefined && before === null) throw new CallError('not_found');
     const { errors, checked, discount_cents } = await priced(live, input, before);
@@ -58,7 +60,6 @@ export async function addPhoneOrder(
   once: Once,
 ): Promise<Kept<Order>> {
   const { store, ids, meters } = context;
-  if (input.order_id !== undefined) throw invalidField('order_id', 'unknown_field', 'is of a correction');
   const count = (outcome: OrderOutcome): void => meters.orders.add({ channel: PHONE_CHANNEL, outcome });
   const id = ids.next();
   const adding = store.transact(input.restaurant_id, (live) =>
