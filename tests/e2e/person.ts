@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** What a person takes, in seconds, slower than anybody who has done it before. */
@@ -7,7 +8,8 @@ const PACE = { touch: 3, key: 0.35, look: 6 };
 export type Person = {
   touches: () => number;
   seconds: () => number;
-  at: (page: Page) => Hands;
+  /** `reactionMs`: really waited before each press, where a page takes no touch on what has just come up. */
+  at: (page: Page, reactionMs?: number) => Hands;
 };
 
 export type Hands = {
@@ -69,7 +71,7 @@ export function newPerson(): Person {
   return {
     touches: () => touches,
     seconds: () => seconds,
-    at: (page) => ({
+    at: (page, reactionMs = 0) => ({
       async read(words) {
         seconds += PACE.look;
         const found = page.getByText(words).filter({ visible: true }).first();
@@ -78,7 +80,9 @@ export function newPerson(): Person {
       },
       async press(words) {
         touch();
-        await (await inSight(page, words)).click();
+        const found = await inSight(page, words);
+        if (reactionMs > 0) await setTimeout(reactionMs);
+        await found.click();
       },
       async type(label, text) {
         touch(text.length);
