@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { boardOf } from './pages/board.ts';
 import { newPerson, type Hands } from './person.ts';
 import { startServer, type TestServer } from './server.ts';
 import { test } from './windows.ts';
@@ -78,7 +79,7 @@ test('[SU3] a robot gets from an empty installation to its first accepted order 
   await page.keyboard.press('Enter');
   await office.press(/^下单 · \$/);
   await glass.press(/^接单 · \d+ 分钟/);
-  await expect(desk.getByTestId('lane-preparing').getByText('红烧牛肉面')).toBeVisible();
+  await boardOf(desk).expectIn('preparing', '001');
   expect(person.touches(), 'touches').toBeLessThanOrEqual(MOST.touches);
   expect(person.seconds(), 'seconds').toBeLessThanOrEqual(MOST.seconds);
 });
