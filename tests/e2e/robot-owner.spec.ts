@@ -40,8 +40,12 @@ async function pairScreen(office: Hands, glass: Hands, desk: Page): Promise<void
   await office.press('配对厨房屏');
   await desk.goto(`${server.origin}/kiosk`);
   await glass.read('输入左边的 6 位数字');
-  const [code = ''] = /(?:\d\s+){5}\d/.exec(await desk.locator('body').innerText()) ?? [];
-  await office.type('6 位数字', code.replaceAll(/\s/g, ''));
+  const readCode = async (): Promise<string> => {
+    const [code = ''] = /(?:\d\s+){5}\d/.exec(await desk.locator('body').innerText()) ?? [];
+    return code.replaceAll(/\s/g, '');
+  };
+  await expect.poll(readCode, 'the code is there').toMatch(/^\d{6}$/);
+  await office.type('6 位数字', await readCode());
   await office.type('名字', '厨房屏');
   await office.press('配对');
   await glass.read('全部订单已同步');
