@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
 import { DaySchema, IdSchema } from './basics.ts';
-import { codeFor } from './number-codes.ts';
-import { endsBeforeItStarts, isWithinDays } from './promo-codes.ts';
+import { dealAmount, endsBeforeItStarts, isWithinDays } from './promo-codes.ts';
 import { lineCents, type PricedLine } from './totals.ts';
 
 /**
@@ -22,16 +21,11 @@ export const dealDays = {
   ends_on: z.optional(z.nullable(DaySchema)),
 };
 
-const AmountSchema = z.nullable(
-  z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(10_000_000)),
-);
-
-/** No amount of a deal may be zero; what is not offered is null. */
 export const DealsInputSchema = z.object({
-  full_reduction_cents: AmountSchema,
-  activity_cents: AmountSchema,
+  full_reduction_cents: dealAmount(),
+  activity_cents: dealAmount(),
   free_dish_id: z.nullable(IdSchema),
-  free_dish_min_cents: AmountSchema,
+  free_dish_min_cents: dealAmount(),
   ...dealDays,
 });
 export type DealsInput = z.infer<typeof DealsInputSchema>;

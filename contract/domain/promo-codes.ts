@@ -4,16 +4,15 @@ import { DaySchema } from './basics.ts';
 import { codeFor } from './number-codes.ts';
 
 export const MAX_PROMO_CODES = 50;
-const MAX_CENTS = 10_000_000;
 const MAX_USES = 1_000_000;
 
 /** A code as people type it: case and the spaces around it mean nothing. */
 export const promoCodeText = (): z.ZodMiniString<string> =>
   z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9][A-Z0-9-]{2,19}$/, 'promo_form'));
 
-const AmountSchema = z.nullable(
-  z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(MAX_CENTS)),
-);
+/** An amount of a deal or a code: never zero; what is not offered is null. */
+export const dealAmount = (): z.ZodMiniNullable<z.ZodMiniInt> =>
+  z.nullable(z.int({ error: codeFor('not_a_number') }).check(z.minimum(1, 'deal_zero'), z.maximum(10_000_000)));
 
 /** A hundredth of a percent: the finest that a code takes off. */
 const SHARE = 10_000;
@@ -22,14 +21,14 @@ const isWholeShare = (rate: number): boolean => Math.abs(rate * SHARE - Math.rou
 /** What a code takes off, as an order keeps it: an amount in minor units, or a part (0 to 1) of what the dishes cost. */
 export const PromoTermsSchema = z.object({
   code: promoCodeText(),
-  off_cents: AmountSchema,
+  off_cents: dealAmount(),
   off_rate: z.nullable(
     z
       .number({ error: codeFor('not_a_number') })
       .check(z.gt(0, 'deal_zero'), z.maximum(1, 'rate_range'), z.refine(isWholeShare, 'rate_range')),
   ),
   /** The least that its dishes cost, before anything is taken off. */
-  minimum_cents: AmountSchema,
+  minimum_cents: dealAmount(),
 });
 export type PromoTerms = z.infer<typeof PromoTermsSchema>;
 
@@ -89,7 +88,7 @@ export function promoDiscount({ off_cents, off_rate }: PromoTerms, leftCents: nu
   return Math.min(off, Math.max(0, leftCents));
 }
 
-/** How often a code was used by orders that are not cancelled; `byCustomer` null where the order names nobody. */
+/** How often a code was used by orders that are not cancelled; `byCustomer` null where the order has no phone number and no e-mail. */
 export type PromoUses = { all: number; byCustomer: number | null };
 
 export type PromoRefusal = { code: FieldCode; params?: Record<string, string | number> };

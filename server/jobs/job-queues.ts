@@ -50,7 +50,7 @@ const QUEUE_OF_FAMILY = {
 /** Kinds without a family, and those that do not go with theirs. */
 const QUEUE_OF_KIND = {
   'mail.delivery_details': 'notices',
-  'menu.tell': 'notices',
+  'menu.notify': 'notices',
   'print.probe': 'upkeep',
   audit_anchor: 'upkeep',
   housekeeping: 'upkeep',

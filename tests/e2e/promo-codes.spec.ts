@@ -20,7 +20,7 @@ async function typeOrder(page: Page, name: string): Promise<void> {
   await expect(page.locator('[data-field="order.promo"]')).toHaveValue('LUNCH');
 }
 
-test('[DE10] an owner gives out a code for one use, a phone order has it, and the next one is told why not', async ({
+test('[DE10] an owner gives out a code for one use, a phone order has it, and the next one reads why not', async ({
   openWindow,
 }) => {
   const page = await openWindow({ viewport: { width: 1440, height: 900 } });

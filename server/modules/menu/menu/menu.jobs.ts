@@ -8,5 +8,5 @@ import { publishDue } from './publish-plan.ts';
 /** Publishes a menu's plans at their times, and tells people of it. */
 export const menuJobs = (context: Context, notices: OrderNotices): JobHandlers => ({
   'menu.publish': (job) => publishDue(context, restaurantOf(job), textOf(job, 'plan_id')),
-  'menu.tell': (job) => notifyOfPlan(context, notices, restaurantOf(job), textOf(job, 'plan_id')),
+  'menu.notify': (job) => notifyOfPlan(context, notices, restaurantOf(job), textOf(job, 'plan_id')),
 });

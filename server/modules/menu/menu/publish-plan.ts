@@ -122,8 +122,8 @@ export async function publishDue(context: Context, restaurantId: string, planId:
       await change.record('menu.fail_plan', plan.id, undefined, { name: plan.name, by: plan.by, conflicts });
     }
     const payload = { plan_id: planId };
-    const tell = { kind: 'menu.tell' as const, restaurant_id: restaurantId, key: null, due_at: now, payload };
-    await enqueue(tx, context.ids, [tell], now);
+    const notice = { kind: 'menu.notify' as const, restaurant_id: restaurantId, key: null, due_at: now, payload };
+    await enqueue(tx, context.ids, [notice], now);
   });
   return work.catch((error: unknown) => {
     // The restaurant is gone.

@@ -1,8 +1,9 @@
 import { promoRefusal, promoTerms, type PromoCode, type PromoUses } from '#contract/domain/promo-codes.ts';
 import type { Order } from '#contract/domain/order.ts';
-import type { Tx } from '../../../db/database.ts';
 import type { RestaurantTx } from '../../context.ts';
+import { countPromoUses } from '../../store/restaurant/promo-uses.repository.ts';
 import type { OrderContext, UnpricedOrder } from './check-order.ts';
+import { emailOf } from './customer-email.ts';
 
 type Asked = {
   order: UnpricedOrder;
@@ -38,35 +39,8 @@ async function usesOf(live: RestaurantTx, promo: PromoCode, { order, phone }: As
   const { tx, restaurantId } = live;
   if (promo.max_uses === null && !promo.once_per_customer) return NO_USES;
   await live.lockStore();
-  const all = promo.max_uses === null ? 0 : await countUses(tx, { restaurantId, code: promo.code });
-  const email = order.customer.email?.toLowerCase();
+  const all = promo.max_uses === null ? 0 : await countPromoUses(tx, { restaurantId, code: promo.code });
+  const email = emailOf(order.customer.email).customer_email?.toLowerCase();
   if (!promo.once_per_customer || (phone === undefined && email === undefined)) return { all, byCustomer: null };
-  return { all, byCustomer: await countUses(tx, { restaurantId, code: promo.code, customer: { phone, email } }) };
-}
-
-type Counted = {
-  restaurantId: string;
-  code: string;
-  customer?: { phone: string | undefined; email: string | undefined };
-};
-
-/** Orders with the code that are not cancelled. */
-async function countUses(tx: Tx, { restaurantId, code, customer }: Counted): Promise<number> {
-  const { phone, email } = customer ?? {};
-  const { uses } = await tx
-    .selectFrom('orders')
-    .select((eb) => eb.fn.countAll().as('uses'))
-    .where('restaurant_id', '=', restaurantId)
-    .where('promo_code', '=', code)
-    .where('status', '<>', 'cancelled')
-    .$if(customer !== undefined, (query) =>
-      query.where((eb) =>
-        eb.or([
-          ...(phone === undefined ? [] : [eb('customer_phone', '=', phone)]),
-          ...(email === undefined ? [] : [eb(eb.fn<string>('lower', ['customer_email']), '=', email)]),
-        ]),
-      ),
-    )
-    .executeTakeFirstOrThrow();
-  return Number(uses);
+  return { all, byCustomer: await countPromoUses(tx, { restaurantId, code: promo.code, customer: { phone, email } }) };
 }

@@ -93,7 +93,8 @@ describe.each(AVAILABLE_DATABASES)('promo codes on %s', (name) => {
     expect(codeOf(await by({ name: 'L.', phone: '(212) 555-0177' }))).toEqual(['promo_once']);
     expect(codeOf(await by({ name: 'L.', email: 'lin@example.test' }))).toEqual(['promo_once']);
     expect((await by({ name: 'Wu', phone: '212-555-0178' })).status).toBe(200);
-    expect(codeOf(await by({ name: 'Nobody' }))).toEqual(['promo_needs_customer']);
+    expect(codeOf(await by({ name: 'Unknown' }))).toEqual(['promo_needs_customer']);
+    expect(codeOf(await by({ name: 'Unknown', email: ' ' }))).toEqual(['promo_needs_customer']);
   });
 
   it('[DE10] are refused outside their days and below their minimum, with what would do', async () => {
@@ -111,7 +112,7 @@ describe.each(AVAILABLE_DATABASES)('promo codes on %s', (name) => {
     expect(await refused('OFF')).toMatchObject({ code: 'promo_unknown' });
   });
 
-  it('[DE12] stay with their order when it is changed, whatever became of them', async () => {
+  it('[DE12] stay with their order when it is changed, also when they have ended since', async () => {
     await setCodes(aCode({ code: 'MINE', max_uses: 1, minimum_cents: 2500 }));
     const placed = order({ items: twoMapo(), promo_code: 'MINE', discount_cents: 500 });
     expect((await app.call(intakeOrderCall, { as: app.channel, body: placed })).status).toBe(200);

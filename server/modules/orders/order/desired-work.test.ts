@@ -115,7 +115,7 @@ describe('the work that follows from an order', () => {
     );
   });
 
-  it('has a channel told of every state that it can see, and of no other', () => {
+  it('sends a callback for every state that the channel can see, and for no other', () => {
     fc.assert(
       fc.property(script, (walk) => {
         let order = placed({});

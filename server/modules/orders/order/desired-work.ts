@@ -12,7 +12,7 @@ export const COMPLETE_AFTER_MINUTES = 30;
 const UNDO_SECONDS = 10;
 
 /**
- * Work that an order wants done as it is. `of` tells it from other work of its kind, so that the same state always wants
+ * Work that an order wants done as it is. `of` names it among the work of its kind, so that the same state always wants
  * the same work: what an earlier version wanted already is not begun again.
  */
 export type Work = {
@@ -97,11 +97,11 @@ function isTakenBack({ history, ordered }: Order, mended: HistoryStep): boolean 
   return earlier?.action === 'mend' && ordered == null && mended.at <= seconds(earlier.at, UNDO_SECONDS);
 }
 
-/** What a channel is told of an order that it has sent, with its callback: another state is news. */
+/** What a callback says to the channel that sent the order: another state is news. */
 function news(order: Order, now: string): Work[] {
   if (order.channel_id === null || order.external_id === null) return [];
   const mended = lastStep(order, 'mend');
-  const told = [order.status, order.due_at, order.delivery?.status ?? null, order.question ?? null, mended?.rev ?? 0];
+  const shown = [order.status, order.due_at, order.delivery?.status ?? null, order.question ?? null, mended?.rev ?? 0];
   const isLess = mended !== undefined && mended.rev === order.rev;
-  return [{ kind: 'channel.callback', of: canonical(told), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
+  return [{ kind: 'channel.callback', of: canonical(shown), due_at: isLess ? seconds(now, UNDO_SECONDS) : now }];
 }

@@ -134,7 +134,7 @@ function courierJobs(before: Order | null, after: Order, now: string): JobDraft[
 
 /**
  * What the order wants done as it is now and did not want before. A version that says the same begins nothing, however
- * often it is written. No channel is told of the order that it has just sent.
+ * often it is written. A channel gets no callback about the order that it has just sent.
  */
 function begunWork(before: Order | null, after: Order, now: string): JobDraft[] {
   const had = new Set((before === null ? [] : desiredWork(before, now)).map(({ kind, of }) => `${kind} ${of}`));

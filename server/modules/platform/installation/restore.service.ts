@@ -125,12 +125,12 @@ const removeFile = async (path: string): Promise<void> => {
 
 type Staged = { path: string; database: Database };
 
-/** [IN26] A file with damaged pages is written anew from what can be read of it: as it is, it would break again. */
+/** [IN26] A file with damaged pages is written again from what can be read of it: as it is, it would break once more. */
 async function withoutDamage(staged: Staged, { migrations, unproven }: Manifest, say: Progress): Promise<Staged> {
   if (unproven.length === 0 || (await faultsOfFile(staged.database.db).catch(() => ['unreadable'])).length === 0)
     return staged;
-  say('pages of the database are damaged: writing it anew from the rows that can be read …');
-  const path = `${staged.path}.anew`;
+  say('pages of the database are damaged: writing a new one from the rows that can be read …');
+  const path = `${staged.path}.new`;
   await removeFile(path);
   const database = openDatabase({ kind: 'sqlite', path, isAlone: true });
   try {

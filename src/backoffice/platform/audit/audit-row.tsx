@@ -11,7 +11,7 @@ import { withLineWords } from './role-lines.ts';
 /** A word of the wire (`on_sale`), not a text someone wrote. */
 const WIRE_WORD = /^[a-z]+(_[a-z]+)*$/;
 
-/** Ids tell a list's entries apart and mean nothing to a person. */
+/** Ids of a list's entries mean nothing to a person. */
 const UNSAID = new Set(['id', 'dish_id', 'group_id']);
 
 /** So many things are named in one line. */
@@ -88,8 +88,9 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
         rowGap="0.5"
         textStyle="helper"
       >
-        {lines.slice(0, LINES).map(({ path, before: was, after: now }) => (
-          <chakra.div key={JSON.stringify(path)} display="contents">
+        {lines.slice(0, LINES).map(({ path, before: was, after: now }, index) => (
+          // Two entries of a list may be called the same.
+          <chakra.div key={`${index} ${JSON.stringify(path)}`} display="contents">
             <chakra.dt color="fg.muted" overflowWrap="anywhere">
               {path.length === 0 ? t('content') : path.map(partName).join(' · ')}
             </chakra.dt>

@@ -16,7 +16,7 @@ const isRecord = (value: unknown): value is Fields =>
 
 /** What a change calls the thing it is about, where it says so. */
 const NAMES = ['nickname', 'name', 'name_zh', 'name_en'] as const;
-/** What tells the entries of a list that have no name: a promo code, a holiday, a street. */
+/** What names the entries of a list that have no name: a promo code, a holiday, a street. */
 const KEYS = ['code', 'date', 'street'] as const;
 
 const textAt = (value: Fields, keys: readonly string[]): string | undefined =>
@@ -58,7 +58,7 @@ function textOf(field: string, value: unknown, money: Money): string | null {
   return text.length > LONGEST ? `${text.slice(0, LONGEST)}…` : text;
 }
 
-/** A list's entries by what tells them apart: their id, a key, or their place. */
+/** A list's entries by what identifies them: their id, a key, or their place. */
 const entriesOf = (list: readonly unknown[]): Map<string, { entry: Fields; called: string }> =>
   new Map(
     list.filter(isRecord).map((entry, index) => {
