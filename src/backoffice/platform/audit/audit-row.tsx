@@ -53,7 +53,10 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
   function shown(value: string): string {
     if (INSTANT.test(value))
       return showsPlace ? zoned(value, entry.time_zone ?? undefined) : time(value, 'dayAndClock');
-    return WIRE_WORD.test(value) ? t(`value.${value}`, { defaultValue: value }) : value;
+    return value
+      .split(', ')
+      .map((part) => (WIRE_WORD.test(part) ? t(`value.${part}`, { defaultValue: part }) : part))
+      .join(', ');
   }
   const lines = changeLines(before, after, (minor) => money(minor, entry.currency ?? undefined)).filter(
     ({ path }) => path.length < 2 || !UNSAID.has(path.at(-1)?.name ?? ''),
@@ -83,7 +86,7 @@ export function AuditRow({ entry, showsPlace }: { entry: AuditEntry; showsPlace:
       )}
       <chakra.dl
         display="grid"
-        gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '160px minmax(0, 1fr)' }}
+        gridTemplateColumns={{ base: 'fit-content(40%) minmax(0, 1fr)', md: '240px minmax(0, 1fr)' }}
         columnGap="3"
         rowGap="0.5"
         textStyle="helper"

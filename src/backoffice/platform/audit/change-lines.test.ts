@@ -80,6 +80,12 @@ it('compares the things of a list one by one, wherever they stand in it', () => 
   ]);
 });
 
+it('[AU10] reads shares as percents', () => {
+  expect(linesOf({ tax_rate: 0.08875 }, { tax_rate: 0.1 })).toEqual([
+    { field: 'tax_rate', before: '8.875%', after: '10%' },
+  ]);
+});
+
 it('names what the change is about, by what it was called before', () => {
   expect(subjectOf({ nickname: 'Li' }, { nickname: 'Li Wei' })).toBe('Li');
   expect(subjectOf(null, { name_zh: '米饭' })).toBe('米饭');

@@ -1,3 +1,4 @@
+import { ratePercent } from '#contract/domain/order-tax.ts';
 /** A part of where a change is: a field's name on the wire, or what an entry of a list is called. */
 export type ChangePart = { kind: 'field' | 'entry'; name: string };
 /** One field of a change as people read it: where it is, what it was, what it is. */
@@ -8,6 +9,8 @@ type Fields = Record<string, unknown>;
 const LONGEST = 200;
 const YES = '✓';
 const NO = '✗';
+/** Shares are kept between 0 and 1 and read as percents. */
+const IS_RATE = /(^|_)rate$/;
 /** Deeper than a choice of a dish's specification nothing is recorded. */
 const DEEPEST = 6;
 
@@ -45,6 +48,7 @@ function listText(list: readonly unknown[]): string | undefined {
 function plainText(field: string, value: unknown, money: Money): string {
   if (typeof value === 'boolean') return value ? YES : NO;
   if (typeof value === 'number' && field.endsWith('_cents')) return money(value);
+  if (typeof value === 'number' && IS_RATE.test(field)) return ratePercent(value);
   if (typeof value === 'string') return value;
   return (Array.isArray(value) ? listText(value) : undefined) ?? JSON.stringify(value);
 }
