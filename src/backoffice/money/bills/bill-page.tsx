@@ -50,7 +50,7 @@ export function BillPage() {
             <PeriodList bills={data.items} chosen={period} />
             <CommissionBox restaurantId={id} />
           </chakra.div>
-          <BillStatement key={period} billKey={{ restaurant_id: id, period }} />
+          <BillStatement key={`${id} ${period}`} billKey={{ restaurant_id: id, period }} />
         </chakra.div>
       )}
       <ZoneNote />

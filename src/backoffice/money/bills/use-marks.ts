@@ -1,4 +1,5 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { BillLine } from '#contract/domain/bill.ts';
 import type { BillKey } from '../../../data/money/bill-queries.ts';
 
@@ -11,14 +12,12 @@ const NONE: readonly BillLine[] = [];
 export function useMarks({ restaurant_id, period }: BillKey) {
   const queryClient = useQueryClient();
   const queryKey = ['bill-marks', restaurant_id, period] as const;
-  const known = (): readonly BillLine[] => queryClient.getQueryData<readonly BillLine[]>(queryKey) ?? NONE;
-  const { data: marked } = useQuery({
-    queryKey,
-    queryFn: known,
-    initialData: NONE,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-  });
-  const setMarked = (next: readonly BillLine[]): unknown => queryClient.setQueryData(queryKey, next);
+  // Shown from the component's own state: what is kept is told of a moment later, in which a ticked box would jump back.
+  const [marked, setShown] = useState(() => queryClient.getQueryData<readonly BillLine[]>(queryKey) ?? NONE);
+  const setMarked = (next: readonly BillLine[]): void => {
+    setShown(next);
+    queryClient.setQueryDefaults(queryKey, { gcTime: Number.POSITIVE_INFINITY });
+    queryClient.setQueryData(queryKey, next);
+  };
   return { marked, setMarked };
 }
