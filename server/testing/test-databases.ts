@@ -1,4 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
@@ -19,15 +22,15 @@ if (serverUrl === undefined && process.env['TEST_DATABASES'] === undefined) {
 }
 
 /** A fresh, migrated database of that kind; `close` removes it. */
-export async function openTestDatabase(name: DialectName): Promise<Database> {
-  const database = name === 'sqlite' ? openDatabase({ kind: 'sqlite', path: ':memory:' }) : await openFreshPostgres();
-  await migrate(database);
-  return database;
-}
+export const openTestDatabase = (name: DialectName): Promise<Database> =>
+  name === 'sqlite' ? openMigratedFile() : openPostgres(`template ${TEMPLATE} strategy file_copy`);
 
 /** An empty PostgreSQL database of its own, dropped on close. */
-export async function openFreshPostgres(): Promise<Database> {
-  const { url, drop } = await createPostgresDatabase();
+export const openFreshPostgres = (): Promise<Database> => openPostgres();
+
+async function openPostgres(like?: string): Promise<Database> {
+  if (like !== undefined) await (template ??= makeTemplate());
+  const { url, drop } = await createPostgresDatabase(like);
   const database = openDatabase({ kind: 'postgres', url, poolSize: 8 });
   return {
     ...database,
@@ -38,11 +41,58 @@ export async function openFreshPostgres(): Promise<Database> {
   };
 }
 
-/** The same for tests that open it themselves. */
-export async function createPostgresDatabase(): Promise<{ url: string; drop: () => Promise<void> }> {
+/** Migrations are a hundred steps: each worker makes them once, and copies what they left. */
+let template: Promise<void> | undefined;
+const TEMPLATE = `laidan_template_${randomBytes(6).toString('hex')}`;
+
+async function makeTemplate(): Promise<void> {
+  const { url } = await createPostgresDatabase('', TEMPLATE);
+  const database = openDatabase({ kind: 'postgres', url, poolSize: 1 });
+  await migrate(database);
+  await database.close();
+}
+
+/** In memory where the system has such a folder: tests do not wait for a disk. */
+const FILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
+let migratedFile: Promise<string> | undefined;
+
+/** A folder that the worker does not leave behind. */
+function makeFolder(): string {
+  const folder = mkdtempSync(join(FILES, 'laidan-test-'));
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+async function makeMigratedFile(): Promise<string> {
+  const path = join(makeFolder(), 'migrated.db');
+  const database = openDatabase({ kind: 'sqlite', path });
+  await migrate(database);
+  // The last connection that closes puts the log into the file.
+  await database.close();
+  return path;
+}
+
+async function openMigratedFile(): Promise<Database> {
+  const from = await (migratedFile ??= makeMigratedFile());
+  const path = join(dirname(from), `${randomBytes(6).toString('hex')}.db`);
+  copyFileSync(from, path);
+  const database = openDatabase({ kind: 'sqlite', path });
+  return {
+    ...database,
+    close: async () => {
+      await database.close();
+      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+    },
+  };
+}
+
+/** A PostgreSQL database for tests that open it themselves; `like`: the rest of the statement that creates it. */
+export async function createPostgresDatabase(
+  like = '',
+  name = `laidan_test_${randomBytes(6).toString('hex')}`,
+): Promise<{ url: string; drop: () => Promise<void> }> {
   if (serverUrl === undefined) throw new Error('TEST_DATABASE_URL is not set');
-  const name = `laidan_test_${randomBytes(6).toString('hex')}`;
-  await onServer(`create database ${name}`);
+  await onServer(`create database ${name} ${like}`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   return { url: url.href, drop: () => onServer(`drop database if exists ${name} with (force)`) };
