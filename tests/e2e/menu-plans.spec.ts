@@ -75,6 +75,33 @@ test('a change is planned in its form, decided where somebody changed it since, 
   expect((await now()).price_cents).toBe(1300);
 });
 
+test('a category is changed later, and a dish says which plan changes it', async ({ page }) => {
+  const { now } = await addDish('预告面', 'Notice noodles');
+  const category = `${server.origin}/foods-category?edit=${(await now()).category_id}`;
+  await signIn(page, server, '/foods-category');
+  await page.goto(category);
+  const panel = page.getByRole('dialog').first();
+  await expect(panel.getByRole('button', { name: '以后再改…' })).toHaveCount(0);
+  await panel.getByLabel('英文名').fill('Winter dishes');
+  await panel.getByRole('button', { name: '以后再改…' }).click();
+  await page.getByLabel('计划名').fill('冬天');
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: '放进计划' }).click();
+  await expect(page.getByText('已放进计划「冬天」')).toBeVisible();
+  await page.goto(category);
+  await expect(page.getByTestId('planned-note')).toContainText('计划「冬天」发布时会改这里。');
+  await expect(panel.getByLabel('英文名')).not.toHaveValue('Winter dishes');
+  expect(await axeFindings(page)).toEqual([]);
+
+  await page.goto(`${server.origin}/foods/${(await now()).id}/edit`);
+  await expect(page.getByTestId('planned-note')).toHaveCount(0);
+  await page.getByLabel('价格').first().fill('15');
+  await page.getByRole('button', { name: '以后再改…' }).click();
+  await page.getByRole('button', { name: '放进计划' }).click();
+  await page.getByTestId('planned-note').getByRole('link', { name: '去看看' }).click();
+  await expect(page.getByRole('heading', { name: '冬天' })).toBeVisible();
+});
+
 test('a plan gets its time, is moved, dropped and taken up again, in English on a phone', async ({ page }) => {
   await addDish('电话面', 'Phone noodles');
   await signIn(page, server, '/foods-list?tab=plans');

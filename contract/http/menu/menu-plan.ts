@@ -18,7 +18,11 @@ export const listPlansCall = defineCall({
   path: '/app/v1/menu/plans',
   may: 'menu.manage',
   summary: 'Lists planned changes of the menu: the open ones, then the last that ended.',
-  query: z.object({ restaurant_id: IdSchema }),
+  query: z.object({
+    restaurant_id: IdSchema,
+    /** Only open ones that change this dish, category or shared group. */
+    item_id: z.optional(IdSchema),
+  }),
   reply: z.object({ items: z.array(MenuPlanSchema) }),
 });
 

@@ -11,6 +11,13 @@ export const planQueries = {
       queryFn: ({ signal }) => call(listPlansCall, { query: { restaurant_id: restaurantId }, signal }),
     }),
 
+  /** The open plans that change one dish, category or shared group. */
+  plansOf: (restaurantId: string, item_id: string) =>
+    queryOptions({
+      queryKey: [...menuKeys.of(restaurantId), 'plans', item_id],
+      queryFn: ({ signal }) => call(listPlansCall, { query: { restaurant_id: restaurantId, item_id }, signal }),
+    }),
+
   /** What a plan would change. */
   plan: (restaurantId: string, plan_id: string) =>
     queryOptions({

@@ -50,6 +50,18 @@ describe.each(AVAILABLE_DATABASES)('planned changes of a menu on %s', (name) => 
   const record = async () =>
     (await app.call(listAuditCall, { as: app.owner, query: { ...ids(), area: 'menu' } })).data.items;
 
+  it('[MP4] the open plans of a dish or category are found by it', async () => {
+    const { kungPao } = app.restaurant.dishes;
+    const dear = await plan([dearer()]);
+    const renamed = await plan([{ category_id: mapo().category_id, change: { name_en: 'Main dishes' } }]);
+    const of = async (item_id: string) =>
+      (await app.call(listPlansCall, { as: app.owner, query: { ...ids(), item_id } })).data.items.map(({ id }) => id);
+    expect([await of(mapo().id), await of(kungPao.id)]).toEqual([[dear.id], []]);
+    expect(await of(mapo().category_id)).toEqual([renamed.id]);
+    await end(dear);
+    expect(await of(mapo().id)).toEqual([]);
+  });
+
   it('[MP3] is shown before as it is then published, as one entry of the record that opens', async () => {
     const { kungPao } = app.restaurant.dishes;
     const made = await plan([

@@ -3,7 +3,7 @@ import { MAX_OPEN_PLANS, MAX_PLAN_EDITS, type MenuPlan } from '#contract/domain/
 import type { MenuItemChange } from '#contract/domain/menu-import.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
 import type { BodyOf, QueryOf, ReplyOf } from '#contract/http/call.ts';
-import type { getPlanCall, savePlanCall } from '#contract/http/menu/menu-plan.ts';
+import type { getPlanCall, listPlansCall, savePlanCall } from '#contract/http/menu/menu-plan.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
@@ -34,14 +34,20 @@ export function outcomeOf({ context, now }: { context: Context; now: string }, b
   return { before, ...planChanges(plan.edits, before, tools) };
 }
 
-export async function listPlans(context: Context, restaurantId: string): Promise<MenuPlan[]> {
+export async function listPlans(
+  context: Context,
+  { restaurant_id: restaurantId, item_id }: QueryOf<typeof listPlansCall>,
+): Promise<MenuPlan[]> {
   const { db } = context.database;
   const now = isoNow(context.clock);
-  const open = await openPlans(db, restaurantId);
-  const ended = (await endedPlans(db, restaurantId)).map((plan) => presentPlan(plan, 0));
+  const isMeant = ({ edits }: StoredPlan): boolean =>
+    item_id === undefined || edits.some(({ target }) => target === item_id);
+  const open = (await openPlans(db, restaurantId)).filter(isMeant);
+  const ended = item_id === undefined ? (await endedPlans(db, restaurantId)).map((plan) => presentPlan(plan, 0)) : [];
   if (open.length === 0) return ended;
   const book = await planBook(db, restaurantId);
-  return [...book.plans.map((plan) => presentPlan(plan, outcomeOf({ context, now }, book, plan).conflicts)), ...ended];
+  const meant = book.plans.filter(isMeant);
+  return [...meant.map((plan) => presentPlan(plan, outcomeOf({ context, now }, book, plan).conflicts)), ...ended];
 }
 
 type View = ReplyOf<typeof getPlanCall>;

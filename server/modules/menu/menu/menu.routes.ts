@@ -84,7 +84,7 @@ export function registerMenuRoutes(register: Register, context: Context): void {
 }
 
 function registerPlans(register: Register, context: Context): void {
-  register(listPlansCall, async ({ query }) => ({ items: await listPlans(context, query.restaurant_id) }));
+  register(listPlansCall, async ({ query }) => ({ items: await listPlans(context, query) }));
   register(getPlanCall, ({ query }) => viewPlan(context, query));
   register(savePlanCall, ({ body, identity, once }) => savePlan(context, actorOf(identity), body, once));
   register(endPlanCall, ({ body, identity }) => endPlan(context, actorOf(identity), body));

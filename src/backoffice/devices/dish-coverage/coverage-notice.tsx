@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom';
 import type { Gap } from '#contract/domain/coverage.ts';
 import { coverageQuery } from '../../../data/devices/coverage-queries.ts';
 import { useMay } from '../../../lib/use-may.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Chip } from '../../../ui/chip.tsx';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
@@ -68,7 +69,7 @@ export function CoverageNotice({ isAtScreens = false }: { isAtScreens?: boolean 
 
 function GapText({ gap: { kind, station, dishes, by } }: { gap: Gap }) {
   const { t } = useWords();
-  const where = station ?? t('coverage.all');
+  const where = station === null ? t('coverage.all') : stationName(t, station);
   const values = { where, count: dishes, by: by.length === 0 ? t('coverage.none') : by.join(t('coverage.and')) };
   return t(`coverage.${kind}`, values);
 }

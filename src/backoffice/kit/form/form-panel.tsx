@@ -17,6 +17,8 @@ type FormPanelProps = {
   saveLook?: 'ink' | 'danger';
   /** What stands before the button that saves, in place of 取消 / Cancel. */
   before?: ReactNode;
+  /** What can be done with what is typed instead of saving it; it submits nothing. */
+  instead?: { label: string; onChoose: () => void };
   width?: string;
   onClose: () => void;
   children: ReactNode;
@@ -61,12 +63,17 @@ export function FormDialog({ title, role = 'dialog', children, ...waysOn }: Form
 
 type WaysOnProps = Omit<FormPanelProps, 'title' | 'width' | 'children'> & { id: string };
 
-function WaysOn({ id, form, saveLabel, saveLook = 'ink', before, onClose }: WaysOnProps) {
+function WaysOn({ id, form, saveLabel, saveLook = 'ink', before, instead, onClose }: WaysOnProps) {
   const { t } = useWords();
   return (
     <>
       {form.failure === null ? null : <FieldError>{failureText(t, form.failure)}</FieldError>}
       {before ?? <Button onClick={onClose}>{t('form.cancel')}</Button>}
+      {instead === undefined ? null : (
+        <Button disabled={form.isSaving} onClick={instead.onChoose}>
+          {instead.label}
+        </Button>
+      )}
       <Button look={saveLook} type="submit" form={id} disabled={form.isSaving}>
         {saveLabel ?? t('form.save')}
       </Button>

@@ -1,4 +1,4 @@
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import type * as z from 'zod/mini';
 import { CategoryInputSchema, type CategoryInput } from '#contract/domain/menu-input.ts';
 import type { Category } from '#contract/domain/menu.ts';
@@ -13,6 +13,8 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { StationField } from '../dish/station-field.tsx';
+import { PlanChanges } from '../plans/plan-changes.tsx';
+import { PlannedNote } from '../plans/planned-note.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 
 /** The form always holds every field, so what its schema takes is what it gives. */
@@ -54,7 +56,7 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
     toaster.create({ type: 'success', title: t(category === undefined ? 'done.added' : 'done.edited') });
     onClose();
   };
-  const { form, submit, errorOf, failure, isSaving, input, control, toggle } = useCallForm({
+  const { form, submit, errorOf, failure, isSaving, changes, input, control, toggle } = useCallForm({
     schema,
     values,
     save,
@@ -62,12 +64,17 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
     fieldOf: (path) => path.replace(/^(category|change)\./, ''),
   });
   const limited = form.watch();
+  const [planned, setPlanned] = useState<CategoryInput | null>(null);
   return (
     <FormPanel
       title={category === undefined ? t('category.add') : t('category.edit_named', { name: name(category) })}
       form={{ submit, failure, isSaving }}
       onClose={onClose}
+      {...(category === undefined || changes === 0
+        ? {}
+        : { instead: { label: t('plan.later'), onChoose: () => void form.handleSubmit(setPlanned)() } })}
     >
+      {category === undefined ? null : <PlannedNote itemId={category.id} />}
       <FieldRow>
         <TextField label={t('field.name_zh')} maxLength={60} data-field="category.name_zh" {...input('name_zh')} />
         <TextField label={t('field.name_en')} maxLength={60} data-field="category.name_en" {...input('name_en')} />
@@ -112,6 +119,13 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
           form.clearErrors(['is_limited_time', 'available_until_at', 'weekly_windows']);
         }}
       />
+      {category === undefined || planned === null ? null : (
+        <PlanChanges
+          edits={[{ category_id: category.id, change: planned }]}
+          onDone={onClose}
+          onClose={() => setPlanned(null)}
+        />
+      )}
     </FormPanel>
   );
 }

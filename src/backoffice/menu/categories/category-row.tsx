@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { Link } from 'react-router-dom';
 import type { Category } from '#contract/domain/menu.ts';
+import { stationName } from '../../../lib/plain-words.ts';
 import { Chip } from '../../../ui/chip.tsx';
 import { SortHandle } from '../../../ui/sort-handle.tsx';
 import { useSortRow } from '../../../ui/sort-list.tsx';
@@ -49,7 +50,9 @@ export function CategoryRow({ category, onEdit, onDelete }: CategoryRowProps) {
         </chakra.div>
         <chakra.div display="flex" flexWrap="wrap" rowGap="1" columnGap="3" textStyle="helper" color="fg.muted">
           <span data-field="category.dish_count">{t('count.dishes', { count: category.dish_count })}</span>
-          {category.station === null ? null : <span>{t('category.at_station', { station: category.station })}</span>}
+          {category.station === null ? null : (
+            <span>{t('category.at_station', { station: stationName(t, category.station) })}</span>
+          )}
           {category.is_limited_time ? <span data-field="category.weekly_windows">{limited(category)}</span> : null}
         </chakra.div>
       </chakra.div>

@@ -14,6 +14,7 @@ import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
 import { PlanChanges } from '../plans/plan-changes.tsx';
+import { PlannedNote } from '../plans/planned-note.tsx';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
 import { DishBasics } from './dish-basics.tsx';
 import type { DishFormParts } from './dish-draft.ts';
@@ -107,6 +108,7 @@ export function DishForm(props: DishFormProps) {
         </Button>
       </PageHead>
       <DraftNotice at={kept.restoredAt} onDrop={discard} />
+      {dishId === null ? null : <PlannedNote itemId={dishId} />}
       <chakra.div
         display="grid"
         gap="8"
