@@ -30,13 +30,22 @@ const nameOf = (fileName: string): string =>
 /** The one file of a multipart request, whole; the plugin stops reading at the limit. */
 export async function readFile(request: FastifyRequest): Promise<SentFile> {
   if (!request.isMultipart()) throw new CallError('unsupported_media');
-  let sent: SentFile | undefined;
-  for await (const part of request.files({ limits: { files: 1, fileSize: UPLOAD_RULES.max_bytes } })) {
-    sent = { content: await bytesOf(part), name: nameOf(part.filename) };
-  }
+  const sent = await lastFile(request).catch((error: unknown) => {
+    throw isUnreadable(error) ? new CallError('malformed') : error;
+  });
   if (sent === undefined || sent.content.length === 0) throw invalidField('file', 'required', 'is required');
   return sent;
 }
+
+async function lastFile(request: FastifyRequest): Promise<SentFile | undefined> {
+  let sent: SentFile | undefined;
+  for await (const part of request.files({ limits: { files: 1, fileSize: UPLOAD_RULES.max_bytes } }))
+    sent = { content: await bytesOf(part), name: nameOf(part.filename) };
+  return sent;
+}
+
+/** The parser says of cut or broken content with plain errors; ours and the framework's have codes. */
+const isUnreadable = (error: unknown): boolean => error instanceof Error && !('code' in error);
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field', 'is not known');

@@ -67,6 +67,22 @@ describe.each(AVAILABLE_DATABASES)('uploads on %s', (name) => {
     expect(body.path).toMatch(/\.png$/);
   });
 
+  it('are refused as unreadable where their content is cut off at any byte, or its parts are broken', async () => {
+    const { payload, headers } = multipartOf(Buffer.from('x'.repeat(40)));
+    const post = async (content: Buffer) =>
+      (
+        await app.app.inject({
+          method: 'POST',
+          url: uploadCall.path,
+          headers: { ...headers, authorization: `Bearer ${app.owner.token}` },
+          payload: content,
+        })
+      ).statusCode;
+    const whole = payload.indexOf('--\r\n', payload.length - 6);
+    for (let at = 1; at < whole; at += 1) expect([at, await post(payload.subarray(0, at))]).toEqual([at, 400]);
+    expect(await post(Buffer.from(payload.toString('latin1').replaceAll('\r\n', ' ')))).toBe(400);
+  });
+
   it('scale down a picture that is too wide', async () => {
     const { body } = await upload(
       await picture(UPLOAD_RULES.max_side + 500, 100)
