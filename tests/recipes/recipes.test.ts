@@ -7,6 +7,9 @@ import { carryOut, copyTree } from './recipe.ts';
 
 const RECIPES = [ADD_A_CALL, ADD_A_SCREEN, ADD_AN_ORDER_ACTION, ADD_A_CHANNEL, ADD_A_COURIER];
 
+/** What a file can break elsewhere. */
+const WHOLE_TREE = ['types', 'format', 'imports', 'locales', 'styles', 'money', 'unused'];
+
 const run = (root: string, command: readonly string[]): { code: number | null; output: string } => {
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8' });
   return { code: status, output: stdout + stderr };
@@ -24,9 +27,18 @@ describe('the recipes of ARCHITECTURE.md', () => {
     try {
       for (const recipe of RECIPES) for (const step of recipe.steps) carryOut(copy.path, step);
       run(copy.path, ['node_modules/oxfmt/bin/oxfmt', 'src', 'server', 'contract', 'tests']);
-      const { code, output } = run(copy.path, ['scripts/check.mjs']);
+      const { code, output } = run(copy.path, ['scripts/check.mjs', ...WHOLE_TREE]);
       expect(output.slice(-3_000)).toContain('check: ok');
       expect(code).toBe(0);
+      // The rest of the tree is linted by `npm run check`.
+      const files = RECIPES.flatMap(({ steps }) => steps.map(({ file }) => file)).filter((file) =>
+        /\.tsx?$/.test(file),
+      );
+      const lint = run(copy.path, ['node_modules/oxlint/bin/oxlint', ...new Set(files)]);
+      expect([lint.code, lint.output.slice(-3_000)]).toEqual([
+        0,
+        expect.stringContaining('Found 0 warnings and 0 errors'),
+      ]);
     } finally {
       copy.remove();
     }
