@@ -6,6 +6,7 @@ import {
   readFew,
   readFindable,
   scanFindable,
+  usesWords,
   type Filter,
   type FindableRow,
   type Matching,
@@ -61,10 +62,11 @@ async function readerOf(reading: Reading, { restaurantId, q, from, to, filter, i
       return { orders, last: chunkOf(orders, limit) };
     };
   const scraps = scrapsOf(q);
+  const words = { scraps, byWords: await usesWords(reading, scraps, restaurantId) };
   const changed = await readFindable(reading, fresh);
   const isFresh = new Set(fresh.map(({ id }) => id));
   return async (after: Place | null, limit: number): Promise<Chunk> => {
-    const keys = await proposed(reading, scraps, { ...range, after, limit });
+    const keys = await proposed(reading, words, { ...range, after, limit });
     const last = chunkOf(keys, limit);
     const known = await readFindable(
       reading,

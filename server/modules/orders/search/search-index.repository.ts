@@ -3,7 +3,7 @@ import { fromJson, fromJsonOr } from '../../../db/json.ts';
 import type { Database, Queries } from '../../../db/database.ts';
 import { placesFor } from '../../../db/insert-rows.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
-import type { Findable, Scraps } from './search-text.ts';
+import { AFTER_PAIR, type Findable, type Scraps } from './search-text.ts';
 
 export type Reading = Pick<Database, 'db' | 'traits'>;
 export type Key = { restaurant_id: string; id: string };
@@ -124,18 +124,48 @@ const like = (isIndexed: boolean) => (part: string) =>
     : sql<boolean>`order_search.text || '' like ${`%${part}%`}`;
 
 /** The scraps as a question to SQLite's index of words. */
-function matchText({ groups, phone }: Scraps): string {
-  const words = groups.map((group) => `(${group.map(quoted).join(' OR ')})`).join(' AND ');
+function matchText({ groups, phone, isIndexed, pairs }: Scraps): string {
+  const asked = isIndexed ? groups : pairs.map((pair) => [...AFTER_PAIR].map((sign) => pair + sign));
+  const words = asked.map((group) => `(${group.map(quoted).join(' OR ')})`).join(' AND ');
   return phone === undefined ? words : `(${words}) OR ${quoted(phone)}`;
 }
 
-/** Rows of the index whose text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
-function withScraps(rows: Candidates, scraps: Scraps, usesWords: boolean): Candidates {
-  if (usesWords)
-    return rows.where(
-      sql<boolean>`order_search.ref in
-        (select rowid from order_search_words where order_search_words match ${matchText(scraps)})`,
-    );
+const hasPair = (pair: string) => sql<boolean>`order_search.text ~ ${sql.lit(`${pair}[${AFTER_PAIR}]`)}`;
+const hasPairs = ({ pairs }: Scraps) => sql.join(pairs.map(hasPair), sql` and `);
+const matches = (scraps: Scraps) => sql<boolean>`order_search_words match ${matchText(scraps)}`;
+
+/** Whether an index of words has a text for these scraps, or for their pairs. */
+const isInIndex = ({ traits }: Pick<Reading, 'traits'>, scraps: Scraps) =>
+  traits.name === 'postgres'
+    ? sql<boolean>`(${hasPairs(scraps)})`
+    : sql<boolean>`order_search.ref in (select rowid from order_search_words where ${matches(scraps)})`;
+
+/** In more texts than these the newest are read sooner than an index says all that have them. */
+const FEW_TEXTS = 2_000;
+
+/**
+ * Whether the index is asked by itself, and not the newest texts one after the other: for three letters, which PostgreSQL
+ * decides, and for two that few texts have. The texts of one restaurant are read faster than an index of all.
+ */
+export async function usesWords({ db, traits }: Reading, scraps: Scraps, restaurantId?: string): Promise<boolean> {
+  const isPostgres = traits.name === 'postgres';
+  if (restaurantId !== undefined) return false;
+  if (scraps.pairs.length === 0) return scraps.isIndexed && !isPostgres;
+  // Without parameters, PostgreSQL plans it for these letters and not for any.
+  const texts = isPostgres
+    ? sql`order_search where ${hasPairs(scraps)}`
+    : sql`order_search_words where ${matches(scraps)}`;
+  const { rows } = await sql<{
+    count: number;
+  }>`select count(*) as count from (select 1 from ${texts} limit ${sql.lit(FEW_TEXTS)}) as texts`.execute(db);
+  return (rows[0]?.count ?? 0) < FEW_TEXTS;
+}
+
+/** Rows whose text has the scraps; what was typed is letters and digits in them, so nothing needs escaping. */
+function withScraps(reading: Reading, { scraps, byWords }: Words): Candidates {
+  const all = reading.db.selectFrom('order_search');
+  const rows = byWords ? all.where(isInIndex(reading, scraps)) : all;
+  if (byWords && scraps.isIndexed) return rows;
   return rows.where(({ and, or }) => {
     const has = like(scraps.isIndexed);
     const words = and(scraps.groups.map((group) => or(group.map(has))));
@@ -143,17 +173,19 @@ function withScraps(rows: Candidates, scraps: Scraps, usesWords: boolean): Candi
   });
 }
 
+/** What is looked for, and whether the index is asked for it. */
+export type Words = { scraps: Scraps; byWords: boolean };
+
 const IS_ITS_ORDER = sql<boolean>`orders.restaurant_id = order_search.restaurant_id and orders.id = order_search.order_id`;
 
 /** The newest orders after a place that the index proposes for these scraps, newest first. */
 export function proposed(
-  { db, traits }: Reading,
-  scraps: Scraps,
+  reading: Reading,
+  words: Words,
   { restaurantId, since, before, after, limit, filter }: Range,
 ): Promise<(Key & Place)[]> {
-  // The texts of one restaurant are read faster than an index of all.
-  const usesWords = traits.name === 'sqlite' && scraps.isIndexed && restaurantId === undefined;
-  let rows = withScraps(db.selectFrom('order_search'), scraps, usesWords);
+  const { db, traits } = reading;
+  let rows = withScraps(reading, words);
   if (filter !== undefined) {
     const itsOrder = filter(db.selectFrom('orders')).select('orders.id').where(IS_ITS_ORDER);
     // Else PostgreSQL joins all orders that the filter lets through, for the few that are asked for.

@@ -21,6 +21,7 @@ const MIN_DISH_LETTERS = 4;
 const MIN_DISH_SIGNS = 2;
 /** The letters that an index of both databases is made of. */
 const MIN_INDEXED = 3;
+const PAIR = MIN_INDEXED - 1;
 
 /** Without case, accents and full width: `Jose` finds José. */
 export const fold = (text: string): string => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -100,8 +101,19 @@ export function searchText(order: Findable): string {
   return `${words} ${NUMBERS} ${numbers}`;
 }
 
-/** Parts of the text: in each of the groups one of them; or the whole of `phone`. */
-export type Scraps = { groups: readonly (readonly string[])[]; phone: string | undefined; isIndexed: boolean };
+/**
+ * Parts of the text: in each of the groups one of them; or the whole of `phone`. `pairs`: all of these two letters too,
+ * each with one of `AFTER_PAIR` behind it, where there is nothing longer.
+ */
+export type Scraps = {
+  groups: readonly (readonly string[])[];
+  phone: string | undefined;
+  isIndexed: boolean;
+  pairs: readonly string[];
+};
+
+/** What stands behind two letters of a name, a street or a day's number: they are never the text's last. */
+export const AFTER_PAIR = 'abcdefghijklmnopqrstuvwxyz0123456789 ';
 
 /** What the text of every order that is meant contains; `isIndexed` where an index of three letters can tell. */
 export function scrapsOf(q: string): Scraps {
@@ -116,5 +128,7 @@ export function scrapsOf(q: string): Scraps {
   });
   const long = all.filter((group) => group.every((part) => part.length >= MIN_INDEXED && !part.includes(NUMBERS)));
   const isIndexed = long.length > 0;
-  return { groups: isIndexed ? long : all, phone: phoneOf(q), isIndexed };
+  const phone = phoneOf(q);
+  const pairs = isIndexed || phone !== undefined ? [] : words.map(encoded).filter(({ length }) => length === PAIR);
+  return { groups: isIndexed ? long : all, phone, isIndexed, pairs };
 }
