@@ -8,7 +8,8 @@ export function ofPlatform(day: string, restaurantId: string): Asked {
   const last = addDays(`${day.slice(0, 7)}-01`, -1).slice(0, 7);
   const found = (q: string, more = 'status=all'): string => `/order/get_by_platform?q=${encodeURIComponent(q)}&${more}`;
   return {
-    'switch of restaurants': '/restaurant/get_list?page_size=200',
+    'switch of restaurants': '/restaurant/get_list?page_size=20',
+    'restaurants: 200 with all their settings': '/restaurant/get_list?page_size=200',
     'platform: overview': '/platform/overview',
     'platform: restaurants': '/platform/get_restaurants',
     'platform: restaurants without a menu': '/restaurant/get_not_menu',
