@@ -125,7 +125,7 @@ const like = (isIndexed: boolean) => (part: string) =>
 
 /** The scraps as a question to SQLite's index of words. */
 function matchText({ groups, phone, isIndexed, pairs }: Scraps): string {
-  const asked = isIndexed ? groups : pairs.map((pair) => [...AFTER_PAIR].map((sign) => pair + sign));
+  const asked = isIndexed ? groups : pairs.map((pair) => AFTER_PAIR.split('').map((sign) => pair + sign));
   const words = asked.map((group) => `(${group.map(quoted).join(' OR ')})`).join(' AND ');
   return phone === undefined ? words : `(${words}) OR ${quoted(phone)}`;
 }
