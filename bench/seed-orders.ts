@@ -26,6 +26,7 @@ import { listDishes } from '../server/modules/menu/menu/menu.repository.ts';
 import { addChannel } from '../server/modules/orders/channel/channel.service.ts';
 import { findRestaurant } from '../server/modules/store/restaurant/restaurant.repository.ts';
 import { dishCells } from '../server/modules/menu/menu/menu-rows.repository.ts';
+import { followLogs } from '../server/modules/orders/search/follow-log.service.ts';
 import { createRestaurant, type NewRestaurant } from '../server/modules/store/new-store/create-restaurant.service.ts';
 import { rollupDays } from '../server/modules/money/statistics/rollup-days.service.ts';
 import { createUser } from '../server/modules/people/user/create-user.service.ts';
@@ -214,5 +215,7 @@ export async function seedOrders(
   await writeDays(context, { restaurantId, templates, perDay, today }, days);
   // Each call writes a batch; two years take a few.
   for (let round = 0; round < dayCount / 30; round += 1) await rollupDays(context, restaurantId);
+  // Else a server would be indexing these orders while it is measured.
+  await followLogs(database);
   return restaurantId;
 }
