@@ -111,6 +111,7 @@ export const FIELD_CODES = [
   'taken',
   'own_account',
   'last_administrator',
+  'last_owner',
   'shared_account',
   'in_use',
   'not_over',

@@ -16,6 +16,7 @@ import { placeRole } from '../staff-role/given-role.service.ts';
 import { givenCell } from '../staff-role/staff-role.service.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
+import { assertStayOwned } from './last-owner.ts';
 import { assertFreePhone } from './user-phone.service.ts';
 import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
 
@@ -211,6 +212,11 @@ export async function updateUser(
     if (isPlaced) assertMayGive(viewer, role, places);
     const isDemoted = (input.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
     if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
+    if (isPlaced && before.role === 'owner')
+      await assertStayOwned(tx, context.database.traits, {
+        userId: row.id,
+        leaves: before.restaurants.map(({ id }) => id).filter((id) => role !== 'owner' || !places.includes(id)),
+      });
     // Only its link accepts an invitation.
     const state = input.state === 'active' && row.password_hash === null ? 'invited' : (input.state ?? row.state);
     const next = { ...row, nickname: input.nickname ?? row.nickname, phone, state };
@@ -263,6 +269,7 @@ export async function deleteUser(context: Context, viewer: UserIdentity, userId:
     await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
     const places = restaurants.map(({ id }) => id);
+    if (role === 'owner') await assertStayOwned(tx, context.database.traits, { userId: row.id, leaves: places });
     const change = { before: { nickname, mail, role }, places };
     await auditUser(context, tx, viewer, 'user.delete', userId, change);
     if (await isShared(tx, viewer, row)) {

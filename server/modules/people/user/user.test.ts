@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { BodyInput } from '#contract/http/call.ts';
 import { loginCall } from '#contract/http/people/session.ts';
 import {
   acceptInviteCall,
@@ -152,6 +153,27 @@ describe.each(AVAILABLE_DATABASES)('people on %s', (name) => {
       const answer = await app.call(updateUserCall, { as: app.admin, body: { user_id: id, state: 'disabled' } });
       expect(answer.status).toBe(id === me ? 422 : 200);
     }
+  });
+
+  it('[PA1] are not taken from a restaurant as its last owner, also when two try at once', async () => {
+    const fresh = await buildTestApp(name);
+    const me = (await fresh.call(getUserCall, { as: fresh.owner })).data.id;
+    const refused = { status: 422, failure: { errors: [{ path: 'user_id', code: 'last_owner' }] } };
+    const update = (user_id: string, change: Partial<BodyInput<typeof updateUserCall>>) =>
+      fresh.call(updateUserCall, { as: fresh.admin, body: { user_id, ...change } });
+    expect(await update(me, { role: 'staff' })).toMatchObject(refused);
+    expect(await update(me, { restaurant_ids: [] })).toMatchObject(refused);
+    expect(await fresh.call(deleteUserCall, { as: fresh.admin, body: { user_id: me } })).toMatchObject(refused);
+    expect((await update(me, { nickname: 'Still the owner' })).status).toBe(200);
+
+    const second = { nickname: '老板', mail: 'second@example.test', role: 'owner' as const };
+    const { data } = await fresh.call(addUserCall, {
+      as: fresh.admin,
+      body: { ...second, restaurant_ids: [fresh.restaurant.id] },
+    });
+    const both = await Promise.all([me, data.user.id].map((user_id) => update(user_id, { restaurant_ids: [] })));
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 422]);
+    await fresh.close();
   });
 
   it('get a new password by a mailed link, and every session ends', async () => {
