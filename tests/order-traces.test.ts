@@ -60,7 +60,7 @@ it('[OT1] the way of an order from the channel’s request to the painted ticket
   const orders = await start({ OTEL_EXPORTER_OTLP_ENDPOINT: receiver.endpoint });
   for (const orderId of orders) {
     const spansOf = () => receiver.spans.filter(({ traceId }) => traceId === orderId.replaceAll('-', ''));
-    // A screen tells again what it is not sure to have told: the same step comes with the same id.
+    // A screen may report a painting twice: the same step has the same id.
     const steps = (): number => new Set(spansOf().map(({ spanId }) => spanId)).size;
     await vi.waitFor(() => expect(steps()).toBe(3), { timeout: 20_000, interval: 100 });
     const by = new Map(spansOf().map((span) => [span.name, span]));

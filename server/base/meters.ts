@@ -67,7 +67,7 @@ const STATEMENT_SECONDS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0
 
 const DETECTION_SECONDS = [12, 14, 16, 18, 20, 25, 30, 60];
 
-/** The outcomes that are told before the first of them: a count that begins at 1 shows no rise. */
+/** The outcomes that are reported before the first of them: a count that begins at 1 shows no rise. */
 const FROM_ZERO: readonly OrderOutcome[] = ['placed', 'refused', 'failed'];
 
 export function createMeters(): Meters {

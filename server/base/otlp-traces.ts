@@ -17,7 +17,7 @@ const rootIdOf = (orderId: string): string => hashOf(`request ${orderId}`);
 
 /**
  * [OT1] Sends the way of each order as spans by OTLP over HTTP (`<endpoint>/v1/traces`), in batches. Where nobody takes
- * them they are dropped: orders do not wait for it. The same step has the same id, however often it is told. The
+ * them they are dropped: orders do not wait for it. The same step has the same id, however often it is reported. The
  * libraries are loaded here, so that a server without traces does not hold them.
  */
 export async function createOtlpTraces(endpoint: string): Promise<OrderTraces> {

@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 
 /**
  * Reads again whatever is on the page. What is being read for the first time is read once more when it has come: it may
- * have been answered before the moment from which changes are told, and invalidating does not interrupt it.
+ * have been answered before the moment from which changes are announced, and invalidating does not interrupt it.
  */
 export async function readAgain(queryClient: QueryClient): Promise<void> {
   const underWay = queryClient

@@ -16,7 +16,7 @@ it('[MC6] keeps the marked orders of a statement while one of them is looked at,
   );
   const first = renderHook(() => useMarks(OCTOBER), { wrapper });
   act(() => first.result.current.setMarked([line]));
-  // At once: a controlled box that is told later jumps back under the finger.
+  // At once: a controlled box whose state comes later jumps back under the finger.
   expect(first.result.current.marked).toEqual([line]);
   first.unmount();
   const again = renderHook(() => useMarks(OCTOBER), { wrapper });

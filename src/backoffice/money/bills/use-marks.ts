@@ -12,7 +12,8 @@ const NONE: readonly BillLine[] = [];
 export function useMarks({ restaurant_id, period }: BillKey) {
   const queryClient = useQueryClient();
   const queryKey = ['bill-marks', restaurant_id, period] as const;
-  // Shown from the component's own state: what is kept is told of a moment later, in which a ticked box would jump back.
+  // Shown from the component's own state: the cache notifies its readers a moment later, and meanwhile a ticked box
+  // would jump back.
   const [marked, setShown] = useState(() => queryClient.getQueryData<readonly BillLine[]>(queryKey) ?? NONE);
   const setMarked = (next: readonly BillLine[]): void => {
     setShown(next);
