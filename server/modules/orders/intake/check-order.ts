@@ -61,7 +61,8 @@ type Rules = OrderCheck & { fee_cents: number; own: OwnDiscount };
  */
 export function checkOrder(order: IntakeOrder, orderContext: OrderContext): OrderCheck {
   const { errors, checked, fee_cents, own } = checkRules(order, orderContext);
-  if (errors.length === 0) errors.push(...dealErrors(order, orderContext, own));
+  if (errors.length === 0 && !isDiscountTaken(order, checked, orderContext))
+    errors.push(...dealErrors(order, orderContext, own));
   // Totals cannot match while lines are wrong, so then only the lines' problems are reported.
   if (errors.length === 0) errors.push(...totalErrors(order, checked.totals, fee_cents));
   return { errors, checked };
@@ -184,6 +185,10 @@ function ownDiscount(
 
 const ownCents = ({ full_reduction_cents, free_dish_cents, promo_cents }: OwnDiscount): number =>
   full_reduction_cents + free_dish_cents + promo_cents;
+
+/** Whether it is what was taken off when the order was taken with dishes of that sum [OW3], by deals of then. */
+const isDiscountTaken = (order: IntakeOrder, { totals }: CheckedOrder, { taken }: OrderContext): boolean =>
+  taken !== null && order.discount_cents === taken.discount_cents && totals.amount_cents === taken.amount_cents;
 
 /**
  * The discount must equal what the store takes off plus the channel's `coupon_cents` [DE6]. While the deals are off and

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { intakeOrderCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
 import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
@@ -51,6 +51,26 @@ describe.each(AVAILABLE_DATABASES)('deals at intake on %s', (name) => {
     expect((await order({ items: sides, discount_cents: 300 })).failure.errors).toMatchObject([
       { code: 'deal_differs' },
     ]);
+  });
+
+  it('[OW3] are asked again only where the dishes of a changed order cost another sum', async () => {
+    const content = makeIntakeOrder(app.restaurant, { items: twoMapo(), discount_cents: 300 });
+    expect((await app.call(intakeOrderCall, { as: app.channel, body: content })).status).toBe(200);
+    const { external_id } = content;
+    const change = (to: Partial<IntakeOrderInput>) =>
+      app.call(intakeUpdateCall, {
+        as: app.channel,
+        params: { external_id },
+        body: { ...makeIntakeOrder(app.restaurant, to), external_id },
+      });
+    const are = (deals_active: 0 | 1) =>
+      app.database.db.updateTable('restaurant').set({ deals_active }).where('id', '=', app.restaurant.id).execute();
+    await are(0);
+    expect((await change({ items: twoMapo(), discount_cents: 300, memo: 'no peanuts' })).status).toBe(200);
+    const fewer = { items: [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 1 }], coupon_cents: 0 };
+    expect((await change({ ...fewer, discount_cents: 300 })).failure.errors).toMatchObject([{ code: 'deal_differs' }]);
+    expect((await change({ ...fewer, discount_cents: 0 })).status).toBe(200);
+    await are(1);
   });
 
   it("[DE6] accept a channel's own coupon on top when it is named", async () => {

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { updateDishStatusCall } from '#contract/http/menu/menu.ts';
+import { updateDishCall } from '#contract/http/menu/menu-edit.ts';
+import { getDishCall, updateDishStatusCall } from '#contract/http/menu/menu.ts';
 import { intakeOrderCall, intakeUpdateCall, type IntakeOrderInput } from '#contract/http/orders/intake.ts';
 import { getOrderCall } from '#contract/http/orders/order.ts';
 import { addPhoneOrderCall, checkPhoneOrderCall, correctOrderCall } from '#contract/http/orders/phone-order.ts';
@@ -44,6 +45,21 @@ describe.each(AVAILABLE_DATABASES)('[OW3] what an order was taken with, on %s', 
   const orderOf = async ({ id }: Placed) =>
     (await app.call(getOrderCall, { as: app.owner, query: { ...one, order_id: id } })).data;
 
+  /** Raises a dish's price and those of its options. */
+  const dearer = async (dish_id: string, cents: number): Promise<void> => {
+    const { data: dish } = await app.call(getDishCall, { as: app.owner, query: { ...one, dish_id } });
+    const specifications = dish.specifications.map((specification) => ({
+      ...specification,
+      options: specification.options.map((option) => ({
+        ...option,
+        extra_price_cents: Math.max(0, option.extra_price_cents + cents),
+      })),
+    }));
+    const change = { price_cents: dish.price_cents + cents, specifications };
+    const body = { ...one, dish_id, version: dish.version, change };
+    expect((await app.call(updateDishCall, { as: app.owner, body })).status).toBe(200);
+  };
+
   it('[DZ7] is its place: a street left out since, another fee and a raised minimum concern new orders', async () => {
     const street = { ...LEFT_OUT, street: TEST_ADDRESS.street.replace(/^\d+\s/, '') };
     const order = await place(DELIVERY);
@@ -82,6 +98,30 @@ describe.each(AVAILABLE_DATABASES)('[OW3] what an order was taken with, on %s', 
     ]);
     expect((await change(order, { items: [{ dish_id: mapo.id, quantity: 1 }] })).status).toBe(200);
     await app.call(updateDishStatusCall, { as: app.owner, body: { ...body, status: 'on_sale' } });
+  });
+
+  it('is its prices: dearer since, what was taken costs what it cost, and more costs more', async () => {
+    const { kungPao, mapo } = app.restaurant.dishes;
+    const options = kungPao.specifications.flatMap((specification) =>
+      specification.options.slice(0, 1).map(({ id }) => ({ option_id: id })),
+    );
+    const items = [
+      { dish_id: kungPao.id, quantity: 2, options },
+      { dish_id: mapo.id, quantity: 1 },
+    ];
+    const order = await place({ items });
+    const { amount_cents, tax_cents, total_cents } = await orderOf(order);
+    await dearer(kungPao.id, 300);
+    expect((await change(order, { items, memo: 'no peanuts' })).status).toBe(200);
+    expect(await orderOf(order)).toMatchObject({ amount_cents, tax_cents, total_cents, memo: { text: 'no peanuts' } });
+    const fewer = [{ dish_id: kungPao.id, quantity: 1, options }];
+    expect((await change(order, { items: fewer })).status).toBe(200);
+    const [line] = (await orderOf(order)).items;
+    expect(line?.unit_price_cents).toBe(kungPao.price_cents);
+    // A further line is one of now: with the old prices its totals are not ours.
+    const more = [...fewer, { dish_id: kungPao.id, quantity: 2, options }];
+    expect(await codes(change(order, { items: more }))).toContain('totals.amount_cents total_differs');
+    await dearer(kungPao.id, -300);
   });
 
   it('is its time: closed or late by now, it takes what brings no more to cook', async () => {

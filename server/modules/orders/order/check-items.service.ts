@@ -9,7 +9,7 @@ import { lineOfDish, optionsOf } from '#contract/domain/replacement.ts';
 import type { FieldCode, FieldError } from '#contract/errors.ts';
 import type { IntakeOrder } from '#contract/http/orders/intake.ts';
 import { allergiesIn, noteOf } from '../../../base/kitchen-terms.ts';
-import { hasOption, heldLines, type Taken } from './taken.service.ts';
+import { atTakenPrice, hasOption, heldLines, type Taken } from './taken.service.ts';
 
 type IntakeItem = IntakeOrder['items'][number];
 
@@ -36,7 +36,10 @@ type Measures = {
   terms?: readonly KitchenTerm[] | undefined;
 };
 
-/** Prices lines from the menu and collects everything that cannot be ordered, each at its own path. */
+/**
+ * Prices lines from the menu, those that the order was taken with at their prices of then [OW3], and collects
+ * everything that cannot be ordered, each at its own path.
+ */
 export function checkLines(
   items: IntakeOrder['items'],
   menu: Menu,
@@ -59,7 +62,9 @@ export function checkLines(
     const chosen = checkOptions(item, dish, path, { nowMs: at.nowMs, taken: isNew ? null : taken });
     errors.push(...chosen.errors);
     const line = lineOfDish(dish, category?.station ?? null, index + 1, { ...item, options: chosen.options });
-    return [{ ...line, tax_rate: taxRateOf(dish), note: noteOf(item.note, terms), allergies: allergiesIn(item.note) }];
+    const words = { note: noteOf(item.note, terms), allergies: allergiesIn(item.note) };
+    const asked = { ...line, ...words, tax_rate: taxRateOf(dish) };
+    return [isNew || taken === null ? asked : atTakenPrice(asked, taken)];
   });
   errors.push(...portionErrors(items, menu, at, held));
   return { items: priced, errors };

@@ -1,5 +1,5 @@
 import { asOrdered } from '#contract/domain/mend.ts';
-import type { Address, Order, OrderOption } from '#contract/domain/order.ts';
+import type { Address, Order, OrderItem, OrderOption } from '#contract/domain/order.ts';
 import { portionsOf, type Held } from '#contract/domain/portions.ts';
 import { streetAddressOf } from '#contract/domain/street-name.ts';
 
@@ -12,6 +12,7 @@ export type Taken = {
   held: Held;
   items: Order['items'];
   amount_cents: number;
+  discount_cents: number;
   requested_at: string | null;
   flags: Order['flags'];
   /** Null: it is picked up. */
@@ -26,6 +27,7 @@ export function takenOf(order: Order): Taken {
     held: portionsOf(ordered),
     items: ordered.items,
     amount_cents: ordered.amount_cents,
+    discount_cents: ordered.discount_cents,
     requested_at: order.requested_at,
     flags: order.flags,
     place: order.delivery_method === 'pickup' || address === null ? null : { ...address, distance, fee_cents },
@@ -45,17 +47,33 @@ export function heldLines(lines: readonly Line[], held: Held): boolean[] {
   });
 }
 
+type OptionName = Pick<OrderOption, 'name_zh' | 'name_en'>;
+
+/** The order's lines of a dish, as they were ordered. */
+const linesOf = ({ items }: Taken, dishId: string | null): Order['items'] =>
+  items.filter((item) => item.dish_id === dishId && item.replaces === undefined);
+
+/** An option as the order has it already on a line of the dish. */
+const takenOption = (taken: Taken, dishId: string | null, option: OptionName): OrderOption | undefined =>
+  linesOf(taken, dishId)
+    .flatMap(({ options }) => options)
+    .find(({ name_zh, name_en }) => name_zh === option.name_zh && name_en === option.name_en);
+
 /** Whether the order has this option on a line of the dish already. */
-export const hasOption = (
-  { items }: Taken,
-  dishId: string,
-  option: Pick<OrderOption, 'name_zh' | 'name_en'>,
-): boolean =>
-  items.some(
-    (item) =>
-      item.dish_id === dishId &&
-      item.options.some(({ name_zh, name_en }) => name_zh === option.name_zh && name_en === option.name_en),
-  );
+export const hasOption = (taken: Taken, dishId: string, option: OptionName): boolean =>
+  takenOption(taken, dishId, option) !== undefined;
+
+/** A line of a dish that the order has already, at the prices and the tax it was taken with. */
+export function atTakenPrice(line: OrderItem, taken: Taken): OrderItem {
+  const [before] = linesOf(taken, line.dish_id);
+  if (before === undefined) return line;
+  const options = line.options.map((option) => {
+    const { extra_price_cents } = takenOption(taken, line.dish_id, option) ?? option;
+    return { ...option, extra_price_cents };
+  });
+  const { unit_price_cents, tax_rate = line.tax_rate } = before;
+  return { ...line, unit_price_cents, options, ...(tax_rate === undefined ? {} : { tax_rate }) };
+}
 
 /** Whether there is no more to cook than before. */
 export const isNoMore = (lines: readonly Line[], { held }: Taken): boolean => heldLines(lines, held).every(Boolean);
