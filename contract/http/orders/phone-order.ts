@@ -34,6 +34,8 @@ export const checkPhoneOrderCall = defineCall({
     errors: z.array(FieldErrorSchema),
     /** Miles; measured to the middle of the ZIP code when the operator gives none. */
     distance: z.nullable(z.number()),
+    /** What each asked line comes to, null where its dish is not on the menu. */
+    line_cents: z.array(z.nullable(CentsSchema)),
     amount_cents: CentsSchema,
     delivery_fee_cents: CentsSchema,
     discount_cents: CentsSchema,

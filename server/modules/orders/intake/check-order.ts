@@ -186,9 +186,15 @@ function ownDiscount(
 const ownCents = ({ full_reduction_cents, free_dish_cents, promo_cents }: OwnDiscount): number =>
   full_reduction_cents + free_dish_cents + promo_cents;
 
-/** Whether it is what was taken off when the order was taken with dishes of that sum [OW3], by deals of then. */
+/**
+ * Whether it is what was taken off when the order was taken [OW3], by deals of then: for dishes of that sum and with that
+ * code, whose use is given back without it.
+ */
 const isDiscountTaken = (order: IntakeOrder, { totals }: CheckedOrder, { taken }: OrderContext): boolean =>
-  taken !== null && order.discount_cents === taken.discount_cents && totals.amount_cents === taken.amount_cents;
+  taken !== null &&
+  order.discount_cents === taken.discount_cents &&
+  (order.promo_code ?? null) === taken.promo_code &&
+  totals.amount_cents === taken.amount_cents;
 
 /**
  * The discount must equal what the store takes off plus the channel's `coupon_cents` [DE6]. While the deals are off and

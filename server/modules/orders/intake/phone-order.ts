@@ -1,3 +1,4 @@
+import { lineCents } from '#contract/domain/totals.ts';
 import type { Actor } from '#contract/domain/basics.ts';
 import { applyCustomerChange } from '#contract/domain/customer-change.ts';
 import { isTodo } from '#contract/domain/order-status.ts';
@@ -48,7 +49,9 @@ export function checkPhoneOrder(
     const { errors, checked, discount_cents } = await priced(live, input, before);
     const { remitted_tax_cents: _remitted, ...totals } = checked.totals;
     const { distance, delivery_fee_cents } = checked;
-    return { errors, distance, delivery_fee_cents, discount_cents, ...totals };
+    const centsOf = new Map(checked.items.map((item) => [item.line, lineCents(item)]));
+    const line_cents = input.items.map((_item, index) => centsOf.get(index + 1) ?? null);
+    return { errors, distance, line_cents, delivery_fee_cents, discount_cents, ...totals };
   });
 }
 

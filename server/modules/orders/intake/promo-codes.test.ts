@@ -126,6 +126,10 @@ describe.each(AVAILABLE_DATABASES)('promo codes on %s', (name) => {
     const one = [{ dish_id: app.restaurant.dishes.mapo.id, quantity: 1 }];
     const less = order({ external_id, items: one, promo_code: 'MINE', discount_cents: 500 });
     expect((await change(less)).failure.errors).toMatchObject([{ code: 'promo_below_minimum' }]);
+    // What it took off goes with it: else the use would be given back and the money kept.
+    const kept = order({ external_id, items: three, discount_cents: 500, coupon_cents: 0 });
+    expect((await change(kept)).failure.errors).toMatchObject([{ code: 'deal_differs' }]);
+    expect(await uses('MINE')).toBe(1);
     expect((await change(order({ external_id, items: three }))).status).toBe(200);
     expect(await uses('MINE')).toBe(0);
     // Taken off, it is a new one like any other.

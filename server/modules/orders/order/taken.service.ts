@@ -13,6 +13,7 @@ export type Taken = {
   items: Order['items'];
   amount_cents: number;
   discount_cents: number;
+  promo_code: string | null;
   requested_at: string | null;
   flags: Order['flags'];
   /** Null: it is picked up. */
@@ -28,6 +29,7 @@ export function takenOf(order: Order): Taken {
     items: ordered.items,
     amount_cents: ordered.amount_cents,
     discount_cents: ordered.discount_cents,
+    promo_code: order.promo?.code ?? null,
     requested_at: order.requested_at,
     flags: order.flags,
     place: order.delivery_method === 'pickup' || address === null ? null : { ...address, distance, fee_cents },

@@ -65,6 +65,7 @@ export function DishesCard({ form, dishes, lost }: DishesCardProps) {
               key={line.key}
               line={line}
               dish={dishes.get(line.dishId)}
+              takenCents={form.base === null ? null : (form.price?.line_cents[index] ?? null)}
               nowMs={nowMs}
               error={lineError(form, index, textOf)}
               onChange={(patch) =>

@@ -12,6 +12,8 @@ import { LineOptions } from './line-options.tsx';
 type DraftLineRowProps = {
   line: DraftLine;
   dish: Dish | undefined;
+  /** What a corrected order's line comes to: with the prices it was taken with, which the menu may not have any more. */
+  takenCents: number | null;
   error: string | undefined;
   nowMs: number;
   onChange: (line: Partial<DraftLine>) => void;
@@ -21,7 +23,16 @@ type DraftLineRowProps = {
 };
 
 /** A dish of the order: how many, with which options, and the customer's note. + and − count it. */
-export function DraftLineRow({ line, dish, error, nowMs, onChange, onQuantity, onDone }: DraftLineRowProps) {
+export function DraftLineRow({
+  line,
+  dish,
+  takenCents,
+  error,
+  nowMs,
+  onChange,
+  onQuantity,
+  onDone,
+}: DraftLineRowProps) {
   const { t, name, otherName, otherLang, money } = useWords('orders');
   const title = dish === undefined ? t('form_om.gone') : name(dish);
   const onKeyDown = (event: React.KeyboardEvent): void => {
@@ -71,7 +82,7 @@ export function DraftLineRow({ line, dish, error, nowMs, onChange, onQuantity, o
           +
         </Button>
         <chakra.b minW="72px" textAlign="right" data-field="order_item.unit_price_cents">
-          {dish === undefined ? '—' : money(priceOf(dish, line.chosen) * line.quantity)}
+          {dish === undefined ? '—' : money(takenCents ?? priceOf(dish, line.chosen) * line.quantity)}
         </chakra.b>
         <RowAction
           icon="trash"
