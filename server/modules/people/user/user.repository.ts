@@ -3,8 +3,10 @@ import type { QueryOf } from '#contract/http/call.ts';
 import type { listUsersCall, User } from '#contract/http/people/user.ts';
 import { fromFlag, toFlag } from '../../../db/json.ts';
 import { contains } from '../../../db/like.ts';
-import type { Queries } from '../../../db/database.ts';
+import type { Queries, Tx } from '../../../db/database.ts';
+import type { DialectTraits } from '../../../db/dialect.ts';
 import type { Row } from '../../../db/schema.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import { mayIn, restaurantsWhere, type UserIdentity } from '../../../http/identity.ts';
 import { givenRole, placeRole } from '../staff-role/given-role.service.ts';
 import { ROLE_COLUMNS, roleOfPlace } from '../staff-role/role-of-place.repository.ts';
@@ -126,4 +128,34 @@ export async function listUsers(db: Queries, viewer: UserIdentity, query: QueryO
     found.map((row) => row.id),
   );
   return { items: found.map((row) => present(viewer, row, places, 'staff.see')), total };
+}
+
+type Owned = { userId: string; restaurantIds: readonly string[] };
+
+/**
+ * Those of these restaurants that have no other owner than this person who is not disabled. They are locked in a fixed
+ * order: of two owners who are removed at the same moment, the second finds the first one gone.
+ */
+export async function lockOnlyOwned(tx: Tx, traits: DialectTraits, { userId, restaurantIds }: Owned) {
+  if (restaurantIds.length === 0) return [];
+  const ids = listOf(tx, restaurantIds);
+  const stores = await tx
+    .selectFrom('restaurant')
+    .select(['id', 'name'])
+    .where(isAnyOf(tx, 'id', ids))
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .modifyEnd(traits.forUpdate)
+    .execute();
+  const owners = await tx
+    .selectFrom('user_restaurant')
+    .innerJoin('user', 'user.id', 'user_restaurant.user_id')
+    .select('user_restaurant.restaurant_id')
+    .where(isAnyOf(tx, 'user_restaurant.restaurant_id', ids))
+    .where('user_restaurant.role', '=', 'owner')
+    .where('user.id', '!=', userId)
+    .where('user.state', '!=', 'disabled')
+    .execute();
+  const owned = new Set(owners.map(({ restaurant_id }) => restaurant_id));
+  return stores.filter(({ id }) => !owned.has(id));
 }

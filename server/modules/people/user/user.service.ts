@@ -16,9 +16,8 @@ import { placeRole } from '../staff-role/given-role.service.ts';
 import { givenCell } from '../staff-role/staff-role.service.ts';
 import { endSessions } from '../session/session.repository.ts';
 import { makeLink, type AccountLink, type LinkKind } from './account-link.service.ts';
-import { assertStayOwned } from './last-owner.ts';
 import { assertFreePhone } from './user-phone.service.ts';
-import { findVisibleUser, isShared, manages, presentUser } from './user.repository.ts';
+import { findVisibleUser, isShared, lockOnlyOwned, manages, presentUser } from './user.repository.ts';
 
 /** An owner may give only the staff role; an administrator any role. */
 export const mayGive = (viewer: UserIdentity, role: Role): boolean =>
@@ -189,6 +188,21 @@ async function assertStaysManaged(
   if (admins.length < 2) throw invalidField('user_id', 'last_administrator', 'is the last administrator');
 }
 
+/**
+ * [PA1] Refuses to take their last owner from restaurants: only the platform could manage them afterwards. An invited
+ * owner counts, one who is disabled does not.
+ */
+async function assertStayOwned(
+  { database }: Context,
+  tx: Tx,
+  userId: string,
+  leaves: readonly string[],
+): Promise<void> {
+  const [left] = await lockOnlyOwned(tx, database.traits, { userId, restaurantIds: leaves });
+  if (left !== undefined)
+    throw invalidField('user_id', 'last_owner', 'is the last owner of a restaurant', { name: left.name });
+}
+
 export type Changed = { user: User; ended: readonly string[] };
 
 /** Changes a person; one who loses a role, a restaurant or access is signed out everywhere. */
@@ -213,10 +227,12 @@ export async function updateUser(
     const isDemoted = (input.state === 'disabled' && row.state !== 'disabled') || role !== before.role;
     if (isDemoted) await assertStaysManaged(context, tx, viewer, row);
     if (isPlaced && before.role === 'owner')
-      await assertStayOwned(tx, context.database.traits, {
-        userId: row.id,
-        leaves: before.restaurants.map(({ id }) => id).filter((id) => role !== 'owner' || !places.includes(id)),
-      });
+      await assertStayOwned(
+        context,
+        tx,
+        row.id,
+        before.restaurants.map(({ id }) => id).filter((id) => role !== 'owner' || !places.includes(id)),
+      );
     // Only its link accepts an invitation.
     const state = input.state === 'active' && row.password_hash === null ? 'invited' : (input.state ?? row.state);
     const next = { ...row, nickname: input.nickname ?? row.nickname, phone, state };
@@ -269,7 +285,7 @@ export async function deleteUser(context: Context, viewer: UserIdentity, userId:
     await assertStaysManaged(context, tx, viewer, row);
     const { restaurants, nickname, mail, role } = await presentUser(tx, viewer, row);
     const places = restaurants.map(({ id }) => id);
-    if (role === 'owner') await assertStayOwned(tx, context.database.traits, { userId: row.id, leaves: places });
+    if (role === 'owner') await assertStayOwned(context, tx, userId, places);
     const change = { before: { nickname, mail, role }, places };
     await auditUser(context, tx, viewer, 'user.delete', userId, change);
     if (await isShared(tx, viewer, row)) {
