@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { copyFileSync, existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import pg from 'pg';
 import { openDatabase, type Database } from '../db/database.ts';
 import type { DialectName } from '../db/dialect.ts';
@@ -54,34 +54,31 @@ async function makeTemplate(): Promise<void> {
 
 /** In memory where the system has such a folder: tests do not wait for a disk. */
 const FILES = existsSync('/dev/shm') ? '/dev/shm' : tmpdir();
-let migratedFile: Promise<string> | undefined;
+let migratedFile: Promise<Buffer> | undefined;
 
-/** A folder that the worker does not leave behind. */
-function makeFolder(): string {
+async function makeMigratedFile(): Promise<Buffer> {
   const folder = mkdtempSync(join(FILES, 'laidan-test-'));
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
-  return folder;
-}
-
-async function makeMigratedFile(): Promise<string> {
-  const path = join(makeFolder(), 'migrated.db');
+  const path = join(folder, 'migrated.db');
   const database = openDatabase({ kind: 'sqlite', path });
   await migrate(database);
   // The last connection that closes puts the log into the file.
   await database.close();
-  return path;
+  const bytes = readFileSync(path);
+  rmSync(folder, { recursive: true });
+  return bytes;
 }
 
 async function openMigratedFile(): Promise<Database> {
-  const from = await (migratedFile ??= makeMigratedFile());
-  const path = join(dirname(from), `${randomBytes(6).toString('hex')}.db`);
-  copyFileSync(from, path);
+  const bytes = await (migratedFile ??= makeMigratedFile());
+  const folder = mkdtempSync(join(FILES, 'laidan-test-'));
+  const path = join(folder, 'laidan.db');
+  writeFileSync(path, bytes);
   const database = openDatabase({ kind: 'sqlite', path });
   return {
     ...database,
     close: async () => {
       await database.close();
-      for (const end of ['', '-wal', '-shm']) rmSync(path + end, { force: true });
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

@@ -44,8 +44,9 @@ async function lastFile(request: FastifyRequest): Promise<SentFile | undefined> 
   return sent;
 }
 
-/** The parser says of cut or broken content with plain errors; ours and the framework's have codes. */
-const isUnreadable = (error: unknown): boolean => error instanceof Error && !('code' in error);
+/** The parser throws plain errors for cut or broken content; ours and the framework's have codes, a defect its own kind. */
+const isUnreadable = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'Error' && !('code' in error);
 
 async function bytesOf(part: MultipartFile): Promise<Buffer> {
   if (part.fieldname !== 'file') throw invalidField(part.fieldname, 'unknown_field', 'is not known');
