@@ -18,7 +18,7 @@ type FormPanelProps = {
   /** What stands before the button that saves, in place of 取消 / Cancel. */
   before?: ReactNode;
   /** What can be done with what is typed instead of saving it; it submits nothing. */
-  instead?: { label: string; onChoose: () => void };
+  instead?: { label: string; onChoose: () => void } | undefined;
   width?: string;
   onClose: () => void;
   children: ReactNode;

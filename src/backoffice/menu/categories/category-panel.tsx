@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { CategoryInputSchema, type CategoryInput } from '#contract/domain/menu-input.ts';
 import type { Category } from '#contract/domain/menu.ts';
@@ -13,8 +13,8 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { LimitedFields } from '../limited-time/limited-fields.tsx';
 import { StationField } from '../dish/station-field.tsx';
-import { PlanChanges } from '../plans/plan-changes.tsx';
 import { PlannedNote } from '../plans/planned-note.tsx';
+import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { FormPanel } from '../../kit/form/form-panel.tsx';
 
 /** The form always holds every field, so what its schema takes is what it gives. */
@@ -64,15 +64,16 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
     fieldOf: (path) => path.replace(/^(category|change)\./, ''),
   });
   const limited = form.watch();
-  const [planned, setPlanned] = useState<CategoryInput | null>(null);
+  const later = usePlanLater(form, {
+    editOf: (change) => ({ category_id: category?.id ?? '', change }),
+    onPlanned: onClose,
+  });
   return (
     <FormPanel
       title={category === undefined ? t('category.add') : t('category.edit_named', { name: name(category) })}
       form={{ submit, failure, isSaving }}
       onClose={onClose}
-      {...(category === undefined || changes === 0
-        ? {}
-        : { instead: { label: t('plan.later'), onChoose: () => void form.handleSubmit(setPlanned)() } })}
+      instead={category === undefined || changes === 0 ? undefined : later.instead}
     >
       {category === undefined ? null : <PlannedNote itemId={category.id} />}
       <FieldRow>
@@ -119,13 +120,7 @@ export function CategoryPanel({ category, onClose }: CategoryPanelProps) {
           form.clearErrors(['is_limited_time', 'available_until_at', 'weekly_windows']);
         }}
       />
-      {category === undefined || planned === null ? null : (
-        <PlanChanges
-          edits={[{ category_id: category.id, change: planned }]}
-          onDone={onClose}
-          onClose={() => setPlanned(null)}
-        />
-      )}
+      {later.dialog}
     </FormPanel>
   );
 }

@@ -1,5 +1,5 @@
 import { chakra } from '@chakra-ui/react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type * as z from 'zod/mini';
 import { DishInputSchema, type DishInput } from '#contract/domain/menu-input.ts';
@@ -13,8 +13,8 @@ import { FormSection } from '../../kit/form/form-section.tsx';
 import { UnsavedGuard } from '../../kit/form/unsaved-guard.tsx';
 import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useWords } from '../../use-words.ts';
-import { PlanChanges } from '../plans/plan-changes.tsx';
 import { PlannedNote } from '../plans/planned-note.tsx';
+import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { CustomerPreview } from '../preview/customer-preview.tsx';
 import { DishBasics } from './dish-basics.tsx';
 import type { DishFormParts } from './dish-draft.ts';
@@ -49,7 +49,6 @@ type DishFormProps = {
 export function DishForm(props: DishFormProps) {
   const { title, values, categories, dishId, draftName, save, onSaved } = props;
   const { t } = useWords('menu');
-  const [planned, setPlanned] = useState<DishInput | null>(null);
   const saved = useRef<DishInput | null>(null);
   const isPlanned = useRef(false);
   const { form, submit, errorOf, failure, isSaving, problems, changes, discard } = useCallForm({
@@ -94,6 +93,14 @@ export function DishForm(props: DishFormProps) {
     },
     [submit],
   );
+  const later = usePlanLater(form, {
+    editOf: props.editOf,
+    onPlanned: () => {
+      // What is planned is not what the dish is now.
+      discard();
+      isPlanned.current = true;
+    },
+  });
   const parts: DishFormParts = { draft, errorOf, change };
   const isNew = dishId === null;
   return (
@@ -149,7 +156,7 @@ export function DishForm(props: DishFormProps) {
         isSaving={isSaving}
         canSaveUnchanged={isNew}
         onDiscard={discard}
-        instead={{ label: t('plan.later'), onChoose: () => void form.handleSubmit(setPlanned)() }}
+        instead={later.instead}
         {...(isNew
           ? {
               saveLabel: t('save_new'),
@@ -158,18 +165,7 @@ export function DishForm(props: DishFormProps) {
             }
           : {})}
       />
-      {planned === null ? null : (
-        <PlanChanges
-          edits={[props.editOf(planned)]}
-          onDone={() => {
-            setPlanned(null);
-            // What is planned is not what the dish is now.
-            discard();
-            isPlanned.current = true;
-          }}
-          onClose={() => setPlanned(null)}
-        />
-      )}
+      {later.dialog}
     </EntryForm>
   );
 }

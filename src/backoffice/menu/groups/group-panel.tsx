@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import type * as z from 'zod/mini';
 import { OptionGroupInputSchema, type OptionGroupInput } from '#contract/domain/option-group.ts';
 import { useAddGroup, useUpdateGroup } from '../../../data/menu/group-mutations.ts';
@@ -10,8 +10,8 @@ import { useCallForm } from '../../kit/form/use-call-form.ts';
 import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { newGroup } from '../specifications/specification-draft.ts';
-import { PlanChanges } from '../plans/plan-changes.tsx';
 import { PlannedNote } from '../plans/planned-note.tsx';
+import { usePlanLater } from '../plans/use-plan-later.tsx';
 import { SpecificationFields } from '../specifications/specification-fields.tsx';
 import { DishNames } from './dish-names.tsx';
 import type { GroupEntry } from './use-option-groups.ts';
@@ -52,16 +52,17 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
     fieldOf: (path) => path.replace(/^group\./, ''),
   });
   const specification = form.watch('specification');
-  const [planned, setPlanned] = useState<OptionGroupInput | null>(null);
+  const later = usePlanLater(form, {
+    editOf: (group) => ({ group_id: entry?.group.id ?? '', version: entry?.group.version ?? 0, group }),
+    onPlanned: onClose,
+  });
   return (
     <FormPanel
       title={entry === undefined ? t('group.make') : t('group.edit_named', { name: entry.group.label })}
       width="760px"
       form={{ submit, failure, isSaving }}
       onClose={onClose}
-      {...(entry === undefined || changes === 0
-        ? {}
-        : { instead: { label: t('plan.later'), onChoose: () => void form.handleSubmit(setPlanned)() } })}
+      instead={entry === undefined || changes === 0 ? undefined : later.instead}
     >
       {entry === undefined ? null : <PlannedNote itemId={entry.group.id} />}
       <TextField label={t('group.label')} help={t('group.label_help')} maxLength={60} {...input('label')} />
@@ -80,13 +81,7 @@ export function GroupPanel({ entry, onClose }: { entry: GroupEntry | undefined; 
       {entry === undefined || entry.dish_ids.length === 0 ? null : (
         <DishNames title={t('group.counts_in', { count: entry.dish_ids.length })} dishIds={entry.dish_ids} />
       )}
-      {entry === undefined || planned === null ? null : (
-        <PlanChanges
-          edits={[{ group_id: entry.group.id, version: entry.group.version, group: planned }]}
-          onDone={onClose}
-          onClose={() => setPlanned(null)}
-        />
-      )}
+      {later.dialog}
     </FormPanel>
   );
 }

@@ -8,7 +8,7 @@ import { useRestaurant } from '../../shell/restaurant-context.ts';
 import { useWords } from '../../use-words.ts';
 import { planPath } from '../list/dish-params.ts';
 
-/** Which plans will change what is being edited, so that nobody is surprised by them; nothing where none will. */
+/** The open plans that change the edited dish, category or shared group; nothing without one. */
 export function PlannedNote({ itemId }: { itemId: string }) {
   const { t, time } = useWords('menu');
   const { id: restaurantId } = useRestaurant();

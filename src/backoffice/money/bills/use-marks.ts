@@ -12,8 +12,8 @@ const NONE: readonly BillLine[] = [];
 export function useMarks({ restaurant_id, period }: BillKey) {
   const queryClient = useQueryClient();
   const queryKey = ['bill-marks', restaurant_id, period] as const;
-  // Shown from the component's own state: the cache notifies its readers a moment later, and meanwhile a ticked box
-  // would jump back.
+  // Shown from the component's own state: the cache notifies its readers a moment after the click, and React would
+  // untick the box until then.
   const [marked, setShown] = useState(() => queryClient.getQueryData<readonly BillLine[]>(queryKey) ?? NONE);
   const setMarked = (next: readonly BillLine[]): void => {
     setShown(next);
