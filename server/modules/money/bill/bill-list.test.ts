@@ -13,7 +13,8 @@ import { AVAILABLE_DATABASES } from '../../../testing/test-databases.ts';
 import { createRestaurant } from '../../store/new-store/create-restaurant.service.ts';
 import { listCommissions } from '../commission/commission.repository.ts';
 import { rollupDays } from '../statistics/rollup-days.service.ts';
-import { refundLines, saleLines } from './bill.repository.ts';
+import { saleLines } from './bill.repository.ts';
+import { refundLines } from './refund-line.repository.ts';
 import { partOf, readBills, type BillKey } from './present-bill.service.ts';
 
 const RESTAURANTS = 40;

@@ -1,78 +1,18 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
-import type { Order } from '#contract/domain/order.ts';
-import type { Bearer } from '#contract/domain/refund.ts';
-import { refundOf, saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
+import { saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
 import { rateOn, type Commission } from '#contract/domain/commission.ts';
 import { daysOfMonth, type DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
-import { flagsOfCell } from '../../../db/flag-cell.ts';
+import { billedOrder, BILLED_COLUMNS, type BilledRow } from '../../../db/billed-order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row, Tables } from '../../../db/schema.ts';
-import { moneyColumns } from '../../../db/money-columns.ts';
-import { taxSums } from '../../../db/tax-columns.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
-import type { Part } from '../statistics/written-figures.repository.ts';
 
-export const LINE_COLUMNS = [
-  'orders.id',
-  'orders.order_no',
-  'orders.number',
-  'orders.business_date',
-  'orders.created_at',
-  'orders.channel',
-  'orders.payment_method',
-  'orders.payment_state',
-  'orders.paid_cents',
-  'orders.credited_cents',
-  'orders.refunded_cents',
-  'orders.status',
-  'orders.flags',
-  'orders.amount_cents',
-  'orders.discount_cents',
-  'orders.tax_cents',
-  'orders.tax_included',
-  'orders.remitted_tax_cents',
-  'orders.tip_cents',
-  'orders.delivery_fee_cents',
-  'orders.total_cents',
-] as const;
+const HEAD_COLUMNS = ['id', 'order_no', 'number', 'business_date', 'created_at', 'channel'] as const;
+export const LINE_COLUMNS = [...HEAD_COLUMNS, ...BILLED_COLUMNS].map((name) => `orders.${name}` as const);
+type LineRow = BilledRow & Pick<Row<'orders'>, (typeof HEAD_COLUMNS)[number]>;
 
-type LineRow = Pick<
-  Row<'orders'>,
-  | 'id'
-  | 'order_no'
-  | 'number'
-  | 'business_date'
-  | 'created_at'
-  | 'channel'
-  | 'payment_method'
-  | 'payment_state'
-  | 'paid_cents'
-  | 'credited_cents'
-  | 'refunded_cents'
-  | 'status'
-  | 'flags'
-  | 'amount_cents'
-  | 'discount_cents'
-  | 'tax_cents'
-  | 'tax_included'
-  | 'remitted_tax_cents'
-  | 'tip_cents'
-  | 'delivery_fee_cents'
-  | 'total_cents'
->;
-
-export const orderOf = ({ tax_included, remitted_tax_cents, ...row }: LineRow) => ({
-  ...row,
-  ...moneyColumns(row),
-  ...taxSums({ tax_included, remitted_tax_cents }),
-  status: row.status as Order['status'],
-  payment_method: row.payment_method as Order['payment_method'],
-  payment_state: row.payment_state as Order['payment_state'],
-  ...flagsOfCell(row.flags),
-});
-
-const lineHead = (row: LineRow, rate: number) => ({
+export const lineHead = (row: LineRow, rate: number) => ({
   order_id: row.id,
   order_no: row.order_no,
   number: row.number,
@@ -129,65 +69,8 @@ export async function saleLines(
       given_cents: null,
       settled_date: null,
       ...lineHead(row, rate),
-      ...saleOf(orderOf(row), rate),
+      ...saleOf(billedOrder(row), rate),
     };
-  });
-}
-
-/** What the restaurant bore of the same order's refunds before this one. */
-const BORNE_BEFORE = sql<number>`coalesce((
-  select sum(coalesce(earlier.credit_cents, earlier.amount_cents)) from order_refund as earlier
-  where earlier.restaurant_id = refund.restaurant_id and earlier.order_id = refund.order_id
-    and coalesce(earlier.bearer, 'restaurant') = 'restaurant'
-    and (earlier.settled_at < refund.settled_at
-      or (earlier.settled_at = refund.settled_at and earlier.id < refund.id))), 0)`;
-
-/**
- * Refunds given from the first to the last day of the parts' spans, whenever their order was placed; commission is
- * returned at the rate of the order's own day. One query for all parts.
- */
-export async function refundLines(
-  db: Queries,
-  parts: readonly Part[],
-  commissionsOf: (restaurantId: string) => readonly Commission[],
-): Promise<(BillLine & { restaurant_id: string; refund_id: string; settled_date: string })[]> {
-  if (parts.length === 0) return [];
-  const starts = parts.map(({ span }) => span.from).toSorted();
-  const ends = parts.map(({ span }) => span.to).toSorted();
-  const ids = [...new Set(parts.map(({ restaurant_id }) => restaurant_id))];
-  const rows = await db
-    .selectFrom('order_refund as refund')
-    .innerJoin('orders', (join) =>
-      join.onRef('orders.restaurant_id', '=', 'refund.restaurant_id').onRef('orders.id', '=', 'refund.order_id'),
-    )
-    .select([
-      ...LINE_COLUMNS,
-      'refund.restaurant_id',
-      'refund.id as refund_id',
-      'refund.amount_cents as given_amount',
-      'refund.credit_cents',
-      'refund.bearer',
-      BORNE_BEFORE.as('earlier_cents'),
-    ])
-    .where(isAnyOf(db, 'refund.restaurant_id', listOf(db, ids)))
-    .where('refund.settled_date', '>=', starts.at(0) ?? '')
-    .where('refund.settled_date', '<=', ends.at(-1) ?? '')
-    .select('refund.settled_date')
-    .$narrowType<{ settled_date: string }>()
-    .where('orders.flags', 'not like', '%"test"%')
-    .where('orders.flags', 'not like', '%"foreign_currency"%')
-    // What was overpaid is no sale that is undone: the order's own line is smaller already.
-    .where((where) => where.or([where('refund.credit_cents', 'is', null), where('refund.credit_cents', '>', 0)]))
-    .orderBy('refund.settled_at')
-    .orderBy('refund.id')
-    .execute();
-  return rows.map(({ restaurant_id, refund_id, given_amount, credit_cents, earlier_cents, ...row }) => {
-    const rate = rateOn(commissionsOf(restaurant_id), row.business_date);
-    const bearer = (row.bearer ?? 'restaurant') as Bearer;
-    const given_cents = credit_cents ?? given_amount;
-    const sums = refundOf(orderOf(row), given_cents, rate, bearer, earlier_cents);
-    const place = { restaurant_id, refund_id, settled_date: row.settled_date };
-    return { kind: 'refund' as const, bearer, given_cents, ...place, ...lineHead(row, rate), ...sums };
   });
 }
 

@@ -7,9 +7,11 @@ import { taxBackOf } from '#contract/domain/refund-tax.ts';
 import type { RefundParts } from '#contract/domain/refund.ts';
 import { eachDay, type DaySpan } from '#contract/domain/statistics.ts';
 import type { TaxLine } from '#contract/domain/tax.ts';
+import { billedOrder } from '../../../db/billed-order.ts';
 import { fromJson, fromJsonOr, toJson } from '../../../db/json.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
-import { billed, LINE_COLUMNS, orderOf, refundLines } from './bill.repository.ts';
+import { billed, LINE_COLUMNS } from './bill.repository.ts';
+import { refundLines } from './refund-line.repository.ts';
 
 /** The sales of one day. Histories are read of orders with a tip of one's own people alone: they are the largest cells. */
 async function soldOn(
@@ -31,7 +33,7 @@ async function soldOn(
   const rate = rateOn(commissions, day);
   return rows.map((row) => ({
     day,
-    sums: saleOf(orderOf(row), rate),
+    sums: saleOf(billedOrder(row), rate),
     tax_lines: fromJsonOr<TaxLine[]>(row.tax_lines, []),
     tip: tipTakerOf({
       delivery_method: row.delivery_method as Order['delivery_method'],
@@ -61,7 +63,7 @@ async function refundedIn(
       .execute();
     for (const { items, tax_lines, ...row } of rows)
       orders.set(row.id, {
-        ...orderOf(row),
+        ...billedOrder(row),
         service_fee_cents: row.service_fee_cents,
         items: fromJson<OrderItem[]>(items),
         tax_lines: fromJsonOr<TaxLine[]>(tax_lines, []),

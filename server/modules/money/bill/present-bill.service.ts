@@ -1,8 +1,8 @@
 import {
-  addBillSums,
   adjustmentsSum,
   NO_SUMS,
   payoutOf,
+  sumBills,
   type Adjustment,
   type Bill,
   type BillState,
@@ -21,7 +21,8 @@ import { currentDays } from '../../store/restaurant/current-days.service.ts';
 import { commissionsOf } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
-import { refundLines, storedBills, type Stored } from './bill.repository.ts';
+import { storedBills, type Stored } from './bill.repository.ts';
+import { refundSums } from './refund-line.repository.ts';
 
 /** Identifies a statement: one restaurant and month. */
 export type BillKey = { restaurant_id: string; period: string };
@@ -51,12 +52,11 @@ async function sumsOf(
   ratesOf: (restaurantId: string) => readonly Commission[],
 ): Promise<BillSums[]> {
   const sales = await readSales(db, parts, ratesOf);
-  const refunds = groupBy(await refundLines(db, parts, ratesOf), (line) => line.restaurant_id);
-  return parts.map((part, index) =>
-    (refunds.get(part.restaurant_id) ?? [])
-      .filter(({ settled_date }) => isIn(part, settled_date))
-      .reduce(addBillSums, sales[index] ?? NO_SUMS),
-  );
+  const refunds = groupBy(await refundSums(db, parts, ratesOf), (refund) => refund.restaurant_id);
+  return parts.map((part, index) => {
+    const own = (refunds.get(part.restaurant_id) ?? []).filter(({ settled_date }) => isIn(part, settled_date));
+    return sumBills([sales[index] ?? NO_SUMS, ...own.map(({ sums }) => sums)]);
+  });
 }
 
 /** A span's sums from its orders and refunds as they are now. */
@@ -72,13 +72,12 @@ export async function currentSums(
 
 function present(
   store: BillStore,
-  period: string,
+  { period, span }: { period: string; span: DaySpan },
   stored: Stored | undefined,
   sums: BillSums,
   commissions: readonly Commission[],
   today: string,
 ): Bill {
-  const span = daysOfMonth(period);
   const adjustments = fromJsonOr<Adjustment[]>(stored?.adjustments ?? null, []);
   const adjustments_cents = adjustmentsSum(adjustments);
   return {
@@ -116,10 +115,13 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
   const commissions = await commissionsOf(db, ids);
   const periods = [...new Set(keys.map((key) => key.period))];
   const stored = new Map((await storedBills(db, ids, periods)).map((row) => [keyOf(row), row]));
-  const known = keys.filter((key) => storeOf.has(key.restaurant_id));
+  const spans = new Map(periods.map((period) => [period, daysOfMonth(period)]));
+  const known = keys
+    .filter((key) => storeOf.has(key.restaurant_id))
+    .map((key) => ({ ...key, span: spans.get(key.period) ?? daysOfMonth(key.period) }));
   const ratesOf = (restaurantId: string): Commission[] => commissions.get(restaurantId) ?? [];
   const moving = known.filter((key) => (stored.get(keyOf(key))?.sums ?? null) === null);
-  const sums = await sumsOf(db, moving.map(partOf), ratesOf);
+  const sums = await sumsOf(db, moving, ratesOf);
   const dayOf = currentDays(nowMs);
   const current = new Map(moving.map((key, index) => [keyOf(key), sums[index]]));
   return known.flatMap((key) => {
@@ -127,7 +129,7 @@ export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: nu
     if (store === undefined) return [];
     const frozen = fromJsonOr<Partial<BillSums>>(row?.sums ?? null, {});
     const all = { ...NO_SUMS, ...frozen, ...current.get(keyOf(key)) };
-    return [present(store, key.period, row, all, ratesOf(store.id), dayOf(store))];
+    return [present(store, key, row, all, ratesOf(store.id), dayOf(store))];
   });
 }
 

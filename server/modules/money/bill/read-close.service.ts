@@ -11,7 +11,7 @@ import { findRestaurantRow } from '../../store/restaurant/desk-store.repository.
 import { listCommissions } from '../commission/commission.repository.ts';
 import type { Context } from '../../context.ts';
 import { billOnPaper } from './bill-paper.ts';
-import { refundLines } from './bill.repository.ts';
+import { refundLines } from './refund-line.repository.ts';
 import { currentBreakdown, findBreakdown } from './breakdown.repository.ts';
 import { listDisputes } from './dispute.repository.ts';
 import { partOf, readBills, type BillKey } from './present-bill.service.ts';

@@ -1,62 +1,31 @@
 import type { Order } from '#contract/domain/order.ts';
 import { groupBy } from '../../../base/group-by.ts';
-import { flagsOfCell } from '../../../db/flag-cell.ts';
+import { billedOrder, BILLED_COLUMNS, type BilledOrder } from '../../../db/billed-order.ts';
 import { fromJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
-import { moneyColumns } from '../../../db/money-columns.ts';
-import { taxSums } from '../../../db/tax-columns.ts';
 import { pairsOf, pairTable } from '../../../db/value-lists.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { FiguredOrder } from './day-figures.service.ts';
 
-const BILLED_COLUMNS = [
-  'business_date',
-  'status',
-  'flags',
-  'channel',
-  'payment_method',
-  'payment_state',
-  'paid_cents',
-  'credited_cents',
-  'refunded_cents',
-  'amount_cents',
-  'discount_cents',
-  'tax_cents',
-  'tax_included',
-  'remitted_tax_cents',
-  'tip_cents',
-  'delivery_fee_cents',
-  'total_cents',
-] as const;
-const COLUMNS = [...BILLED_COLUMNS, 'local_hour', 'delivery_method', 'items'] as const;
+const COLUMNS = [...BILLED_COLUMNS, 'business_date', 'channel', 'local_hour', 'delivery_method', 'items'] as const;
 
 const ordersOfDays = prepared((db, { restaurantId, days }: { restaurantId: string; days: readonly string[] }) =>
   db.selectFrom('orders').select(COLUMNS).where('restaurant_id', '=', restaurantId).where('business_date', 'in', days),
 );
 
 type FiguredRow = Pick<Row<'orders'>, (typeof COLUMNS)[number]>;
-type BilledRow = Pick<Row<'orders'>, (typeof BILLED_COLUMNS)[number]>;
-type BilledOrder = Omit<FiguredOrder, 'local_hour' | 'delivery_method' | 'items'> & { business_date: string };
-
-const billedOrder = ({ tax_included, remitted_tax_cents, ...row }: BilledRow): BilledOrder => ({
-  ...row,
-  ...moneyColumns(row),
-  ...taxSums({ tax_included, remitted_tax_cents }),
-  status: row.status as Order['status'],
-  payment_method: row.payment_method as Order['payment_method'],
-  payment_state: row.payment_state as Order['payment_state'],
-  ...flagsOfCell(row.flags),
-});
+type OrderOfDay = BilledOrder & { business_date: string };
 
 function byDay(rows: readonly FiguredRow[], days: readonly string[]): Map<string, FiguredOrder[]> {
   const groups = new Map<string, FiguredOrder[]>(days.map((day) => [day, []]));
-  for (const { local_hour, delivery_method, items, ...row } of rows)
+  for (const row of rows)
     groups.get(row.business_date)?.push({
       ...billedOrder(row),
-      local_hour,
-      delivery_method: delivery_method as Order['delivery_method'],
-      items: fromJson(items),
+      channel: row.channel,
+      local_hour: row.local_hour,
+      delivery_method: row.delivery_method as Order['delivery_method'],
+      items: fromJson(row.items),
     });
   return groups;
 }
@@ -93,7 +62,7 @@ export async function figuredOrdersUntil(
 export async function billedOrdersOf(
   db: Queries,
   wanted: readonly { restaurant_id: string; days: readonly string[] }[],
-): Promise<BilledOrder[][]> {
+): Promise<OrderOfDay[][]> {
   const pairs = wanted.flatMap(({ restaurant_id, days }) => days.map((day) => [restaurant_id, day] as const));
   if (pairs.length === 0) return wanted.map(() => []);
   const rows = await db
@@ -101,11 +70,13 @@ export async function billedOrdersOf(
     .innerJoin('orders', (join) =>
       join.onRef('orders.restaurant_id', '=', 'named.one').onRef('orders.business_date', '=', 'named.two'),
     )
-    .select([...BILLED_COLUMNS, 'orders.restaurant_id'])
+    .select([...BILLED_COLUMNS, 'business_date', 'orders.restaurant_id'])
     .execute();
   const ofRestaurant = groupBy(rows, (row) => row.restaurant_id);
   return wanted.map(({ restaurant_id, days }) => {
     const own = new Set(days);
-    return (ofRestaurant.get(restaurant_id) ?? []).filter((row) => own.has(row.business_date)).map(billedOrder);
+    return (ofRestaurant.get(restaurant_id) ?? [])
+      .filter((row) => own.has(row.business_date))
+      .map((row) => ({ ...billedOrder(row), business_date: row.business_date }));
   });
 }
