@@ -1,6 +1,6 @@
 import { sql, type SelectQueryBuilder } from 'kysely';
 import { saleOf, type BillLine, type BillState } from '#contract/domain/bill.ts';
-import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import { daysOfMonth, type DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { billedOrder, BILLED_COLUMNS, type BilledRow } from '../../../db/billed-order.ts';
@@ -50,7 +50,7 @@ export async function saleLines(
   db: Queries,
   restaurantId: string,
   span: DaySpan,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
   page: { limit: number; offset: number },
 ): Promise<BillLine[]> {
   const rows = await billed(db, restaurantId, span)

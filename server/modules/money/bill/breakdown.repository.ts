@@ -1,7 +1,7 @@
 import type { BillBreakdown, RefundedLine, SoldLine } from '#contract/domain/bill-breakdown.ts';
 import { BreakdownSums, tipTakerOf } from '#contract/domain/bill-breakdown.ts';
 import { saleOf } from '#contract/domain/bill.ts';
-import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import type { HistoryStep, Order, OrderItem } from '#contract/domain/order.ts';
 import { taxBackOf } from '#contract/domain/refund-tax.ts';
 import type { RefundParts } from '#contract/domain/refund.ts';
@@ -18,7 +18,7 @@ async function soldOn(
   db: Queries,
   restaurantId: string,
   day: string,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
 ): Promise<SoldLine[]> {
   const ofDay = { from: day, to: day };
   const rows = await billed(db, restaurantId, ofDay)
@@ -47,7 +47,7 @@ async function refundedIn(
   db: Queries,
   restaurantId: string,
   span: DaySpan,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
 ): Promise<RefundedLine[]> {
   const lines = await refundLines(db, [{ restaurant_id: restaurantId, span }], () => commissions);
   const ids = [...new Set(lines.map(({ order_id }) => order_id))];
@@ -91,7 +91,7 @@ export async function currentBreakdown(
   db: Queries,
   restaurantId: string,
   span: DaySpan,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
 ): Promise<BillBreakdown> {
   const sums = new BreakdownSums();
   for (const day of eachDay(span))

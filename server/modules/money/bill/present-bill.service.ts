@@ -8,7 +8,7 @@ import {
   type BillState,
   type BillSums,
 } from '#contract/domain/bill.ts';
-import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { daysOfMonth, monthOf, type DaySpan } from '#contract/domain/statistics.ts';
 import { businessDate } from '#contract/domain/time.ts';
@@ -18,7 +18,7 @@ import type { Queries } from '../../../db/database.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 import type { Row } from '../../../db/schema.ts';
 import { currentDays } from '../../store/restaurant/current-days.service.ts';
-import { commissionsOf } from '../commission/commission.repository.ts';
+import { ratesOfEach } from '../commission/commission.repository.ts';
 import { readSales } from '../statistics/figure.repository.ts';
 import type { Part } from '../statistics/written-figures.repository.ts';
 import { storedBills, type Stored } from './bill.repository.ts';
@@ -34,7 +34,7 @@ export const businessDateOf = (store: BillStore, nowMs: number): string =>
   businessDate(nowMs, store.time_zone, store.business_day_cutoff);
 
 /** The rates in force within a span, oldest first. */
-function ratesWithin(commissions: readonly Commission[], { from, to }: DaySpan): Bill['rates'] {
+function ratesWithin(commissions: readonly CommissionRate[], { from, to }: DaySpan): Bill['rates'] {
   const begun = commissions.filter((entry) => entry.from_date > from && entry.from_date <= to);
   const later = begun.map(({ from_date, rate }) => ({ from_date, rate }));
   return [{ from_date: from, rate: rateOn(commissions, from) }, ...later.toReversed()];
@@ -49,10 +49,10 @@ const isIn = ({ span }: Part, day: string): boolean => day >= span.from && day <
 async function sumsOf(
   db: Queries,
   parts: readonly Part[],
-  ratesOf: (restaurantId: string) => readonly Commission[],
+  ratesOf: (restaurantId: string) => readonly CommissionRate[],
 ): Promise<BillSums[]> {
-  const sales = await readSales(db, parts, ratesOf);
-  const refunds = groupBy(await refundSums(db, parts, ratesOf), (refund) => refund.restaurant_id);
+  const [sales, given] = await Promise.all([readSales(db, parts, ratesOf), refundSums(db, parts, ratesOf)]);
+  const refunds = groupBy(given, (refund) => refund.restaurant_id);
   return parts.map((part, index) => {
     const own = (refunds.get(part.restaurant_id) ?? []).filter(({ settled_date }) => isIn(part, settled_date));
     return sumBills([sales[index] ?? NO_SUMS, ...own.map(({ sums }) => sums)]);
@@ -64,7 +64,7 @@ export async function currentSums(
   db: Queries,
   restaurant_id: string,
   span: DaySpan,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
 ): Promise<BillSums> {
   const [sums] = await sumsOf(db, [{ restaurant_id, span }], () => commissions);
   return sums ?? NO_SUMS;
@@ -75,7 +75,7 @@ function present(
   { period, span }: { period: string; span: DaySpan },
   stored: Stored | undefined,
   sums: BillSums,
-  commissions: readonly Commission[],
+  commissions: readonly CommissionRate[],
   today: string,
 ): Bill {
   const adjustments = fromJsonOr<Adjustment[]>(stored?.adjustments ?? null, []);
@@ -101,25 +101,31 @@ function present(
   };
 }
 
-/** Statements in the order of their keys. An issued one keeps the sums of its issue. */
-export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: number): Promise<Bill[]> {
-  const ids = [...new Set(keys.map((key) => key.restaurant_id))];
-  if (ids.length === 0) return [];
-  const stores = await db
+const billStores = (db: Queries, ids: readonly string[]): Promise<BillStore[]> =>
+  db
     .selectFrom('restaurant')
     .select(['id', 'name', 'currency', 'time_zone', 'business_day_cutoff'])
     .where(isAnyOf(db, 'id', listOf(db, ids)))
     .where('deleted_at', 'is', null)
     .execute();
-  const storeOf = new Map(stores.map((store) => [store.id, store]));
-  const commissions = await commissionsOf(db, ids);
+
+/** Statements in the order of their keys. An issued one keeps the sums of its issue. */
+export async function readBills(db: Queries, keys: readonly BillKey[], nowMs: number): Promise<Bill[]> {
+  const ids = [...new Set(keys.map((key) => key.restaurant_id))];
+  if (ids.length === 0) return [];
   const periods = [...new Set(keys.map((key) => key.period))];
-  const stored = new Map((await storedBills(db, ids, periods)).map((row) => [keyOf(row), row]));
+  const [stores, rates, kept] = await Promise.all([
+    billStores(db, ids),
+    ratesOfEach(db, ids),
+    storedBills(db, ids, periods),
+  ]);
+  const storeOf = new Map(stores.map((store) => [store.id, store]));
+  const stored = new Map(kept.map((row) => [keyOf(row), row]));
   const spans = new Map(periods.map((period) => [period, daysOfMonth(period)]));
   const known = keys
     .filter((key) => storeOf.has(key.restaurant_id))
     .map((key) => ({ ...key, span: spans.get(key.period) ?? daysOfMonth(key.period) }));
-  const ratesOf = (restaurantId: string): Commission[] => commissions.get(restaurantId) ?? [];
+  const ratesOf = (restaurantId: string): CommissionRate[] => rates.get(restaurantId) ?? [];
   const moving = known.filter((key) => (stored.get(keyOf(key))?.sums ?? null) === null);
   const sums = await sumsOf(db, moving, ratesOf);
   const dayOf = currentDays(nowMs);

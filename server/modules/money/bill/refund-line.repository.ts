@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { refundOf, type BillLine, type BillSums } from '#contract/domain/bill.ts';
-import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import type { Bearer } from '#contract/domain/refund.ts';
 import { billedOrder, BILLED_COLUMNS, type BilledRow } from '../../../db/billed-order.ts';
 import type { Queries } from '../../../db/database.ts';
@@ -54,7 +54,7 @@ const bearerOf = ({ bearer }: Given): Bearer => (bearer ?? 'restaurant') as Bear
 const sumsOf = (row: BilledRow & Given, rate: number): BillSums =>
   refundOf(billedOrder(row), givenCents(row), rate, bearerOf(row), row.earlier_cents);
 
-type CommissionsOf = (restaurantId: string) => readonly Commission[];
+type CommissionsOf = (restaurantId: string) => readonly CommissionRate[];
 
 /**
  * The lines of the refunds of the parts' spans, the earliest first; commission is returned at the rate of the order's

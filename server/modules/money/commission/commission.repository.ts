@@ -1,16 +1,19 @@
 import { addDays } from '#contract/domain/time.ts';
-import type { Commission } from '#contract/domain/commission.ts';
+import type { Commission, CommissionRate } from '#contract/domain/commission.ts';
 import { daysOfMonth } from '#contract/domain/statistics.ts';
 import type { Queries, Tx } from '../../../db/database.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
 
 /** The rates of several restaurants, newest first. */
-export async function commissionsOf(db: Queries, restaurantIds: readonly string[]): Promise<Map<string, Commission[]>> {
-  const byRestaurant = new Map<string, Commission[]>(restaurantIds.map((id) => [id, []]));
+export async function ratesOfEach(
+  db: Queries,
+  restaurantIds: readonly string[],
+): Promise<Map<string, CommissionRate[]>> {
+  const byRestaurant = new Map<string, CommissionRate[]>(restaurantIds.map((id) => [id, []]));
   if (restaurantIds.length === 0) return byRestaurant;
   const rows = await db
     .selectFrom('restaurant_commission')
-    .selectAll()
+    .select(['restaurant_id', 'rate', 'from_date'])
     .where(isAnyOf(db, 'restaurant_id', listOf(db, restaurantIds)))
     .orderBy('from_date', 'desc')
     .execute();
@@ -18,9 +21,14 @@ export async function commissionsOf(db: Queries, restaurantIds: readonly string[
   return byRestaurant;
 }
 
-export async function listCommissions(db: Queries, restaurantId: string): Promise<Commission[]> {
-  return (await commissionsOf(db, [restaurantId])).get(restaurantId) ?? [];
-}
+/** One restaurant's rates as they were agreed, newest first. */
+export const listCommissions = (db: Queries, restaurantId: string): Promise<Commission[]> =>
+  db
+    .selectFrom('restaurant_commission')
+    .selectAll()
+    .where('restaurant_id', '=', restaurantId)
+    .orderBy('from_date', 'desc')
+    .execute();
 
 /** The first business day that no issued statement covers, or undefined while none is issued. */
 export async function firstUnbilledDay(db: Queries, restaurantId: string): Promise<string | undefined> {

@@ -1,5 +1,5 @@
 import { NO_SUMS, saleOf, sumBills, type BillSums } from '#contract/domain/bill.ts';
-import { rateOn, type Commission } from '#contract/domain/commission.ts';
+import { rateOn, type CommissionRate } from '#contract/domain/commission.ts';
 import type { DaySpan } from '#contract/domain/statistics.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { fromJson } from '../../../db/json.ts';
@@ -69,7 +69,7 @@ export const saleFrom = (text: string): BillSums => ({ ...NO_SUMS, ...fromJson<P
 export async function readSales(
   db: Queries,
   parts: readonly Part[],
-  ratesOf: (restaurantId: string) => readonly Commission[],
+  ratesOf: (restaurantId: string) => readonly CommissionRate[],
 ): Promise<BillSums[]> {
   if (parts.length === 0) return [];
   const written = await readWrittenParts(db, parts, 'sale');
