@@ -13,7 +13,7 @@ const WATCHED_MS = 10_000;
 const SLOWED = 4;
 
 /** Runs an action on an order as the owner's phone would; its own id each time, so that it happens. */
-async function act(
+export async function act(
   owner: Owner,
   seq: { next: number },
   order: Pick<Order, 'id' | 'rev'>,

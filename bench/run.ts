@@ -49,7 +49,7 @@ const MEASURES: Record<string, () => Promise<Table>> = {
   screens: measureScreens,
   weight: onServer(measureWeight),
   board: onServer(measureBoard),
-  stopwatch: onServer(measureStopwatch),
+  stopwatch: measureStopwatch,
   pages: withTools(onServer(measurePages)),
   scroll: onServer(measureScroll),
   figures: measureFigures,
