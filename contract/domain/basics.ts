@@ -12,7 +12,13 @@ export const InstantSchema = z
   .check(z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/, 'invalid_value'));
 
 /** Whether the calendar has it: `2026-02-30` and `2026-13-45` are no days, and nothing can be counted from them. */
+/** Beyond these a day is a slip of the hand, and what is reckoned from it would leave the calendar. */
+const FIRST_YEAR = '1900';
+const LAST_YEAR = '2999';
+
 function isDay(day: string): boolean {
+  const year = day.slice(0, 4);
+  if (year < FIRST_YEAR || year > LAST_YEAR) return false;
   const at = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(at.getTime()) && at.toISOString().startsWith(day);
 }

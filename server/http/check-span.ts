@@ -7,3 +7,9 @@ export function checkSpan({ from, to }: DaySpan, maxDays: number): void {
   if (Number.isNaN(days) || days < 1) throw invalidField('to', 'invalid_value', 'is before the first day');
   if (days > maxDays) throw invalidField('to', 'too_big', 'the span is too long', { maximum: maxDays });
 }
+
+/** Throws where a list's last day is before its first. */
+export function checkDaysInOrder({ from, to }: { from?: string | undefined; to?: string | undefined }): void {
+  if (from !== undefined && to !== undefined && to < from)
+    throw invalidField('to', 'invalid_value', 'is before the first day');
+}

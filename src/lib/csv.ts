@@ -7,9 +7,12 @@ export type CsvColumn<Row> = { title: string; cell: (row: Row) => CsvCell };
 /** Spreadsheets of the field open UTF-8 as such only when it begins with this mark. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** Rows as CSV lines. A text that a spreadsheet would run as a formula gets an apostrophe before it. */
+/** What a spreadsheet would run as a formula; `-25.00` is a number, which it adds up. */
+const FORMULA = /^(?!-\d+(\.\d+)?$)[=+\-@\t\r\0]/;
+
+/** Rows as CSV lines. A formula gets an apostrophe before it. */
 const linesOf = (rows: readonly (readonly CsvCell[])[]): string =>
-  Papa.unparse(rows as CsvCell[][], { escapeFormulae: /^[=+\-@\t\r\0]/ });
+  Papa.unparse(rows as CsvCell[][], { escapeFormulae: FORMULA });
 
 const cellsOf = <Row>(rows: readonly Row[], columns: readonly CsvColumn<Row>[]): CsvCell[][] =>
   rows.map((row) => columns.map(({ cell }) => cell(row)));

@@ -31,7 +31,7 @@ export const listPlatformOrdersCall = defineCall({
     'Lists orders of the whole platform or of one restaurant, newest first, by cursor. The counts are of open orders and of refunds that are due.',
   query: z.object({
     restaurant_id: z.optional(IdSchema),
-    /** Comma-separated statuses; `open` for all that are not over; empty for all. */
+    /** Comma-separated statuses; alone `open` for all that are not over (with a problem: for any); empty for all. */
     status: z._default(textOf(120), 'open'),
     /** Only orders with this problem: oldest first. */
     problem: z.optional(OrderProblemSchema),
@@ -41,7 +41,7 @@ export const listPlatformOrdersCall = defineCall({
     q: z._default(textOf(80), ''),
     /** The cursor: the previous page's `next`. */
     after: z._default(textOf(80), ''),
-    /** With the number of all that the filters mean, where no problem is asked for. */
+    /** With the number of all that the filters mean. */
     counted: z.optional(z.literal('yes')),
     page_size: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(200)), 100),
   }),

@@ -8,6 +8,7 @@ import {
 } from '#contract/http/orders/order.ts';
 import type { Order } from '#contract/domain/order.ts';
 import { actorOf, standingIn, type Identity } from '../../../http/identity.ts';
+import { checkDaysInOrder } from '../../../http/check-span.ts';
 import type { Register } from '../../../http/register.ts';
 import { actingPerson } from '../../people/desk-pin/acting-person.service.ts';
 import { findOrder, hasOrder } from './order.repository.ts';
@@ -29,7 +30,10 @@ export function registerOrderRoutes(register: Register, context: Context): void 
     return order;
   }
 
-  register(listOrdersCall, ({ query }) => listOrders(context.database, query));
+  register(listOrdersCall, ({ query }) => {
+    checkDaysInOrder(query);
+    return listOrders(context.database, query);
+  });
 
   register(getOrderCall, ({ query }) => orderOf(query));
 

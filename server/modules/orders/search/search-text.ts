@@ -30,12 +30,30 @@ export const fold = (text: string): string => text.normalize('NFKD').replaceAll(
 const isMailPart = (mail: string, word: string): boolean =>
   word.length >= MIN_PART && (word.includes('@') ? mail : (mail.split('@')[0] ?? '')).includes(word);
 
-const digitsOf = (text: string): string => text.replaceAll(/[\s().+-]/g, '').replace(/^00/, '');
-const wordsOf = (q: string): string[] => fold(q).trim().split(/\s+/).filter(Boolean);
+/** Telephones and typed names have their own apostrophe: `O’Brien` is `O'Brien`. */
+const APOSTROPHES = /[\u2018\u2019\u02bc\u0060\u00b4]/g;
+const alike = (text: string): string => fold(text).replaceAll(APOSTROPHES, "'");
+
+const digitsOf = (text: string): string =>
+  text
+    .replace(/^tel:/, '')
+    .replaceAll(/[\s().+/\u2010-\u2015-]/g, '')
+    .replace(/^00/, '');
+
+/** `Hernández, Daniel` is two words; a comma alone is one. */
+function wordsOf(q: string): string[] {
+  const words = alike(q).split(/[\s,\u3001]+/);
+  const named = words.filter(Boolean);
+  return named.length > 0 ? named : alike(q).split(/\s+/).filter(Boolean);
+}
 
 /** `#51`, `051`: the day's number. */
 const dayNumber = (word: string): string | undefined =>
   /^#?\d{1,3}$/.test(word) ? word.replace('#', '').padStart(3, '0') : undefined;
+
+/** `#20261117-004`, `20261117004`: the long number, as it is written. */
+const longNumber = (word: string): string =>
+  word.replace(/^#(?=\d{4})/, '').replace(/^(\d{8})(\d{1,4})$/, (_all, day: string, no: string) => `${day}-${no}`);
 
 const phoneOf = (q: string): string | undefined => {
   const digits = digitsOf(fold(q));
@@ -61,7 +79,7 @@ export function meaningOf(q: string): (order: Findable) => boolean {
   const words = wordsOf(q);
   const phone = phoneOf(q);
   return (order) => {
-    const [name, street] = [fold(order.customer_name), fold(order.street)];
+    const [name, street] = [alike(order.customer_name), alike(order.street)];
     const [no, number, external] = [fold(order.order_no), fold(order.number), fold(order.external_id ?? '')];
     const mail = fold(order.customer_email ?? '');
     const isWord = (word: string): boolean => {
@@ -71,10 +89,11 @@ export function meaningOf(q: string): (order: Findable) => boolean {
         isNumber ||
         name.includes(word) ||
         street.includes(word) ||
-        (word.length >= MIN_PART && (number.includes(word) || external.includes(word))) ||
+        (word.length >= MIN_PART &&
+          (number.includes(word) || number.includes(longNumber(word)) || external.includes(word))) ||
         isMailPart(mail, word) ||
         (word.length >= MIN_ID_PART && order.id.startsWith(word)) ||
-        (mayBeDish(word) && fold(order.dishes).includes(word))
+        (mayBeDish(word) && alike(order.dishes).includes(word))
       );
     };
     return words.every(isWord) || (phone !== undefined && (order.customer_phone ?? '').includes(phone));
@@ -115,12 +134,19 @@ export type Scraps = {
 /** What stands behind two letters of a name, a street or a day's number: they are never the text's last. */
 export const AFTER_PAIR = 'abcdefghijklmnopqrstuvwxyz0123456789 ';
 
+/** The index has the apostrophe that was typed: between them stands what every one of them has. */
+const longestPart = (word: string): string =>
+  word.split("'").reduce((longest, part) => (part.length > longest.length ? part : longest), '') || word;
+
 /** What the text of every order that is meant contains; `isIndexed` where an index of three letters can tell. */
 export function scrapsOf(q: string): Scraps {
   const words = wordsOf(q);
   const all = words.map((word) => {
     const number = dayNumber(word);
-    const [plain, marked] = [encoded(word), encoded(`#${number ?? word}`)];
+    const [plain, marked] = [encoded(longestPart(word)), encoded(`#${number ?? word}`)];
+    const long = longNumber(word);
+    // As a part of the long number, or of a channel's own id.
+    if (long !== word) return [plain, encoded(long)];
     if (isOnlyDayNumber(word, words)) return [marked];
     // As text that a pattern is made of: a short word is a part of the name or the street, or the day's number.
     if (plain.length < MIN_INDEXED) return [`${plain}%${NUMBERS}`, marked];

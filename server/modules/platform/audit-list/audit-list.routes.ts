@@ -1,15 +1,16 @@
-import { sql } from 'kysely';
+import { sql, type SelectQueryBuilder } from 'kysely';
 import type { Actor } from '#contract/domain/basics.ts';
 import { DEFAULT_CURRENCY } from '#contract/domain/money.ts';
 import { addDays, instantOf, iso } from '#contract/domain/time.ts';
-import { CallError } from '#contract/errors.ts';
+import { CallError, invalidField } from '#contract/errors.ts';
 import { listAuditCall, verifyAuditCall, type AuditEntry, type AuditThing } from '#contract/http/platform/audit.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { isoNow } from '../../../base/clock.ts';
 import type { Queries } from '../../../db/database.ts';
 import { fromJson } from '../../../db/json.ts';
 import { beginsWith, contains, containsAfter } from '../../../db/like.ts';
-import type { Row } from '../../../db/schema.ts';
+import type { Row, Tables } from '../../../db/schema.ts';
+import { checkDaysInOrder } from '../../../http/check-span.ts';
 import { restaurantsWhere, userOf, type UserIdentity } from '../../../http/identity.ts';
 import type { Register } from '../../../http/register.ts';
 import type { Reading } from '../../orders/search/find-orders.repository.ts';
@@ -93,14 +94,23 @@ const isByPerson = (name: string, accounts: readonly { id: string }[]) =>
 const says = (text: string) =>
   sql<boolean>`(${isBy(text)} or ${contains(sql`target || coalesce(before, '') || coalesce(after, '')`, text)})`;
 
-/** Lists changes, newest first. Ids follow time, so an entry's id is the cursor. */
+/** The entries before the one that a page ended with. Ids follow the clock of their process only: time comes first. */
+async function isBefore(rows: SelectQueryBuilder<Tables, 'audit', object>, id: string) {
+  const last = await rows.select('at').where('id', '=', id).executeTakeFirst();
+  if (last === undefined) throw invalidField('before', 'invalid_value', 'is not an entry of this list');
+  return sql<boolean>`(at < ${last.at} or (at = ${last.at} and id < ${id}))`;
+}
+
+/** Lists changes, newest first; an entry's id is the cursor. */
 async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): Promise<ReplyOf<typeof listAuditCall>> {
   const { db } = reading;
+  checkDaysInOrder(query);
   const scope = await scopeOf(db, viewer, query);
   const midnight = (day: string): string => iso(instantOf(day, '00:00', scope.zone));
   let rows = db.selectFrom('audit');
   if (scope.restaurants !== null)
     rows = rows.where('restaurant_id', 'in', scope.restaurants.length === 0 ? [''] : scope.restaurants);
+  const before = query.before === undefined ? undefined : await isBefore(rows, query.before);
   if (query.from !== undefined) rows = rows.where('at', '>=', midnight(query.from));
   if (query.to !== undefined) rows = rows.where('at', '<', midnight(addDays(query.to, 1)));
   if (query.area !== '') rows = rows.where(beginsWith(sql`action`, `${query.area}.`));
@@ -111,7 +121,7 @@ async function listAudit(reading: Reading, viewer: UserIdentity, query: Query): 
     query.counted === undefined
       ? undefined
       : (await rows.select((eb) => eb.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()).count;
-  if (query.before !== undefined) rows = rows.where('id', '<', query.before);
+  if (before !== undefined) rows = rows.where(before);
   const found = await rows
     .selectAll()
     .orderBy('at', 'desc')

@@ -1,3 +1,4 @@
+import { v7 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAuditCall } from '#contract/http/platform/audit.ts';
 import { updateDishStatusCall } from '#contract/http/menu/menu.ts';
@@ -70,5 +71,25 @@ describe.each(AVAILABLE_DATABASES)('the list of changes on %s', (name) => {
   it('is not for staff', async () => {
     const query = { restaurant_id: app.restaurant.id };
     expect((await app.call(listAuditCall, { as: app.staff, query })).status).toBe(403);
+  });
+
+  it('pages to the end by time, also over a clock that went back', async () => {
+    const { id: restaurant_id } = app.restaurant;
+    app.clock.advance(-86_400_000);
+    for (const busy_minutes of [40, 50])
+      await app.call(updateOpenCall, { as: app.owner, body: { restaurant_id, busy_minutes } });
+    app.clock.advance(86_400_000);
+    const all = (await list()).items.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let more = true; more;) {
+      const last = paged.at(-1);
+      const page = await list({ page_size: 2, ...(last === undefined ? {} : { before: last }) });
+      paged.push(...page.items.map(({ id }) => id));
+      more = page.has_more;
+    }
+    expect(all.length).toBeGreaterThan(5);
+    expect(paged).toEqual(all);
+    const { failure } = await app.call(listAuditCall, { as: app.owner, query: { restaurant_id, before: v7() } });
+    expect(failure.errors).toMatchObject([{ path: 'before', code: 'invalid_value' }]);
   });
 });

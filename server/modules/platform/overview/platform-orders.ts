@@ -1,3 +1,4 @@
+import { IdSchema, InstantSchema } from '#contract/domain/basics.ts';
 import { OPEN_STATUSES, ORDER_STATUSES, TODO_STATUSES, type OrderStatus } from '#contract/domain/order-status.ts';
 import { addDays } from '#contract/domain/time.ts';
 import { invalidField } from '#contract/errors.ts';
@@ -5,6 +6,8 @@ import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import type { listPlatformOrdersCall, OrderProblem, PlatformOrder } from '#contract/http/platform/platform-order.ts';
 import type { Queries } from '../../../db/database.ts';
 import type { Row } from '../../../db/schema.ts';
+import { isAnyOf, listOf } from '../../../db/value-lists.ts';
+import { checkDaysInOrder } from '../../../http/check-span.ts';
 import { rowToOrder } from '../../orders/order/order-rows.repository.ts';
 import { walkFound, type Matching, type Reading } from '../../orders/search/find-orders.repository.ts';
 import { isNoTestRow, noCounts } from '../../money/statistics/order-counts.repository.ts';
@@ -21,8 +24,10 @@ const cursorOf = ({ at, id }: Place): string => `${at}${BETWEEN}${id}`;
 
 function placeOf(cursor: string): Place | null {
   if (cursor === '') return null;
-  const [at, id] = cursor.split(BETWEEN);
-  if (at === undefined || id === undefined) throw invalidField('after', 'invalid_value', 'is not a place in this list');
+  const [at, id, ...rest] = cursor.split(BETWEEN);
+  const isPlace = InstantSchema.safeParse(at).success && IdSchema.safeParse(id).success && rest.length === 0;
+  if (at === undefined || id === undefined || !isPlace)
+    throw invalidField('after', 'invalid_value', 'is not a place in this list');
   return { at, id };
 }
 
@@ -66,39 +71,29 @@ async function countsOf(db: Queries, fleet: OpenFleet, restaurantId: string | un
   };
 }
 
-/** The cursors of a page of orders with one problem, the oldest first. */
+/** Every order with one problem, the longest first. */
 async function problemPlaces(db: Queries, fleet: OpenFleet, query: Query, problem: OrderProblem): Promise<Place[]> {
-  const after = placeOf(query.after);
   if (problem === 'refund_due') {
     let due = db.selectFrom('order_refund').select(['order_id', 'created_at']).where('settled_at', 'is', null);
     if (query.restaurant_id !== undefined) due = due.where('restaurant_id', '=', query.restaurant_id);
-    if (after !== null)
-      due = due.where((where) =>
-        where.or([
-          where('created_at', '>', after.at),
-          where.and([where('created_at', '=', after.at), where('order_id', '>', after.id)]),
-        ]),
-      );
-    const rows = await due
-      .orderBy('created_at')
-      .orderBy('order_id')
-      .limit(query.page_size + 1)
-      .execute();
+    const rows = await due.orderBy('created_at').orderBy('order_id').execute();
     return rows.map((row) => ({ at: row.created_at, id: row.order_id }));
   }
   return openOrders(fleet, query.restaurant_id)
     .flatMap((order) => {
       const at = SINCE[problem](order);
-      return at === null || !isPast(after, at, order.id) ? [] : [{ at, id: order.id }];
+      return at === null ? [] : [{ at, id: order.id }];
     })
-    .toSorted((left, right) => (left.at < right.at || (left.at === right.at && left.id < right.id) ? -1 : 1))
-    .slice(0, query.page_size + 1);
+    .toSorted((left, right) => (left.at < right.at || (left.at === right.at && left.id < right.id) ? -1 : 1));
 }
 
 function wantedStatuses(status: string): readonly OrderStatus[] | 'open' | 'all' {
   if (status === 'open') return 'open';
   if (status === '' || status === 'all') return 'all';
-  return ORDER_STATUSES.filter((known) => status.split(',').includes(known));
+  const names = status.split(',');
+  const known = ORDER_STATUSES.filter((name) => names.includes(name));
+  if (known.length < new Set(names).size) throw invalidField('status', 'invalid_value', 'is not a status');
+  return known;
 }
 
 /** Orders of these statuses. */
@@ -182,6 +177,44 @@ async function countByTime(reading: Reading, query: Query): Promise<number> {
   return total;
 }
 
+/** Those of the places that every other filter and the search mean; `open` means each: what is owed is of closed ones. */
+async function narrowedPlaces(reading: Reading, query: Query, places: readonly Place[]): Promise<readonly Place[]> {
+  const wanted = wantedStatuses(query.status);
+  const isSearched = query.q.trim() !== '';
+  const status = wanted === 'open' ? 'all' : query.status;
+  if (places.length === 0 || (!isSearched && query.from === undefined && query.to === undefined && status === 'all'))
+    return places;
+  const ids = listOf(
+    reading.db,
+    places.map(({ id }) => id),
+  );
+  const among = (rows: Matching): Matching =>
+    narrowed(rows, { ...query, status }).where(isAnyOf(reading.db, 'id', ids));
+  const meant = new Set<string>();
+  const note = async (rows: Matching): Promise<boolean> => {
+    for (const { id } of await rows.select('id').execute()) meant.add(id);
+    return true;
+  };
+  if (isSearched)
+    await walkFound(reading, { ...searched({ ...query, after: '', status }), filter: among, isFew: true }, note);
+  else await note(among(byFilters(reading.db, { ...query, status })));
+  return places.filter(({ id }) => meant.has(id));
+}
+
+/** A page of orders with one problem, the longest first. */
+async function pageOfProblem(reading: Reading, fleet: OpenFleet, query: Query, problem: OrderProblem) {
+  const after = placeOf(query.after);
+  const all = await narrowedPlaces(reading, query, await problemPlaces(reading.db, fleet, query, problem));
+  const left = all.filter(({ at, id }) => isPast(after, at, id));
+  const page = left.slice(0, query.page_size);
+  const last = page.at(-1);
+  return {
+    items: await present(reading.db, await rowsAt(reading.db, fleet, query, page)),
+    next: left.length > page.length && last !== undefined ? cursorOf(last) : null,
+    ...(query.counted === undefined ? {} : { total: all.length }),
+  };
+}
+
 /** Rows of several restaurants with their deliveries and the restaurant fields that the list needs. */
 async function present(db: Queries, rows: readonly OrderRow[]): Promise<PlatformOrder[]> {
   if (rows.length === 0) return [];
@@ -229,17 +262,9 @@ async function rowsAt(db: Queries, fleet: OpenFleet, query: Query, places: reado
 /** `/order/get_by_platform`: open orders anywhere, orders with a problem, or the results of a search. */
 export async function listPlatformOrders(reading: Reading, fleet: OpenFleet, query: Query): Promise<Reply> {
   const { db } = reading;
+  checkDaysInOrder(query);
   const counts = await countsOf(db, fleet, query.restaurant_id);
-  if (query.problem !== undefined) {
-    const places = await problemPlaces(db, fleet, query, query.problem);
-    const page = places.slice(0, query.page_size);
-    const last = page.at(-1);
-    return {
-      items: await present(db, await rowsAt(db, fleet, query, page)),
-      next: places.length > page.length && last !== undefined ? cursorOf(last) : null,
-      counts,
-    };
-  }
+  if (query.problem !== undefined) return { ...(await pageOfProblem(reading, fleet, query, query.problem)), counts };
   const rows = query.q.trim() === '' ? await pageByTime(db, query) : await foundByTime(reading, query);
   const page = rows.slice(0, query.page_size);
   const last = page.at(-1);

@@ -2,6 +2,7 @@ import { needsPerson } from '#contract/domain/platform.ts';
 import type { QueryOf, ReplyOf } from '#contract/http/call.ts';
 import { RESTAURANT_VIEWS, type listPlatformRestaurantsCall } from '#contract/http/platform/platform-restaurant.ts';
 import { DAY_MS } from '../../../base/clock.ts';
+import { phonePart } from '../../../base/phone.ts';
 import type { Queries } from '../../../db/database.ts';
 import { byName, byScore, type Fleet, type FleetRestaurant } from './fleet.ts';
 import {
@@ -36,7 +37,7 @@ const shownRating = (row: FleetRestaurant['row'], rated: Rated | undefined): num
 
 function matches(facts: Facts, query: Query): (restaurant: FleetRestaurant) => boolean {
   const words = query.q.toLowerCase();
-  const digits = query.q.replaceAll(/\D/g, '');
+  const digits = phonePart(query.q);
   return (restaurant) => {
     const { row, open, problems, dish_count, screens } = restaurant;
     const owner = facts.owners.get(row.id);
@@ -61,7 +62,7 @@ function matches(facts: Facts, query: Query): (restaurant: FleetRestaurant) => b
     if (words === '') return true;
     const texts = [row.name, row.sub_name, row.city, row.zip_code, owner?.name ?? '', owner?.mail ?? ''];
     if (texts.some((text) => text.toLowerCase().includes(words))) return true;
-    return digits.length >= 3 && [row.phone, owner?.phone ?? ''].some((phone) => phone.includes(digits));
+    return digits !== undefined && [row.phone, owner?.phone ?? ''].some((phone) => phone.includes(digits));
   };
 }
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Restaurant } from '#contract/domain/restaurant.ts';
 import type { QueryOf } from '#contract/http/call.ts';
 import type { listRestaurantsCall } from '#contract/http/store/restaurant.ts';
+import { phonePart } from '../../../base/phone.ts';
 import type { Queries } from '../../../db/database.ts';
 import { prepared } from '../../../db/prepared.ts';
 import { isAnyOf, listOf } from '../../../db/value-lists.ts';
@@ -78,14 +79,14 @@ function matchingRestaurants(db: Queries, allowed: readonly string[] | undefined
     );
   if (page.q === '') return rows;
   const pattern = `%${likeText(page.q)}%`;
-  const digits = page.q.replaceAll(/\D/g, '');
+  const digits = phonePart(page.q);
   return rows.where((where) =>
     where.or([
       where(sql`lower(name)`, 'like', pattern),
       where(sql`lower(sub_name)`, 'like', pattern),
       where(sql`lower(city)`, 'like', pattern),
       where('zip_code', 'like', pattern),
-      ...(digits.length >= 3 ? [where('phone', 'like', `%${digits}%`)] : []),
+      ...(digits === undefined ? [] : [where('phone', 'like', `%${digits}%`)]),
     ]),
   );
 }

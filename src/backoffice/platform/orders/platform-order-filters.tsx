@@ -20,12 +20,7 @@ export function PlatformOrderFilters({ current, searchRef }: PlatformOrderFilter
   const change = (input: Record<string, string | null>): void => setParams(changeParams(params, input), AS_FILTER);
   return (
     <chakra.div role="search" display="flex" flexWrap="wrap" gap="2" alignItems="center" flex="none">
-      <SearchBox
-        value={current.q}
-        label={t('orders.search')}
-        inputRef={searchRef}
-        onChange={(q) => change({ q, problem: null })}
-      />
+      <SearchBox value={current.q} label={t('orders.search')} inputRef={searchRef} onChange={(q) => change({ q })} />
       <RestaurantPicker
         label={t('column.restaurant')}
         width="220px"
