@@ -1,3 +1,4 @@
+import { isChangeUnseen, type Order } from '#contract/domain/order.ts';
 import type { DeskOrder } from '#src/live/desk-store.ts';
 import { promiseOf } from '#contract/domain/promise.ts';
 import { stepTimes } from '#contract/domain/delivery.ts';
@@ -19,7 +20,18 @@ const dataOf = ({ order, confirmed }: DeskOrder) => ({
   'data-order-rev': confirmed.rev,
 });
 
-/** Finished food: how long it waits and for whom; never late, never red [I11]. */
+/** What became of an order whose food is out, until a person has seen it: then the food is not to be handed over so. */
+function unseenOf(order: Order): 'cancelled' | 'changed' | undefined {
+  if (order.status === 'cancelled') return 'cancelled';
+  return isChangeUnseen(order) ? 'changed' : undefined;
+}
+
+const UNSEEN_LOOK = { cancelled: ' is-stopped', changed: ' is-changed' };
+
+/**
+ * Finished food: how long it waits and for whom; never late, never red [I11], unless the order was cancelled or changed
+ * meanwhile. That is said in its place, and seen where its difference stands: in the drawer.
+ */
 export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const { t } = useTranslation();
   const nowMs = useNow();
@@ -31,17 +43,14 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
   const taps = useVisibleTaps(deskOrder);
   const action = ticketActionOf(deskOrder, { isReadOnly, station: null, taps, isWhole: true });
   const isQueued = taps.length > 0;
+  const unseen = unseenOf(order);
+  const look = unseen === undefined ? (words.isAmber ? ' is-amber' : '') : UNSEEN_LOOK[unseen];
   return (
-    <div
-      className={words.isAmber ? 'rail-chip is-amber' : 'rail-chip'}
-      data-guarded=""
-      data-testid="ready-chip"
-      {...dataOf(deskOrder)}
-    >
+    <div className={`rail-chip${look}`} data-guarded="" data-testid="ready-chip" {...dataOf(deskOrder)}>
       <button type="button" className="chip-open" onClick={() => ui.openDrawer(order.id)}>
         <b>{order.order_no}</b>
         <span>
-          <strong>{words.wait}</strong>
+          <strong data-testid="chip-news">{unseen === undefined ? words.wait : t(`state.${unseen}`)}</strong>
           <span className={words.isCash ? 'cash' : ''}>{isQueued ? t('queued.chip') : words.who}</span>
         </span>
       </button>
@@ -55,6 +64,18 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
         >
           <Icon name="undo" />
           {t('act.undo')}
+        </button>
+      )}
+      {action.kind === 'seen' && (
+        <button
+          type="button"
+          className="chip-act is-undo"
+          aria-label={t('act.open', { no: order.order_no })}
+          data-testid="chip-see"
+          onClick={() => ui.openDrawer(order.id)}
+        >
+          <Icon name="right" />
+          {t('act.look')}
         </button>
       )}
       {action.kind === 'forward' && action.forward.act !== 'accept' && (

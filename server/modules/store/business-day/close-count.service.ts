@@ -1,5 +1,5 @@
 import { actorLine, type Actor } from '#contract/domain/basics.ts';
-import { HANDED_OVER } from '#contract/domain/order-money.ts';
+import { HANDED_OVER, toCollectCents } from '#contract/domain/order-money.ts';
 import { isSummed, isTest, type Order } from '#contract/domain/order.ts';
 import { businessDate } from '#contract/domain/time.ts';
 import { CallError, invalidField } from '#contract/errors.ts';
@@ -9,6 +9,7 @@ import { isoNow } from '../../../base/clock.ts';
 import { flagsOfCell } from '../../../db/flag-cell.ts';
 import { fromJson, toJson } from '../../../db/json.ts';
 import type { Queries } from '../../../db/database.ts';
+import { moneyColumns } from '../../../db/money-columns.ts';
 import type { Row } from '../../../db/schema.ts';
 import type { Kept, Once } from '../../../http/first-answer.ts';
 import { findRestaurantRow } from '../restaurant/desk-store.repository.ts';
@@ -30,6 +31,8 @@ const COLUMNS = [
   'due_at',
   'total_cents',
   'paid_cents',
+  'credited_cents',
+  'refunded_cents',
   'currency',
   'flags',
   'is_open',
@@ -46,10 +49,24 @@ const sumOf = (amounts: readonly number[]): Cash => ({
   cents: amounts.reduce((sum, cents) => sum + cents, 0),
 });
 
+const isCash = ({ payment_method }: DayRow): boolean => payment_method === 'cash';
+
+/** What is asked for at the door: the price of a cash order, and what a payment online left open of a dearer one. */
+const askedFor = (row: DayRow): number =>
+  isCash(row)
+    ? row.total_cents
+    : toCollectCents({
+        total_cents: row.total_cents,
+        payment_state: row.payment_state as Order['payment_state'],
+        ...moneyColumns(row),
+      });
+
+const isAskedFor = (row: DayRow): boolean => isCash(row) || (row.payment_method === 'online' && askedFor(row) > 0);
+
 /** The cash that was taken for an order: at the hand-over, also where the order was cancelled after it. */
 function takenFor(row: DayRow): number {
-  if (isHandedOver(row)) return row.total_cents;
-  return row.status === 'cancelled' ? (row.paid_cents ?? 0) : 0;
+  if (isHandedOver(row)) return askedFor(row);
+  return row.status === 'cancelled' && isCash(row) ? (row.paid_cents ?? 0) : 0;
 }
 
 /** What the restaurant gave back in cash on a day, whenever its order was placed and however that was paid for. */
@@ -100,7 +117,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
     .orderBy('created_at')
     .execute();
   const real = ofDay.filter((row) => isCounted(row));
-  const cash = real.filter(({ payment_method }) => payment_method === 'cash');
+  const cash = real.filter(isAskedFor);
   const taken = cash.filter((row) => isHandedOver(row) || takenFor(row) > 0);
   const pickup = sumOf(taken.filter(({ delivery_method }) => delivery_method === 'pickup').map(takenFor));
   const delivery = sumOf(taken.filter(({ delivery_method }) => delivery_method !== 'pickup').map(takenFor));
@@ -126,7 +143,7 @@ export async function readDayClose(context: Context, restaurantId: string, asked
       delivery,
       refunds,
       due_cents: pickup.cents + delivery.cents - refunds.cents,
-      outstanding_cents: sumOf(out.map(({ total_cents }) => total_cents)).cents,
+      outstanding_cents: sumOf(out.map(askedFor)).cents,
     },
     closes: closes.map(presentClose),
   };

@@ -5,7 +5,7 @@ import type { Order } from '#contract/domain/order.ts';
 import type { RefundWay } from '#contract/domain/refund.ts';
 import { dayCloseCall } from '#contract/http/money/kitchen.ts';
 import { refundOrderCall, settleRefundCall } from '#contract/http/money/refund.ts';
-import { intakeOrderCall } from '#contract/http/orders/intake.ts';
+import { intakeOrderCall, intakeUpdateCall } from '#contract/http/orders/intake.ts';
 import { getOrderCall, updateStatusCall } from '#contract/http/orders/order.ts';
 import { buildTestApp, type TestApp } from '../../../testing/build-test-app.ts';
 import { makeIntakeOrder } from '../../../testing/fixtures.ts';
@@ -77,5 +77,28 @@ describe.each(AVAILABLE_DATABASES)('[DC2] the cash of a day on %s', (name) => {
     const cancelled = await act(order, { action: 'cancel', reason: 'customer_request', note: null });
     expect(cancelled).toMatchObject({ status: 'cancelled', payment_state: 'refund_due' });
     expect((await cash()).due_cents).toBe(order.total_cents);
+  });
+
+  it('has what a payment online left open of an order that became dearer, once it is handed over', async () => {
+    const { mapo } = app.restaurant.dishes;
+    const ask = (quantity: number) =>
+      makeIntakeOrder(app.restaurant, {
+        payment_method: 'online',
+        paid: true,
+        items: [{ dish_id: mapo.id, quantity }],
+      });
+    const { id } = (await app.call(intakeOrderCall, { as: app.channel, body: ask(1) })).data;
+    const order = await orderOf(id);
+    const external_id = order.external_id ?? '';
+    const body = { ...ask(2), external_id, paid: false };
+    await app.call(intakeUpdateCall, { as: app.channel, params: { external_id }, body });
+    const changed = await orderOf(id);
+    const rest = changed.total_cents - order.total_cents;
+    expect(rest).toBeGreaterThan(0);
+    expect(await cash()).toMatchObject({ outstanding_cents: rest, due_cents: 0 });
+    let last = changed;
+    for (const action of HANDED_OVER) last = await act(last, action);
+    expect(last.status).toBe('received');
+    expect(await cash()).toMatchObject({ outstanding_cents: 0, pickup: { orders: 1, cents: rest }, due_cents: rest });
   });
 });
