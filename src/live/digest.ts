@@ -1,7 +1,8 @@
 import { changeLines } from '#contract/domain/change-lines.ts';
 import type { PlacedOrder } from '#contract/domain/desk-state.ts';
 import type { Order } from '#contract/domain/order.ts';
-import { isTest } from '#contract/domain/order.ts';
+import { isTodo } from '#contract/domain/order-status.ts';
+import { isRinging, isTest } from '#contract/domain/order.ts';
 import type { Digest } from './desk-store.ts';
 
 /** A gap in the proof longer than this is shown to the kitchen when it is over. */
@@ -18,6 +19,9 @@ function withAllDifferences(before: Order, after: Order): Order {
   return changes.length === 0 ? after : { ...after, changes };
 }
 
+/** Whether it still waits for a person: what another screen accepted meanwhile is on the board as it is. */
+const isWaiting = (order: Order): boolean => isTodo(order.status) || isRinging(order);
+
 /** What came, changed and was cancelled between two states; null when there is nothing a person must know. */
 export function digestOf(
   before: Orders,
@@ -32,8 +36,9 @@ export function digestOf(
     const known = before.get(order.id)?.order;
     if (order.status === 'cancelled') {
       if (known !== undefined && known.status !== 'cancelled') cancelled.push(order);
-    } else if (known === undefined || known.status === 'pending') placed.push(order);
-    else if (wasChangedByCustomer(known, order)) changed.push(withAllDifferences(known, order));
+    } else if (known === undefined || known.status === 'pending') {
+      if (isWaiting(order)) placed.push(order);
+    } else if (wasChangedByCustomer(known, order)) changed.push(withAllDifferences(known, order));
   }
   if (placed.length + changed.length + cancelled.length === 0) return null;
   const byAge = (left: Order, right: Order): number => left.created_at.localeCompare(right.created_at);

@@ -157,6 +157,14 @@ function states(): Partial<DeskView> {
           },
         ],
       });
+    if (at === 10)
+      return shown({
+        ...each.order,
+        status: 'cancelled' as const,
+        ring: ringOf('cancelled', -1),
+        payment_method: 'online' as const,
+        payment_state: 'refund_due' as const,
+      });
     if (at === 8) return shown({ ...each.order, flags: ['test' as const] });
     if (at === 9)
       return shown({

@@ -1,7 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
 import { serveGallery } from '../desk-gallery/serve-gallery.ts';
 import { cutOnBoard, shownOrders } from '../ui/board.ts';
-import { beyondScreen, smallTargets } from '../ui/visible.ts';
+import { beyondScreen, brokenWords, smallTargets } from '../ui/visible.ts';
 
 /** The board under load from fixed, invented kitchens (docs/spec/screen.md, UL and I). */
 let gallery: Awaited<ReturnType<typeof serveGallery>>;
@@ -48,6 +48,7 @@ for (const language of ['zh', 'en'] as const) {
         await expect.poll(() => cutOnBoard(page), `${picture} ${size.width}`).toEqual([]);
         await expect.poll(() => smallTargets(page), `${picture} ${size.width}`).toEqual([]);
         await expect.poll(() => beyondScreen(page), `${picture} ${size.width}`).toEqual([]);
+        await expect.poll(() => brokenWords(page), `${picture} ${size.width}`).toEqual([]);
       }
   });
 }

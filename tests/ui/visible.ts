@@ -50,6 +50,24 @@ export const faultsOf = async (page: Page, testIds: readonly string[]): Promise<
     return faults;
   }, testIds);
 
+/** Latin words that stand on two lines: `Cancelle` above `d`. What a customer typed without a space may. */
+export const brokenWords = async (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      if (node.parentElement?.checkVisibility() !== true) continue;
+      for (const { 0: word, index } of (node.textContent ?? '').matchAll(/[A-Za-z]{4,14}/g)) {
+        const range = document.createRange();
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+
 /** Customers' words that are not shown whole. */
 export const cutWords = async (page: Page): Promise<string[]> =>
   page.evaluate(() =>

@@ -51,7 +51,9 @@ export function ReadyChip({ deskOrder }: { deskOrder: DeskOrder }) {
         <b>{order.order_no}</b>
         <span>
           <strong data-testid="chip-news">{unseen === undefined ? words.wait : t(`state.${unseen}`)}</strong>
-          <span className={words.isCash ? 'cash' : ''}>{isQueued ? t('queued.chip') : words.who}</span>
+          <span className={words.isCash && unseen === undefined ? 'cash' : ''}>
+            {isQueued ? t('queued.chip') : unseen === undefined ? words.who : words.wait}
+          </span>
         </span>
       </button>
       {action.kind === 'undo' && (

@@ -58,7 +58,7 @@ export function CancelledBand({ order }: { order: Order }) {
   return (
     <p className="compact-courier is-cancelled" data-testid="ticket-cancelled">
       <Icon name="x" />
-      {t('state.cancelled')}
+      <strong>{t('state.cancelled')}</strong>
       <span>{due === null ? t('compact.no_money') : t(`pay.${due.word}`, { m: money(due.cents, order) })}</span>
     </p>
   );
